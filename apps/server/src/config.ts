@@ -1,0 +1,113 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import manifest from '../package.json' with { type: 'json' }
+
+/** What the process was told, read once at start. Every setting and its default is explained in docs/how-to/configure.md. */
+export interface Config {
+  production: boolean
+  productName: string
+  version: string
+  host: string
+  port: number
+  /** Where operators' calls listen in production; in development they share the public listener. */
+  opsPort: number
+  publicUrl: string
+  /** Origin the sub-applications are served from. */
+  subappOrigin: string
+  dataDir: string
+  /** A real PostgreSQL; PGlite inside `dataDir` when absent. */
+  databaseUrl: string | undefined
+  /** How many proxies in front are believed about the caller's address. */
+  trustedProxies: number
+  /** Public identifiers of callers, by service with underscores. Not secrets. */
+  apiKeys: Record<string, string>
+  /** Base addresses of services that live elsewhere, by service; empty means this origin. */
+  serviceAddresses: Record<string, string>
+  logLevel: string
+  /** A key for one purpose, derived from the one secret. 32 bytes. */
+  keyFor: (purpose: string) => Buffer
+}
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PRODUCT_NAME: z.string().min(1).max(60).default('Dermaga'),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),
+  PUBLIC_URL: z.url().optional(),
+  SUBAPP_PORT: z.coerce.number().int().default(3100),
+  SUBAPP_ORIGIN: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  API_KEYS: z.string().optional(),
+  SERVICE_ADDRESSES: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET_KEY: z.string().min(43).optional(),
+})
+
+/** A setting is missing or wrong; the message names every one of them. */
+export class ConfigProblem extends Error {}
+
+/** Reads the settings from environment variables.
+ *  @throws ConfigProblem naming each missing or wrong setting */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    throw new ConfigProblem(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const given = parsed.data
+  const production = given.NODE_ENV === 'production'
+  if (production) {
+    const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SUBAPP_ORIGIN'] as const).filter(name => !given[name])
+    if (missing.length > 0) {
+      throw new ConfigProblem(`Production needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
+    }
+  }
+  const dataDir = resolve(given.DATA_DIR)
+  const secret = given.SECRET_KEY ?? demoSecret(dataDir)
+  return {
+    production,
+    productName: given.PRODUCT_NAME,
+    version: manifest.version,
+    host: given.HOST ?? (production ? '::' : 'localhost'),
+    port: given.PORT,
+    opsPort: given.OPS_PORT,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    subappOrigin: (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    trustedProxies: given.TRUSTED_PROXIES,
+    apiKeys: table('API_KEYS', given.API_KEYS) ?? { sce_ws: 'portal-pengguna-jasa', suratkuasa: 'portal-pengguna-jasa' },
+    serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES) ?? {},
+    logLevel: given.LOG_LEVEL,
+    keyFor: purpose =>
+      Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
+  }
+}
+
+function table(name: string, json: string | undefined): Record<string, string> | undefined {
+  if (!json) return undefined
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(json))
+  } catch {
+    throw new ConfigProblem(`${name}: must be a JSON object of strings`)
+  }
+}
+
+/** Outside production the secret is made at first start and kept beside the demo data. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch {
+    // Another process of the same folder was faster; its secret is the one.
+    return readFileSync(file, 'utf8')
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { holdFolder } from './folder-lock.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+
+/** The database as rooms get it. A room's store names its own tables with `db.withTables<…>()`. */
+// biome-ignore lint/complexity/noBannedTypes: no table is known outside its room
+export type Db = Kysely<{}>
+
+export interface Database {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Calls `hear` with each payload sent to the channel, until the returned function is called. */
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+const DAY = 1082
+const BIGINT = 20
+// Both drivers answer calendar days as text and counts as numbers: a day has no time zone, and no count here passes 2^53.
+pg.types.setTypeParser(DAY, text => text)
+pg.types.setTypeParser(BIGINT, Number)
+
+/** Opens PostgreSQL at `url`, or PGlite in `folder` under an exclusive lock, and applies what migrations are missing.
+ *  @throws FolderInUse when another process holds the folder */
+export async function openDatabase(options: { url: string | undefined; folder: string }): Promise<Database> {
+  const database = options.url ? openPostgres(options.url) : await openPglite(options.folder)
+  try {
+    await migrate(database.db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
+  // An idle connection that the server closes must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    kind: 'postgres',
+    async listen(channel, hear) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      client.on('notification', message => hear(message.payload ?? ''))
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      return () => client.end()
+    },
+    close: () => db.destroy(),
+  }
+}
+
+async function openPglite(folder: string): Promise<Database> {
+  const release = holdFolder(folder)
+  mkdirSync(folder, { recursive: true })
+  const pglite = await PGlite.create({
+    dataDir: join(folder, 'pglite'),
+    parsers: { [DAY]: text => text, [BIGINT]: Number, [pgliteTypes.NUMERIC]: text => text },
+  })
+  const db: Db = new Kysely({ dialect: pgliteDialect(pglite) })
+  return {
+    db,
+    kind: 'pglite',
+    listen: (channel, hear) => pglite.listen(channel, hear),
+    async close() {
+      await db.destroy()
+      if (!pglite.closed) await pglite.close()
+      release()
+    },
+  }
+}
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** Any number: processes that start at once take turns on it. */
+const MIGRATION_LOCK = 72_019_001
+
+/** Applies the SQL files of `migrations/` in the order of their names, each once, each in one transaction. */
+async function migrate(db: Db): Promise<void> {
+  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(db)
+  for (const name of readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql')).sort()) {
+    await db.transaction().execute(async trx => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+      const done = await sql`select 1 from migration where name = ${name}`.execute(trx)
+      if (done.rows.length > 0) return
+      for (const statement of statements(readFileSync(join(MIGRATIONS, name), 'utf8'))) {
+        await sql.raw(statement).execute(trx)
+      }
+      await sql`insert into migration (name) values (${name})`.execute(trx)
+    })
+  }
+}
+
+/** Migrations are written with one statement to a blank-line separated block ending in a semicolon. */
+function statements(file: string): string[] {
+  return file
+    .split(/;\s*(?:\n|$)/)
+    .map(statement => statement.replace(/^\s*--.*$/gm, '').trim())
+    .filter(statement => statement !== '')
+}

@@ -1,0 +1,4 @@
+create table feature_flag (
+  name text primary key,
+  is_on boolean not null
+);

@@ -1,0 +1,116 @@
+import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
+import { routeOf } from '@dermaga/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
+import { parse } from './input.ts'
+import { refuse } from './refuse.ts'
+
+/** What a handler gets: everything parsed and checked already. `caller` is undefined for calls without a bearer token. */
+export interface Input<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  caller: C['auth'] extends 'bearer' ? Caller : undefined
+  now: Date
+  /** The caller's address, from the socket (or the trusted proxy). */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<ValueOf<C> | Answer<ValueOf<C>>>
+
+/** A value with its own message; without one the envelope says `Berhasil`. */
+export class Answer<T> {
+  readonly value: T
+  readonly message: string
+  constructor(value: T, message: string) {
+    this.value = value
+    this.message = message
+  }
+}
+
+/** What calls need of other rooms. */
+export interface Gate {
+  now: () => Date
+  /** @throws Refusal auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
+  authenticate: (authorization: string | undefined, now: Date) => Promise<Caller>
+  may: (caller: Caller, permission: Permission) => Promise<boolean>
+  /** Whether `access` lets the caller act for somebody else's id. */
+  mayActFor: (caller: Caller, whose: 'idUser' | 'email' | 'username' | 'npwp', value: string) => Promise<boolean>
+  /** Known keys by service, with underscores. */
+  keys: Record<string, string>
+}
+
+/** Where rooms register their calls. */
+export interface Http {
+  app: FastifyInstance
+  gate: Gate
+}
+
+/** Registers one call: who may, parse, whose, then the handler; its value goes out in the envelope. */
+export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
+    config: { call },
+    handler: async (request, reply) => {
+      const now = gate.now()
+      if (call.needsKey) requireKey(gate, call, request)
+      const caller =
+        call.auth === 'bearer' ? await gate.authenticate(request.headers.authorization, now) : undefined
+      if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) refuse('password.expired')
+      const params = call.params ? parse(call.params, request.params, 'params') : undefined
+      const query = call.query ? parse(call.query, request.query, 'query') : undefined
+      const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
+      if (!call.body) requireNoBody(request.body)
+      if (caller) {
+        if (call.only && !(await gate.may(caller, call.only))) refuse('access.denied')
+        await requireOwn(gate, call, caller, { params, query, body })
+      }
+      const input = { params, query, body, caller, now, address: request.ip, request, reply } as unknown as Input<C>
+      const answered = await handle(input)
+      if (reply.sent) return reply
+      reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+      return send(call, reply, answered)
+    },
+  })
+}
+
+function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C> | Answer<ValueOf<C>>): unknown {
+  const { value, message } = answered instanceof Answer ? answered : { value: answered, message: 'Berhasil' }
+  switch (call.reply.kind) {
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(value)
+    case 'done':
+      return reply.send({ status: 'success', message })
+    case 'item':
+      return reply.send({ status: 'success', message, item: value })
+    case 'items':
+      return reply.send({ status: 'success', message, ...(value as unknown as object) })
+  }
+}
+
+function requireKey(gate: Gate, call: Call, request: FastifyRequest): void {
+  const known = gate.keys[call.service.replaceAll('-', '_')]
+  if (!known || request.headers['beacukai-api-key'] !== known) refuse('apiKey.unknown')
+}
+
+function requireNoBody(body: unknown): void {
+  if (body === undefined || body === null) return
+  if (typeof body === 'object' && Object.keys(body).length === 0) return
+  refuse('input.invalid', { fields: [] })
+}
+
+async function requireOwn(gate: Gate, call: Call, caller: Caller, input: Record<'params' | 'query' | 'body', unknown>) {
+  for (const rule of call.owns ?? []) {
+    const value = (input[rule.in] as Record<string, unknown> | undefined)?.[rule.field]
+    if (typeof value !== 'string') continue
+    const own =
+      rule.is === 'email'
+        ? [caller.email, caller.emailClaim].some(email => email.toLowerCase() === value.toLowerCase())
+        : caller[rule.is].toLowerCase() === value.toLowerCase()
+    if (!own && !(await gate.mayActFor(caller, rule.is, value))) refuse('access.denied')
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@dermaga/contract'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { Refusal } from './refuse.ts'
+
+const ONE_MEBIBYTE = 1_048_576
+const CORRELATION_ID = /^[\w-]{8,64}$/
+
+/** Where log lines go and what of a request they show: never a query, a header, a body or a token. */
+export function createLog(config: Config, stream?: { write: (line: string) => void }): Logger {
+  const options = {
+    level: config.logLevel,
+    base: { product: config.productName, version: config.version },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: {
+      req: (request: { method: string; routeOptions?: { url?: string }; ip: string }) => ({
+        method: request.method,
+        route: request.routeOptions?.url ?? 'unknown',
+        address: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  }
+  return stream ? pino(options, stream) : pino(options)
+}
+
+/** The HTTP side without any call: correlation ids, the JSON envelope, refusals. */
+export function createServer(config: Config, log: Logger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: ONE_MEBIBYTE,
+    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    genReqId: request => {
+      const given = request.headers['x-correlation-id']
+      return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
+    },
+    requestIdLogLabel: 'correlationId',
+    routerOptions: { maxParamLength: 300 },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id)
+  })
+
+  // An empty body is no body, whatever its content type says: the fixed-header helper of spec §7.1 always names JSON.
+  app.removeContentTypeParser('text/plain')
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else readJson(request, body as string, done)
+  })
+
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+    if (refusal.code === 'signIn.throttled' || refusal.code === 'limit.reached') {
+      const seconds = Number(refusal.params['seconds'] ?? 60)
+      reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
+    }
+    if (refusal.status === 503 || refusal.code === 'signIn.busy') reply.header('retry-after', 2)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
+    const answer: Envelope = {
+      status: 'error',
+      code: refusal.code,
+      message: refusal.message,
+      params: refusal.params,
+    }
+    return reply.status(refusal.status).header('cache-control', 'no-store').send(answer)
+  })
+  return app
+}
+
+/** What Fastify or a driver threw, as a refusal that says nothing of the inside. */
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('input.tooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('input.unsupported')
+    // PostgreSQL is away, starting, stopping or out of connections: a passing fault.
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '53300':
+      return new Refusal('server.unavailable')
+  }
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new Refusal('server.unavailable')
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('input.malformed')
+  return new Refusal('server.failed')
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const LINE_BREAK = /[\r\n\t]/
+/** A tag, a comment or a closing tag; a lone `<` as in "berat < 5 kg" passes. */
+const MARKUP = /<[a-z!/?]/i
+
+/** One line of text a person typed: trimmed, 1..max characters, no control characters, no markup. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(value => !CONTROL.test(value) && !LINE_BREAK.test(value), { params: { reason: 'control' } })
+    .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
+
+/** Text of several lines; as `line`, with line breaks. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
+    .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
+
+/** What a person searches for; may be empty. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
+
+/** A secret or token: printable ASCII without spaces. */
+export const opaque = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/)
+
+/** Identifier of a row: UUID (version 7 as the server makes them, others accepted when read). */
+export const id = z.uuid()
+
+/** Tax number: 15 or 16 digits (design 01, 7). */
+export const npwp = z.string().regex(/^\d{15,16}$/)
+
+/** Instant, UTC, ISO 8601. */
+export const instant = z.iso.datetime()
+
+/** Calendar day, ISO 8601. */
+export const day = z.iso.date()
+
+/** A whole number that came in a query string. */
+export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+/** Opaque position in a list (keyset paging), as a reply's `next` gave it. */
+export const cursor = z
+  .string()
+  .max(400)
+  .regex(/^[A-Za-z0-9_-]+$/)

@@ -1,0 +1,27 @@
+import { accessCalls } from './access.ts'
+import type { Call } from './call.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { companyCalls } from './company.ts'
+import { identityCalls } from './identity.ts'
+import { referenceCalls } from './reference.ts'
+import { sessionCalls } from './session.ts'
+
+export * from './access.ts'
+export * from './call.ts'
+export * from './catalogue.ts'
+export * from './company.ts'
+export * from './fields.ts'
+export * from './identity.ts'
+export * from './reference.ts'
+export * from './refusals.ts'
+export * from './session.ts'
+
+/** Every call between browser and server, by name. */
+export const CALLS = {
+  ...identityCalls,
+  ...sessionCalls,
+  ...accessCalls,
+  ...companyCalls,
+  ...catalogueCalls,
+  ...referenceCalls,
+} satisfies Record<string, Call>

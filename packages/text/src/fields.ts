@@ -1,0 +1,14 @@
+/** What is wrong with one field, by the kind of problem the schema found. */
+export const fieldProblems = {
+  missing: 'Wajib diisi.',
+  wrongType: 'Isinya tidak sesuai jenisnya.',
+  tooShort: 'Terlalu pendek, paling sedikit {minimum}.',
+  tooLong: 'Terlalu panjang, paling banyak {maximum}.',
+  tooSmall: 'Terlalu kecil, paling sedikit {minimum}.',
+  tooBig: 'Terlalu besar, paling banyak {maximum}.',
+  format: 'Formatnya tidak benar.',
+  control: 'Mengandung karakter yang tidak boleh dipakai.',
+  markup: 'Tidak boleh mengandung kode HTML.',
+  unknown: 'Isian ini tidak dikenal.',
+  choice: 'Pilih salah satu nilai yang tersedia.',
+} as const

@@ -1,0 +1,3 @@
+export * from './fields.ts'
+export * from './fill.ts'
+export * from './refusals.ts'
