@@ -1,0 +1,1 @@
+window.renderDeadStyle = function (containerId) { document.getElementById(containerId).textContent = 'tanpa gaya' }

@@ -1,0 +1,1 @@
+throw new Error('tidak bisa dimuat')
