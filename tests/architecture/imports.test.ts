@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { breaches, tablesByRoom } from './import-rules.ts'
+import { importsOf, readSources, type SourceFile } from './source.ts'
+
+const SOURCES = readSources('{apps,packages,subapps,tests,tools,bench}/**/*.{ts,tsx,js,mjs,sql}')
+
+const MIGRATIONS: readonly SourceFile[] = [
+  { path: 'apps/server/src/db/migrations/0001_identity_users.sql', text: 'create table portal_user (id uuid);' },
+  {
+    path: 'apps/server/src/db/migrations/0002_session_sessions.sql',
+    text: 'CREATE TABLE IF NOT EXISTS session (id uuid);',
+  },
+]
+
+test('the house keeps its import rules', () => {
+  expect(SOURCES.length).toBeGreaterThan(20)
+  expect(breaches(SOURCES)).toEqual([])
+})
+
+test('every table is created by a migration that names its room', () => {
+  const rooms = new Set(SOURCES.flatMap(file => /^apps\/server\/src\/([\w-]+)\//.exec(file.path)?.[1] ?? []))
+  const tables = tablesByRoom(SOURCES)
+  expect(tables.size).toBeGreaterThan(0)
+  expect([...tables].filter(([, room]) => !rooms.has(room))).toEqual([])
+  const created = SOURCES.filter(file => file.path.endsWith('.sql')).flatMap(
+    file => file.text.match(/^create table/gim) ?? [],
+  )
+  expect(tables.size).toBe(created.length)
+})
+
+test.each([
+  { form: "import a from 'x'" },
+  { form: "import { a, type B } from 'x'" },
+  { form: "import type { B } from 'x'" },
+  { form: "import a, * as b from 'x'" },
+  { form: "import {\n  a,\n  b,\n} from 'x'" },
+  { form: "import 'x'" },
+  { form: "export * from 'x'" },
+  { form: "export { a } from 'x'" },
+  { form: "const a = await import('x')" },
+  { form: 'const Page = lazy(() => import(`x`))' },
+  { form: "const u = 'http://a' // a\nimport a from 'x'" },
+])('$form imports x', ({ form }) => {
+  expect(importsOf(form)).toEqual(['x'])
+})
+
+test.each([
+  { form: "// import a from 'x'" },
+  { form: "/* import a from 'x' */" },
+  { form: "export const a = 'x'" },
+  { form: "export default 'x'" },
+])('$form imports nothing', ({ form }) => {
+  expect(importsOf(form)).toEqual([])
+})
+
+test.each([
+  { why: 'the shell imports the server', at: 'apps/shell/src/a.ts', text: "import { a } from '@dermaga/server'" },
+  {
+    why: 'the shell imports a sub-application',
+    at: 'apps/shell/src/a.ts',
+    text: "import('@dermaga/subapp-surat-kuasa')",
+  },
+  {
+    why: 'the shell reaches over by path',
+    at: 'apps/shell/src/a.ts',
+    text: "import '../../../packages/text/src/a.ts'",
+  },
+  { why: 'the shell imports the SDK', at: 'apps/shell/src/a.ts', text: "import '@dermaga/subapp'" },
+  { why: 'the server imports the shell', at: 'apps/server/src/a.ts', text: "import type { A } from '@dermaga/shell'" },
+  { why: 'the server imports the berth', at: 'apps/server/src/a.ts', text: "import '@dermaga/berth'" },
+  { why: 'the server imports ui', at: 'apps/server/src/a.ts', text: "export * from '@dermaga/ui/native'" },
+  { why: 'a guest imports another', at: 'subapps/a/src/a.ts', text: "import '@dermaga/subapp-b'" },
+  { why: 'a guest reaches into another', at: 'subapps/a/src/a.ts', text: "import '../../b/src/b.ts'" },
+  { why: 'a guest imports an app', at: 'subapps/a/src/a.ts', text: "import '@dermaga/shell'" },
+  { why: 'a guest imports the berth', at: 'subapps/a/src/a.ts', text: "import '@dermaga/berth'" },
+  { why: 'the berth imports React', at: 'packages/berth/src/a.ts', text: "import { useState } from 'react'" },
+  { why: 'the berth imports Node', at: 'packages/berth/src/a.ts', text: "import fs from 'node:fs'" },
+  { why: 'the berth imports the contract', at: 'packages/berth/src/a.ts', text: "import '@dermaga/contract'" },
+  { why: 'the declaration imports zod', at: 'packages/declaration/src/a.ts', text: "import 'zod'" },
+  { why: 'the contract imports Node', at: 'packages/contract/src/a.ts', text: "import 'node:crypto'" },
+  { why: 'the contract imports text', at: 'packages/contract/src/a.ts', text: "import '@dermaga/text'" },
+  { why: 'a room goes past a door', at: 'apps/server/src/inbox/a.ts', text: "import '../session/session.store.ts'" },
+  { why: 'app.ts goes past a door', at: 'apps/server/src/app.ts', text: "import './session/session.ts'" },
+  { why: 'http goes past a door', at: 'apps/server/src/http/a.ts', text: "import '../session/session.ts'" },
+  {
+    why: "a store names another's table",
+    at: 'apps/server/src/session/session.store.ts',
+    text: "db.selectFrom('portal_user')",
+  },
+  {
+    why: "a store joins another's table",
+    at: 'apps/server/src/session/session.store.ts',
+    text: ".innerJoin('portal_user as u', 'u.id', 's.id')",
+  },
+  {
+    why: 'one of several tables',
+    at: 'apps/server/src/session/session.store.ts',
+    text: ".selectFrom(['session as s', 'portal_user as u'])",
+  },
+  { why: 'a rule names its own table', at: 'apps/server/src/session/session.ts', text: "db.updateTable('session')" },
+  {
+    why: 'a route writes SQL',
+    at: 'apps/server/src/session/session.routes.ts',
+    text: 'sql`delete from session where true`',
+  },
+  { why: 'SQL with a type', at: 'apps/server/src/http/a.ts', text: 'sql<{ n: number }>`(select 1 from "session")`' },
+  { why: 'SQL in a string', at: 'apps/server/src/app.ts', text: "pool.query('select id from public.portal_user')" },
+  { why: 'the database folder names it', at: 'apps/server/src/db/seed.ts', text: "db.insertInto('portal_user')" },
+  { why: 'a folder says nothing', at: 'packages/ui/src/utils/a.ts', text: '' },
+  { why: 'a file says nothing', at: 'apps/shell/src/session/helpers.ts', text: '' },
+])('refused: $why', ({ at, text }) => {
+  expect(breaches([...MIGRATIONS, { path: at, text }])).toEqual([expect.stringContaining(`${at}: `)])
+})
+
+test.each([
+  {
+    why: 'the shell imports what it may',
+    at: 'apps/shell/src/a.ts',
+    text: "import '@dermaga/ui/native'\nimport '@dermaga/berth'\nimport 'react'",
+  },
+  { why: 'the contract imports zod', at: 'packages/contract/src/a.ts', text: "import { z } from 'zod'" },
+  { why: 'a test of a pure package', at: 'packages/berth/src/a.test.ts', text: "import { test } from 'vitest'" },
+  { why: 'the SDK has a Vite preset', at: 'packages/subapp/src/vite.ts', text: "import path from 'node:path'" },
+  { why: "a room's door", at: 'apps/server/src/inbox/a.ts', text: "import { a } from '../session/index.ts'" },
+  { why: 'inside one room', at: 'apps/server/src/session/a.ts', text: "import { a } from './session.store.ts'" },
+  { why: 'the foundations', at: 'apps/server/src/session/a.ts', text: "import { a } from '../db/database.ts'" },
+  {
+    why: 'a store names its table',
+    at: 'apps/server/src/session/session.store.ts',
+    text: "db.selectFrom('session as s')",
+  },
+  { why: 'words, not SQL', at: 'apps/server/src/http/a.ts', text: "log.info('came from session, into portal_user')" },
+  { why: 'a column of that name', at: 'apps/server/src/http/a.ts', text: "const session = request.get('session')" },
+  { why: 'a longer name', at: 'packages/ui/src/library/common-words.ts', text: '' },
+])('allowed: $why', ({ at, text }) => {
+  expect(breaches([...MIGRATIONS, { path: at, text }])).toEqual([])
+})
