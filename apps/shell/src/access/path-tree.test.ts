@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compilePaths } from './path-tree.ts'
+
+test.each([
+  { pattern: '/dashboard', path: '/dashboard', is: true },
+  { pattern: '/dashboard', path: '/dashboard/', is: true },
+  { pattern: '/dashboard', path: '/dashboard/lain', is: false },
+  { pattern: '/DokumenBc20', path: '/dokumenbc20', is: false },
+  { pattern: '/mmea/:id', path: '/mmea/7', is: true },
+  { pattern: '/mmea/:id', path: '/mmea', is: false },
+  { pattern: '/mmea/:id', path: '/mmea/7/ubah', is: false },
+  { pattern: '/surat-kuasa/*', path: '/surat-kuasa', is: true },
+  { pattern: '/surat-kuasa/*', path: '/surat-kuasa/a/b', is: true },
+  { pattern: '/surat-kuasa/*', path: '/surat-kuasa-lain', is: false },
+  { pattern: '/nama modul', path: '/nama%20modul', is: true },
+  { pattern: '/a/:id', path: '/a/%', is: true },
+])('$pattern against $path → $is', ({ pattern, path, is }) => {
+  expect(compilePaths([[pattern, 'value']]).find(path) === 'value').toBe(is)
+})
+
+test('the most exact pattern wins, whatever the order', () => {
+  const rows = [['/a/*', 'rest'] as const, ['/a/:id', 'any'] as const, ['/a/b', 'plain'] as const]
+  for (const patterns of [rows, rows.toReversed()]) {
+    const tree = compilePaths(patterns)
+    expect(['/a/b', '/a/c', '/a/b/c', '/a'].map(path => tree.find(path))).toEqual(['plain', 'any', 'rest', 'rest'])
+  }
+})
+
+test('a dead end after a plain segment falls back to the parameter beside it', () => {
+  const tree = compilePaths([
+    ['/a/b/c', 'plain'],
+    ['/a/:id/d', 'any'],
+  ])
+  expect(tree.find('/a/b/d')).toBe('any')
+})
+
+const segment = fc.constantFrom('a', 'b', 'c')
+const pattern = fc
+  .tuple(fc.array(fc.oneof(segment, fc.constant(':id')), { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([parts, isOpen]) => `/${[...parts, ...(isOpen ? ['*'] : [])].join('/')}`)
+const path = fc.array(segment, { maxLength: 5 }).map(parts => `/${parts.join('/')}`)
+
+test('finds a pattern exactly when scanning all of them by regular expression does', () => {
+  fc.assert(
+    fc.property(fc.array(pattern, { maxLength: 12 }), path, (patterns, asked) => {
+      const tree = compilePaths(patterns.map(row => [row, row] as const))
+      const scanned = patterns.filter(row => asExpression(row).test(asked))
+      const found = tree.find(asked)
+      expect(found === undefined).toBe(scanned.length === 0)
+      if (found !== undefined) expect(scanned).toContain(found)
+      expect(tree.hasFirstSegmentOf(asked)).toBe(
+        patterns.some(row => asExpression(`/${row.split('/')[1]}/*`).test(asked) && asked !== '/'),
+      )
+    }),
+  )
+})
+
+function asExpression(row: string): RegExp {
+  return new RegExp(`^${row.replace(/\/\*$/, '(/.*)?').replace(/:id/g, '[^/]+')}$`)
+}

@@ -1,0 +1,92 @@
+import type { CatalogueEntry, MenuItem } from '@dermaga/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileAccess } from './resolve.ts'
+
+const item = (url: string, children: MenuItem[] = []): MenuItem => ({
+  id: url,
+  name: url,
+  icon: '',
+  url,
+  host: null,
+  type: 'Layanan',
+  shown: true,
+  children,
+})
+
+const entry = (pathName: string, modulSlug: string, host: string | null = 'http://host.test'): CatalogueEntry => ({
+  id: pathName,
+  modulSlug,
+  menuName: modulSlug,
+  pathName,
+  name: modulSlug,
+  host,
+  kind: host === null ? 'page' : 'subapp',
+  contract: 'module',
+  version: null,
+  integrity: null,
+})
+
+const resolve = compileAccess({
+  menu: [
+    item('#', [item('/surat-kuasa/browse'), item('#', [item('/cukai-produksi/mmea/:id'), item('/DokumenBc20')])]),
+    item('/profile/mfa-activation'),
+    item('/laporan/*'),
+  ],
+  entries: [
+    entry('/surat-kuasa/browse', 'SuratKuasa'),
+    entry('/surat-kuasa/*', 'SuratKuasa'),
+    entry('/pengumuman-cukai', 'PengumumanCukai'),
+    entry('/cukai-produksi/mmea/:id', 'Mmea'),
+    entry('/DokumenBc20', 'Bc20', null),
+  ],
+  pages: [{ path: '/dashboard' }, { path: '/profile/mfa-activation' }, { path: '/redistribusi' }],
+})
+
+test.each([
+  { why: 'exempt, with a page', path: '/dashboard', is: { kind: 'page', page: { path: '/dashboard' } } },
+  { why: 'exempt, page not there yet', path: '/user-profile', is: { kind: 'notFound', fits: true } },
+  { why: 'only the path itself is exempt', path: '/dashboard/lain', is: { kind: 'notFound', fits: false } },
+  {
+    why: 'a page in the menu',
+    path: '/profile/mfa-activation',
+    is: { kind: 'page', page: { path: '/profile/mfa-activation' } },
+  },
+  { why: 'a page outside the menu', path: '/redistribusi', is: { kind: 'notFound', fits: false } },
+  { why: 'a page in the menu that nobody serves', path: '/DokumenBc20', is: { kind: 'notFound', fits: true } },
+  { why: 'first segment fits, the rest does not', path: '/profile/lain', is: { kind: 'denied' } },
+  { why: 'a parameter is one segment', path: '/cukai-produksi/mmea/7/ubah', is: { kind: 'denied' } },
+  { why: 'a wildcard takes its base', path: '/laporan', is: { kind: 'notFound', fits: true } },
+  { why: 'a wildcard takes any rest', path: '/laporan/2026/11', is: { kind: 'notFound', fits: true } },
+  { why: 'unknown to the menu', path: '/manifest/ppbt', is: { kind: 'notFound', fits: false } },
+  { why: "'#' is not a route", path: '/', is: { kind: 'notFound', fits: false } },
+])('$why: $path', ({ path, is }) => {
+  expect(resolve(path)).toEqual(is)
+})
+
+test.each([
+  { path: '/surat-kuasa/browse', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
+  { path: '/surat-kuasa/018f/riwayat', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
+  { path: '/pengumuman-cukai', slug: 'PengumumanCukai', basePath: '/pengumuman-cukai' },
+  { path: '/cukai-produksi/mmea/7', slug: 'Mmea', basePath: '/cukai-produksi/mmea' },
+])('$path belongs to $slug under $basePath', ({ path, slug, basePath }) => {
+  expect(resolve(path)).toMatchObject({ kind: 'subapp', entry: { modulSlug: slug }, basePath })
+})
+
+const segment = fc.constantFrom('a', 'b', 'c')
+const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map(parts => `/${parts.join('/')}`)
+
+test('nothing opens that is neither permitted nor exempt', () => {
+  fc.assert(
+    fc.property(fc.array(path), fc.array(path), path, (urls, pages, asked) => {
+      const destination = compileAccess({
+        menu: urls.map(url => item(url)),
+        entries: [],
+        pages: pages.map(at => ({ path: at })),
+      })(asked)
+      if (destination.kind === 'page') expect(urls).toContain(asked)
+      if (destination.kind === 'denied') expect(urls.some(url => url.split('/')[1] === asked.split('/')[1])).toBe(true)
+      if (urls.includes(asked)) expect(destination).not.toMatchObject({ kind: 'denied' })
+    }),
+  )
+})

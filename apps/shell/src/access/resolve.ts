@@ -1,0 +1,73 @@
+import type { CatalogueEntry, MenuItem } from '@dermaga/contract'
+import { compilePaths, segmentsOf } from './path-tree.ts'
+
+/** What the shell shows for a path. Pages and sub-applications are one thing to it (design 01, decision 2). */
+export type Destination<Page> =
+  | { kind: 'page'; page: Page }
+  | { kind: 'subapp'; entry: HostedEntry; basePath: string }
+  /** Fits the menu but matches no permitted entry: 'ACCESS DENIED!' in the main area. */
+  | { kind: 'denied' }
+  /** `fits` false: the guard sends to /404. `fits` true: permitted, and nobody serves it. */
+  | { kind: 'notFound'; fits: boolean }
+
+/** A catalogue entry that some host serves. */
+export type HostedEntry = CatalogueEntry & { host: string }
+
+export interface Permitted<Page> {
+  menu: readonly MenuItem[]
+  /** The catalogue as the server answers it: only what this user may open. */
+  entries: readonly CatalogueEntry[]
+  /** The shell's own pages that exist. */
+  pages: readonly (Page & { path: string })[]
+}
+
+/** Paths open to everybody who is signed in, whatever their menu. spec §2.3 */
+const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking']
+
+/** Compiles what a user may open into one lookup by path. What a person sees only: the server checks every call by
+ *  itself. spec §2.3, design 01 decision 1 */
+export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
+  const hosted = entries.filter(isHosted)
+  const permitted = compilePaths(
+    [...urlsOf(menu), ...entries.map(entry => entry.pathName)].map(pattern => [pattern, true] as const),
+  )
+  const exempt = compilePaths(EXEMPT.map(path => [path, true] as const))
+  const ownPages = compilePaths(pages.map(page => [page.path, page] as const))
+  const guests = compilePaths(
+    hosted.map(entry => [entry.pathName, { entry, basePath: basePathOf(entry, hosted) }] as const),
+  )
+
+  return path => {
+    const isExempt = exempt.find(path) !== undefined
+    if (!isExempt && !permitted.hasFirstSegmentOf(path)) return { kind: 'notFound', fits: false }
+    if (!isExempt && !permitted.find(path)) return { kind: 'denied' }
+    const page = ownPages.find(path)
+    if (page) return { kind: 'page', page }
+    const guest = guests.find(path)
+    return guest ? { kind: 'subapp', ...guest } : { kind: 'notFound', fits: true }
+  }
+}
+
+/** The urls of all levels of a menu; '#' is not a route. spec §3 */
+export function urlsOf(menu: readonly MenuItem[]): string[] {
+  return menu.flatMap(({ url, children }) => [...(isRoute(url) ? [url] : []), ...urlsOf(children)])
+}
+
+export const isRoute = (url: string): boolean => url !== '' && url !== '#'
+
+const isHosted = (entry: CatalogueEntry): entry is HostedEntry => entry.kind === 'subapp' && entry.host !== null
+
+/** A guest's own part of the portal's paths: what its wildcard covers, else the entry's path up to its first parameter. */
+function basePathOf(entry: HostedEntry, entries: readonly HostedEntry[]): string {
+  const wildcards = entries
+    .filter(other => other.modulSlug === entry.modulSlug && other.pathName.endsWith('/*'))
+    .map(other => fixedPartOf(other.pathName))
+  const own = fixedPartOf(entry.pathName)
+  return wildcards.find(base => own === base || own.startsWith(`${base}/`)) ?? own
+}
+
+function fixedPartOf(pattern: string): string {
+  const parts = segmentsOf(pattern)
+  const end = parts.findIndex(part => part.startsWith(':') || part === '*')
+  return `/${parts.slice(0, end === -1 ? undefined : end).join('/')}`
+}
