@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUE, EXTRA_PATHS } from '../../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES } from '../../packages/contract/src/catalogue-data/pages.ts'
+import { ROOT } from './source.ts'
 
 /**
  * spec §2.10 again, apart from the data and in the specification's own order: a group's prefix and its words.
@@ -98,11 +101,12 @@ test('no path is in the catalogue twice', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
 })
 
-test.each([...CATALOGUE, ...EXTRA_PATHS])('$path is well-formed', ({ path, title, modulSlug, host }) => {
+test.each([...CATALOGUE, ...EXTRA_PATHS])('$path is well-formed', ({ path, title, modulSlug, host, contract }) => {
   expect(path).toMatch(/^(\/([A-Za-z0-9]+([-_][A-Za-z0-9]+)*|:idx?))+(\/\*)?$/)
   expect(modulSlug).toMatch(/^[A-Z][A-Za-z0-9]*$/)
   expect(title).toMatch(/^\S.*\S$/)
   expect(host ?? 'none').toMatch(/^[a-z]+(-[a-z]+)*$/)
+  expect(contract === undefined).toBe(host === undefined)
 })
 
 test('every module has one static entry, its other paths are additional, and one host serves them', () => {
@@ -113,9 +117,9 @@ test('every module has one static entry, its other paths are additional, and one
   }
 })
 
-test('only the sub-applications that exist name a host', () => {
+test('only the sub-applications that exist name a host, and each of those has a folder', () => {
   const hosts = new Set([...CATALOGUE, ...EXTRA_PATHS].flatMap(entry => entry.host ?? []))
-  expect([...hosts].sort()).toEqual(['pengumuman-cukai', 'surat-kuasa'])
+  expect([...hosts].sort()).toEqual(readdirSync(path.join(ROOT, 'subapps')).sort())
 })
 
 test('the pages are the routes of §2.2, letter for letter and in its order', () => {

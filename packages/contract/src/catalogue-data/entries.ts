@@ -18,15 +18,25 @@ export type CatalogueSeed = {
   readonly flag: 'static' | 'additional'
   /** The folder on the sub-application host; undefined while no sub-application serves the module. */
   readonly host: string | undefined
+  /** How the sub-application wants to be mounted; undefined as `host` is. */
+  readonly contract: 'legacy' | 'module' | undefined
 }
 
 /** What each module that exists is served as, and the extra paths it answers beyond the catalogue. */
-type StaticHost = { readonly host: string; readonly extraPaths: Readonly<Record<string, string>> }
+type StaticHost = {
+  readonly host: string
+  readonly contract: 'legacy' | 'module'
+  readonly extraPaths: Readonly<Record<string, string>>
+}
 
 /** The static list of hosts. spec §2.10: it "can add extra paths and static micro front-ends". */
 const STATIC_HOSTS: Readonly<Record<string, StaticHost>> = {
-  SuratKuasa: { host: 'surat-kuasa', extraPaths: { '/surat-kuasa/*': 'Surat Kuasa' } },
-  PengumumanCukai: { host: 'pengumuman-cukai', extraPaths: { '/pengumuman-cukai/*': 'Pengumuman' } },
+  SuratKuasa: { host: 'surat-kuasa', contract: 'legacy', extraPaths: { '/surat-kuasa/*': 'Surat Kuasa' } },
+  PengumumanCukai: {
+    host: 'pengumuman-cukai',
+    contract: 'module',
+    extraPaths: { '/pengumuman-cukai/*': 'Pengumuman' },
+  },
 }
 
 /** Every route that spec §2.10 names. Parameters stand only where the specification writes them. */
@@ -38,12 +48,20 @@ export const CATALOGUE: readonly CatalogueSeed[] = [EXCISE, PERMITS, TREASURY, C
       modulSlug,
       flag: position === 0 ? ('static' as const) : ('additional' as const),
       host: STATIC_HOSTS[modulSlug]?.host,
+      contract: STATIC_HOSTS[modulSlug]?.contract,
     })),
   ),
 )
 
 /** The routes the static list of hosts adds, such as deep links inside a sub-application. spec §2.10 */
 export const EXTRA_PATHS: readonly CatalogueSeed[] = Object.entries(STATIC_HOSTS).flatMap(
-  ([modulSlug, { host, extraPaths }]) =>
-    Object.entries(extraPaths).map(([path, title]) => ({ title, path, modulSlug, flag: 'additional' as const, host })),
+  ([modulSlug, { host, contract, extraPaths }]) =>
+    Object.entries(extraPaths).map(([path, title]) => ({
+      title,
+      path,
+      modulSlug,
+      flag: 'additional' as const,
+      host,
+      contract,
+    })),
 )
