@@ -58,7 +58,12 @@ export interface Call {
 }
 
 /** Things only some roles may do; which role may do what is one table in the server's `access` room. */
-export type Permission = 'announcement.write' | 'users.manage' | 'excise-users.manage' | 'catalogue.manage'
+export type Permission =
+  | 'announcement.write'
+  | 'announcement.readExcise'
+  | 'users.manage'
+  | 'excise-users.manage'
+  | 'catalogue.manage'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
 export function defineCall<const C extends Call>(call: C): C {

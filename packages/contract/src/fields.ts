@@ -7,25 +7,27 @@ const LINE_BREAK = /[\r\n\t]/
 /** A tag, a comment or a closing tag; a lone `<` as in "berat < 5 kg" passes. */
 const MARKUP = /<[a-z!/?]/i
 
-/** One line of text a person typed: trimmed, 1..max characters, no control characters, no markup. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
+const oneLine = (text: z.ZodString) =>
+  text
     .refine(value => !CONTROL.test(value) && !LINE_BREAK.test(value), { params: { reason: 'control' } })
     .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 
-/** Text of several lines; as `line`, with line breaks. */
-export const paragraphs = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
+const manyLines = (text: z.ZodString) =>
+  text
     .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
     .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
+
+/** One line of text a person typed: trimmed, 1..max characters, no control characters, no markup. */
+export const line = (max: number) => oneLine(z.string().trim().min(1).max(max))
+
+/** Text of several lines; as `line`, with line breaks. */
+export const paragraphs = (max: number) => manyLines(z.string().trim().min(1).max(max))
+
+/** As `line`, of a draft or an optional field: may be empty. */
+export const lineOrEmpty = (max: number) => oneLine(z.string().trim().max(max))
+
+/** As `paragraphs`, of a draft or an optional field: may be empty. */
+export const paragraphsOrEmpty = (max: number) => manyLines(z.string().trim().max(max))
 
 /** What a person searches for; may be empty. */
 export const searchText = z

@@ -1,20 +1,27 @@
 import { accessCalls } from './access.ts'
+import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
 import { identityCalls } from './identity.ts'
+import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { sessionCalls } from './session.ts'
 
 export * from './access.ts'
+export * from './announcement.ts'
 export * from './call.ts'
 export * from './catalogue.ts'
+export * from './catalogue-data/entries.ts'
+export * from './catalogue-data/pages.ts'
 export * from './company.ts'
 export * from './fields.ts'
 export * from './identity.ts'
+export * from './power-of-attorney.ts'
 export * from './reference.ts'
 export * from './refusals.ts'
 export * from './session.ts'
+export * from './wib.ts'
 
 /** Every call between browser and server, by name. */
 export const CALLS = {
@@ -24,4 +31,6 @@ export const CALLS = {
   ...companyCalls,
   ...catalogueCalls,
   ...referenceCalls,
+  ...announcementCalls,
+  ...powerOfAttorneyCalls,
 } satisfies Record<string, Call>

@@ -42,7 +42,7 @@ export const refusals: Record<RefusalCode, string> = {
   'powerOfAttorney.self': 'Surat kuasa tidak dapat diberikan kepada perusahaan sendiri.',
   'powerOfAttorney.overlap': 'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa yang sama.',
   'powerOfAttorney.period':
-    'Masa berlaku tidak benar. Tanggal akhir tidak boleh sebelum tanggal mulai dan paling lama {maxYears} tahun.',
+    'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
   'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',

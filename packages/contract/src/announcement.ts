@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import {
+  count,
+  cursor,
+  day,
+  id,
+  instant,
+  line,
+  lineOrEmpty,
+  paragraphs,
+  paragraphsOrEmpty,
+  searchText,
+} from './fields.ts'
+
+/** Numbers of an announcement, written once for form and server. Lengths in characters. */
+export const ANNOUNCEMENT = {
+  judulMax: 150,
+  ringkasanMax: 300,
+  isiMax: 20_000,
+  nomorDokumenMax: 60,
+  alasanMax: 500,
+  /** How far ahead publishing may be scheduled. */
+  scheduleMaxDays: 366,
+} as const
+
+export const announcementCategory = z.enum(['kepabeanan', 'cukai', 'peraturan', 'sistem'])
+export type AnnouncementCategory = z.infer<typeof announcementCategory>
+
+/** Who may read: every signed-in user, or those who handle excise. */
+export const announcementAudience = z.enum(['semua', 'cukai'])
+export type AnnouncementAudience = z.infer<typeof announcementAudience>
+
+/** Follows from the record and the server's clock; nothing has to run for a scheduled one to become visible. */
+export const announcementStatus = z.enum(['draf', 'terjadwal', 'terbit', 'ditarik'])
+export type AnnouncementStatus = z.infer<typeof announcementStatus>
+
+/** What is published. `isi` is plain text: blank lines part paragraphs, `- ` and `1. ` begin list items. */
+export const announcementContent = z.strictObject({
+  judul: line(ANNOUNCEMENT.judulMax),
+  kategori: announcementCategory,
+  ringkasan: line(ANNOUNCEMENT.ringkasanMax),
+  isi: paragraphs(ANNOUNCEMENT.isiMax),
+  audiens: announcementAudience,
+  nomorDokumen: lineOrEmpty(ANNOUNCEMENT.nomorDokumenMax),
+  berlakuMulai: day.nullable(),
+})
+export type AnnouncementContent = z.infer<typeof announcementContent>
+
+/** The same while it is written: anything may still be missing. */
+export const announcementDraft = z.strictObject({
+  ...announcementContent.shape,
+  judul: lineOrEmpty(ANNOUNCEMENT.judulMax),
+  kategori: announcementCategory.nullable(),
+  ringkasan: lineOrEmpty(ANNOUNCEMENT.ringkasanMax),
+  isi: paragraphsOrEmpty(ANNOUNCEMENT.isiMax),
+})
+export type AnnouncementDraft = z.infer<typeof announcementDraft>
+
+export const announcementSummary = z.strictObject({
+  idPengumuman: z.string(),
+  judul: z.string(),
+  kategori: announcementCategory,
+  ringkasan: z.string(),
+  nomorDokumen: z.string(),
+  audiens: announcementAudience,
+  terbitPada: instant,
+  diperbaikiPada: instant.nullable(),
+  /** False also after a correction that this user has not read yet. */
+  terbaca: z.boolean(),
+})
+export type AnnouncementSummary = z.infer<typeof announcementSummary>
+
+const correction = z.strictObject({ pada: instant, catatan: z.string() })
+
+/** What the link of an announcement shows: its text, or that it was withdrawn and why. */
+export const announcementView = z.discriminatedUnion('status', [
+  z.strictObject({
+    status: z.literal('terbit'),
+    ...announcementSummary.shape,
+    isi: z.string(),
+    berlakuMulai: day.nullable(),
+    revisi: z.number().int(),
+    /** Newest first. */
+    perbaikan: z.array(correction),
+  }),
+  z.strictObject({
+    status: z.literal('ditarik'),
+    idPengumuman: z.string(),
+    judul: z.string(),
+    terbitPada: instant,
+    ditarikPada: instant,
+    alasan: z.string(),
+  }),
+])
+export type AnnouncementView = z.infer<typeof announcementView>
+
+export const managedSummary = z.strictObject({
+  idPengumuman: z.string(),
+  status: announcementStatus,
+  judul: z.string(),
+  kategori: announcementCategory.nullable(),
+  terbitPada: instant.nullable(),
+  /** A correction is being written. */
+  adaDraf: z.boolean(),
+  diubahPada: instant,
+  diubahOleh: z.string(),
+})
+export type ManagedSummary = z.infer<typeof managedSummary>
+
+/** An announcement as officers work on it. `versi` goes back with the next change. */
+export const managedAnnouncement = z.strictObject({
+  idPengumuman: z.string(),
+  status: announcementStatus,
+  versi: z.number().int(),
+  draf: announcementDraft.nullable(),
+  drafTersimpanPada: instant.nullable(),
+  isiTerbit: announcementContent.nullable(),
+  terbitPada: instant.nullable(),
+  ditarikPada: instant.nullable(),
+  alasanTarik: z.string(),
+  diubahPada: instant,
+  diubahOleh: z.string(),
+  /** Newest first; the first publication has an empty note. */
+  riwayat: z.array(z.strictObject({ revisi: z.number().int(), pada: instant, oleh: z.string(), catatan: z.string() })),
+})
+export type ManagedAnnouncement = z.infer<typeof managedAnnouncement>
+
+const byId = z.strictObject({ id })
+const versi = z.number().int().min(1).max(1_000_000)
+const size = count(1, 50).default(20)
+
+export const announcementList = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/pengumuman',
+  summary: 'Published announcements the caller may read, newest first. Days are WIB, inclusive.',
+  auth: 'bearer',
+  query: z.strictObject({
+    q: searchText.default(''),
+    kategori: announcementCategory.optional(),
+    belumDibaca: z.literal('ya').optional(),
+    dari: day.optional(),
+    sampai: day.optional(),
+    size,
+    cursor: cursor.optional(),
+  }),
+  reply: items(announcementSummary),
+})
+
+export const announcementUnread = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/pengumuman/belum-dibaca',
+  summary: 'How many announcements the caller has not read.',
+  auth: 'bearer',
+  reply: item(z.strictObject({ jumlah: z.number().int() })),
+})
+
+export const announcementDetail = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/pengumuman/:id',
+  summary: 'One published announcement with its corrections, or that it was withdrawn and why.',
+  auth: 'bearer',
+  params: byId,
+  reply: item(announcementView),
+  refusals: ['announcement.notFound'],
+})
+
+export const announcementMarkRead = defineCall({
+  service: 'browse-service',
+  method: 'PUT',
+  path: '/v1/pengumuman/:id/baca',
+  summary: 'Mark a revision as read by the caller. Repeating it changes nothing.',
+  auth: 'bearer',
+  params: byId,
+  body: z.strictObject({ revisi: z.number().int().min(1).max(1_000_000) }),
+  reply: done(),
+  refusals: ['announcement.notFound'],
+})
+
+export const announcementManagedList = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/pengumuman/kelola',
+  summary: 'Every announcement as officers see it, last changed first.',
+  auth: 'bearer',
+  only: 'announcement.write',
+  query: z.strictObject({
+    q: searchText.default(''),
+    status: announcementStatus.optional(),
+    size,
+    cursor: cursor.optional(),
+  }),
+  reply: items(managedSummary),
+})
+
+export const announcementManaged = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/pengumuman/kelola/:id',
+  summary: 'One announcement with its draft and its history.',
+  auth: 'bearer',
+  only: 'announcement.write',
+  params: byId,
+  reply: item(managedAnnouncement),
+  refusals: ['announcement.notFound'],
+})
+
+export const announcementSaveDraft = defineCall({
+  service: 'browse-service',
+  method: 'PUT',
+  path: '/v1/pengumuman/kelola/:id/draf',
+  summary: 'Save a draft under a client-made id; `versi` 0 creates it. The same save again answers the same.',
+  auth: 'bearer',
+  only: 'announcement.write',
+  params: byId,
+  body: z.strictObject({ versi: z.number().int().min(0).max(1_000_000), draf: announcementDraft }),
+  reply: item(managedAnnouncement),
+  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState', 'request.conflict'],
+})
+
+export const announcementDiscardDraft = defineCall({
+  service: 'browse-service',
+  method: 'DELETE',
+  path: '/v1/pengumuman/kelola/:id/draf',
+  summary: 'Discard a draft: of a published announcement the correction alone, else the whole.',
+  auth: 'bearer',
+  only: 'announcement.write',
+  params: byId,
+  query: z.strictObject({ versi: count(1, 1_000_000) }),
+  reply: done(),
+  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
+})
+
+const change = {
+  service: 'browse-service',
+  method: 'POST',
+  auth: 'bearer',
+  only: 'announcement.write',
+  params: byId,
+  reply: item(managedAnnouncement),
+  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
+} as const
+
+export const announcementPublish = defineCall({
+  ...change,
+  path: '/v1/pengumuman/kelola/:id/terbitkan',
+  summary: 'Publish the saved draft now, or at a later moment.',
+  body: z.strictObject({ versi, terbitPada: instant.nullable() }),
+})
+
+export const announcementUnschedule = defineCall({
+  ...change,
+  path: '/v1/pengumuman/kelola/:id/batal-jadwal',
+  summary: 'Take a scheduled announcement back to a draft.',
+  body: z.strictObject({ versi }),
+})
+
+export const announcementCorrect = defineCall({
+  ...change,
+  path: '/v1/pengumuman/kelola/:id/perbaiki',
+  summary: 'Publish the saved draft as a correction, saying what was corrected.',
+  body: z.strictObject({ versi, catatan: line(ANNOUNCEMENT.alasanMax) }),
+})
+
+export const announcementWithdraw = defineCall({
+  ...change,
+  path: '/v1/pengumuman/kelola/:id/tarik',
+  summary: 'Withdraw a published announcement, saying why.',
+  body: z.strictObject({ versi, alasan: line(ANNOUNCEMENT.alasanMax) }),
+})
+
+export const announcementCalls = {
+  announcementList,
+  announcementUnread,
+  announcementDetail,
+  announcementMarkRead,
+  announcementManagedList,
+  announcementManaged,
+  announcementSaveDraft,
+  announcementDiscardDraft,
+  announcementPublish,
+  announcementUnschedule,
+  announcementCorrect,
+  announcementWithdraw,
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { defineCall, item, items } from './call.ts'
+import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './fields.ts'
+
+/** Numbers of a surat kuasa, written once for form and server. */
+export const POWER_OF_ATTORNEY = {
+  /** A power lasts at most this long; a longer one is granted anew. */
+  maxYears: 2,
+  catatanMax: 500,
+  /** Lookups of a company by tax number (and grants, which look up too) a user may make in one window. */
+  lookupsPerWindow: 20,
+  lookupWindowSeconds: 60,
+} as const
+
+/** Customs documents a power may cover: code → name.
+ *  Source: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
+export const POWER_DOCUMENTS = {
+  '10': 'RKSP',
+  '11': 'Manifes',
+  '16': 'BC 1.6',
+  '161': 'PPB (antar tempat penimbunan dalam satu PLB)',
+  '20': 'BC 2.0',
+  '21': 'PIBK/Impor khusus',
+  '23': 'BC 2.3',
+  '25': 'BC 2.5',
+  '261': 'BC 2.6.1',
+  '262': 'BC 2.6.2',
+  '27': 'BC 2.7',
+  '28': 'BC 2.8',
+  '281': 'PPK (pemasukan kembali asal PLB)',
+  '282': 'DOKAP PLB',
+  '30': 'BC 3.0',
+  '33': 'BC 3.3',
+  '331': 'P3BET',
+  '40': 'BC 4.0',
+  '41': 'BC 4.1',
+  '511': 'FTZ-01 pemasukan dari LDP',
+  '512': 'FTZ-01 pengeluaran ke LDP',
+  '513': 'FTZ-01 pengeluaran ke TLDDP',
+  '521': 'FTZ-02 pemasukan antar FTZ/KB',
+  '522': 'FTZ-02 pengeluaran antar FTZ/KB',
+  '531': 'FTZ-03 pemasukan dari TLDDP',
+} as const
+export type PowerDocument = keyof typeof POWER_DOCUMENTS
+
+export const powerDocument = z.enum(Object.keys(POWER_DOCUMENTS) as [PowerDocument, ...PowerDocument[]])
+
+/** What a power is at a moment. `belum-berlaku` and `kedaluwarsa` follow from the server's clock, the rest is recorded. */
+export const powerState = z.enum(['menunggu', 'belum-berlaku', 'berlaku', 'kedaluwarsa', 'ditolak', 'diakhiri'])
+export type PowerState = z.infer<typeof powerState>
+
+export const powerAction = z.enum(['terima', 'tolak', 'akhiri'])
+export type PowerAction = z.infer<typeof powerAction>
+
+/** The caller's side: grantor (pemberi kuasa) or broker (penerima kuasa). */
+export const powerSide = z.enum(['pemberi', 'penerima'])
+export type PowerSide = z.infer<typeof powerSide>
+
+const party = z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })
+
+export const powerSummary = z.strictObject({
+  idSuratKuasa: z.string(),
+  status: powerState,
+  pemberi: party,
+  penerima: party,
+  dokumen: z.array(powerDocument),
+  mulai: day,
+  akhir: day,
+  dibuatPada: instant,
+})
+export type PowerSummary = z.infer<typeof powerSummary>
+
+export const powerEvent = z.strictObject({
+  jenis: z.enum(['dibuat', 'diterima', 'ditolak', 'diakhiri']),
+  pada: instant,
+  oleh: z.string(),
+  namaPerusahaan: z.string(),
+  catatan: z.string(),
+})
+export type PowerEvent = z.infer<typeof powerEvent>
+
+/** One power as one of its parties sees it. `versi` goes back with the next action. */
+export const powerDetail = z.strictObject({
+  ...powerSummary.shape,
+  versi: z.number().int(),
+  peran: powerSide,
+  catatan: z.string(),
+  /** What the caller may do now. */
+  tindakan: z.array(powerAction),
+  /** Oldest first. */
+  riwayat: z.array(powerEvent),
+})
+export type PowerDetail = z.infer<typeof powerDetail>
+
+const byId = z.strictObject({ id })
+
+export const powerList = defineCall({
+  service: 'suratkuasa',
+  method: 'GET',
+  path: '/v1/surat-kuasa',
+  summary: "Powers the caller's company has granted or been granted, newest first.",
+  auth: 'bearer',
+  needsKey: true,
+  query: z.strictObject({
+    peran: powerSide,
+    q: searchText.default(''),
+    status: powerState.optional(),
+    size: count(1, 50).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(powerSummary),
+  refusals: ['apiKey.unknown'],
+})
+
+export const powerById = defineCall({
+  service: 'suratkuasa',
+  method: 'GET',
+  path: '/v1/surat-kuasa/:id',
+  summary: 'One power with its history, for its two parties alone.',
+  auth: 'bearer',
+  needsKey: true,
+  params: byId,
+  reply: item(powerDetail),
+  refusals: ['apiKey.unknown', 'powerOfAttorney.notFound'],
+})
+
+export const powerBroker = defineCall({
+  service: 'suratkuasa',
+  method: 'GET',
+  path: '/v1/penerima-kuasa',
+  summary: 'The name of a customs broker by tax number, and nothing more.',
+  auth: 'bearer',
+  needsKey: true,
+  query: z.strictObject({ npwp }),
+  reply: item(z.strictObject({ namaPerusahaan: z.string() })),
+  refusals: [
+    'apiKey.unknown',
+    'limit.reached',
+    'powerOfAttorney.unknownBroker',
+    'powerOfAttorney.notBroker',
+    'powerOfAttorney.self',
+  ],
+})
+
+/** A grant under an id its maker chose: sent twice it is one. */
+export const powerGrantBody = z.strictObject({
+  idSuratKuasa: id,
+  npwpPenerima: npwp,
+  dokumen: z
+    .array(powerDocument)
+    .min(1)
+    .max(Object.keys(POWER_DOCUMENTS).length)
+    .refine(codes => new Set(codes).size === codes.length),
+  mulai: day,
+  akhir: day,
+  catatan: lineOrEmpty(POWER_OF_ATTORNEY.catatanMax),
+})
+export type PowerGrant = z.infer<typeof powerGrantBody>
+
+export const powerGrant = defineCall({
+  service: 'suratkuasa',
+  method: 'POST',
+  path: '/v1/surat-kuasa',
+  summary: "Grant a broker power to act for the caller's company. Days are WIB, inclusive.",
+  auth: 'bearer',
+  needsKey: true,
+  body: powerGrantBody,
+  reply: item(powerDetail),
+  refusals: [
+    'apiKey.unknown',
+    'limit.reached',
+    'powerOfAttorney.unknownBroker',
+    'powerOfAttorney.notBroker',
+    'powerOfAttorney.self',
+    'powerOfAttorney.overlap',
+    'powerOfAttorney.period',
+    'request.conflict',
+  ],
+})
+
+const action = {
+  service: 'suratkuasa',
+  method: 'POST',
+  auth: 'bearer',
+  needsKey: true,
+  params: byId,
+  reply: item(powerDetail),
+  refusals: [
+    'apiKey.unknown',
+    'access.denied',
+    'powerOfAttorney.notFound',
+    'powerOfAttorney.wrongState',
+    'powerOfAttorney.changed',
+  ],
+} as const
+const versi = z.number().int().min(1).max(1_000_000)
+const withReason = z.strictObject({ versi, alasan: line(POWER_OF_ATTORNEY.catatanMax) })
+
+export const powerAccept = defineCall({
+  ...action,
+  path: '/v1/surat-kuasa/:id/terima',
+  summary: 'The broker accepts.',
+  body: z.strictObject({ versi }),
+})
+
+export const powerDecline = defineCall({
+  ...action,
+  path: '/v1/surat-kuasa/:id/tolak',
+  summary: 'The broker declines, saying why.',
+  body: withReason,
+})
+
+export const powerEnd = defineCall({
+  ...action,
+  path: '/v1/surat-kuasa/:id/akhiri',
+  summary: 'Either party ends it, saying why; the grantor may also take back one that still waits.',
+  body: withReason,
+})
+
+export const powerMandates = defineCall({
+  service: 'suratkuasa',
+  method: 'GET',
+  path: '/v1/kewenangan',
+  summary: "For whom the caller's company may act at this moment, and with which documents.",
+  auth: 'bearer',
+  needsKey: true,
+  query: z.strictObject({ size: count(1, 100).default(50), cursor: cursor.optional() }),
+  reply: items(
+    z.strictObject({ ...party.shape, idSuratKuasa: z.string(), dokumen: z.array(powerDocument), akhir: day }),
+  ),
+  refusals: ['apiKey.unknown'],
+})
+
+export const powerOfAttorneyCalls = {
+  powerList,
+  powerById,
+  powerBroker,
+  powerGrant,
+  powerAccept,
+  powerDecline,
+  powerEnd,
+  powerMandates,
+}

@@ -1,0 +1,32 @@
+const IN_JAKARTA = { timeZone: 'Asia/Jakarta', hourCycle: 'h23' } as const
+const moment = new Intl.DateTimeFormat('en-GB', {
+  ...IN_JAKARTA,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const longDay = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { ...IN_JAKARTA, hour: '2-digit', minute: '2-digit' })
+
+/** An instant as `DD-MM-YYYY HH:mm:ss` in WIB. design 01 (11) */
+export function momentText(instant: string | Date): string {
+  return moment.format(new Date(instant)).replaceAll('/', '-').replace(', ', ' ')
+}
+
+/** A calendar day `YYYY-MM-DD` as `DD-MM-YYYY`. */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('-')
+}
+
+/** A calendar day `YYYY-MM-DD` as `1 Maret 2026`. */
+export function longDayText(day: string): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The time of an instant as `HH.MM` in WIB, the way Indonesian writes it. */
+export function timeText(instant: string | Date): string {
+  return clock.format(new Date(instant)).replace(':', '.')
+}
