@@ -1,0 +1,55 @@
+import { BREAKER, createBreaker } from './breaker.ts'
+import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
+import { LINGER_MS } from './ledger/ledger.ts'
+import { getManifest } from './manifest.ts'
+import { createPrefetch, type Prefetch } from './prefetch.ts'
+import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
+
+export type BerthOptions = {
+  /** Over the defaults of design 04; an entry's own go over these. */
+  timeouts?: Partial<Timeouts>
+  breaker?: Partial<typeof BREAKER>
+  /** How long the page stays watched for what a guest does after it left. */
+  lingerMs?: number
+  /** Names of the window that the shell or its libraries may set while a guest is there. */
+  isShellGlobal?(name: string): boolean
+  /** A correlation id for each stay of a guest. */
+  newId?(): string
+}
+
+export type Berth = Prefetch & {
+  createSlot(options: SlotOptions): Slot
+}
+
+/** The host of sub-applications: one for the page. Framework-free; the shell gives each slot an element. */
+export function createBerth(options: BerthOptions = {}): Berth {
+  const breaker = createBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const shared: SlotHost = {
+    breaker,
+    timeouts,
+    lingerMs: options.lingerMs ?? LINGER_MS,
+    isShellGlobal: options.isShellGlobal ?? (() => false),
+    newId: options.newId ?? (() => crypto.randomUUID()),
+    getManifest: (host, timeoutMs, signal) =>
+      getManifest(host, { timeoutMs, signal, fetch: (...call) => fetch(...call), random: Math.random, wait }),
+    keepsakes: new Map(),
+    failures: new Map(),
+  }
+  const findManifest = (entry: GuestEntry) =>
+    breaker
+      .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
+      .catch(() => undefined)
+
+  return { createSlot: slot => createSlot(shared, slot), ...createPrefetch(findManifest) }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,64 @@
+/** What the shell builds for a guest; the berth adds what belongs to one stay and freezes the whole. */
+export type ShellContext = {
+  /** The guest's own part of the portal's paths, without a slash at the end: `/surat-kuasa`. */
+  basePath: string
+  location: { pathname: string; search: string; hash: string }
+  navigate(path: string): void
+  /** Never a token: calls go through `fetch`, which adds the session to allowed services. */
+  user: { nama: string; username: string; roles: readonly string[] }
+  language: 'id'
+  /** Design tokens by role, e.g. `accent` → `#123f77`. */
+  theme: Readonly<Record<string, string>>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  notify(toast: { kind: 'success' | 'error'; message: string }): void
+  title(text: string): void
+  /** Says whether there is unsaved work that leaving would lose. */
+  dirty(unsaved: boolean): void
+}
+
+/** What a sub-application gets (design 04, "Context"). Frozen, and dead once its unmount is over. */
+export type GuestContext = Readonly<ShellContext> & {
+  readonly contractVersion: '1.0.4'
+  /** Where modals may live; goes with the guest. */
+  readonly portalRoot: HTMLElement
+  /** Aborted when the guest is asked to go, before its unmount is called. */
+  readonly signal: AbortSignal
+}
+
+/** Spec §9, "Micro front-end version label". */
+export const CONTRACT_VERSION = '1.0.4'
+
+export type Stay = {
+  portalRoot: HTMLElement
+  signal: AbortSignal
+  /** True once the guest's unmount is over: a late answer of a guest that left does nothing to the shell. */
+  isOver(): boolean
+  /** Runs the shell's own code, called by the guest. */
+  outside<T>(act: () => T): T
+}
+
+/** The context of one stay. After it is over its functions do nothing, and `fetch` rejects. */
+export function guestContext(shell: ShellContext, stay: Stay): GuestContext {
+  const unlessOver =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      if (!stay.isOver()) stay.outside(() => act(...args))
+    }
+  return Object.freeze({
+    ...shell,
+    contractVersion: CONTRACT_VERSION,
+    user: Object.freeze({ ...shell.user, roles: Object.freeze([...shell.user.roles]) }),
+    theme: Object.freeze({ ...shell.theme }),
+    location: Object.freeze({ ...shell.location }),
+    navigate: unlessOver(shell.navigate),
+    notify: unlessOver(shell.notify),
+    title: unlessOver(shell.title),
+    dirty: unlessOver(shell.dirty),
+    fetch: (path: string, init?: RequestInit) =>
+      stay.isOver()
+        ? Promise.reject(new DOMException('The sub-application has left', 'AbortError'))
+        : stay.outside(() => shell.fetch(path, init)),
+    portalRoot: stay.portalRoot,
+    signal: stay.signal,
+  })
+}

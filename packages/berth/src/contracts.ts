@@ -1,0 +1,104 @@
+import type { GuestContext } from './context.ts'
+import { BerthError, type GuestEntry } from './entry.ts'
+import { createGuestHistory, type Router } from './history.ts'
+
+/** What a loaded guest can do, whichever contract it speaks. */
+export type Guest = {
+  mount(element: HTMLElement, context: () => GuestContext): Promise<Mounted>
+}
+export type Mounted = {
+  update?(context: GuestContext): unknown
+  unmount(): unknown
+}
+
+type LegacyFunction = (containerId: string, history?: unknown) => unknown
+
+/** spec §2.9 and design 04: the container's id, known before the guest's script runs. */
+export const containerId = (entry: GuestEntry): string => `${entry.modulSlug}-container`
+
+/** The legacy contract: two functions of the window, read right after its scripts ran.
+ *  @throws BerthError no-render-function */
+export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callback: () => T) => T): Guest {
+  const { modulSlug } = entry
+  const render = windowFunction(`render${modulSlug}`)
+  const unmount = windowFunction(`unmount${modulSlug}`)
+  if (!render) throw new BerthError('no-render-function', `window.render${modulSlug} is not a function`)
+  return {
+    async mount(_element, context) {
+      const { history, close } = createGuestHistory(router, context, call)
+      try {
+        await call(() => render(containerId(entry), history))
+      } catch (problem) {
+        close()
+        throw problem
+      }
+      return {
+        async unmount() {
+          try {
+            await unmount?.(containerId(entry))
+          } finally {
+            close()
+          }
+        },
+      }
+    },
+  }
+}
+
+function windowFunction(name: string): LegacyFunction | undefined {
+  const value: unknown = Reflect.get(window, name)
+  return typeof value === 'function' ? (value as LegacyFunction) : undefined
+}
+
+type Lifecycle = ((props: object) => unknown) | ((props: object) => unknown)[]
+type GuestModule = {
+  mount?: Lifecycle | ((element: HTMLElement, context: GuestContext) => unknown)
+  bootstrap?: Lifecycle
+  update?: Lifecycle
+  unmount?: Lifecycle
+}
+
+/** The module contract: `mount(element, context)` → `{update?, unmount}`, or single-spa's lifecycles.
+ *  @throws BerthError no-render-function */
+export function moduleGuest(entry: GuestEntry, exports: unknown, call: <T>(callback: () => T) => T): Guest {
+  const found = [exports, (exports as { default?: unknown }).default].find(
+    candidate => typeof candidate === 'object' && candidate !== null && 'mount' in candidate,
+  ) as GuestModule | undefined
+  if (found?.unmount) return singleSpaGuest(entry, found, call)
+  const mount = found?.mount
+  if (typeof mount !== 'function')
+    throw new BerthError('no-render-function', 'the module exports no mount(element, context)')
+  return {
+    async mount(element, context) {
+      const mounted = await call(() =>
+        (mount as (element: HTMLElement, context: GuestContext) => unknown)(element, context()),
+      )
+      if (!isMounted(mounted)) throw new BerthError('mount-failed', 'mount() did not answer {unmount}')
+      return mounted
+    },
+  }
+}
+
+const isMounted = (value: unknown): value is Mounted =>
+  typeof value === 'object' && value !== null && 'unmount' in value && typeof value.unmount === 'function'
+
+const bootstrapped = new WeakSet<object>()
+
+/** single-spa: each lifecycle is a function or several in their order; bootstrap runs once in a module's life. */
+function singleSpaGuest(entry: GuestEntry, module: GuestModule, call: <T>(callback: () => T) => T): Guest {
+  async function run(lifecycle: Lifecycle | undefined, props: object) {
+    for (const step of [lifecycle ?? []].flat()) await call(() => step(props))
+  }
+  return {
+    async mount(element, context) {
+      const props = (next: GuestContext) => ({ ...next, name: entry.modulSlug, domElement: element })
+      if (!bootstrapped.has(module)) await run(module.bootstrap, props(context()))
+      bootstrapped.add(module)
+      await run(module.mount as Lifecycle, props(context()))
+      return {
+        ...(module.update && { update: (next: GuestContext) => run(module.update, props(next)) }),
+        unmount: () => run(module.unmount, props(context())),
+      }
+    },
+  }
+}

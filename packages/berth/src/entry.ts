@@ -1,0 +1,96 @@
+/** One sub-application as the catalogue knows it (spec §3 "Micro front-end entry"). */
+export type GuestEntry = {
+  id: string | number
+  /** Letter for letter: `SuratKuasa` makes `SuratKuasa-container` and `window.renderSuratKuasa`. */
+  modulSlug: string
+  menuName: string
+  pathName: string
+  name: string
+  /** Where `asset-manifest.json` lies; may have a path: `http://localhost:3100/surat-kuasa`. */
+  host: string
+  /** What the catalogue expects. The manifest's own `"format": "module"` counts as well. */
+  contract?: 'legacy' | 'module'
+  version?: string
+  /** Globals of its own that a legacy guest expects, in their order: name → script, relative to the host. */
+  globals?: Readonly<Record<string, string>>
+  timeouts?: Partial<Timeouts>
+}
+
+export type Timeouts = { manifestMs: number; scriptMs: number; mountMs: number; unmountMs: number }
+
+/** Design 04; an entry may set its own. */
+export const TIMEOUTS: Readonly<Timeouts> = { manifestMs: 5_000, scriptMs: 15_000, mountMs: 10_000, unmountMs: 5_000 }
+
+export type ErrorKind =
+  | 'manifest-unreachable'
+  | 'manifest-status'
+  | 'manifest-corrupt'
+  /** The host failed so often that it is left alone for a while. */
+  | 'host-resting'
+  | 'script-failed'
+  | 'script-timeout'
+  | 'css-failed'
+  | 'no-render-function'
+  | 'mount-failed'
+  | 'mount-timeout'
+  | 'crashed'
+
+/** Why a guest is not there. `message` is technical; what a person reads is the shell's to say by `kind`. */
+export class BerthError extends Error {
+  readonly kind: ErrorKind
+
+  constructor(kind: ErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'BerthError'
+    this.kind = kind
+  }
+}
+
+/** The guest's own words for something it threw. */
+export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
+
+/** What a slot shows. `name` and `version` are the manifest's, where it tells them. */
+export type SlotState =
+  | { phase: 'idle' }
+  | {
+      phase: 'loading' | 'mounted' | 'unmounting'
+      entry: GuestEntry
+      correlationId: string
+      name?: string
+      version?: string
+    }
+  | {
+      phase: 'failed'
+      entry: GuestEntry
+      correlationId: string
+      name?: string
+      version?: string
+      error: { kind: ErrorKind; message: string }
+    }
+
+/** What the shell may want to log: a guest's fault that left it standing, or what its cleanup found. */
+export type SlotReport = { entry: GuestEntry; correlationId: string } & (
+  | { kind: 'error'; during: 'load' | 'mounted' | 'update' | 'unmount'; message: string }
+  | { kind: 'cleaned'; cleanup: CleanupReport }
+)
+
+/** Counts of what a guest left at its unmount, by category. */
+export type CleanupReport = {
+  /** Taken away. */
+  reclaimed: Partial<Record<Category, number>>
+  /** Still there, because nothing can take it away or nobody can say whose it is. */
+  kept: Partial<Record<Category, number>>
+}
+
+export type Category =
+  | 'node'
+  | 'sheet'
+  | 'listener'
+  | 'timer'
+  | 'observer'
+  | 'connection'
+  | 'global'
+  | 'patch'
+  | 'handler'
+  | 'attribute'
+  | 'custom element'

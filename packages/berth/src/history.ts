@@ -1,0 +1,120 @@
+import type { GuestContext } from './context.ts'
+
+export type Path = { pathname: string; search: string; hash: string }
+export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE'
+export type Place = Path & { state?: unknown; key?: string }
+
+/** What the berth needs of the shell's router. Paths are those of the address bar. */
+export type Router = {
+  location(): Place
+  /** Tells every change of location; the answer stops it. */
+  listen(listener: (location: Place, action: HistoryAction) => void): () => void
+  push(path: string, state?: unknown): void
+  replace(path: string, state?: unknown): void
+  go(delta: number): void
+  /** Asks before leaving: `false` stays, a text is a question for the user, anything else goes. The answer stops it. */
+  block(check: (to: Place, action: HistoryAction) => boolean | string): () => void
+}
+
+type To = string | (Partial<Path> & { state?: unknown })
+type Prompt = boolean | string | ((to: Place, action: HistoryAction) => unknown)
+
+/** As the package `history` 4 has it: what sub-applications of the legacy contract were written against. */
+export type GuestHistory = {
+  readonly length: number
+  readonly action: HistoryAction
+  readonly location: Place
+  readonly context: GuestContext
+  createHref(to: To): string
+  push(to: To, state?: unknown): void
+  replace(to: To, state?: unknown): void
+  go(delta: number): void
+  goBack(): void
+  goForward(): void
+  listen(listener: (location: Place, action: HistoryAction) => void): () => void
+  block(prompt?: Prompt): () => void
+}
+
+/** @param context the guest's current context
+ *  @param call runs a callback of the guest, so that its work is known as its own */
+export function createGuestHistory(
+  router: Router,
+  context: () => GuestContext,
+  call: <T>(callback: () => T) => T = callback => callback(),
+): { history: GuestHistory; close(): void } {
+  const stops = new Set<() => void>()
+  let action: HistoryAction = 'POP'
+  let closed = false
+
+  /** Keeps what the guest may forget to stop. */
+  function keep(stop: () => void) {
+    const once = () => {
+      if (stops.delete(once)) stop()
+    }
+    stops.add(once)
+    return once
+  }
+  const move = (how: 'push' | 'replace') => (to: To, state?: unknown) => {
+    if (!closed) router[how](hrefOf(to, router.location()), state ?? (typeof to === 'string' ? undefined : to.state))
+  }
+  const go = (delta: number) => {
+    if (!closed) router.go(delta)
+  }
+  keep(
+    router.listen((_location, next) => {
+      action = next
+    }),
+  )
+
+  const history: GuestHistory = {
+    get length() {
+      return window.history.length
+    },
+    get action() {
+      return action
+    },
+    get location() {
+      return router.location()
+    },
+    get context() {
+      return context()
+    },
+    createHref: to => hrefOf(to, router.location()),
+    push: move('push'),
+    replace: move('replace'),
+    go,
+    goBack: () => go(-1),
+    goForward: () => go(1),
+    listen: listener =>
+      closed ? () => {} : keep(router.listen((location, next) => call(() => listener(location, next)))),
+    block: (prompt = false) =>
+      closed
+        ? () => {}
+        : keep(
+            router.block((to, next) => {
+              const answer = typeof prompt === 'function' ? call(() => prompt(to, next)) : prompt
+              return typeof answer === 'string' ? answer : answer !== false
+            }),
+          ),
+  }
+  return {
+    history,
+    close() {
+      closed = true
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Relative paths go out from the current one, and an object without a path keeps it, as in `history` 4. */
+function hrefOf(to: To, from: Path): string {
+  if (typeof to !== 'string' && !to.pathname) return from.pathname + prefixed('?', to.search) + prefixed('#', to.hash)
+  const text = typeof to === 'string' ? to : `${to.pathname}${prefixed('?', to.search)}${prefixed('#', to.hash)}`
+  const url = new URL(text, `http://portal${from.pathname}${from.search}`)
+  return url.pathname + url.search + url.hash
+}
+
+function prefixed(mark: '?' | '#', part = ''): string {
+  if (part === '' || part === mark) return ''
+  return part.startsWith(mark) ? part : mark + part
+}

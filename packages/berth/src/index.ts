@@ -1,0 +1,27 @@
+export { type Berth, type BerthOptions, createBerth } from './berth.ts'
+export { BREAKER } from './breaker.ts'
+export { CONTRACT_VERSION, type GuestContext, guestContext, type ShellContext, type Stay } from './context.ts'
+export { containerId } from './contracts.ts'
+export {
+  BerthError,
+  type Category,
+  type CleanupReport,
+  type ErrorKind,
+  type GuestEntry,
+  type SlotReport,
+  type SlotState,
+  TIMEOUTS,
+  type Timeouts,
+} from './entry.ts'
+export {
+  createGuestHistory,
+  type GuestHistory,
+  type HistoryAction,
+  type Path,
+  type Place,
+  type Router,
+} from './history.ts'
+export { LINGER_MS } from './ledger/ledger.ts'
+export { manifestUrl } from './manifest.ts'
+export type { Prefetch } from './prefetch.ts'
+export type { Slot, SlotOptions } from './slot.ts'

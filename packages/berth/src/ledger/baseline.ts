@@ -1,0 +1,121 @@
+import type { CleanupReport } from '../entry.ts'
+import { count } from './claims.ts'
+
+/** The page's values as they were before a guest came. No caller is known here: what changed meanwhile is taken for
+ *  the guest's, so the shell names what it changes itself. docs/decisions/0004-cleanup-ledger.md */
+export type Baseline = {
+  /** Puts everything back.
+   *  @returns what it found, and what makes the changes again: for a module that will not be evaluated twice */
+  restore(): CleanupReport & { again: () => void }
+}
+
+const WATCHED = () =>
+  [
+    window,
+    document,
+    history,
+    console,
+    Object,
+    Array,
+    Promise,
+    Math,
+    JSON,
+    ...[Object, Function, Array, String, Number, Promise, RegExp, Date].map(of => of.prototype),
+    ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(of => of.prototype),
+  ] as object[]
+
+const HANDLED = () => [window, document, document.documentElement, document.body]
+const ATTRIBUTES = [
+  ['body', 'class'],
+  ['body', 'style'],
+  ['html', 'class'],
+] as const
+
+/** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
+export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline {
+  const properties = WATCHED().map(object => [object, Object.getOwnPropertyDescriptors(object)] as const)
+  const handlers = HANDLED().map(target => [target, handlersOf(target)] as const)
+  const attributes = ATTRIBUTES.map(([name, attribute]) => {
+    const element = name === 'body' ? document.body : document.documentElement
+    return { element, attribute, value: element.getAttribute(attribute) }
+  })
+
+  return {
+    restore() {
+      const reclaimed: CleanupReport['reclaimed'] = {}
+      const kept: CleanupReport['kept'] = {}
+      const again: (() => void)[] = []
+
+      for (const [object, before] of properties) {
+        for (const change of changesOf(object, before)) {
+          if (object === window && typeof change.key === 'string' && isShellGlobal(change.key)) continue
+          const category = object === window && !change.before ? 'global' : 'patch'
+          count(undo(object, change) ? reclaimed : kept, category)
+          again.push(() => change.now && Reflect.defineProperty(object, change.key, change.now))
+        }
+      }
+      for (const [target, before] of handlers) {
+        for (const [name, now] of Object.entries(handlersOf(target))) {
+          if (now === before[name]) continue
+          Reflect.set(target, name, before[name])
+          count(reclaimed, 'handler')
+        }
+      }
+      for (const { element, attribute, value } of attributes) {
+        if (element.getAttribute(attribute) === value) continue
+        if (value === null) element.removeAttribute(attribute)
+        else element.setAttribute(attribute, value)
+        count(reclaimed, 'attribute')
+      }
+      return {
+        reclaimed,
+        kept,
+        again: () => {
+          for (const act of again) act()
+        },
+      }
+    },
+  }
+}
+
+type Change = { key: PropertyKey; before?: PropertyDescriptor; now?: PropertyDescriptor }
+
+function changesOf(object: object, before: Record<PropertyKey, PropertyDescriptor>): Change[] {
+  const now: Record<PropertyKey, PropertyDescriptor> = Object.getOwnPropertyDescriptors(object)
+  const changes: Change[] = []
+  for (const key of Reflect.ownKeys(now)) {
+    const [was, is] = [before[key], now[key]]
+    // Frames stand on the window under their numbers.
+    if (!is || same(was, is) || (object === window && /^\d+$/.test(String(key)))) continue
+    changes.push({ key, now: is, ...(was && { before: was }) })
+  }
+  for (const key of Reflect.ownKeys(before)) {
+    const was = before[key]
+    if (was && !(key in now)) changes.push({ key, before: was })
+  }
+  return changes
+}
+
+const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor) =>
+  a !== undefined && Object.is(a.value, b.value) && a.get === b.get && a.set === b.set
+
+/** A global made by `var` can not be deleted: it is emptied, and counts as kept. */
+function undo(object: object, { key, before, now }: Change): boolean {
+  if (before) return Reflect.defineProperty(object, key, before)
+  if (Reflect.deleteProperty(object, key)) return true
+  if (now?.writable) Reflect.set(object, key, undefined)
+  return false
+}
+
+type Handlers = Record<string, unknown>
+const names = new WeakMap<object, string[]>()
+
+function handlersOf(target: object): Handlers {
+  let known = names.get(target)
+  if (!known) {
+    known = []
+    for (const name in target) if (/^on[a-z]/.test(name)) known.push(name)
+    names.set(target, known)
+  }
+  return Object.fromEntries(known.map(name => [name, Reflect.get(target, name)]))
+}

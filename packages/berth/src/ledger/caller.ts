@@ -1,0 +1,45 @@
+// Whose code is calling? The stack tells the address of the script, also where a promise, an event or another
+// library's scheduler came between, and no period of time has to be anyone's. docs/decisions/0004-cleanup-ledger.md
+
+export type Wrapper = (...args: never[]) => unknown
+type StackMaker = {
+  stackTraceLimit?: number
+  prepareStackTrace?: unknown
+  captureStackTrace?(target: object, above: Wrapper): void
+}
+
+/** Frames without an address (native callbacks) may stand before the caller's. */
+const NEAR = 6
+const FAR = 60
+const ADDRESS = /(?:https?|file):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
+
+/** Addresses of the scripts on the stack above `wrapper`, the nearest caller first.
+ *  @param far looks deeper, for when somebody else's wrapper lies over ours */
+export function callerUrls(wrapper: Wrapper, far = false): string[] {
+  const E = Error as unknown as StackMaker
+  const { stackTraceLimit, prepareStackTrace } = E
+  const holder: { stack?: unknown } = {}
+  try {
+    E.stackTraceLimit = far ? FAR : NEAR
+    if (prepareStackTrace) E.prepareStackTrace = undefined
+    if (E.captureStackTrace) E.captureStackTrace(holder, wrapper)
+    else holder.stack = withoutOwn(new Error().stack)
+    return typeof holder.stack === 'string' ? (holder.stack.match(ADDRESS) ?? []) : []
+  } finally {
+    if (stackTraceLimit !== undefined) E.stackTraceLimit = stackTraceLimit
+    if (prepareStackTrace) E.prepareStackTrace = prepareStackTrace
+  }
+}
+
+/** Addresses in the stack of something thrown. */
+export function urlsOf(problem: unknown): string[] {
+  return problem instanceof Error && typeof problem.stack === 'string' ? (problem.stack.match(ADDRESS) ?? []) : []
+}
+
+/** Engines without captureStackTrace: this function, `ownerOfCaller` and the wrapper stand first. */
+const withoutOwn = (stack = '') =>
+  stack
+    .split('\n')
+    .filter(line => /:\d+:\d+$/.test(line))
+    .slice(3)
+    .join('\n')

@@ -1,0 +1,107 @@
+import type { Category, CleanupReport } from '../entry.ts'
+import { callerUrls, type Wrapper } from './caller.ts'
+
+/** What one guest did to the page in one stay, and how to undo it. */
+export type Claims = {
+  /** Whether a script of this address is the guest's. */
+  owns(url: string): boolean
+  /** A script the guest brought from elsewhere. */
+  adopt(url: string): void
+  /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
+   *  After the guest has gone it is undone at once. */
+  claim(category: Category, undo: () => boolean): () => void
+  /** Notes something that stays. */
+  cannotReclaim(category: Category): void
+}
+
+export type ClaimBook = Claims & {
+  /** From here on timers count as the guest's own tidying up, and may run on after `sweep`. */
+  leave(): void
+  sweep(): CleanupReport
+  /** The last timers go too. */
+  close(): void
+}
+
+type Claim = { category: Category; undo: () => boolean; made: 'staying' | 'leaving' | 'gone' }
+
+/** @param base the guest's folder, or undefined where the shell's own scripts lie below it too */
+export function createClaimBook(base: string | undefined, scripts: readonly string[]): ClaimBook {
+  const adopted = new Set(scripts)
+  const claims = new Set<Claim>()
+  const kept: CleanupReport['kept'] = {}
+  let phase: Claim['made'] = 'staying'
+
+  function undoWhere(mayGo: (claim: Claim) => boolean): CleanupReport['reclaimed'] {
+    const reclaimed: CleanupReport['reclaimed'] = {}
+    for (const claim of claims) {
+      if (!mayGo(claim)) continue
+      claims.delete(claim)
+      if (claim.undo()) count(reclaimed, claim.category)
+    }
+    return reclaimed
+  }
+
+  return {
+    owns: url => (base !== undefined && url.startsWith(base)) || adopted.has(url),
+    adopt: url => adopted.add(url),
+    claim(category, undo) {
+      if (phase === 'gone' && category !== 'timer') {
+        undo()
+        return () => {}
+      }
+      const claim: Claim = { category, undo, made: phase }
+      claims.add(claim)
+      return () => void claims.delete(claim)
+    },
+    cannotReclaim: category => count(kept, category),
+    leave() {
+      phase = 'leaving'
+    },
+    sweep() {
+      phase = 'gone'
+      return { reclaimed: undoWhere(claim => claim.category !== 'timer' || claim.made === 'staying'), kept }
+    },
+    close: () => void undoWhere(() => true),
+  }
+}
+
+export function count(counts: Partial<Record<Category, number>>, category: Category, by = 1) {
+  counts[category] = (counts[category] ?? 0) + by
+}
+
+const open = new Set<Claims>()
+let turn: Claims | undefined
+
+/** While a book is open, what its guest's scripts do is noted in it. The newest owner of an address wins. */
+export function openBook(book: Claims): () => void {
+  open.add(book)
+  return () => void open.delete(book)
+}
+
+export const openBooks = (): Iterable<Claims> => open
+
+/** Runs code of `owner`, or of the shell, called from the other side. */
+export function runAs<T>(owner: Claims | undefined, act: () => T): T {
+  const before = turn
+  turn = owner
+  try {
+    return act()
+  } finally {
+    turn = before
+  }
+}
+
+export function ownerOf(url: string): Claims | undefined {
+  return [...open].findLast(book => book.owns(url))
+}
+
+/** Whose script called `wrapper`; undefined: the shell's.
+ *  @param overlaid somebody wrapped the wrapper. The nearest caller is then that somebody, also for the shell's
+ *  own calls: they are told by the shell's frames below, unless the berth itself just called the guest. */
+export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | undefined {
+  if (open.size === 0) return undefined
+  const [nearest, ...below] = callerUrls(wrapper, overlaid)
+  const owner = nearest === undefined ? undefined : ownerOf(nearest)
+  if (overlaid && owner && turn !== owner && below.some(url => !owner.owns(url))) return undefined
+  return owner
+}

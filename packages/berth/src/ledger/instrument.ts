@@ -1,0 +1,19 @@
+import { installListeners } from './listeners.ts'
+import { installMakers } from './makers.ts'
+import { installNodes } from './nodes.ts'
+import { installSheets } from './sheets.ts'
+import { installTimers } from './timers.ts'
+
+let users = 0
+let uninstall: (() => void)[] = []
+
+/** Puts the instruments in; the last user to leave takes them out and the page is as it was. */
+export function useInstruments(): () => void {
+  if (users++ === 0) uninstall = [installListeners(), installTimers(), installMakers(), installNodes(), installSheets()]
+  let inUse = true
+  return () => {
+    if (!inUse) return
+    inUse = false
+    if (--users === 0) for (const remove of uninstall) remove()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Category } from '../entry.ts'
+import { ownerOfCaller } from './claims.ts'
+import { replace } from './replace.ts'
+
+type Constructor = new (...args: never[]) => object
+type Undo = (made: never) => void
+
+const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver']
+const CONNECTIONS = ['WebSocket', 'EventSource', 'BroadcastChannel']
+
+/** Observers, connections and custom elements: told by who constructs them. */
+export function installMakers(): () => void {
+  const page = window as unknown as Record<string, Constructor>
+  const replacements: Record<string, Constructor> = {}
+
+  function install(name: string, category: Category, undo: Undo) {
+    const native = page[name]
+    if (!native) return
+    const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
+      const made: object = Reflect.construct(target, args, newTarget)
+      const weak = new WeakRef(made)
+      ownerOfCaller(construct, page[name] !== maker)?.claim(category, () => {
+        const still = weak.deref()
+        if (still) undo(still as never)
+        return still !== undefined
+      })
+      return made
+    }
+    const maker = new Proxy(native, { construct: construct as never })
+    replacements[name] = maker
+  }
+
+  for (const name of OBSERVERS) install(name, 'observer', (made: MutationObserver) => made.disconnect())
+  for (const name of CONNECTIONS) install(name, 'connection', (made: WebSocket) => made.close())
+  install('Worker', 'connection', (made: Worker) => made.terminate())
+  const { define } = CustomElementRegistry.prototype
+  function defineNoted(this: CustomElementRegistry, ...args: Parameters<typeof define>) {
+    define.apply(this, args)
+    ownerOfCaller(defineNoted, customElements.define !== defineNoted)?.cannotReclaim('custom element')
+  }
+
+  const restores = [replace(page, replacements), replace(CustomElementRegistry.prototype, { define: defineNoted })]
+  return () => {
+    for (const restore of restores) restore()
+  }
+}

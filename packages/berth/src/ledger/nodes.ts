@@ -1,0 +1,75 @@
+import { type Claims, openBooks, ownerOf, ownerOfCaller } from './claims.ts'
+import { replace } from './replace.ts'
+
+const METHODS = [
+  'appendChild',
+  'insertBefore',
+  'replaceChild',
+  'append',
+  'prepend',
+  'replaceChildren',
+  'insertAdjacentElement',
+  'insertAdjacentHTML',
+] as const
+const PARENTS = () => [document.documentElement, document.head, document.body]
+type Insert = (this: Element, ...args: unknown[]) => unknown
+
+const claimed = new WeakMap<Node, { owner: Claims; release: () => void }>()
+
+/** Notes a child of head, body or html as the guest's. */
+export function claimNode(owner: Claims, node: Node) {
+  if (node instanceof HTMLScriptElement && node.src) owner.adopt(node.src)
+  const release = owner.claim('node', () => {
+    const there = node.isConnected
+    node.parentNode?.removeChild(node)
+    return there
+  })
+  claimed.set(node, { owner, release })
+}
+
+export const isNodeOf = (owner: Claims, node: Node): boolean => claimed.get(node)?.owner === owner
+
+/** Children of head, body and html: told by who calls the inserting method of these three elements. Other ways in
+ *  are seen by an observer, too late to know the caller: a script or sheet of a guest's address is then still known. */
+export function installNodes(): () => void {
+  const observer = new MutationObserver(records => note(records, 'unknown'))
+  for (const parent of PARENTS()) observer.observe(parent, { childList: true })
+
+  function note(records: MutationRecord[], owner: Claims | 'shell' | 'unknown') {
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of removedNodes) if (!node.isConnected) claimed.get(node)?.release()
+      for (const node of addedNodes) {
+        if (typeof owner === 'object') claimNode(owner, node)
+        else if (owner === 'unknown') noteUnknown(node)
+      }
+    }
+  }
+
+  function noteUnknown(node: Node) {
+    const address =
+      (node as Partial<HTMLScriptElement & HTMLLinkElement>).src || (node as Partial<HTMLLinkElement>).href
+    const owner = typeof address === 'string' ? ownerOf(address) : undefined
+    if (owner) claimNode(owner, node)
+    else for (const book of openBooks()) book.cannotReclaim('node')
+  }
+
+  function wrapped(name: (typeof METHODS)[number]): Insert {
+    const native = Element.prototype[name] as Insert
+    return function insert(...args) {
+      const owner = ownerOfCaller(insert, (this[name] as unknown) !== insert) ?? 'shell'
+      note(observer.takeRecords(), 'unknown')
+      try {
+        return native.apply(this, args)
+      } finally {
+        note(observer.takeRecords(), owner)
+      }
+    }
+  }
+
+  const replacements = Object.fromEntries(METHODS.map(name => [name, wrapped(name)]))
+  const restores = PARENTS().map(parent => replace(parent, replacements))
+  return () => {
+    observer.disconnect()
+    for (const restore of restores) restore()
+  }
+}

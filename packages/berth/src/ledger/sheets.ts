@@ -1,0 +1,57 @@
+import { type Claims, ownerOfCaller } from './claims.ts'
+import { claimNode, isNodeOf } from './nodes.ts'
+import { replace } from './replace.ts'
+
+const makers = new WeakMap<CSSStyleSheet, Claims>()
+
+/** Constructed style sheets, told by who constructs them. */
+export function installSheets(): () => void {
+  const native = CSSStyleSheet
+  const construct = (target: typeof native, args: [CSSStyleSheetInit?]): CSSStyleSheet => {
+    const sheet = new target(...args)
+    const owner = ownerOfCaller(construct, window.CSSStyleSheet !== maker)
+    if (owner) claimSheet(owner, sheet)
+    return sheet
+  }
+  const maker = new Proxy(native, { construct: construct as never })
+  return replace(window, { CSSStyleSheet: maker })
+}
+
+function claimSheet(owner: Claims, sheet: CSSStyleSheet) {
+  makers.set(sheet, owner)
+  owner.claim('sheet', () => {
+    const there = document.adoptedStyleSheets.includes(sheet)
+    if (there) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    return there
+  })
+}
+
+/** Takes note of the styles a guest has on the page, before they go.
+ *  @returns what shows them again, for a module: it adds them once, when it is evaluated, and never again */
+export function keepSheets(owner: Claims): (next: Claims) => void {
+  const seen = new Set<string>()
+  const tags = [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel~="stylesheet"]')]
+    .filter(tag => isNodeOf(owner, tag))
+    .map(tag => ({ tag, rules: writtenRules(tag) }))
+    .filter(({ tag, rules }) => {
+      const text = tag.outerHTML + rules.join('')
+      return !seen.has(text) && seen.add(text)
+    })
+  const constructed = document.adoptedStyleSheets.filter(sheet => makers.get(sheet) === owner)
+
+  return next => {
+    for (const { tag, rules } of tags) {
+      document.head.append(tag)
+      claimNode(next, tag)
+      for (const rule of rules) tag.sheet?.insertRule(rule, tag.sheet.cssRules.length)
+    }
+    document.adoptedStyleSheets.push(...constructed)
+    for (const sheet of constructed) claimSheet(next, sheet)
+  }
+}
+
+/** Rules that a style-in-JS library wrote into an empty tag: they are lost when the tag leaves the document. */
+function writtenRules(tag: HTMLStyleElement | HTMLLinkElement): string[] {
+  if (tag instanceof HTMLLinkElement || tag.textContent !== '') return []
+  return [...(tag.sheet?.cssRules ?? [])].map(rule => rule.cssText)
+}

@@ -1,0 +1,95 @@
+import { containerId, type Guest, legacyGuest, moduleGuest } from './contracts.ts'
+import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.ts'
+import type { Router } from './history.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { type Manifest, mainScript } from './manifest.ts'
+import { addStyles, runScripts, within } from './tags.ts'
+
+export type LoadOptions = {
+  entry: GuestEntry
+  manifest: Manifest
+  ledger: Ledger
+  router: Router
+  timeouts: Timeouts
+  signal: AbortSignal
+  /** How often this module has failed to load: browsers remember a failure by its whole address. */
+  failures: number
+  /** The guest threw while it was loaded, and is there nonetheless. */
+  onError(message: string): void
+}
+
+/** Loads scripts and styles side by side and reads the contract. `tags` are the berth's to remove.
+ *  @throws BerthError; the signal's reason when given up. Nothing of it stays in the document then */
+export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
+  const { manifest, signal, timeouts } = options
+  const halt = new AbortController()
+  const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]) }
+  const styles = addStyles(manifest.styles, loading)
+  const code = manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading)
+  try {
+    const [links, { guest, scripts }] = await Promise.all([styles, code])
+    return { guest, tags: [...links, ...scripts] }
+  } catch (problem) {
+    halt.abort()
+    const [links, ran] = await Promise.allSettled([styles, code])
+    for (const tag of links.status === 'fulfilled' ? links.value : []) tag.remove()
+    for (const tag of ran.status === 'fulfilled' ? ran.value.scripts : []) tag.remove()
+    throw problem
+  }
+}
+
+type Loaded = { guest: Guest; scripts: Element[] }
+type Loading = { timeoutMs: number; signal: AbortSignal }
+
+async function importModule({ entry, manifest, ledger, failures }: LoadOptions, loading: Loading): Promise<Loaded> {
+  const url = mainScript(manifest)
+  const address = failures > 0 ? `${url}#${failures}` : url
+  const exports: unknown = await within(
+    import(/* @vite-ignore */ address).catch(cause => {
+      throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause })
+    }),
+    loading,
+    () => new BerthError('script-timeout', `${url}: nothing within ${loading.timeoutMs} ms`),
+  )
+  return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
+}
+
+async function runClassical(options: LoadOptions, loading: Loading): Promise<Loaded> {
+  const { entry, manifest, ledger, router } = options
+  const thrown: string[] = []
+  const note = (event: ErrorEvent) => {
+    if (ledger.owns(event.filename)) thrown.push(event.message)
+  }
+  window.addEventListener('error', note)
+  let scripts: Element[] = []
+  try {
+    scripts = await runScripts(scriptsOf(entry, manifest), loading)
+    const guest = legacyGuest(entry, router, ledger.run)
+    for (const message of thrown) options.onError(message)
+    return { guest, scripts }
+  } catch (problem) {
+    for (const tag of scripts) tag.remove()
+    if (problem instanceof BerthError && problem.kind === 'no-render-function' && thrown[0]) {
+      throw new BerthError('script-failed', thrown[0])
+    }
+    throw problem
+  } finally {
+    window.removeEventListener('error', note)
+  }
+}
+
+/** All scripts the guest consists of before it loads more by itself. */
+export const scriptsOf = (entry: GuestEntry, manifest: Manifest): string[] => [
+  ...globalScripts(entry, manifest),
+  ...manifest.scripts,
+]
+
+const globalScripts = (entry: GuestEntry, manifest: Manifest) =>
+  Object.values(entry.globals ?? {}).map(path => new URL(path, manifest.base).href)
+
+/** The guest's own element, in the document before its script runs (design 04). */
+export function createContainer(entry: GuestEntry): HTMLElement {
+  const container = document.createElement('div')
+  container.id = containerId(entry)
+  return container
+}

@@ -1,0 +1,59 @@
+import type { GuestEntry } from './entry.ts'
+import type { Manifest } from './manifest.ts'
+
+/** How long a pointer or the focus stays on a link before it counts as an intent (design 04). */
+export const INTENT_MS = 100
+
+export type Prefetch = {
+  /** Fetches the manifest and preloads what it names; runs none of it. Does nothing where the user saves data. */
+  prefetch(entry: GuestEntry): Promise<void>
+  /** Prefetches once the pointer or the focus has rested on the element; the answer stops listening. */
+  prefetchOnIntent(element: HTMLElement, entry: GuestEntry): () => void
+}
+
+export function createPrefetch(findManifest: (entry: GuestEntry) => Promise<Manifest | undefined>): Prefetch {
+  const done = new Set<GuestEntry['id']>()
+
+  async function prefetch(entry: GuestEntry) {
+    if (savesData() || done.has(entry.id)) return
+    done.add(entry.id)
+    const manifest = await findManifest(entry)
+    if (!manifest) return void done.delete(entry.id)
+    for (const url of manifest.scripts)
+      preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url)
+    for (const url of manifest.styles) preload('preload', 'style', url)
+  }
+
+  return {
+    prefetch,
+    prefetchOnIntent(element, entry) {
+      const listening = new AbortController()
+      let timer: number | undefined
+      const start = () => {
+        clearTimeout(timer)
+        timer = window.setTimeout(() => void prefetch(entry), INTENT_MS)
+      }
+      const stop = () => clearTimeout(timer)
+      for (const name of ['pointerenter', 'focusin'])
+        element.addEventListener(name, start, { signal: listening.signal })
+      for (const name of ['pointerleave', 'focusout'])
+        element.addEventListener(name, stop, { signal: listening.signal })
+      return () => {
+        stop()
+        listening.abort()
+      }
+    },
+  }
+}
+
+function preload(rel: 'preload' | 'modulepreload', as: 'script' | 'style', href: string) {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.as = as
+  link.crossOrigin = 'anonymous'
+  link.href = href
+  link.onload = link.onerror = () => link.remove()
+  document.head.append(link)
+}
+
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true

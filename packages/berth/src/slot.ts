@@ -1,0 +1,274 @@
+import type { Breaker } from './breaker.ts'
+import { type GuestContext, guestContext, type ShellContext } from './context.ts'
+import type { Mounted } from './contracts.ts'
+import {
+  BerthError,
+  type GuestEntry,
+  messageOf,
+  type SlotReport,
+  type SlotState,
+  type Timeouts,
+} from './entry.ts'
+import type { Router } from './history.ts'
+import { urlsOf } from './ledger/caller.ts'
+import { runAs } from './ledger/claims.ts'
+import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
+import { createContainer, loadGuest, scriptsOf } from './loading.ts'
+import { type Manifest, mainScript } from './manifest.ts'
+import { within } from './tags.ts'
+
+export type SlotOptions = {
+  /** Empty, and the slot's alone: nobody else puts children into it. */
+  element: HTMLElement
+  router: Router
+  onState(state: SlotState): void
+  onReport?(report: SlotReport): void
+}
+
+/** One place on the page, for one guest at a time. */
+export type Slot = {
+  /** Shows this guest instead of whatever is or will be there. The same entry again only updates its context. */
+  show(entry: GuestEntry, context: ShellContext): void
+  update(context: ShellContext): void
+  /** Loads the same guest anew, also when its host rests: a person asked. */
+  retry(): void
+  clear(): void
+}
+
+/** What the slots of a page share. */
+export type SlotHost = {
+  breaker: Breaker
+  timeouts: Timeouts
+  lingerMs: number
+  isShellGlobal(name: string): boolean
+  newId(): string
+  getManifest(host: string, timeoutMs: number, signal: AbortSignal): Promise<Manifest>
+  /** By the address of a module's main script. */
+  keepsakes: Map<string, Keepsake>
+  failures: Map<string, number>
+}
+
+/** What was asked for; `signal` aborts when something else is. */
+type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean; given: AbortController }
+
+/** idle → loading → mounted → unmounting → idle | failed. Orders are worked off one after another, so a guest is gone
+ *  before the next one comes; orders overtaken meanwhile are skipped. */
+export function createSlot(host: SlotHost, options: SlotOptions): Slot {
+  let wanted: Order | undefined
+  let shown: { order: Order; stay: Stay } | undefined
+  let working = false
+
+  function ask(order: Order | undefined) {
+    wanted?.given.abort()
+    wanted = order
+    void work()
+  }
+
+  async function work() {
+    if (working) return
+    working = true
+    while (shown?.order !== wanted) {
+      if (shown) {
+        await shown.stay.end()
+        shown = undefined
+        if (!wanted) options.onState({ phase: 'idle' })
+      } else if (wanted) {
+        shown = { order: wanted, stay: startStay(host, options, wanted) }
+        await shown.stay.arrival
+      }
+    }
+    working = false
+  }
+
+  function update(context: ShellContext) {
+    if (wanted) wanted.context = context
+    if (shown && shown.order === wanted) shown.stay.update()
+  }
+
+  return {
+    show(entry, context) {
+      if (wanted?.entry.id === entry.id) update(context)
+      else ask({ entry, context, isRetry: false, given: new AbortController() })
+    },
+    update,
+    retry() {
+      if (wanted) ask({ ...wanted, isRetry: true, given: new AbortController() })
+    },
+    clear: () => ask(undefined),
+  }
+}
+
+type Stay = {
+  /** Settles when the guest is mounted, failed, or was given up. */
+  arrival: Promise<void>
+  update(): void
+  /** Unmounts, waits for it, and leaves nothing behind. */
+  end(): Promise<void>
+}
+
+function startStay(host: SlotHost, { element, router, onState, onReport }: SlotOptions, order: Order): Stay {
+  const { entry } = order
+  const { signal } = order.given
+  const correlationId = host.newId()
+  const timeouts = { ...host.timeouts, ...entry.timeouts }
+  const container = createContainer(entry)
+  const portalRoot = document.createElement('div')
+  const leaving = new AbortController()
+  let phase: 'loading' | 'mounted' | 'gone' = 'loading'
+  let manifest: Manifest | undefined
+  let ledger: Ledger | undefined
+  let tags: Element[] = []
+  let mounting: Promise<Mounted> | undefined
+  let mounted: Mounted | undefined
+
+  const facts = () => ({
+    entry,
+    correlationId,
+    ...(manifest?.name !== undefined && { name: manifest.name }),
+    ...((manifest?.version ?? entry.version) !== undefined && { version: manifest?.version ?? entry.version }),
+  })
+  const report = (during: 'load' | 'mounted' | 'update' | 'unmount', problem: unknown) =>
+    onReport?.({ kind: 'error', entry, correlationId, during, message: messageOf(problem) })
+  /** Runs the guest's code; whatever it does, the answer is a promise. */
+  const settled = async (act: () => unknown) => void (await (ledger ? ledger.run(act) : act()))
+
+  let context: GuestContext = freshContext()
+  function freshContext() {
+    return guestContext(order.context, {
+      portalRoot,
+      signal: leaving.signal,
+      isOver: () => phase === 'gone',
+      outside: act => runAs(undefined, act),
+    })
+  }
+
+  async function arrive() {
+    onState({ phase: 'loading', ...facts() })
+    // Overtaken: it may still have to be waited for, but is not seen any more.
+    signal.addEventListener('abort', () => (container.hidden = true))
+    element.append(container)
+    document.body.append(portalRoot)
+    watch()
+    try {
+      manifest = await host.breaker.run(
+        entry.host,
+        () => host.getManifest(entry.host, timeouts.manifestMs, signal),
+        order.isRetry,
+      )
+      signal.throwIfAborted()
+      const main = mainScript(manifest)
+      const keepsake = manifest.format === 'module' ? host.keepsakes.get(main) : undefined
+      const { base } = manifest
+      ledger = openLedger({
+        base,
+        scripts: scriptsOf(entry, manifest),
+        lingerMs: host.lingerMs,
+        isShellGlobal: host.isShellGlobal,
+        keepsake,
+      })
+      const loaded = await loadGuest({
+        entry,
+        manifest,
+        ledger,
+        router,
+        timeouts,
+        signal,
+        failures: host.failures.get(main) ?? 0,
+        onError: message => report('load', message),
+      }).catch(problem => {
+        if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
+        throw problem
+      })
+      tags = loaded.tags
+      // The last moment at which an order that was overtaken leaves without having mounted.
+      signal.throwIfAborted()
+      mounting = loaded.guest.mount(container, () => context)
+      mounted = await within(
+        mounting,
+        { timeoutMs: timeouts.mountMs, signal: new AbortController().signal },
+        () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
+      )
+      phase = 'mounted'
+      if (!signal.aborted) onState({ phase: 'mounted', ...facts() })
+    } catch (problem) {
+      await fail(problem instanceof BerthError ? problem : new BerthError('mount-failed', messageOf(problem)))
+    }
+  }
+
+  async function fail(problem: BerthError) {
+    await depart()
+    if (!signal.aborted) onState({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
+  }
+
+  let departure: Promise<void> | undefined
+  function depart() {
+    departure ??= leave()
+    return departure
+  }
+
+  /** The guest's unmount, bounded in time, then everything it left. */
+  async function leave() {
+    ledger?.leave()
+    leaving.abort()
+    if (mounted) await unmount(mounted).catch(problem => report('unmount', problem))
+    // Still mounting past its time: it is unmounted whenever it comes.
+    else mounting?.then(unmount).catch(() => {})
+    phase = 'gone'
+    stopWatching()
+    container.remove()
+    portalRoot.remove()
+    for (const tag of tags) tag.remove()
+    if (!ledger || !manifest) return
+    const { keepsake, ...cleanup } = ledger.sweep()
+    if (manifest.format === 'module') host.keepsakes.set(mainScript(manifest), keepsake)
+    onReport?.({ kind: 'cleaned', entry, correlationId, cleanup })
+  }
+
+  const unmount = (guest: Mounted) =>
+    within(
+      settled(() => guest.unmount()),
+      { timeoutMs: timeouts.unmountMs, signal: new AbortController().signal },
+      () => new BerthError('crashed', `unmount took more than ${timeouts.unmountMs} ms`),
+    )
+
+  // A throw after mount: the guest is shown as failed only when it lost its root, else it is only reported.
+  const rootWatch = new MutationObserver(() => {
+    if (phase === 'mounted' && !container.isConnected) void fail(new BerthError('crashed', 'its element was removed'))
+  })
+  function watch() {
+    rootWatch.observe(element, { childList: true })
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+  }
+  function stopWatching() {
+    rootWatch.disconnect()
+    window.removeEventListener('error', onError)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+  const onError = (event: ErrorEvent) =>
+    onThrown(event.error ?? event.message, [event.filename, ...urlsOf(event.error)])
+  const onRejection = (event: PromiseRejectionEvent) => onThrown(event.reason, urlsOf(event.reason))
+  function onThrown(problem: unknown, [nearest]: string[]) {
+    if (phase !== 'mounted' || !nearest || !ledger?.owns(nearest)) return
+    report('mounted', problem)
+    // React takes a broken tree away before or after it reports, in the same task.
+    setTimeout(() => {
+      if (phase === 'mounted' && container.childNodes.length === 0)
+        void fail(new BerthError('crashed', messageOf(problem)))
+    })
+  }
+
+  return {
+    arrival: arrive(),
+    update() {
+      context = freshContext()
+      if (!mounted?.update) return
+      const { update } = mounted
+      settled(() => update(context)).catch(problem => report('update', problem))
+    },
+    async end() {
+      if (!departure) onState({ phase: 'unmounting', ...facts() })
+      await depart()
+    },
+  }
+}
