@@ -80,7 +80,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     trustedProxies: given.TRUSTED_PROXIES,
-    apiKeys: table('API_KEYS', given.API_KEYS) ?? { sce_ws: 'portal-pengguna-jasa', suratkuasa: 'portal-pengguna-jasa' },
+    apiKeys: table('API_KEYS', given.API_KEYS) ?? {
+      sce_ws: 'portal-pengguna-jasa',
+      suratkuasa: 'portal-pengguna-jasa',
+    },
     serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES) ?? {},
     logLevel: given.LOG_LEVEL,
     keyFor: purpose =>

@@ -36,6 +36,9 @@ export type TokenPair = z.infer<typeof tokenPair>
 const signedIn = z.strictObject({ ...tokenPair.shape, ticket: z.string() })
 const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.string(), expires_in: z.number().int() })
 
+const loginReply = z.union([signedIn, otpRequired])
+export type LoginReply = z.infer<typeof loginReply>
+
 /** Compact JWE, RSA-OAEP-256 and A256GCM, of {password, nonce} (design 05, A1). */
 export const sealedPassword = opaque(8192)
 
@@ -70,7 +73,7 @@ export const login = defineCall({
   auth: 'none',
   dpop: true,
   body: z.strictObject({ username: line(100), password: sealedPassword }),
-  reply: item(z.union([signedIn, otpRequired])),
+  reply: item(loginReply),
   refusals: [
     'signIn.wrong',
     'signIn.nonce',
@@ -80,6 +83,7 @@ export const login = defineCall({
     'account.blocked',
     'account.invalid',
     'dpop.invalid',
+    'dpop.nonce',
   ],
 })
 

@@ -16,6 +16,7 @@ export const REFUSALS = {
   'session.expired': 401,
   'dpop.required': 401,
   'dpop.invalid': 401,
+  'dpop.nonce': 401,
   'apiKey.unknown': 401,
   'access.denied': 403,
   'password.expired': 403,

@@ -82,8 +82,12 @@ const MIGRATION_LOCK = 72_019_001
 
 /** Applies the SQL files of `migrations/` in the order of their names, each once, each in one transaction. */
 async function migrate(db: Db): Promise<void> {
-  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(db)
-  for (const name of readdirSync(MIGRATIONS).filter(file => file.endsWith('.sql')).sort()) {
+  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  for (const name of readdirSync(MIGRATIONS)
+    .filter(file => file.endsWith('.sql'))
+    .sort()) {
     await db.transaction().execute(async trx => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
       const done = await sql`select 1 from migration where name = ${name}`.execute(trx)

@@ -26,13 +26,19 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return issue.input === undefined ? fieldProblems.missing : fieldProblems.wrongType
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return fieldProblems.missing
-      return fill(issue.origin === 'string' || issue.origin === 'array' ? fieldProblems.tooShort : fieldProblems.tooSmall, {
-        minimum: issue.minimum,
-      })
+      return fill(
+        issue.origin === 'string' || issue.origin === 'array' ? fieldProblems.tooShort : fieldProblems.tooSmall,
+        {
+          minimum: issue.minimum,
+        },
+      )
     case 'too_big':
-      return fill(issue.origin === 'string' || issue.origin === 'array' ? fieldProblems.tooLong : fieldProblems.tooBig, {
-        maximum: issue.maximum,
-      })
+      return fill(
+        issue.origin === 'string' || issue.origin === 'array' ? fieldProblems.tooLong : fieldProblems.tooBig,
+        {
+          maximum: issue.maximum,
+        },
+      )
     case 'invalid_value':
       return fieldProblems.choice
     case 'custom': {

@@ -58,8 +58,7 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
     handler: async (request, reply) => {
       const now = gate.now()
       if (call.needsKey) requireKey(gate, call, request)
-      const caller =
-        call.auth === 'bearer' ? await gate.authenticate(request.headers.authorization, now) : undefined
+      const caller = call.auth === 'bearer' ? await gate.authenticate(request.headers.authorization, now) : undefined
       if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) refuse('password.expired')
       const params = call.params ? parse(call.params, request.params, 'params') : undefined
       const query = call.query ? parse(call.query, request.query, 'query') : undefined

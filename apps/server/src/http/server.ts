@@ -32,7 +32,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: ONE_MEBIBYTE,
-    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     genReqId: request => {
@@ -64,6 +64,8 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
       reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
     }
     if (refusal.status === 503 || refusal.code === 'signIn.busy') reply.header('retry-after', 2)
+    // A device whose clock is wrong proves again with our time. RFC 9449 §8
+    if (refusal.code === 'dpop.nonce') reply.header('dpop-nonce', String(refusal.params['nonce']))
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
     const answer: Envelope = {
       status: 'error',

@@ -1,0 +1,116 @@
+import type { RoleDetail } from '@dermaga/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export interface MenuItemRow {
+  id_item: string
+  id_parent: string | null
+  id_entry: string | null
+  name: string
+  icon: string
+  url: string
+  tipe: string | null
+  position: number
+  is_shown: boolean
+}
+
+type Tables = {
+  role: { id_role: string; nama_role: string }
+  user_role: { id_user: string; id_role: string }
+  portal_access: { id_user: string; nama_dokumen: string }
+  menu_item: MenuItemRow
+  role_menu: { id_role: string; id_item: string }
+}
+
+export function accessStore(base: Db) {
+  const db = base.withTables<Tables>()
+  const rolesOf = (idUser: string) =>
+    db
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id_role', 'user_role.id_role')
+      .where('user_role.id_user', '=', idUser)
+
+  return {
+    async pageOfRoles(idUser: string, skip: number, take: number): Promise<{ items: RoleDetail[]; total: number }> {
+      const rows = await rolesOf(idUser)
+        .select(['role.id_role', 'role.nama_role', sql<number>`count(*) over ()`.as('total')])
+        .orderBy('role.nama_role')
+        .offset(skip)
+        .limit(take)
+        .execute()
+      return {
+        items: rows.map(row => ({ idUser, td_role: { idRole: row.id_role, namaRole: row.nama_role } })),
+        total: rows[0]?.total ?? 0,
+      }
+    },
+
+    async roleNames(idUser: string): Promise<string[]> {
+      const rows = await rolesOf(idUser).select('role.nama_role').orderBy('role.nama_role').execute()
+      return rows.map(row => row.nama_role)
+    },
+
+    async pageOfPortalAccess(idUser: string, skip: number, take: number) {
+      const rows = await db
+        .selectFrom('portal_access')
+        .select(['nama_dokumen', sql<number>`count(*) over ()`.as('total')])
+        .where('id_user', '=', idUser)
+        .orderBy('nama_dokumen')
+        .offset(skip)
+        .limit(take)
+        .execute()
+      return { items: rows.map(row => ({ namaDokumen: row.nama_dokumen })), total: rows[0]?.total ?? 0 }
+    },
+
+    /** Every menu item the user's roles grant, with the headings above them, in one query. */
+    async permittedItems(idUser: string): Promise<MenuItemRow[]> {
+      const { rows } = await sql<MenuItemRow>`
+        with recursive permitted as (
+          select m.* from menu_item m
+          where m.id_item in (
+            select rm.id_item from role_menu rm join user_role ur on ur.id_role = rm.id_role where ur.id_user = ${idUser}
+          )
+          union
+          select parent.* from menu_item parent join permitted on permitted.id_parent = parent.id_item
+        )
+        select * from permitted order by position, id_item`.execute(db)
+      return rows
+    },
+
+    async addRole(idRole: string, namaRole: string): Promise<void> {
+      await db.insertInto('role').values({ id_role: idRole, nama_role: namaRole }).execute()
+    },
+
+    async giveRoles(idUser: string, idRoles: readonly string[]): Promise<void> {
+      if (idRoles.length === 0) return
+      await db
+        .insertInto('user_role')
+        .values(idRoles.map(id_role => ({ id_user: idUser, id_role })))
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    async givePortalAccess(idUser: string, documents: readonly string[]): Promise<void> {
+      if (documents.length === 0) return
+      await db
+        .insertInto('portal_access')
+        .values(documents.map(nama_dokumen => ({ id_user: idUser, nama_dokumen })))
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    async addMenuItems(rows: readonly MenuItemRow[]): Promise<void> {
+      await db
+        .insertInto('menu_item')
+        .values([...rows])
+        .execute()
+    },
+
+    async putInMenu(idRole: string, idItems: readonly string[]): Promise<void> {
+      if (idItems.length === 0) return
+      await db
+        .insertInto('role_menu')
+        .values(idItems.map(id_item => ({ id_role: idRole, id_item })))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Permission } from '@dermaga/contract'
+import type { CatalogueRoom } from '../catalogue/index.ts'
+import type { Core } from '../core.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Http } from '../http/serve.ts'
+import { accessRoutes } from './access.routes.ts'
+import { accessStore } from './access.store.ts'
+import { grants } from './permissions.ts'
+
+export { ROLE } from './permissions.ts'
+export type AccessRoom = ReturnType<typeof openAccessRoom>
+
+/** Who may do what: roles, their menus, portal access, and the one table of permissions. */
+export function openAccessRoom(core: Core, { catalogue }: { catalogue: CatalogueRoom }) {
+  const store = accessStore(core.db)
+  return {
+    ...store,
+
+    async may(caller: Caller, permission: Permission): Promise<boolean> {
+      return grants(await store.roleNames(caller.idUser), permission)
+    },
+
+    /** Whether the caller may act on another's id. User administration brings the first grants. */
+    async mayActFor(): Promise<boolean> {
+      return false
+    },
+
+    routes: (http: Http) => accessRoutes(http, store, catalogue),
+  }
+}

@@ -1,0 +1,28 @@
+import type { MenuItem } from '@dermaga/contract'
+import type { MenuItemRow } from './access.store.ts'
+
+/** Deepest nesting of submenus. spec §2.4 */
+export const MENU_LEVELS = 3
+
+/** The tree of a flat list of items, in the list's order.
+ *  @param hostOf the host a catalogue entry's sub-application is served from, null for pages
+ *  @returns items whose parent is not in the list stand at the top; what nests deeper than three levels is left out */
+export function menuTree(rows: readonly MenuItemRow[], hostOf: (idEntry: string) => string | null): MenuItem[] {
+  const childrenOf = Map.groupBy(rows, row =>
+    row.id_parent && rows.some(r => r.id_item === row.id_parent) ? row.id_parent : '',
+  )
+  const build = (parent: string, level: number): MenuItem[] =>
+    level > MENU_LEVELS
+      ? []
+      : (childrenOf.get(parent) ?? []).map(row => ({
+          id: row.id_item,
+          name: row.name,
+          icon: row.icon,
+          url: row.url,
+          host: row.id_entry ? hostOf(row.id_entry) : null,
+          type: row.tipe,
+          shown: row.is_shown,
+          children: build(row.id_item, level + 1),
+        }))
+  return build('', 1)
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import { openAccessRoom } from './access/index.ts'
+import { openActivityRoom } from './activity/index.ts'
+import { openAnnouncementRoom } from './announcement/index.ts'
+import { openCatalogueRoom } from './catalogue/index.ts'
+import { openCompanyRoom } from './company/index.ts'
+import type { Config } from './config.ts'
+import type { Core } from './core.ts'
+import { openDatabase } from './db/database.ts'
+import { plantDemo } from './demo/index.ts'
+import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
+import { serveDocuments } from './http/documents.ts'
+import { openApi } from './http/openapi.ts'
+import { type Operations, openOperations } from './http/operations.ts'
+import { secureHeaders } from './http/policy.ts'
+import type { Http } from './http/serve.ts'
+import { createLog, createServer } from './http/server.ts'
+import { openIdentityRoom } from './identity/index.ts'
+import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
+import { openReferenceRoom } from './reference/index.ts'
+import { openSessionRoom } from './session/index.ts'
+
+/** What differs between a running server and a test of it. */
+export interface Surroundings {
+  now?: () => Date
+  logStream?: { write: (line: string) => void }
+  /** Where the built shell is; the server answers calls only when it is not there. */
+  shellFolder?: string
+}
+
+export interface Portal {
+  app: FastifyInstance
+  core: Core
+  operations: Operations
+  rooms: Awaited<ReturnType<typeof openRooms>>
+  /** Drops what has expired: spent nonces, counters, ended sessions. */
+  sweep: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const SHELL = join(import.meta.dirname, '../../shell/dist')
+
+/** Opens the database and every room, and registers every call. Nothing listens yet. */
+export async function openPortal(config: Config, surroundings: Surroundings = {}): Promise<Portal> {
+  const log = createLog(config, surroundings.logStream)
+  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir })
+  const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
+  const rooms = await openRooms(core)
+  await rooms.catalogue.plant()
+  if (!config.production) await plantDemo(core, rooms)
+
+  const app = createServer(config, log)
+  const operations = openOperations(core.db)
+  secureHeaders(app, config)
+  await app.register(cors, {
+    origin: [config.publicUrl],
+    exposedHeaders: ['x-correlation-id', 'retry-after', 'etag'],
+    maxAge: 600,
+  })
+  operations.measure(app)
+  if (!config.production) operations.routes(app)
+
+  const http: Http = {
+    app,
+    gate: {
+      now: core.now,
+      authenticate: rooms.session.authenticate,
+      may: rooms.access.may,
+      mayActFor: rooms.access.mayActFor,
+      keys: config.apiKeys,
+    },
+  }
+  rooms.session.routes(http)
+  rooms.identity.routes(http)
+  rooms.access.routes(http)
+  rooms.company.routes(http)
+  rooms.catalogue.routes(http, rooms.access)
+  rooms.reference.routes(http)
+  rooms.announcement.routes(http)
+  rooms.powerOfAttorney.routes(http)
+
+  serveApiPages(app, config)
+  await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
+
+  return {
+    app,
+    core,
+    operations,
+    rooms,
+    sweep: () => rooms.session.sweep(core.now()),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export type Rooms = Portal['rooms']
+
+async function openRooms(core: Core) {
+  const activity = openActivityRoom(core)
+  const company = openCompanyRoom(core)
+  const catalogue = openCatalogueRoom(core)
+  const access = openAccessRoom(core, { catalogue })
+  const session = await openSessionRoom(core, { audit: activity.audit })
+  const identity = openIdentityRoom(core, { session, company, audit: activity.audit })
+  const announcement = openAnnouncementRoom(core, { access })
+  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
+  const reference = openReferenceRoom(core)
+  return { activity, company, catalogue, access, session, identity, announcement, powerOfAttorney, reference }
+}
+
+function serveApiPages(app: FastifyInstance, config: Config): void {
+  const document = openApi(config)
+  const page = apiPage(document)
+  const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  app.get('/openapi.json', async () => document)
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  )
+  app.get('/docs/style.css', async (_request, reply) => reply.type('text/css').send(API_PAGE_STYLE))
+}

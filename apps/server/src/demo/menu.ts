@@ -1,0 +1,56 @@
+import { ROLE } from '../access/index.ts'
+
+/** A menu entry of the demo: only what exists stands in anybody's menu (design 01, 16). */
+export interface DemoMenuItem {
+  id: string
+  parent?: string
+  /** Path of the catalogue entry it opens. */
+  entryPath?: string
+  name: string
+  icon: string
+  url: string
+  tipe: string | null
+  shown?: false
+  roles: readonly string[] | 'everyone'
+}
+
+const businesses = [ROLE.business]
+
+export const MENU: readonly DemoMenuItem[] = [
+  {
+    id: 'pengumuman',
+    entryPath: '/pengumuman-cukai',
+    name: 'Pengumuman',
+    icon: 'megaphone',
+    url: '/pengumuman-cukai/*',
+    tipe: 'Informasi',
+    roles: [...businesses, ROLE.officer],
+  },
+  {
+    id: 'surat-kuasa',
+    entryPath: '/surat-kuasa/browse',
+    name: 'Surat Kuasa',
+    icon: 'briefcase',
+    url: '/surat-kuasa/browse/*',
+    tipe: 'Perizinan',
+    roles: businesses,
+  },
+  {
+    id: 'akun',
+    name: 'My Profile',
+    icon: 'user',
+    url: '/micro-profile/webhook',
+    tipe: null,
+    shown: false,
+    roles: 'everyone',
+  },
+  {
+    id: 'mfa',
+    name: 'Multi-Factor Authentication',
+    icon: 'key',
+    url: '/profile/mfa-activation',
+    tipe: null,
+    shown: false,
+    roles: 'everyone',
+  },
+]

@@ -1,0 +1,143 @@
+import { ROLE } from '../access/index.ts'
+
+/** Password of every demo account (design 01). Never planted in production. */
+export const DEMO_PASSWORD = 'Layar-Kembang-27'
+
+/** Invented companies. `key` names them below. */
+export const COMPANIES = {
+  impor: [
+    '0012345678901000',
+    '9120001234567',
+    'PT Nusantara Impor Contoh',
+    'Jl. Pelabuhan Raya No. 12, Tanjung Priok, Jakarta Utara',
+  ],
+  tpb: ['0023456789012000', '9120002345678', 'PT Kawasan Berikat Contoh', 'Kawasan Industri Cikarang Blok C-7, Bekasi'],
+  ftz: ['0034567890123000', '9120003456789', 'PT Niaga Bebas Contoh', 'Jl. Engku Putri No. 3, Batam'],
+  cukai: ['0045678901234000', '9120004567890', 'PR Daun Emas Contoh', 'Jl. Tembakau No. 45, Kudus'],
+  ppjk: [
+    '0056789012345000',
+    '9120005678901',
+    'PT Jasa Pabean Contoh',
+    'Jl. Enggano No. 8, Tanjung Priok, Jakarta Utara',
+  ],
+  mitra: ['0067890123456000', '9120006789012', 'CV Mitra Dagang Contoh', 'Jl. Perak Timur No. 21, Surabaya'],
+  otoritas: [
+    '0001234567890000',
+    '9120000000001',
+    'Kantor Pelayanan Bea dan Cukai Contoh',
+    'Jl. Jenderal Ahmad Yani, Jakarta Timur',
+  ],
+} as const satisfies Record<string, readonly [npwp: string, nib: string, nama: string, alamat: string]>
+
+export interface DemoPerson {
+  username: string
+  nama: string
+  company: keyof typeof COMPANIES
+  roles: readonly string[]
+  nitku?: string
+  nip?: string
+  blocked?: true
+  /** Days from planting until the password expires; 180 unless said. */
+  passwordDays?: number
+  totpSecret?: string
+  documents?: readonly string[]
+}
+
+const business = ROLE.business
+
+/** The accounts of design 01. */
+export const PEOPLE: readonly DemoPerson[] = [
+  {
+    username: 'importir',
+    nama: 'Sari Wulandari',
+    company: 'impor',
+    roles: [business, ROLE.importer, ROLE.companyAdministrator],
+    nitku: '0012345678901000000000',
+    documents: ['BC 2.0', 'BC 3.0'],
+  },
+  {
+    username: 'tpb',
+    nama: 'Bayu Prasetyo',
+    company: 'tpb',
+    roles: [business, ROLE.bondedZone],
+    documents: ['BC 2.3', 'BC 2.5', 'BC 4.0'],
+  },
+  {
+    username: 'ftz',
+    nama: 'Rina Hutapea',
+    company: 'ftz',
+    roles: [business, ROLE.freeTradeZone],
+    nitku: '0034567890123000000000',
+    documents: ['PPFTZ-01'],
+  },
+  {
+    username: 'cukai',
+    nama: 'Agus Setiawan',
+    company: 'cukai',
+    roles: [business, ROLE.excise],
+    nitku: '0045678901234000000000',
+    documents: ['CK-5', 'CK-1'],
+  },
+  {
+    username: 'ppjk',
+    nama: 'Dewi Lestari Ningrum',
+    company: 'ppjk',
+    roles: [business, ROLE.broker],
+    nitku: '0056789012345000000000',
+    documents: ['BC 2.0', 'BC 2.3', 'BC 3.0'],
+  },
+  {
+    username: 'mfa',
+    nama: 'Hendra Gunawan',
+    company: 'mitra',
+    roles: [business, ROLE.importer],
+    nitku: '0067890123456000000000',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    documents: ['BC 2.0'],
+  },
+  {
+    username: 'blokir',
+    nama: 'Joko Susilo',
+    company: 'mitra',
+    roles: [business, ROLE.importer],
+    nitku: '0067890123456000000000',
+    blocked: true,
+  },
+  {
+    username: 'kedaluwarsa',
+    nama: 'Maya Anggraini',
+    company: 'mitra',
+    roles: [business, ROLE.importer],
+    nitku: '0067890123456000000000',
+    passwordDays: -1,
+  },
+  {
+    username: 'segera',
+    nama: 'Putri Maharani',
+    company: 'mitra',
+    roles: [business, ROLE.importer],
+    nitku: '0067890123456000000000',
+    passwordDays: 7,
+  },
+  {
+    username: 'petugas',
+    nama: 'Andi Firmansyah',
+    company: 'otoritas',
+    roles: [ROLE.officer],
+    nip: '198501012010011001',
+  },
+  {
+    username: 'admin',
+    nama: 'Lestari Hidayat',
+    company: 'otoritas',
+    roles: [ROLE.administrator],
+    nip: '197903032005012002',
+  },
+  {
+    username: 'admincukai',
+    nama: 'Rudi Hartono',
+    company: 'otoritas',
+    roles: [ROLE.exciseAdministrator],
+    nip: '198207072008011003',
+  },
+]

@@ -1,0 +1,35 @@
+import { fieldProblems } from '@dermaga/text'
+import { z } from 'zod'
+import { refuse } from './refuse.ts'
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Where a page of a list ends: the moment and id its rows are ordered by, newest first. */
+export interface Place {
+  at: Date
+  id: string
+}
+
+/** The place as an opaque value for the caller. */
+export function cursorOf({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
+}
+
+/** The place a cursor stands for.
+ *  @throws Refusal input.invalid for one this server did not make */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return { at: new Date(at), id }
+  } catch {
+    return refuse('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldProblems.format }] })
+  }
+}
+
+/** One page of rows fetched one beyond `size`: the surplus row only tells that more follow. */
+export function pageOf<Row, T>(rows: readonly Row[], size: number, place: (row: Row) => Place, show: (row: Row) => T) {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { items: shown.map(show), ...(rows.length > size && last ? { next: cursorOf(place(last)) } : {}) }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { escapeHtml } from './api-page.ts'
+import { portalPolicy, signInPolicy } from './policy.ts'
+import { Refusal } from './refuse.ts'
+
+interface Document {
+  plain: Buffer
+  brotli: Buffer
+  gzip: Buffer
+  etag: string
+  policy: string
+  referrer: string
+}
+
+/** The shell's documents and assets, when a built shell is at `folder`; calls for them are 404 when it is not. */
+export async function serveDocuments(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({
+      productName: config.productName,
+      version: config.version,
+      production: config.production,
+      publicUrl: config.publicUrl,
+      subappOrigin: config.subappOrigin,
+      services: config.serviceAddresses,
+      apiKeys: config.apiKeys,
+      contract: '1.0.4',
+    }),
+  )
+
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+    })
+    for (const name of ['favicon.svg', 'robots.txt']) {
+      if (!existsSync(join(folder, name))) continue
+      const content = readFileSync(join(folder, name))
+      app.get(`/${name}`, async (_request, reply) =>
+        reply
+          .type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain')
+          .header('cache-control', 'public, max-age=86400')
+          .send(content),
+      )
+    }
+  }
+  const signIn = built
+    ? readDocument(config, join(folder, 'sign-in.html'), signInPolicy(config), 'no-referrer')
+    : undefined
+  const portal = built
+    ? readDocument(config, join(folder, 'index.html'), portalPolicy(config), 'same-origin')
+    : undefined
+
+  app.setNotFoundHandler((request, reply) => {
+    const wantsHtml = /text\/html/.test(request.headers.accept ?? '')
+    const document = isSignIn(request) ? signIn : portal
+    if (!['GET', 'HEAD'].includes(request.method) || !wantsHtml || !document || isAsset(request)) {
+      throw new Refusal('route.notFound')
+    }
+    return sendDocument(request, reply, document)
+  })
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+const isSignIn = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/.test(pathOf(request))
+const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
+
+function readDocument(config: Config, file: string, policy: string, referrer: string): Document {
+  const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(config.productName))
+  const plain = Buffer.from(html)
+  return {
+    plain,
+    brotli: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    policy,
+    referrer,
+  }
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply
+    .header('content-security-policy', document.policy)
+    .header('referrer-policy', document.referrer)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', document.etag)
+    .type('text/html; charset=utf-8')
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gzip)
+  return reply.send(document.plain)
+}

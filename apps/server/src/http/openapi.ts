@@ -1,0 +1,127 @@
+import { CALLS, type Call, REFUSALS, type RefusalCode, routeOf } from '@dermaga/contract'
+import { refusals } from '@dermaga/text'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+type Json = Record<string, unknown>
+
+const ALWAYS: readonly RefusalCode[] = ['input.invalid', 'limit.reached', 'server.failed', 'server.unavailable']
+const WITH_BEARER: readonly RefusalCode[] = [
+  'auth.missing',
+  'auth.invalid',
+  'auth.expired',
+  'session.ended',
+  'session.expired',
+  'account.blocked',
+  'access.denied',
+]
+
+/** The OpenAPI 3.1 of every call of the contract, from the schemas the server itself checks with. */
+export function openApi(config: Config): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries(CALLS) as [string, Call][]) {
+    const path = routeOf(call).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${config.productName} API`,
+      version: config.version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: config.publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'at+jwt' },
+        refreshToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'Beacukai-Api-Key' },
+      },
+    },
+  }
+}
+
+function operation(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.service || 'portal'],
+    security: security(call),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.dpop
+        ? [{ name: 'DPoP', in: 'header', required: false, schema: { type: 'string' }, description: 'RFC 9449 proof' }]
+        : []),
+    ],
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: { '200': { description: 'Success', content: success(call) }, ...refusalsOf(call) },
+  }
+}
+
+function security(call: Call): Json[] {
+  const needs: Json = {
+    ...(call.auth === 'bearer' ? { bearer: [] } : {}),
+    ...(call.auth === 'refresh-token' ? { refreshToken: [] } : {}),
+    ...(call.needsKey ? { apiKey: [] } : {}),
+  }
+  return Object.keys(needs).length > 0 ? [needs] : []
+}
+
+function parameters(where: 'path' | 'query', schema: Call['query']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: of,
+  }))
+}
+
+function success(call: Call): Json {
+  if (call.reply.kind === 'text') return { 'text/plain': { schema: { type: 'string' } } }
+  const properties: Json = { status: { const: 'success' }, message: { type: 'string' } }
+  if (call.reply.kind === 'item') properties['item'] = schemaOf(call.reply.schema, 'output')
+  if (call.reply.kind === 'items') {
+    properties['items'] = { type: 'array', items: schemaOf(call.reply.schema, 'output') }
+    properties['total'] = { type: 'integer' }
+    properties['next'] = { type: 'string' }
+  }
+  return { 'application/json': { schema: { type: 'object', required: ['status', 'message'], properties } } }
+}
+
+function refusalsOf(call: Call): Json {
+  const codes = [...ALWAYS, ...(call.auth === 'bearer' ? WITH_BEARER : []), ...(call.refusals ?? [])]
+  const byStatus = Map.groupBy(new Set(codes), code => REFUSALS[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      String(status),
+      {
+        description: of.map(code => `${code}: ${refusals[code]}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['status', 'code', 'message', 'params'],
+              properties: {
+                status: { const: 'error' },
+                code: { enum: of },
+                message: { type: 'string' },
+                params: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
+  return rest
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
+
+/** What operators ask: is it alive, may it be sent traffic, how is it doing. */
+export interface Operations {
+  /** From now on `/readyz` answers 503, so that a balancer sends no new calls. */
+  drain: () => void
+  /** Counts the time of every call of `app`, by route. */
+  measure: (app: FastifyInstance) => void
+  /** Answers /livez, /readyz and /metrics on `app`. */
+  routes: (app: FastifyInstance) => void
+}
+
+/** @param db asked once a readiness check, with a limit of two seconds */
+export function openOperations(db: Db): Operations {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a call to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  let draining = false
+
+  return {
+    drain() {
+      draining = true
+    },
+    measure(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unmatched'
+        seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+    routes(app) {
+      app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'))
+      app.get('/readyz', async (_request, reply) => {
+        const ready = !draining && (await answers(db))
+        return reply
+          .code(ready ? 200 : 503)
+          .type('text/plain')
+          .send(ready ? 'ok' : draining ? 'stopping' : 'database unreachable')
+      })
+      app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+    },
+  }
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const limit = AbortSignal.timeout(2000)
+  const late = new Promise<false>(resolve => limit.addEventListener('abort', () => resolve(false), { once: true }))
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late])
+}

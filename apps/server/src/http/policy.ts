@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Content security policy of the sign-in documents: nothing inline, nothing foreign, Trusted Types (design 05, F1). */
+export function signInPolicy(config: Config): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...serviceOrigins(config)],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+}
+
+/** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity). */
+export function portalPolicy(config: Config): string {
+  const guests = config.subappOrigin
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", guests],
+    // Guests built with style loaders add <style> elements: a named deviation, docs/decisions.
+    'style-src': ["'self'", "'unsafe-inline'", guests],
+    'img-src': ["'self'", 'data:', 'blob:', guests],
+    'font-src': ["'self'", 'data:', 'blob:', guests],
+    'connect-src': ["'self'", guests, ...serviceOrigins(config)],
+    'frame-src': ["'self'", guests],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  })
+}
+
+function policy(directives: Record<string, string[]>): string {
+  const both = {
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries({ ...directives, ...both })
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const serviceOrigins = (config: Config) => [
+  ...new Set(Object.values(config.serviceAddresses).map(url => new URL(url).origin)),
+]
+
+/** Headers every answer carries. */
+export function secureHeaders(app: FastifyInstance, config: Config): void {
+  const https = config.publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-frame-options', 'DENY')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+    if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+}

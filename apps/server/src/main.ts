@@ -1,0 +1,54 @@
+import { openPortal, type Portal } from './app.ts'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { createServer } from './http/server.ts'
+
+/** Calls in flight may finish; what has not by then is cut. */
+const STOP_LIMIT_MS = 20_000
+const SWEEP_EVERY_MS = 60_000
+
+try {
+  await run(readConfig(process.env))
+} catch (error) {
+  // What an operator can mend is said in a sentence; anything else keeps its stack.
+  if (error instanceof ConfigProblem || error instanceof FolderInUse) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}
+
+async function run(config: Config): Promise<void> {
+  const portal = await openPortal(config)
+  await portal.app.listen({ host: config.host, port: config.port })
+  const operators = config.production ? await listenForOperators(portal, config) : undefined
+  const sweeping = setInterval(() => {
+    portal.sweep().catch(error => portal.core.log.warn({ err: error }, 'sweep failed'))
+  }, SWEEP_EVERY_MS)
+  process.send?.({ ready: config.publicUrl })
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    portal.core.log.info({ signal }, 'stopping')
+    portal.operations.drain()
+    clearInterval(sweeping)
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    Promise.all([portal.close(), operators?.close()]).then(
+      () => process.exit(0),
+      error => {
+        portal.core.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+}
+
+/** In production operators' calls have a listener of their own, on the loopback. */
+async function listenForOperators(portal: Portal, config: Config) {
+  const app = createServer(config, portal.core.log)
+  portal.operations.routes(app)
+  await app.listen({ host: 'localhost', port: config.opsPort })
+  return app
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig<{ database: 'pglite' | 'postgres' }>({
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
+  outputDir: 'test-results',
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+    viewport: { width: 1280, height: 800 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'ui', testDir: 'tests/ui' },
+    { name: 'berth', testDir: 'tests/berth' },
+    { name: 'pglite', testDir: 'tests/e2e', use: { database: 'pglite' } },
+    // The main job again, whole, on a real PostgreSQL.
+    {
+      name: 'postgres',
+      testDir: 'tests/e2e',
+      testMatch: /main-job\.spec\.ts|power-of-attorney\.spec\.ts/,
+      use: { database: 'postgres' },
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { type Stack, startStack } from './stack.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** Which database the worker's portal stands on; set by the project. */
+  database: 'pglite' | 'postgres'
+}
+
+interface Fixtures {
+  /** What the browser complained of during the test: script errors, refused policies. Failed loads are not among them. */
+  complaints: string[]
+}
+
+/** Journeys through the built portal in a real Chromium; each worker has a portal and a database of its own. */
+export const test = base.extend<Fixtures, Options & { stack: Stack }>({
+  database: ['pglite', { option: true, scope: 'worker' }],
+  stack: [
+    async ({ database }, use) => {
+      const stack = await startStack({ database })
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text())
+      })
+      await use(complaints)
+    },
+    { auto: true },
+  ],
+})
+
+/** Signs in on the screen, as a person does, and waits for the portal. */
+export async function signIn(page: Page, username: string, at = '/portal/login'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('Nama Pengguna').fill(username)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Menu utama' }).or(page.getByRole('button', { name: 'Buka menu' })),
+  ).toBeVisible()
+}
+
+/** No accessibility fault that axe can find, by WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join('; ')}`)).toEqual([])
+}

@@ -1,0 +1,32 @@
+import { REFUSALS, type RefusalCode } from '@dermaga/contract'
+import { expect } from 'vitest'
+import type { Answer } from './portal.ts'
+
+declare module 'vitest' {
+  // The parameters are those of Vitest's own declaration.
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** The answer is a refusal of this code, with its status and an Indonesian message. */
+    toRefuse: (code: RefusalCode) => R
+    /** The answer is a success. */
+    toSucceed: () => R
+  }
+}
+
+expect.extend({
+  toRefuse(answer: Answer, code: RefusalCode) {
+    const { status, body } = answer
+    const pass = status === REFUSALS[code] && body.status === 'error' && body.code === code && body.message.length > 0
+    return {
+      pass,
+      message: () =>
+        `expected refusal ${code} (${REFUSALS[code]}), got ${status} ${JSON.stringify(body).slice(0, 400)}`,
+    }
+  },
+  toSucceed(answer: Answer) {
+    const pass = answer.status === 200 && answer.body.status === 'success'
+    return {
+      pass,
+      message: () => `expected success, got ${answer.status} ${JSON.stringify(answer.body).slice(0, 400)}`,
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** What a Chromium needs to run as root and without a network beyond this machine. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of a Chromium: `CHROMIUM`, the system's, or Playwright's own if it is there. */
+export function findChromium(): string | undefined {
+  const own = chromium.executablePath()
+  return [process.env['CHROMIUM'], ...SYSTEM, own].find(path => path && existsSync(path))
+}
+
+/** Finds a Chromium, or installs one: Debian's package when root, else Playwright's own. @throws when none can be had */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from Debian…')
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  } else {
+    console.log("Installing Playwright's Chromium…")
+    run('npx', ['playwright', 'install', 'chromium'])
+  }
+  const installed = findChromium()
+  if (!installed)
+    throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM to its path.')
+  return installed
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

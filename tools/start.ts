@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEMO_PASSWORD, PEOPLE } from '../apps/server/src/demo/people.ts'
+import { buildChanged } from './build.ts'
+import { startProcess } from './processes.ts'
+
+const port = process.env['PORT'] ?? '3000'
+const subappPort = process.env['SUBAPP_PORT'] ?? '3100'
+const dataDir = process.env['DATA_DIR'] ?? '.data'
+const env = { PORT: port, SUBAPP_PORT: subappPort, DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' }
+
+buildChanged()
+if (!process.env['DATABASE_URL'] && !existsSync(join(dataDir, 'pglite'))) {
+  console.log('Creating the embedded database with demo data (once; a few seconds)…')
+}
+try {
+  const running = await Promise.all([
+    startProcess('tools/subapp-host.ts', env),
+    startProcess('apps/server/src/main.ts', env),
+  ])
+  console.log(`
+  Portal            ${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`}
+  Sub-applications  http://localhost:${subappPort}
+  API               http://localhost:${port}/docs
+
+  Accounts (password of all: ${DEMO_PASSWORD})
+${PEOPLE.map(person => `    ${person.username.padEnd(12)} ${person.nama}, ${person.roles.join(', ')}`).join('\n')}
+
+  Stop with Ctrl+C.
+`)
+  const stop = () => void Promise.all(running.map(process => process.stop())).then(() => process.exit(0))
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  for (const { child } of running) child.once('exit', stop)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

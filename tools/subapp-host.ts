@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fastify from 'fastify'
+
+const SUBAPPS = join(import.meta.dirname, '..', 'subapps')
+
+/** Serves every built sub-application at /<slug>/ from an origin of its own, as a static host in production does:
+ *  the manifest always asked for anew, files with a hash in their name for ever, readable by the portal's origin only. */
+export async function startSubappHost(options: {
+  port: number
+  host: string
+  portalOrigin: string
+}): Promise<() => Promise<void>> {
+  const app = fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('access-control-allow-origin', options.portalOrigin)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('vary', 'origin')
+  })
+  for (const slug of readdirSync(SUBAPPS)) {
+    const dist = join(SUBAPPS, slug, 'dist')
+    if (!existsSync(dist)) continue
+    await app.register(fastifyStatic, {
+      root: dist,
+      prefix: `/${slug}/`,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        void response.header(
+          'cache-control',
+          /[.-][\w-]{8,}\.(js|css|woff2|svg|png)(\.br|\.gz)?$/.test(path)
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
+        ),
+    })
+  }
+  await app.listen({ port: options.port, host: options.host })
+  return () => app.close()
+}
+
+if (import.meta.main) {
+  const port = Number(process.env['SUBAPP_PORT'] ?? 3100)
+  const portalOrigin = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
+  const stop = await startSubappHost({ port, host: process.env['HOST'] ?? 'localhost', portalOrigin })
+  process.send?.({ ready: port })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+}

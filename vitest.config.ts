@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const server = (kind: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${kind}`,
+    include: ['apps/server/src/**/*.http.test.ts', 'tests/server/**/*.test.ts'],
+    globalSetup: ['tests/support/vitest-database.ts'],
+    setupFiles: ['tests/support/matchers.ts'],
+    env: { TEST_DATABASE_KIND: kind },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            '{apps,packages,subapps}/**/src/**/*.test.{ts,tsx}',
+            'packages/*/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: ['**/*.http.test.ts', '**/node_modules/**'],
+        },
+      },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      server('pglite'),
+      server('postgres'),
+    ],
+  },
+})
