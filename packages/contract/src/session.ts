@@ -25,7 +25,15 @@ export const updateToken = defineCall({
   dpop: true,
   whenPasswordExpired: true,
   reply: item(tokenPair),
-  refusals: ['session.ended', 'session.reused', 'session.expired', 'dpop.required', 'dpop.invalid', 'account.blocked'],
+  refusals: [
+    'session.ended',
+    'session.reused',
+    'session.expired',
+    'dpop.required',
+    'dpop.invalid',
+    'dpop.nonce',
+    'account.blocked',
+  ],
 })
 
 export const revokeToken = defineCall({

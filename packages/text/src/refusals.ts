@@ -17,6 +17,7 @@ export const refusals: Record<RefusalCode, string> = {
   'session.expired': 'Sesi Anda telah mencapai batas waktu. Silakan masuk kembali.',
   'dpop.required': 'Sesi ini terikat pada peramban lain. Silakan masuk kembali.',
   'dpop.invalid': 'Bukti kepemilikan sesi tidak sah. Silakan masuk kembali.',
+  'dpop.nonce': 'Jam perangkat Anda tidak tepat. Coba sekali lagi.',
   'apiKey.unknown': 'Kunci layanan tidak dikenali. Hubungi pengelola portal.',
   'access.denied': 'Anda tidak berhak membuka data ini.',
   'password.expired': 'Kata sandi Anda telah kedaluwarsa. Ubah kata sandi untuk melanjutkan.',

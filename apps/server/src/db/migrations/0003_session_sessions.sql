@@ -16,6 +16,8 @@ create table session (
   primary key (id_user, id_session)
 );
 
+create index session_ends_at on session (ends_at);
+
 -- Keys that sign access tokens or open sealed passwords; the private half is sealed with a key from configuration.
 create table server_key (
   kid text primary key,

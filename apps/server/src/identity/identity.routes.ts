@@ -1,0 +1,61 @@
+import { confirmSession, login, type User, userInfoByEmail } from '@dermaga/contract'
+import type { CompanyRoom } from '../company/index.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { IdentityStore, UserRow } from './identity.store.ts'
+import type { SignIn } from './sign-in.ts'
+
+interface Parts {
+  store: IdentityStore
+  signIn: SignIn
+  session: SessionRoom
+  company: CompanyRoom
+}
+
+export function identityRoutes(http: Http, { store, signIn, session, company }: Parts): void {
+  serve(http, login, async ({ body, request, address, now }) => {
+    const attempt = {
+      username: body.username,
+      sealedPassword: body.password,
+      proof: await session.readProof(login, request.headers['dpop'], now),
+      browser: request.headers['user-agent'] ?? '',
+      address,
+      correlationId: request.id,
+    }
+    return signIn.signIn(attempt, now)
+  })
+
+  serve(http, confirmSession, async ({ body, caller, request, address, now }) => {
+    await signIn.confirm(caller, body.password, { address, correlationId: request.id }, now)
+    return undefined
+  })
+
+  serve(http, userInfoByEmail, async ({ query, caller }) => {
+    // The token may still name the email of before a change (design 01, 15): it means its own user.
+    const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
+    const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
+    if (!row) return refuse('resource.notFound')
+    const of = await company.findById(row.id_perusahaan)
+    return userOf(row, { namaPerusahaan: of?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' })
+  })
+}
+
+function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPerusahaan'>): User {
+  return {
+    idUser: row.id_user,
+    nama: row.nama,
+    email: row.email,
+    username: row.username,
+    identitas: row.identitas,
+    npwp: row.npwp,
+    nib: row.nib,
+    nitku: row.nitku,
+    ...company,
+    handphone: row.handphone,
+    flagBlokir: row.flag_blokir,
+    nipRekam: row.nip_rekam,
+    passwordExpired: row.password_expires_at.toISOString(),
+    lastSignIn: row.previous_sign_in_at?.toISOString() ?? '',
+  }
+}

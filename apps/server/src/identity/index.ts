@@ -1,0 +1,92 @@
+import type { Audit } from '../activity/index.ts'
+import type { CompanyRoom } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import { seal } from '../db/seal.ts'
+import type { Http } from '../http/serve.ts'
+import type { SessionRoom } from '../session/index.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { identityStore, type UserRow } from './identity.store.ts'
+import { passwordHasher } from './password.ts'
+import { signInRules } from './sign-in.ts'
+import { LIMITS } from './throttle.ts'
+
+export type IdentityRoom = ReturnType<typeof openIdentityRoom>
+
+/** How long an origin counts as known after the last sign-in from it. */
+const KNOWN_ORIGIN_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** A person to be. `password` and `totpSecret` are clear here and nowhere after. */
+export interface NewUser {
+  idUser: string
+  username: string
+  email: string
+  nama: string
+  identitas: string
+  npwp: string
+  nib: string
+  nitku: string
+  idPerusahaan: string
+  handphone: string
+  flagBlokir: '0' | '1'
+  /** Officer's number; empty for businesses. */
+  nipRekam: string
+  password: string
+  passwordExpiresAt: Date
+  otpFlag: '0' | '1' | '2'
+  /** Base32. */
+  totpSecret?: string | undefined
+  createdAt: Date
+}
+
+interface Parts {
+  session: SessionRoom
+  company: CompanyRoom
+  audit: Audit
+}
+
+/** People: their accounts, passwords and sign-in. */
+export function openIdentityRoom(core: Core, { session, company, audit }: Parts) {
+  const store = identityStore(core.db)
+  const hasher = passwordHasher()
+  const signIn = signInRules(core, { store, hasher, session, audit })
+  const totpKey = core.config.keyFor('totp-at-rest')
+
+  return {
+    /** Passwords compared so far: an unknown user costs as many as a known one. */
+    hashesComputed: hasher.computed,
+
+    async createUser(user: NewUser): Promise<void> {
+      await store.add({
+        id_user: user.idUser,
+        username: user.username,
+        email: user.email,
+        nama: user.nama,
+        identitas: user.identitas,
+        npwp: user.npwp,
+        nib: user.nib,
+        nitku: user.nitku,
+        id_perusahaan: user.idPerusahaan,
+        handphone: user.handphone,
+        flag_blokir: user.flagBlokir,
+        nip_rekam: user.nipRekam,
+        password_hash: await hasher.hash(user.password),
+        password_expires_at: user.passwordExpiresAt,
+        otp_flag: user.otpFlag,
+        totp_secret_sealed: user.totpSecret ? seal(totpKey, user.totpSecret, `totp ${user.idUser}`) : null,
+        created_at: user.createdAt,
+      })
+    },
+
+    findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
+
+    routes: (http: Http) => identityRoutes(http, { store, signIn, session, company }),
+
+    /** Forgets counters whose window is over, and origins long unseen. */
+    sweep: (now: Date): Promise<void> =>
+      store.forget(
+        new Date(now.getTime() - LIMITS.account.windowSeconds * 1000),
+        new Date(now.getTime() - KNOWN_ORIGIN_DAYS * DAY_MS),
+      ),
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { refuse } from '../http/refuse.ts'
+
+/** argon2id as we make it: the floor of design 05, A4. */
+export const HASH = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
+const ARGON2ID = 2
+
+/** Threads Node gives to hashing and all other work beside JavaScript; one stays free for signatures and files. */
+const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
+
+/** How many hashes run at once and how many may wait: about half a second of work, then `signIn.busy`. */
+export const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
+
+export type PasswordHasher = ReturnType<typeof passwordHasher>
+
+/** Hashes and checks passwords, in a queue that never grows past its bound.
+ *  Passwords are taken as typed, untrimmed; only equal-looking spellings are made one (NFKC, NIST SP 800-63B §3.1.1.2). */
+export function passwordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
+  const inQueue = boundedQueue(queue)
+  const options = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
+  const hashOf = (password: string) => hash(password.normalize('NFKC'), options)
+  // What an unknown user's password is compared with, so that the answer takes as long.
+  const nobody = hashOf(randomBytes(32).toString('base64'))
+  let computed = 0
+
+  return {
+    /** @throws Refusal signIn.busy */
+    hash: (password: string): Promise<string> => inQueue(() => hashOf(password)),
+
+    /** Whether the password is right. Without a hash one is computed all the same, and the answer is no.
+     *  @throws Refusal signIn.busy */
+    verify: (hashed: string | undefined, password: string): Promise<boolean> =>
+      inQueue(async () => {
+        computed++
+        const isRight = await verify(hashed ?? (await nobody), password.normalize('NFKC'))
+        return isRight && hashed !== undefined
+      }),
+
+    /** Whether a hash was made with weaker parameters than today's. */
+    isWeak(hashed: string): boolean {
+      const made = parseOptions(hashed)
+      return made.algorithm !== ARGON2ID || made.memoryCost < HASH.memoryKib || made.timeCost < HASH.passes
+    },
+
+    /** How many passwords were compared so far. */
+    computed: () => computed,
+  }
+}
+
+function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running++
+    else {
+      if (queue.length >= waiting) refuse('signIn.busy')
+      // Whoever finishes hands over its place.
+      await new Promise<void>(resolve => queue.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type LoginReply, SESSION } from '@dermaga/contract'
+import type { Audit, AuthEvent } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import type { Origin, Proof, SessionRoom } from '../session/index.ts'
+import type { IdentityStore } from './identity.store.ts'
+import type { PasswordHasher } from './password.ts'
+import { buckets, type Counted, LIMITS, requireWithin } from './throttle.ts'
+
+/** What somebody who signs in sends, and where from. */
+export interface SignInAttempt extends Origin {
+  username: string
+  /** Compact JWE. */
+  sealedPassword: string
+  proof: Proof | undefined
+  browser: string
+}
+
+interface Parts {
+  store: IdentityStore
+  hasher: PasswordHasher
+  session: SessionRoom
+  audit: Audit
+}
+
+export type SignIn = ReturnType<typeof signInRules>
+
+/** Sign-in and confirmation by password (design 05, A1–A4). */
+export function signInRules({ config, db }: Core, { store, hasher, session, audit }: Parts) {
+  const bucket = buckets(config.keyFor('sign-in-buckets'))
+
+  /** The password, when this address has not tried too often and its seal is good. */
+  async function openPassword(sealed: string, { address }: Origin, now: Date): Promise<string> {
+    requireWithin(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, now), now)
+    return session.passwords.open(sealed, now)
+  }
+
+  /** Whether the password is right, counted before it is hashed and given back when it was not wrong after all.
+   *  @throws Refusal signIn.throttled, signIn.busy */
+  async function isRight(
+    passwordHash: string | undefined,
+    password: string,
+    counted: Counted,
+    now: Date,
+  ): Promise<boolean> {
+    requireWithin(LIMITS.account, counted, now)
+    try {
+      const right = await hasher.verify(passwordHash, password)
+      if (right) await store.giveBack(counted)
+      return right
+    } catch (error) {
+      await store.giveBack(counted)
+      throw error
+    }
+  }
+
+  async function strengthen(user: { id_user: string; password_hash: string }, password: string): Promise<void> {
+    if (hasher.isWeak(user.password_hash)) await store.setPasswordHash(user.id_user, await hasher.hash(password))
+  }
+
+  /** Runs one attempt and leaves its outcome in the audit. */
+  async function audited<T>(event: Omit<AuthEvent, 'outcome'>, attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (error instanceof Refusal) await audit({ ...event, outcome: error.code })
+      throw error
+    }
+  }
+
+  return {
+    /** Signs in: tokens, or with flag '2' a ticket that asks for the code. An unknown user and a wrong password are the
+     *  same answer after the same work, and only a right password learns that the account is blocked.
+     *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
+    async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
+      const { username, proof, address, correlationId, browser } = attempt
+      const password = await openPassword(attempt.sealedPassword, attempt, now)
+      const origins = bucket.origins(proof?.thumbprint, address)
+      const user = await store.findForSignIn(username, origins)
+      const known = origins.find(origin => user?.known_origins.includes(origin))
+      const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
+      // An unknown name is not kept: people type their password into the wrong field.
+      const who = user && { idUser: user.id_user, username: user.username }
+      const event = { kind: 'sign-in', at: now, address, correlationId, ...who } as const
+
+      return audited(event, async () => {
+        if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
+        if (user.flag_blokir === '1') return refuse('account.blocked')
+        await strengthen(user, password)
+        const idUser = user.id_user
+        if (user.otp_flag === '2') {
+          const ticket = session.tickets.issue({ purpose: 'sign-in', idUser, of: randomUUID() }, now)
+          await audit({ ...event, outcome: 'code-required' })
+          return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
+        }
+        const account = {
+          idUser,
+          username: user.username,
+          email: user.email,
+          nip: user.nip_rekam,
+          otpFlag: user.otp_flag,
+        }
+        const begun = await session.begin({ account, proof, address, browser, isConfirmed: true }, now)
+        await db.transaction().execute(async trx => {
+          await begun.save(trx)
+          await store.markSignIn(idUser, now, trx)
+          await store.rememberOrigins(idUser, origins, now, trx)
+          await audit({ ...event, outcome: 'success' }, trx)
+        })
+        return { ...begun.tokens, ticket: begun.ticket }
+      })
+    },
+
+    /** Confirms the caller's session by the password typed again (design 03). It has a counter of its own, so that a
+     *  stolen session neither guesses on nor locks the owner's sign-in.
+     *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy */
+    async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
+      const password = await openPassword(sealedPassword, from, now)
+      const user = await store.findById(caller.idUser)
+      const counted = await store.count(bucket.confirmation(caller.idUser), LIMITS.account, now)
+      const { idUser, username } = caller
+      const event = { kind: 'session-confirm', at: now, idUser, username, ...from } as const
+      await audited(event, async () => {
+        if (!(await isRight(user?.password_hash, password, counted, now))) return refuse('signIn.wrong')
+        await session.confirm(caller, now)
+        return audit({ ...event, outcome: 'success' })
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { refuse } from '../http/refuse.ts'
+
+/** How often sign-in may be tried (design 05, A3): failures of an account, and sign-ins from one address, which a whole
+ *  office may share. */
+export const LIMITS = {
+  account: { attempts: 10, windowSeconds: 900 },
+  address: { attempts: 300, windowSeconds: 60 },
+} as const
+export type Limit = (typeof LIMITS)[keyof typeof LIMITS]
+
+/** Attempts of one bucket in its present window, this one included. */
+export interface Counted {
+  bucket: string
+  attempts: number
+  windowStartedAt: Date
+}
+
+/** Names of the counters, hashed: the table tells nobody who signs in from where.
+ *
+ *  Strangers share one bucket an account; every origin the account has signed in from before has its own. So guesses from
+ *  elsewhere never lock out the owner, and a user name nobody has is counted just the same. */
+export function buckets(key: Buffer) {
+  const hashOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+  return {
+    /** Where a sign-in comes from, the surest first: the browser's key, then the address. */
+    origins: (thumbprint: string | undefined, address: string): string[] => [
+      ...(thumbprint ? [hashOf('key', thumbprint)] : []),
+      hashOf('address', network(address)),
+    ],
+    address: (address: string) => hashOf('sign-ins', network(address)),
+    /** @param known the origin, when the account has signed in from it before */
+    account: (username: string, known: string | undefined) =>
+      hashOf('account', username.toLowerCase(), known ?? 'strangers'),
+    confirmation: (idUser: string) => hashOf('confirm', idUser),
+  }
+}
+
+/** @throws Refusal signIn.throttled, with the minutes and seconds until the next try */
+export function requireWithin(limit: Limit, counted: Counted, now: Date): void {
+  if (counted.attempts <= limit.attempts) return
+  const endsAt = counted.windowStartedAt.getTime() + limit.windowSeconds * 1000
+  const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
+  refuse('signIn.throttled', { minutes: Math.ceil(seconds / 60), seconds })
+}
+
+/** One customer's network: an IPv6 line has 2^64 addresses of its own. */
+function network(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail ? tail.split(':') : []
+  const groups = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { SESSION, type TokenPair } from '@dermaga/contract'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import type { Http } from '../http/serve.ts'
+import { accessTokens } from './access-token.ts'
+import { type Proof, proofReader } from './dpop.ts'
+import { openKeyRing } from './keys.ts'
+import { type Origin, pairWriter, refresher } from './refresh.ts'
+import { hashOf, refreshTokens } from './refresh-token.ts'
+import { sealedPasswords } from './sealed-password.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { type Account, type EndReason, sessionStore } from './session.store.ts'
+import { signedTimes } from './signed-time.ts'
+import { tickets } from './ticket.ts'
+
+export type { Proof } from './dpop.ts'
+export type { Origin } from './refresh.ts'
+export type { EndReason } from './session.store.ts'
+export type { Ticket } from './ticket.ts'
+export type SessionRoom = Awaited<ReturnType<typeof openSessionRoom>>
+
+/** How long what can no longer be used is kept for its user to see. */
+const KEEP_ENDED_DAYS = 30
+const BEARER = /^bearer +(\S+)$/i
+
+/** What a new session is made of. */
+export interface Beginning {
+  account: { idUser: string; username: string; email: string; nip: string; otpFlag: Account['otp_flag'] }
+  /** The proof that came with the call: the refresh token is bound to its key. */
+  proof: Proof | undefined
+  address: string
+  browser: string
+  /** Whether a password was given just now. */
+  isConfirmed: boolean
+}
+
+/** Sessions: token families, the server's keys, refresh, revocation, tickets. */
+export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
+  const { config } = core
+  const store = sessionStore(core.db)
+  const keys = await openKeyRing(core, store)
+  const nonces = signedTimes(config.keyFor('nonce'), SESSION.nonceSeconds)
+  const refreshing = refreshTokens(config.keyFor)
+  const access = accessTokens(keys, config.publicUrl)
+  const pairFor = pairWriter(refreshing, access)
+  const ticketing = tickets(config.keyFor('ticket'))
+
+  /** The caller a good token stands for, as the database says now.
+   *  @throws Refusal auth.invalid, auth.expired, session.ended, session.expired, account.blocked */
+  async function checked(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number }> {
+    const claims = await access.verify(token, now)
+    const row = await store.find(claims.sub, claims.sid)
+    if (!row || row.ended_at) return refuse('session.ended')
+    if (row.ends_at <= now) return refuse('session.expired')
+    if (row.is_blocked) return refuse('account.blocked')
+    const caller = {
+      idUser: row.id_user,
+      idSession: claims.sid,
+      username: row.username,
+      nama: row.nama,
+      email: row.email,
+      emailClaim: claims.email,
+      npwp: row.npwp,
+      idPerusahaan: row.id_perusahaan,
+      nip: row.nip,
+      passwordExpiresAt: row.password_expires_at,
+      confirmedUntil: row.confirmed_until,
+    }
+    return { caller, expiresAt: claims.exp }
+  }
+
+  async function sessionOf(token: string, now: Date): Promise<{ idUser: string; idSession: string } | undefined> {
+    const family = refreshing.read(token)
+    if (family) return family
+    try {
+      // Whoever leaves with a token that ran out a moment ago leaves all the same.
+      const claims = await access.verify(token, now, SESSION.lifeSeconds)
+      return { idUser: claims.sub, idSession: claims.sid }
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  const room = {
+    checked,
+    readProof: proofReader(config.publicUrl, nonces),
+    passwords: sealedPasswords(keys, nonces, store),
+    refresh: refresher({ store, refreshTokens: refreshing, pairFor, audit }),
+    rotateKeys: keys.rotate,
+
+    /** The caller of an `Authorization: Bearer …` header.
+     *  @throws Refusal auth.missing and what `checked` throws */
+    async authenticate(authorization: string | undefined, now: Date): Promise<Caller> {
+      if (!authorization) return refuse('auth.missing')
+      const token = BEARER.exec(authorization)?.[1]
+      if (!token) return refuse('auth.invalid')
+      return (await checked(token, now)).caller
+    },
+
+    /** Makes a session. Its tokens are good once `save` has run, within the caller's transaction.
+     *  @throws (save) Refusal dpop.invalid, when the proof was used before */
+    async begin({ account, proof, address, browser, isConfirmed }: Beginning, now: Date) {
+      const { idUser } = account
+      const idSession = randomUUIDv7()
+      const token = refreshing.first(idUser, idSession)
+      const endsAt = new Date(now.getTime() + SESSION.lifeSeconds * 1000)
+      const claimed = { ...account, otp_flag: account.otpFlag }
+      const tokens: TokenPair = await pairFor(token, claimed, { endsAt, isBound: proof !== undefined }, now)
+      const session = {
+        id_user: idUser,
+        id_session: idSession,
+        token_hash: hashOf(token),
+        dpop_thumbprint: proof?.thumbprint ?? null,
+        started_at: now,
+        ends_at: endsAt,
+        confirmed_until: isConfirmed ? confirmedUntil(now) : null,
+        address,
+        browser: browser.slice(0, 300),
+      }
+      return {
+        idSession,
+        tokens,
+        ticket: ticketing.issue({ purpose: 'session', idUser, of: idSession }, now),
+        async save(trx: Db): Promise<void> {
+          if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) refuse('dpop.invalid')
+          await store.add(session, trx)
+        },
+      }
+    },
+
+    /** Ends the session a refresh or access token belongs to; an unknown token ends nothing (RFC 7009 §2.2). */
+    async endByToken(token: string, from: Origin, now: Date): Promise<void> {
+      const session = await sessionOf(token, now)
+      if (!session || !(await store.end(session.idUser, session.idSession, 'logout', now))) return
+      await audit({ kind: 'session-end', outcome: 'logout', at: now, idUser: session.idUser, ...from })
+    },
+
+    /** Ends every session of the user, `except` one, at once on every process. */
+    async endSessions(
+      idUser: string,
+      why: { except?: string; because: EndReason; now: Date },
+      trx?: Db,
+    ): Promise<void> {
+      await store.endAll(idUser, why.except, why.because, why.now, trx)
+    },
+
+    /** The password was right just now: sensitive calls may follow for ten minutes (design 03). */
+    confirm: (caller: Caller, now: Date) => store.confirm(caller.idUser, caller.idSession, confirmedUntil(now)),
+
+    tickets: {
+      ...ticketing,
+      /** Uses a ticket up, within the caller's transaction. @throws Refusal signIn.expired when it was before */
+      async spend(ticket: { of: string }, now: Date, trx?: Db): Promise<void> {
+        const expiresAt = new Date(now.getTime() + SESSION.ticketSeconds * 1000)
+        if (!(await store.spend(`ticket ${ticket.of}`, expiresAt, trx))) refuse('signIn.expired')
+      },
+    },
+
+    /** Forgets what is over, and keeps the keys young. */
+    async sweep(now: Date): Promise<void> {
+      await store.forget(now, new Date(now.getTime() - KEEP_ENDED_DAYS * 86_400_000))
+      await keys.tend(now)
+    },
+  }
+  return { ...room, routes: (http: Http) => sessionRoutes(http, room) }
+}
+
+/** Lets only a confirmed session pass: before changes of password, email, phone or MFA (design 05, A7).
+ *  @throws Refusal auth.confirmNeeded */
+export function requireConfirmed(caller: Caller, now: Date): void {
+  if (!caller.confirmedUntil || caller.confirmedUntil <= now) refuse('auth.confirmNeeded')
+}
+
+const confirmedUntil = (now: Date) => new Date(now.getTime() + SESSION.confirmedSeconds * 1000)

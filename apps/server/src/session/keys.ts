@@ -1,0 +1,119 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { Core } from '../core.ts'
+import { seal, unseal } from '../db/seal.ts'
+import type { KeyPurpose, KeyRow, SessionStore } from './session.store.ts'
+
+/** Life of a server key, in seconds. A new key is published for `overlapSeconds` before it is used, so that every
+ *  process has read it; an old one stays for `retireSeconds` after its successor, longer than any token it signed. */
+export const KEY_LIFE = {
+  overlapSeconds: 60,
+  reloadSeconds: 30,
+  reloadOnUnknownSeconds: 2,
+  retireSeconds: 3600,
+  rotateSeconds: 90 * 86_400,
+} as const
+
+const ALGORITHM: Record<KeyPurpose, 'ES256' | 'RSA-OAEP-256'> = { 'access-token': 'ES256', login: 'RSA-OAEP-256' }
+const PURPOSES = Object.keys(ALGORITHM) as KeyPurpose[]
+
+export interface ServerKey {
+  kid: string
+  purpose: KeyPurpose
+  publicJwk: JWK
+  publicKey: CryptoKey
+  privateKey: CryptoKey
+  madeAt: Date
+}
+
+export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
+
+/** The server's own keys, the same for every process of a database.
+ *  @throws when the keys in the database were sealed under another SECRET_KEY */
+export async function openKeyRing(core: Core, store: SessionStore) {
+  const sealingKey = core.config.keyFor('keys-at-rest')
+  let keys: ServerKey[] = []
+  let loadedAt = 0
+  let loading: Promise<void> | undefined
+
+  async function load(now: Date): Promise<void> {
+    const rows = await store.keys()
+    keys = await Promise.all(rows.map(row => keys.find(key => key.kid === row.kid) ?? opened(row, sealingKey)))
+    loadedAt = now.getTime()
+  }
+
+  /** Reads the ring again when it is older than that; callers at once share one reading. */
+  async function refresh(now: Date, maxAgeSeconds: number): Promise<void> {
+    if (Math.abs(now.getTime() - loadedAt) < maxAgeSeconds * 1000) return
+    loading ??= load(now).finally(() => {
+      loading = undefined
+    })
+    await loading
+  }
+
+  /** Makes a key unless one of the same purpose was made since: processes that rotate at once make one. */
+  async function makeKey(purpose: KeyPurpose, now: Date, unlessSince: Date): Promise<void> {
+    const pair = await generateKeyPair(ALGORITHM[purpose], { extractable: true, modulusLength: 2048 })
+    const publicJwk = await exportJWK(pair.publicKey)
+    const kid = await calculateJwkThumbprint(publicJwk)
+    const privateSealed = seal(sealingKey, JSON.stringify(await exportJWK(pair.privateKey)), contextOf(purpose, kid))
+    await store.addKey({ kid, purpose, publicJwk: JSON.stringify(publicJwk), privateSealed, madeAt: now }, unlessSince)
+  }
+
+  async function rotateWhere(isDue: (newest: ServerKey | undefined) => boolean, now: Date): Promise<void> {
+    await load(now)
+    for (const purpose of PURPOSES) {
+      const newest = keys.filter(key => key.purpose === purpose).at(-1)
+      if (isDue(newest)) await makeKey(purpose, now, newest?.madeAt ?? new Date(0))
+    }
+    await load(now)
+  }
+
+  const ageSeconds = (key: ServerKey, now: Date) => (now.getTime() - key.madeAt.getTime()) / 1000
+  await rotateWhere(newest => newest === undefined, core.now())
+
+  return {
+    /** The key to sign or seal with now: the newest that every process knows. */
+    async current(purpose: KeyPurpose, now: Date): Promise<ServerKey> {
+      await refresh(now, KEY_LIFE.reloadSeconds)
+      const candidates = keys.filter(key => key.purpose === purpose)
+      const known = candidates.filter(key => ageSeconds(key, now) >= KEY_LIFE.overlapSeconds)
+      const key = known.at(-1) ?? candidates[0]
+      if (!key) throw new Error(`no ${purpose} key in the database`)
+      return key
+    },
+
+    /** The key a token names, or undefined. */
+    async find(purpose: KeyPurpose, kid: string, now: Date): Promise<ServerKey | undefined> {
+      const named = () => keys.find(key => key.kid === kid && key.purpose === purpose)
+      await refresh(now, KEY_LIFE.reloadSeconds)
+      if (!named()) await refresh(now, KEY_LIFE.reloadOnUnknownSeconds)
+      return named()
+    },
+
+    /** Publishes new keys; they come into use after the overlap. */
+    rotate: (now: Date) => rotateWhere(() => true, now),
+
+    /** Rotates keys that are old enough and forgets those long replaced. */
+    async tend(now: Date): Promise<void> {
+      await rotateWhere(newest => !newest || ageSeconds(newest, now) >= KEY_LIFE.rotateSeconds, now)
+      await store.retireKeys(new Date(now.getTime() - KEY_LIFE.retireSeconds * 1000))
+    },
+  }
+}
+
+const contextOf = (purpose: KeyPurpose, kid: string) => `server key ${purpose} ${kid}`
+
+async function opened(row: KeyRow, sealingKey: Buffer): Promise<ServerKey> {
+  const publicJwk: JWK = JSON.parse(row.publicJwk)
+  const alg = ALGORITHM[row.purpose]
+  let privateJwk: JWK
+  try {
+    privateJwk = JSON.parse(unseal(sealingKey, row.privateSealed, contextOf(row.purpose, row.kid)))
+  } catch (cause) {
+    throw new Error('The keys in the database were sealed under another SECRET_KEY. Set the one they were made with.', {
+      cause,
+    })
+  }
+  const [publicKey, privateKey] = await Promise.all([importJWK(publicJwk, alg), importJWK(privateJwk, alg)])
+  return { ...row, publicJwk, publicKey: publicKey as CryptoKey, privateKey: privateKey as CryptoKey }
+}

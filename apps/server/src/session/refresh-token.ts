@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A refresh token that this server issued: which session, which generation of it, and the secret. */
+export interface RefreshToken {
+  idUser: string
+  idSession: string
+  /** 0 at sign-in, one more with every rotation. */
+  generation: number
+  secret: Buffer
+}
+
+export type RefreshTokens = ReturnType<typeof refreshTokens>
+
+const UUID_BYTES = 16
+const GENERATION_BYTES = 4
+const SECRET_BYTES = 32
+const TAG_BYTES = 16
+const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
+
+/** Writes and reads refresh tokens. Opaque to callers; inside:
+ *  user | session | generation | secret | tag, in base64url.
+ *
+ *  The tag proves that we issued the token, so a genuine one of an earlier generation is recognised as *reused* though
+ *  only the newest one's hash is kept; a forged one touches nothing. The successor's secret is an HMAC of the
+ *  predecessor's: within the grace the same successor can be answered again without keeping it (design 03).
+ *  @param keyFor the keys of configuration, by purpose */
+export function refreshTokens(keyFor: (purpose: string) => Buffer) {
+  const successorKey = keyFor('refresh-token-successor')
+  const tagKey = keyFor('refresh-token-tag')
+  const tagOf = (body: Buffer) => createHmac('sha256', tagKey).update(body).digest().subarray(0, TAG_BYTES)
+
+  return {
+    first(idUser: string, idSession: string): RefreshToken {
+      return { idUser, idSession, generation: 0, secret: randomBytes(SECRET_BYTES) }
+    },
+
+    successor(token: RefreshToken): RefreshToken {
+      const secret = createHmac('sha256', successorKey).update(bytesOf(token.idSession)).update(token.secret).digest()
+      return { ...token, generation: token.generation + 1, secret }
+    },
+
+    write(token: RefreshToken): string {
+      const generation = Buffer.alloc(GENERATION_BYTES)
+      generation.writeUInt32BE(token.generation)
+      const body = Buffer.concat([bytesOf(token.idUser), bytesOf(token.idSession), generation, token.secret])
+      return Buffer.concat([body, tagOf(body)]).toString('base64url')
+    },
+
+    /** The token, or undefined when this server did not write it exactly so. */
+    read(text: string): RefreshToken | undefined {
+      const bytes = Buffer.from(text, 'base64url')
+      // Decoding skips what is not base64url: only the one spelling that we write is a token.
+      if (bytes.length !== BODY_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
+      const body = bytes.subarray(0, BODY_BYTES)
+      if (!timingSafeEqual(bytes.subarray(BODY_BYTES), tagOf(body))) return undefined
+      return {
+        idUser: uuidOf(body.subarray(0, UUID_BYTES)),
+        idSession: uuidOf(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
+        generation: body.readUInt32BE(2 * UUID_BYTES),
+        secret: body.subarray(BODY_BYTES - SECRET_BYTES),
+      }
+    },
+  }
+}
+
+/** What the database keeps of a token. The secret has 256 bits, so a plain hash is enough. */
+export function hashOf(token: RefreshToken): string {
+  return createHash('sha256').update(token.secret).digest('base64url')
+}
+
+const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,101 @@
+import type { TokenPair } from '@dermaga/contract'
+import type { Audit } from '../activity/index.ts'
+import { refuse } from '../http/refuse.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { Proof } from './dpop.ts'
+import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
+import { judge } from './rotation.ts'
+import { type Account, headOf, type SessionStore } from './session.store.ts'
+
+/** Where a call came from, for the audit. */
+export interface Origin {
+  address: string
+  correlationId: string
+}
+
+type Claimed = Pick<Account, 'email' | 'username' | 'nip' | 'otp_flag'>
+export type PairFor = (
+  token: RefreshToken,
+  account: Claimed,
+  session: { endsAt: Date; isBound: boolean },
+  now: Date,
+) => Promise<TokenPair>
+
+/** Writes the pair a sign-in or a refresh answers. */
+export function pairWriter(refreshTokens: RefreshTokens, accessTokens: AccessTokens): PairFor {
+  return async (token, account, { endsAt, isBound }, now) => {
+    const claims = {
+      sub: token.idUser,
+      sid: token.idSession,
+      email: account.email,
+      preferred_username: account.username,
+      nip: account.nip,
+      otp: account.otp_flag,
+    }
+    const access = await accessTokens.sign(claims, endsAt, now)
+    return {
+      access_token: access.token,
+      refresh_token: refreshTokens.write(token),
+      token_type: isBound ? 'DPoP' : 'Bearer',
+      expires_in: access.lifeSeconds,
+      refresh_expires_in: Math.floor((endsAt.getTime() - now.getTime()) / 1000),
+    }
+  }
+}
+
+export type Refresh = ReturnType<typeof refresher>
+
+/** Exchanges a refresh token for a new pair (design 05, C2–C4).
+ *  @throws Refusal session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
+export function refresher(parts: {
+  store: SessionStore
+  refreshTokens: RefreshTokens
+  pairFor: PairFor
+  audit: Audit
+}) {
+  const { store, refreshTokens, pairFor, audit } = parts
+
+  return async function refresh(text: string, proof: Proof | undefined, from: Origin, now: Date): Promise<TokenPair> {
+    const token = refreshTokens.read(text)
+    if (!token) return refuse('session.ended')
+    const { idUser, idSession, generation } = token
+    const successor = refreshTokens.successor(token)
+    const tokenHash = hashOf(token)
+    const successorHash = hashOf(successor)
+
+    const { moved, isProofFresh } = await store.rotate({
+      idUser,
+      idSession,
+      generation,
+      tokenHash,
+      successorHash,
+      proof,
+      now,
+    })
+    if (moved) return pairFor(successor, moved, { endsAt: moved.ends_at, isBound: moved.dpop_thumbprint !== null }, now)
+
+    const row = await store.find(idUser, idSession)
+    const presented = {
+      generation,
+      hash: tokenHash,
+      successorHash,
+      proof: proof && { thumbprint: proof.thumbprint, isFresh: isProofFresh },
+    }
+    const verdict = judge(row && headOf(row), presented, now)
+    if (row && verdict === 'repeat') return pairFor(successor, row, { endsAt: row.ends_at, isBound: true }, now)
+    // Something that stood in the way a moment ago, such as a block, is gone: nothing was consumed, the caller may repeat.
+    if (verdict === 'rotate' || verdict === 'repeat') return refuse('server.unavailable')
+    if (verdict === 'session.reused' || verdict === 'account.blocked') {
+      await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
+      await audit({
+        kind: 'token-refresh',
+        outcome: verdict,
+        at: now,
+        idUser,
+        ...(row && { username: row.username }),
+        ...from,
+      })
+    }
+    return refuse(verdict)
+  }
+}

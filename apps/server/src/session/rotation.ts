@@ -1,0 +1,59 @@
+import { type RefusalCode, SESSION } from '@dermaga/contract'
+
+/** A session as the database has it at this moment. */
+export interface Head {
+  generation: number
+  tokenHash: string
+  rotatedAt: Date
+  /** RFC 7638 thumbprint of the key the session is bound to. */
+  thumbprint: string | null
+  endsAt: Date
+  endedAt: Date | null
+  isBlocked: boolean
+}
+
+/** A genuine refresh token of that session, and the proof that came with it. */
+export interface Presented {
+  generation: number
+  hash: string
+  successorHash: string
+  proof: { thumbprint: string; isFresh: boolean } | undefined
+}
+
+/** `rotate`: the successor becomes the head. `repeat`: the successor is the head already and is answered again. */
+export type Verdict =
+  | 'rotate'
+  | 'repeat'
+  | Extract<
+      RefusalCode,
+      'session.ended' | 'session.expired' | 'session.reused' | 'dpop.required' | 'dpop.invalid' | 'account.blocked'
+    >
+
+/** What becomes of a refresh (design 05, C2 and C3; RFC 9700 §4.14.2). Only `rotate` consumes the token;
+ *  `session.reused` and `account.blocked` end the family. The proof is judged before reuse, so that whoever holds an old
+ *  token without the key can neither use the session nor end it. */
+export function judge(head: Head | undefined, presented: Presented, now: Date): Verdict {
+  if (!head || head.endedAt) return 'session.ended'
+  if (head.endsAt <= now) return 'session.expired'
+  if (head.thumbprint) {
+    if (!presented.proof) return 'dpop.required'
+    if (presented.proof.thumbprint !== head.thumbprint) return 'dpop.invalid'
+  }
+  if (presented.proof && !presented.proof.isFresh) return 'dpop.invalid'
+  if (head.isBlocked) return 'account.blocked'
+  if (presented.generation === head.generation && presented.hash === head.tokenHash) return 'rotate'
+  // Newer than the database: it was restored from a copy. Nobody misbehaved, but the token is not known.
+  if (presented.generation > head.generation) return 'session.ended'
+  return isRepeat(head, presented, now) ? 'repeat' : 'session.reused'
+}
+
+/** A lost answer or a second tab: the predecessor of the head, a moment later, from the holder of the key. */
+function isRepeat(head: Head, presented: Presented, now: Date): boolean {
+  const ageMs = now.getTime() - head.rotatedAt.getTime()
+  return (
+    head.thumbprint !== null &&
+    presented.generation === head.generation - 1 &&
+    presented.successorHash === head.tokenHash &&
+    ageMs <= SESSION.graceSeconds * 1000
+  )
+}

@@ -1,0 +1,227 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Proof } from './dpop.ts'
+import type { Head } from './rotation.ts'
+
+interface SessionTable {
+  id_user: string
+  id_session: string
+  generation: number
+  token_hash: string
+  rotated_at: Date
+  dpop_thumbprint: string | null
+  started_at: Date
+  ends_at: Date
+  ended_at: Date | null
+  ended_because: string | null
+  confirmed_until: Date | null
+  address: string
+  browser: string
+}
+/** View: what this room reads of an account. */
+interface SessionAccountView {
+  id_user: string
+  username: string
+  nama: string
+  email: string
+  npwp: string
+  id_perusahaan: string
+  nip: string
+  otp_flag: '0' | '1' | '2'
+  is_blocked: boolean
+  password_expires_at: Date
+}
+export type KeyPurpose = 'access-token' | 'login'
+interface ServerKeyTable {
+  kid: string
+  purpose: KeyPurpose
+  public_jwk: string
+  private_sealed: string
+  made_at: Date
+}
+type Tables = {
+  session: SessionTable
+  session_account: SessionAccountView
+  server_key: ServerKeyTable
+  spent_value: { value_hash: string; expires_at: Date }
+}
+
+export interface KeyRow {
+  kid: string
+  purpose: KeyPurpose
+  publicJwk: string
+  privateSealed: string
+  madeAt: Date
+}
+export type Account = Selectable<SessionAccountView>
+type Moved = Account & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
+export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended_at' | 'ended_because'>
+/** Why a session ended; audited and shown to its user. */
+export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked'
+export type SessionStore = ReturnType<typeof sessionStore>
+
+/** One step of a token family: from the head the caller presented to its successor. */
+export interface Step {
+  idUser: string
+  idSession: string
+  generation: number
+  tokenHash: string
+  successorHash: string
+  proof: Proof | undefined
+  now: Date
+}
+
+export function sessionStore(base: Db) {
+  const db = base.withTables<Tables>()
+
+  return {
+    async add(session: NewSession, trx: Db = base): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .insertInto('session')
+        .values({ ...session, generation: 0, rotated_at: session.started_at })
+        .execute()
+    },
+
+    /** The session and its account at this moment: one indexed select (design 03). */
+    async find(idUser: string, idSession: string) {
+      return db
+        .selectFrom('session')
+        .innerJoin('session_account as account', 'account.id_user', 'session.id_user')
+        .selectAll('account')
+        .select(['generation', 'token_hash', 'rotated_at', 'dpop_thumbprint', 'ends_at', 'ended_at', 'confirmed_until'])
+        .where('session.id_user', '=', idUser)
+        .where('session.id_session', '=', idSession)
+        .executeTakeFirst()
+    },
+
+    /** Spends the proof and moves the head, in one statement: of callers at once one succeeds. Its conditions are those
+     *  of `judge`'s `rotate`; when it does not move, `judge` says why.
+     *  @returns the session moved, if it was, and whether the proof was new */
+    async rotate(step: Step): Promise<{ isProofFresh: boolean; moved: Moved | undefined }> {
+      const { proof } = step
+      const spent = proof
+        ? sql`insert into spent_value (value_hash, expires_at) values (${proof.spent}, ${proof.expiresAt})
+              on conflict do nothing returning true as is_fresh`
+        : sql`select true as is_fresh`
+      const { rows } = await sql<{ is_proof_fresh: boolean } & (Moved | { id_user: null })>`
+        with proof as (${spent}),
+        moved as (
+          update session set generation = generation + 1, token_hash = ${step.successorHash}, rotated_at = ${step.now}
+          from session_account account
+          where session.id_user = ${step.idUser} and session.id_session = ${step.idSession}
+            and session.generation = ${step.generation} and session.token_hash = ${step.tokenHash}
+            and session.ended_at is null and session.ends_at > ${step.now}
+            and (session.dpop_thumbprint is null or session.dpop_thumbprint = ${proof?.thumbprint ?? null}::text)
+            and account.id_user = session.id_user and not account.is_blocked
+            and exists (select 1 from proof)
+          returning account.*, session.ends_at, session.dpop_thumbprint
+        )
+        select exists (select 1 from proof) as is_proof_fresh, moved.*
+        from (values (1)) as once (n) left join moved on true`.execute(db)
+      const row = rows[0]
+      return { isProofFresh: row?.is_proof_fresh ?? false, moved: row?.id_user ? row : undefined }
+    },
+
+    /** @returns whether it lived until now */
+    async end(idUser: string, idSession: string, because: EndReason, now: Date): Promise<boolean> {
+      const ended = await db
+        .updateTable('session')
+        .set({ ended_at: now, ended_because: because })
+        .where('id_user', '=', idUser)
+        .where('id_session', '=', idSession)
+        .where('ended_at', 'is', null)
+        .returning('id_session')
+        .executeTakeFirst()
+      return ended !== undefined
+    },
+
+    async endAll(
+      idUser: string,
+      but: string | undefined,
+      because: EndReason,
+      now: Date,
+      trx: Db = base,
+    ): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .updateTable('session')
+        .set({ ended_at: now, ended_because: because })
+        .where('id_user', '=', idUser)
+        .where('ended_at', 'is', null)
+        .$if(but !== undefined, query => query.where('id_session', '!=', but ?? ''))
+        .execute()
+    },
+
+    async confirm(idUser: string, idSession: string, until: Date): Promise<void> {
+      await db
+        .updateTable('session')
+        .set({ confirmed_until: until })
+        .where('id_user', '=', idUser)
+        .where('id_session', '=', idSession)
+        .execute()
+    },
+
+    /** Stores a one-time value. @returns false when it was spent before */
+    async spend(valueHash: string, expiresAt: Date, trx: Db = base): Promise<boolean> {
+      const spent = await trx
+        .withTables<Tables>()
+        .insertInto('spent_value')
+        .values({ value_hash: valueHash, expires_at: expiresAt })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('value_hash')
+        .executeTakeFirst()
+      return spent !== undefined
+    },
+
+    /** Every key, the oldest first; in the same order for every process. */
+    async keys(): Promise<KeyRow[]> {
+      const rows = await db.selectFrom('server_key').selectAll().orderBy('made_at').orderBy('kid').execute()
+      return rows.map(row => ({
+        kid: row.kid,
+        purpose: row.purpose,
+        publicJwk: row.public_jwk,
+        privateSealed: row.private_sealed,
+        madeAt: row.made_at,
+      }))
+    },
+
+    /** Adds the key, unless one of its purpose was made after that moment. */
+    async addKey(key: KeyRow, unlessSince: Date): Promise<void> {
+      await sql`
+        insert into server_key (kid, purpose, public_jwk, private_sealed, made_at)
+        select ${key.kid}::text, ${key.purpose}::text, ${key.publicJwk}::text, ${key.privateSealed}::text, ${key.madeAt}::timestamptz
+        where not exists (select 1 from server_key where purpose = ${key.purpose} and made_at > ${unlessSince})`.execute(
+        db,
+      )
+    },
+
+    /** Forgets keys that have a successor made before that moment. */
+    async retireKeys(before: Date): Promise<void> {
+      await sql`
+        delete from server_key old
+        using server_key newer
+        where newer.purpose = old.purpose and newer.made_at > old.made_at and newer.made_at < ${before}`.execute(db)
+    },
+
+    async forget(now: Date, sessionsEndedBefore: Date): Promise<void> {
+      await db.deleteFrom('spent_value').where('expires_at', '<', now).execute()
+      await db.deleteFrom('session').where('ends_at', '<', sessionsEndedBefore).execute()
+    },
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<SessionStore['find']>>>
+
+/** The row as the rule of rotation reads it. */
+export function headOf(row: Found): Head {
+  return {
+    generation: row.generation,
+    tokenHash: row.token_hash,
+    rotatedAt: row.rotated_at,
+    thumbprint: row.dpop_thumbprint,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
+    isBlocked: row.is_blocked,
+  }
+}

@@ -1,0 +1,33 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export type SignedTimes = ReturnType<typeof signedTimes>
+
+const TIME_BYTES = 6
+const RANDOM_BYTES = 12
+const BODY_BYTES = TIME_BYTES + RANDOM_BYTES
+const MAC_BYTES = 16
+
+/** Nonces that carry the server's time under an HMAC: any process can check one, and none is stored until it is spent.
+ *  @param lifeSeconds how long one is good */
+export function signedTimes(key: Buffer, lifeSeconds: number) {
+  const macOf = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
+
+  return {
+    issue(now: Date): string {
+      const time = Buffer.alloc(TIME_BYTES)
+      time.writeUIntBE(now.getTime(), 0, TIME_BYTES)
+      const body = Buffer.concat([time, randomBytes(RANDOM_BYTES)])
+      return Buffer.concat([body, macOf(body)]).toString('base64url')
+    },
+
+    /** Whether it is ours and still good. Processes' clocks may differ a little, so a time shortly ahead passes. */
+    isGood(nonce: string, now: Date): boolean {
+      const bytes = Buffer.from(nonce, 'base64url')
+      if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== nonce) return false
+      const body = bytes.subarray(0, BODY_BYTES)
+      if (!timingSafeEqual(bytes.subarray(BODY_BYTES), macOf(body))) return false
+      const ageMs = now.getTime() - body.readUIntBE(0, TIME_BYTES)
+      return ageMs < lifeSeconds * 1000 && ageMs > -lifeSeconds * 1000
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SESSION } from '@dermaga/contract'
+import { z } from 'zod'
+import { refuse } from '../http/refuse.ts'
+
+const ticketContent = z.strictObject({
+  /** `sign-in`: a right password that still needs its code (flag '2'). `session`: a completed sign-in. */
+  purpose: z.enum(['sign-in', 'session']),
+  idUser: z.string(),
+  /** The sign-in or the session it belongs to. */
+  of: z.string(),
+  expiresAt: z.number(),
+})
+
+/** What a ticket stands for: it takes the place of the password in the calls that follow a sign-in (design 01, 6). */
+export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
+export type Tickets = ReturnType<typeof tickets>
+
+/** Writes and checks tickets: content and HMAC, each in base64url. Not a JWT, so that neither passes for the other. */
+export function tickets(key: Buffer) {
+  const macOf = (content: string) => createHmac('sha256', key).update(content).digest()
+
+  return {
+    issue(ticket: Ticket, now: Date): string {
+      const expiresAt = now.getTime() + SESSION.ticketSeconds * 1000
+      const content = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url')
+      return `${content}.${macOf(content).toString('base64url')}`
+    },
+
+    /** The ticket, when it is genuine, of that purpose (and user) and not over. @throws Refusal signIn.expired */
+    verify(text: string, expected: { purpose: Ticket['purpose']; idUser?: string }, now: Date): Ticket {
+      const [content = '', mac = '', ...rest] = text.split('.')
+      const given = Buffer.from(mac, 'base64url')
+      const right = macOf(content)
+      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) refuse('signIn.expired')
+      const { expiresAt, ...ticket } = ticketContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+      if (expiresAt <= now.getTime() || ticket.purpose !== expected.purpose) refuse('signIn.expired')
+      if (expected.idUser !== undefined && ticket.idUser !== expected.idUser) refuse('signIn.expired')
+      return ticket
+    },
+  }
+}
