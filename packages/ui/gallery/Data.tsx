@@ -1,0 +1,132 @@
+import {
+  Card,
+  type Column,
+  DescriptionList,
+  IconButton,
+  LoadMore,
+  Pager,
+  Sparkline,
+  StatusBadge,
+  Table,
+  Timeline,
+} from '../src/index.ts'
+import styles from './gallery.module.css'
+
+interface Goods {
+  series: number
+  tariff: string
+  description: string
+  amount: string
+  duty: string
+  isRight: boolean
+}
+
+const GOODS: Goods[] = [
+  {
+    series: 1,
+    tariff: '4823.90.91',
+    description: 'Kertas alas bingkai 103 × 127 mm',
+    amount: '0,0360',
+    duty: '51.358',
+    isRight: true,
+  },
+  {
+    series: 2,
+    tariff: '4414.10.00',
+    description: 'Bingkai kayu 25 × 26',
+    amount: '1.200',
+    duty: '3.032.433',
+    isRight: true,
+  },
+  { series: 3, tariff: '7318.15.', description: 'Sekrup baja M4 × 20', amount: '25.000', duty: '—', isRight: false },
+]
+
+const COLUMNS: Column<Goods>[] = [
+  { key: 'series', header: 'Seri', align: 'end', cell: goods => goods.series },
+  { key: 'description', header: 'Uraian', isRowHeader: true, cell: goods => goods.description },
+  { key: 'tariff', header: 'Pos tarif', cell: goods => goods.tariff },
+  { key: 'amount', header: 'Jumlah', align: 'end', cell: goods => goods.amount },
+  { key: 'duty', header: 'Bea masuk (Rp)', align: 'end', cell: goods => goods.duty },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ isRight }) => (
+      <StatusBadge tone={isRight ? 'good' : 'bad'}>{isRight ? 'Lengkap' : 'Perbaiki'}</StatusBadge>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Tindakan',
+    isHeaderHidden: true,
+    cell: goods => <IconButton icon="pencil" label={`Ubah ${goods.description}`} />,
+  },
+]
+
+const WEEK = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum'].map((label, index) => ({ label, value: [4, 6, 5, 9, 12][index] ?? 0 }))
+
+export function Data() {
+  return (
+    <>
+      <Card>
+        <Table
+          caption="Barang"
+          columns={COLUMNS}
+          rows={GOODS}
+          rowKey={goods => String(goods.series)}
+          footer={<Pager onNext={() => {}}>1–3 dari 1.204</Pager>}
+        />
+      </Card>
+      <Card>
+        <Table
+          caption="Barang, rapat dan menggulung sendiri"
+          columns={COLUMNS}
+          rows={GOODS}
+          rowKey={goods => String(goods.series)}
+          density="compact"
+          maxHeight="140px"
+          isPending
+          footer={<LoadMore onLoad={() => {}}>20 dari 84</LoadMore>}
+        />
+      </Card>
+      <div className={styles.grid}>
+        <Card title="Sedang diproses">
+          <div className="dm-numbers">17</div>
+          <Sparkline label="Dokumen per hari" points={WEEK} />
+          <Sparkline label="Dokumen ditolak per hari" points={WEEK.toReversed()} tone="bad" />
+        </Card>
+        <Card title="Timeline">
+          <Timeline
+            label="Riwayat surat kuasa"
+            events={[
+              {
+                key: '1',
+                what: 'Dibuat',
+                who: 'Sari Wulandari',
+                when: '18-11-2026 09:12:44',
+                dateTime: '2026-11-18T02:12:44Z',
+              },
+              {
+                key: '2',
+                what: 'Ditolak',
+                who: 'PT Jasa Pabean Contoh',
+                when: '19-11-2026 14:03:10',
+                note: 'Masa berlaku terlalu singkat.',
+                tone: 'bad',
+              },
+              { key: '3', what: 'Diterima', who: 'PT Jasa Pabean Contoh', when: '20-11-2026 08:00:01', tone: 'good' },
+            ]}
+          />
+        </Card>
+        <Card title="DescriptionList">
+          <DescriptionList
+            items={[
+              { term: 'NPWP', value: '0012345678901234' },
+              { term: 'NITKU', value: '' },
+              { term: 'Alamat perusahaan', value: 'Jalan Pelabuhan Raya 12, Jakarta Utara' },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}

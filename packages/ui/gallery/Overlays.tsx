@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  Dialog,
+  DialogTrigger,
+  Disclosure,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuSeparator,
+  MenuTrigger,
+  Popover,
+  Tabs,
+  TextField,
+} from '../src/index.ts'
+
+export function Overlays() {
+  const [question, setQuestion] = useState<'extend' | 'delete' | null>(null)
+  const [chosen, setChosen] = useState('')
+  const close = () => setQuestion(null)
+  return (
+    <>
+      <Card title="Dialog, Menu, Popover">
+        <div className="dm-row">
+          <DialogTrigger>
+            <Button>Ubah nomor telepon</Button>
+            <Dialog
+              title="Ubah Nomor Telepon"
+              actions={
+                <>
+                  <Button slot="close">Batal</Button>
+                  <Button slot="close" variant="primary">
+                    Simpan
+                  </Button>
+                </>
+              }
+            >
+              <TextField label="Nomor telepon" type="tel" inputMode="tel" defaultValue="081234567890" autoFocus />
+            </Dialog>
+          </DialogTrigger>
+          <Button onPress={() => setQuestion('extend')}>Perpanjang sesi</Button>
+          <Button onPress={() => setQuestion('delete')}>Hapus draf</Button>
+          <MenuTrigger>
+            <Button>Tindakan</Button>
+            <Menu onAction={key => setChosen(String(key))}>
+              <MenuSection title="Dokumen">
+                <MenuItem id="salin" icon="document" label="Salin" />
+                <MenuItem id="unduh" icon="download" label="Unduh" />
+                <MenuItem id="cetak" label="Cetak draf" isDisabled />
+              </MenuSection>
+              <MenuSeparator />
+              <MenuItem id="hapus" icon="trash" label="Hapus" tone="danger" />
+            </Menu>
+          </MenuTrigger>
+          <DialogTrigger>
+            <Button>Notifikasi User</Button>
+            <Popover label="Notifikasi User">All caught up! No new notifications.</Popover>
+          </DialogTrigger>
+          <output>{chosen}</output>
+        </div>
+        <AlertDialog
+          title="Butuh perpanjangan Token/Sesi?"
+          cancelLabel="Tidak"
+          isOpen={question === 'extend'}
+          onConfirm={close}
+          onCancel={close}
+        >
+          Sesi Anda akan berakhir. Tekan OK untuk memperpanjang.
+        </AlertDialog>
+        <AlertDialog
+          title="Hapus draf ini?"
+          confirmLabel="Hapus draf"
+          isDanger
+          isOpen={question === 'delete'}
+          onConfirm={close}
+          onCancel={close}
+        >
+          Draf yang dihapus tidak dapat dikembalikan.
+        </AlertDialog>
+      </Card>
+      <Card title="Tabs, Disclosure">
+        <Tabs
+          label="Bagian dokumen"
+          items={[
+            { id: 'header', label: 'Header', content: 'Isi bagian Header' },
+            {
+              id: 'entitas',
+              label: 'Entitas',
+              count: 1,
+              countLabel: 'perlu diperbaiki',
+              content: 'Isi bagian Entitas',
+            },
+            { id: 'dokumen', label: 'Dokumen', content: 'Isi bagian Dokumen' },
+            { id: 'pengangkut', label: 'Pengangkut', content: 'Isi bagian Pengangkut' },
+            { id: 'barang', label: 'Barang', count: 2, countLabel: 'perlu diperbaiki', content: 'Isi bagian Barang' },
+          ]}
+        />
+        <Disclosure title="Bagaimana dihitung?">Bea masuk adalah tarif dikalikan nilai pabean.</Disclosure>
+        <Disclosure title="Rincian pungutan" defaultExpanded>
+          PPN impor dan PPh pasal 22.
+        </Disclosure>
+      </Card>
+    </>
+  )
+}

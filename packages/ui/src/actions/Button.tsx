@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components'
+import { cx } from '../cx.ts'
+import type { ButtonVariant } from '../native/Button.tsx'
+import * as words from '../words.ts'
+import styles from './Button.module.css'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
+  children: ReactNode
+  variant?: ButtonVariant
+  /** Work is under way: the button keeps its place and its focus, and does nothing. */
+  isPending?: boolean | undefined
+  pendingLabel?: string
+  isWide?: boolean
+}
+
+/** A verb that happens here. One primary button a page; `onPress` works alike for mouse, finger and keyboard. */
+export function Button({ children, variant = 'secondary', isPending = false, isWide, ...props }: ButtonProps) {
+  const { pendingLabel = words.loading, ...button } = props
+  return (
+    <AriaButton {...button} isPending={isPending} className={cx(styles.button, styles[variant], isWide && styles.wide)}>
+      {isPending && <ProgressBar className={cx(styles.spinner)} isIndeterminate aria-label={pendingLabel} />}
+      {children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { initials } from './Avatar.tsx'
+
+test.each([
+  { name: 'Sari Wulandari', is: 'SW' },
+  { name: 'muhammad ali akbar', is: 'MA' },
+  { name: '  budi  ', is: 'B' },
+  { name: '', is: '' },
+])('$name → $is', ({ name, is }) => {
+  expect(initials(name)).toBe(is)
+})

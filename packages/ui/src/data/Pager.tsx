@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { Icon } from '../Icon.tsx'
+import * as words from '../words.ts'
+import styles from './Pager.module.css'
+
+export interface PagerProps {
+  /** Absent where there is no page that way. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** Where one is: '11–20 dari 84'. */
+  children?: ReactNode
+  label?: string
+  previousLabel?: string
+  nextLabel?: string
+  isPending?: boolean
+}
+
+/** Page by page, by keys or by number: the caller knows what comes before and after. */
+export function Pager({ onPrevious, onNext, children, label = words.pages, isPending = false, ...props }: PagerProps) {
+  const { previousLabel = words.previous, nextLabel = words.next } = props
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button isDisabled={!onPrevious || isPending} {...(onPrevious && { onPress: onPrevious })}>
+        <Icon name="chevron-left" size={18} />
+        {previousLabel}
+      </Button>
+      <span className={styles.where} aria-live="polite">
+        {children}
+      </span>
+      <Button isDisabled={!onNext || isPending} {...(onNext && { onPress: onNext })}>
+        {nextLabel}
+        <Icon name="chevron-right" size={18} />
+      </Button>
+    </nav>
+  )
+}
+
+export interface LoadMoreProps {
+  /** Absent when everything is here. */
+  onLoad?: (() => void) | undefined
+  isPending?: boolean
+  /** How much is here: '20 dari 84'. */
+  children?: ReactNode
+  label?: string
+}
+
+/** The next rows under these. */
+export function LoadMore({ onLoad, isPending = false, children, label = words.loadMore }: LoadMoreProps) {
+  return (
+    <div className={styles.more}>
+      {onLoad && (
+        <Button isPending={isPending} onPress={onLoad}>
+          {label}
+        </Button>
+      )}
+      {children && <span className={styles.where}>{children}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { cx } from '../cx.ts'
+import hidden from '../VisuallyHidden.module.css'
+import * as words from '../words.ts'
+import styles from './Sparkline.module.css'
+
+export interface SparklinePoint {
+  label: string
+  value: number
+}
+
+export interface SparklineProps {
+  /** What is counted: 'Dokumen per hari'. */
+  label: string
+  points: readonly SparklinePoint[]
+  tone?: 'accent' | 'good' | 'warn' | 'bad'
+  formatValue?: (value: number) => string
+  periodLabel?: string
+  valueLabel?: string
+}
+
+const WIDTH = 200
+const HEIGHT = 40
+const EDGE = 3
+
+/** A count over time in one stroke, with its numbers in a table for those who cannot see it. */
+export function Sparkline({ label, points, tone = 'accent', ...props }: SparklineProps) {
+  const { formatValue = String, periodLabel = words.period, valueLabel = words.value } = props
+  const captionId = useId()
+  return (
+    <div className={styles.place}>
+      <svg
+        className={cx(styles.line, styles[tone])}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline points={sparklinePath(points.map(point => point.value))} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <table className={hidden.hidden} aria-labelledby={captionId}>
+        <caption id={captionId}>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{periodLabel}</th>
+            <th scope="col">{valueLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(point => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              <td>{formatValue(point.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Points of an SVG polyline that fills the drawing from the least value to the greatest; level when all are alike. */
+export function sparklinePath(values: readonly number[]): string {
+  const least = Math.min(...values)
+  const span = Math.max(...values) - least
+  const step = WIDTH / Math.max(1, values.length - 1)
+  return values
+    .map((value, index) => {
+      const height = span === 0 ? 0.5 : (value - least) / span
+      return `${round(index * step)},${round(HEIGHT - EDGE - height * (HEIGHT - 2 * EDGE))}`
+    })
+    .join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import styles from './ProgressBar.module.css'
+
+export interface ProgressBarProps {
+  label: string
+  /** How much is done, of `max`; undefined while nobody knows. */
+  value?: number | undefined
+  max?: number
+  /** The numbers in words: '1.204 dari 10.000 barang'. A percentage unless told. */
+  valueLabel?: string
+}
+
+/** Work over two seconds, with numbers. */
+export function ProgressBar({ label, value, max = 100, valueLabel }: ProgressBarProps) {
+  const labelId = useId()
+  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max))
+  const inWords = valueLabel ?? share?.toLocaleString('id-ID', { style: 'percent' })
+  return (
+    <div className={styles.progress}>
+      <div className={styles.head}>
+        <span id={labelId}>{label}</span>
+        {inWords && <span className={styles.value}>{inWords}</span>}
+      </div>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value}
+        aria-valuetext={inWords}
+      >
+        <div
+          className={share === undefined ? styles.unknown : styles.fill}
+          style={{ inlineSize: `${(share ?? 0.3) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import * as words from '../words.ts'
+import styles from './Skeleton.module.css'
+
+export interface SkeletonProps {
+  /** The shape of what will stand here, so that nothing jumps when it arrives. */
+  shape?: 'lines' | 'card' | 'table'
+  /** Lines or rows; 3 unless told. */
+  count?: number
+  label?: string
+}
+
+export function Skeleton({ shape = 'lines', count = 3, label = words.loading }: SkeletonProps) {
+  return (
+    <div className={cx(styles.skeleton, styles[shape])}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {shape === 'card' && <span className={styles.title} />}
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <span key={index} className={styles.line} />
+      ))}
+    </div>
+  )
+}

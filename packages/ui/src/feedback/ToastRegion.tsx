@@ -1,0 +1,126 @@
+import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../actions/IconButton.tsx'
+import { cx } from '../cx.ts'
+import { Icon, type IconName } from '../Icon.tsx'
+import * as words from '../words.ts'
+import styles from './ToastRegion.module.css'
+import type { Toast, ToastKind, Toasts } from './toasts.ts'
+
+const ICONS: Record<ToastKind, IconName> = { success: 'check', notice: 'info', error: 'warn' }
+
+export interface ToastRegionProps {
+  toasts: Toasts
+  label?: string
+  closeLabel?: string
+}
+
+/** Shows a list of toasts over everything else. Put once in an application. While a pointer or the focus rests on it,
+ *  no toast leaves. */
+export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.close }: ToastRegionProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  // An element that goes away fires neither mouseleave nor blur.
+  if (shown.length === 0 && (isHovered || isFocused)) {
+    setHovered(false)
+    setFocused(false)
+  }
+
+  function focus({ relatedTarget }: FocusEvent) {
+    setFocused(true)
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+
+  function blur({ relatedTarget }: FocusEvent) {
+    if (!region.current?.contains(relatedTarget)) setFocused(false)
+  }
+
+  function closeByHand(id: number) {
+    const hadFocus = region.current?.contains(document.activeElement)
+    toasts.close(id)
+    if (hadFocus) cameFrom.current?.focus()
+  }
+
+  if (shown.length === 0) return null
+  return createPortal(
+    // React Aria hides everything outside an open dialog from assistive tools, except what carries this mark.
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={label}
+      data-react-aria-top-layer="true"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={focus}
+      onBlur={blur}
+    >
+      {shown.map(toast => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          isPaused={isHovered || isFocused}
+          closeLabel={closeLabel}
+          onTimeUp={() => toasts.close(toast.id)}
+          onClose={() => closeByHand(toast.id)}
+        />
+      ))}
+    </section>,
+    document.body,
+  )
+}
+
+interface ToastCardProps {
+  toast: Toast
+  isPaused: boolean
+  closeLabel: string
+  onTimeUp: () => void
+  onClose: () => void
+}
+
+function ToastCard({ toast, isPaused, closeLabel, onTimeUp, onClose }: ToastCardProps) {
+  const titleId = useId()
+  useCountdown(toast.durationSeconds * 1000, isPaused, onTimeUp)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to the close button inside
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: status and alert, the two roles it has, take a name
+    <div
+      className={cx(styles.toast, styles[toast.kind])}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      aria-atomic="true"
+      aria-labelledby={titleId}
+      onKeyDown={event => event.key === 'Escape' && onClose()}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[toast.kind]} />
+      </span>
+      <div className={styles.text}>
+        <strong id={titleId}>{toast.title}</strong>
+        <div>{toast.message}</div>
+      </div>
+      <IconButton icon="close" label={closeLabel} onPress={onClose} />
+    </div>
+  )
+}
+
+/** Calls `onTimeUp` after `milliseconds` not counting the pauses; never when they are 0. */
+function useCountdown(milliseconds: number, isPaused: boolean, onTimeUp: () => void) {
+  const left = useRef(milliseconds)
+  const timeUp = useRef(onTimeUp)
+  useEffect(() => {
+    timeUp.current = onTimeUp
+  })
+  useEffect(() => {
+    if (milliseconds === 0 || isPaused) return
+    const since = Date.now()
+    const timer = setTimeout(() => timeUp.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [milliseconds, isPaused])
+}

@@ -1,0 +1,66 @@
+import * as words from '../words.ts'
+
+/** 'success' and 'notice' wait their turn (role status); 'error' interrupts (role alert). spec §8 */
+export type ToastKind = 'success' | 'notice' | 'error'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  title: string
+  message: string
+  /** 0 stays until it is closed. */
+  durationSeconds: number
+}
+
+export interface ToastOptions {
+  title?: string
+  durationSeconds?: number
+}
+
+export interface Toasts {
+  success(message: string, options?: ToastOptions): number
+  notice(message: string, options?: ToastOptions): number
+  error(message: string, options?: ToastOptions): number
+  close(id: number): void
+  /** All toasts on show, oldest first; the same array until something changes. */
+  list(): readonly Toast[]
+  subscribe(listener: () => void): () => void
+}
+
+/** How long a toast stays. spec §9 */
+export const TOAST_SECONDS = 3
+
+const TITLES: Record<ToastKind, string> = { success: words.success, notice: words.notice, error: words.failure }
+
+/** A list of toasts that lives outside React, so that a call's failure can be told from anywhere. */
+export function createToasts(): Toasts {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+
+  function replace(next: readonly Toast[]) {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+
+  function show(kind: ToastKind, message: string, options: ToastOptions = {}) {
+    const { title = TITLES[kind], durationSeconds = TOAST_SECONDS } = options
+    // The same words twice are one toast, shown anew: ten failed calls must not build a wall.
+    const others = toasts.filter(toast => toast.kind !== kind || toast.title !== title || toast.message !== message)
+    lastId += 1
+    replace([...others, { id: lastId, kind, title, message, durationSeconds }])
+    return lastId
+  }
+
+  return {
+    success: (message, options) => show('success', message, options),
+    notice: (message, options) => show('notice', message, options),
+    error: (message, options) => show('error', message, options),
+    close: id => replace(toasts.filter(toast => toast.id !== id)),
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { ComboBox as AriaComboBox, Button, Group, Input } from 'react-aria-components'
+import { cx } from '../cx.ts'
+import { Icon } from '../Icon.tsx'
+import field from '../native/Field.module.css'
+import type { FieldText } from '../native/Field.tsx'
+import * as words from '../words.ts'
+import { AriaHelp, AriaLabel } from './AriaField.tsx'
+import type { Option } from './Choice.tsx'
+import { OptionList } from './OptionList.tsx'
+
+export interface ComboBoxProps extends FieldText {
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+  /** For lists the server searches: told what is typed; `options` are then shown as they come. */
+  onSearch?: (typed: string) => void
+  name?: string
+  placeholder?: string
+  isDisabled?: boolean | undefined
+  isRequired?: boolean
+  /** Said in the list while nothing matches; pass the word for loading while the server is asked. */
+  emptyLabel?: string
+}
+
+/** One of a long list, found by typing. */
+export function ComboBox({ label, hint, error, optional, options, value, onChange, ...props }: ComboBoxProps) {
+  const { onSearch, placeholder, isDisabled = false, id, emptyLabel = words.noMatch, ...combo } = props
+  return (
+    <AriaComboBox<Option>
+      {...combo}
+      {...(id && { id })}
+      {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
+      className={cx(field.field)}
+      value={value}
+      onChange={key => onChange(key === null ? null : String(key))}
+      isDisabled={isDisabled}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <AriaLabel label={label} optional={optional} />
+      <Group className={cx(field.box)}>
+        <Input className={cx(field.input)} {...(placeholder && { placeholder })} />
+        <Button className={cx(field.toggle)}>
+          <Icon name="chevron-down" size={18} />
+        </Button>
+      </Group>
+      <AriaHelp hint={hint} error={error} />
+      <OptionList empty={emptyLabel} />
+    </AriaComboBox>
+  )
+}

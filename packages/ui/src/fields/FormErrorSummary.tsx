@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react'
+import * as words from '../words.ts'
+import styles from './FormErrorSummary.module.css'
+
+export interface Problem {
+  /** The `id` given to the field. */
+  fieldId: string
+  message: string
+}
+
+export interface FormErrorSummaryProps {
+  problems: readonly Problem[]
+  title?: string
+}
+
+const CONTROL = 'input, select, textarea, button, [tabindex="0"]'
+
+function focusField(fieldId: string) {
+  const field = document.getElementById(fieldId)
+  const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL)
+  control?.focus()
+}
+
+/** What is wrong with a form, each with a link to its field. Takes the focus when it appears; give it a new `key` for
+ *  each attempt, so that a second failed one takes it again. */
+export function FormErrorSummary({ problems, title = words.problemsTitle }: FormErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const isEmpty = problems.length === 0
+  useEffect(() => {
+    if (!isEmpty) ref.current?.focus()
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <div className={styles.summary} ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <strong id={titleId}>{title}</strong>
+      <ul className={styles.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              className={styles.link}
+              href={`#${fieldId}`}
+              onClick={event => {
+                event.preventDefault()
+                focusField(fieldId)
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

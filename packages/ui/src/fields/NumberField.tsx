@@ -1,0 +1,76 @@
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import field from '../native/Field.module.css'
+import { FieldFrame, useFieldIds } from '../native/Field.tsx'
+import type { TextFieldProps } from '../native/TextField.tsx'
+import styles from './NumberField.module.css'
+import { caretAfter, formatGrouped, groupWhileTyping, parseGrouped, readPasted } from './number-format.ts'
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Most digits after the comma; 0 unless told. */
+  decimals?: number
+  allowNegative?: boolean
+  /** Stands before or behind the number: a currency, a unit. */
+  prefix?: string
+  suffix?: string
+}
+
+/** A number written the Indonesian way (1.234,56) while it is typed. */
+export function NumberField({ label, hint, error, optional, id, aside, value, onChange, ...props }: NumberFieldProps) {
+  const text = { label, hint, error, optional, id }
+  const ids = useFieldIds(text)
+  const { decimals = 0, allowNegative, prefix, suffix, isDisabled, isReadOnly, isRequired, ...input } = props
+  const ref = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  // The text is kept apart from the number: "12," and "12,50" are both on the way to somewhere.
+  const [typed, setTyped] = useState('')
+  const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals)
+
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) ref.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  function change({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { data } = nativeEvent as InputEvent
+    const at = currentTarget.selectionStart ?? currentTarget.value.length
+    let raw = currentTarget.value
+    // The point of a number pad means the comma.
+    if (data === '.' && !raw.includes(',')) raw = `${raw.slice(0, at - 1)},${raw.slice(at)}`
+    const next = groupWhileTyping(raw, decimals, allowNegative)
+    caret.current = caretAfter(next, raw.slice(0, at).replaceAll('.', '').length)
+    setTyped(next)
+    onChange(parseGrouped(next))
+  }
+
+  function paste(event: ClipboardEvent) {
+    event.preventDefault()
+    // Deprecated and without a successor: the one way to insert text that undo remembers.
+    document.execCommand('insertText', false, readPasted(event.clipboardData.getData('text')))
+  }
+
+  return (
+    <FieldFrame {...text} ids={ids} aside={aside}>
+      <div className={cx(field.box, styles.box)}>
+        {prefix && <span className={styles.affix}>{prefix}</span>}
+        <input
+          {...input}
+          {...ids.aria}
+          ref={ref}
+          className={cx(field.input, styles.number)}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={shown}
+          aria-required={isRequired}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          onChange={change}
+          onPaste={paste}
+        />
+        {suffix && <span className={styles.affix}>{suffix}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

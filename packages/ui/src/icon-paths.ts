@@ -1,0 +1,41 @@
+/** Drawings on a 24 × 24 grid, one stroke of 2 with round ends. */
+export const iconPaths = {
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  bell: 'M6 9a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 15 6 9ZM10 20a2.2 2.2 0 0 0 4 0',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
+  'chevron-down': 'm6 9 6 6 6-6',
+  'chevron-right': 'm9 6 6 6-6 6',
+  'chevron-left': 'm15 6-6 6 6 6',
+  close: 'm6 6 12 12M18 6 6 18',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20.5 20.5 16 16',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  warn: 'M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.4v.1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.9V8',
+  home: 'm4 11 8-7 8 7v9h-5.5v-6h-5v6H4v-9Z',
+  document: 'M6 3h8l5 5v13H6V3ZM14 3v5h5M9 13h7M9 17h7',
+  key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM11 12l8.5-8.5M16 7l3 3M14 9l2 2',
+  briefcase: 'M4 8h16v12H4V8ZM9 8V4h6v4M4 13h16',
+  megaphone: 'M4 10v4h3l9 5V5l-9 5H4ZM8 14.5 9.5 20H12l-1-4M19.5 9.5a4 4 0 0 1 0 5',
+  ship: 'M3 14h18l-2.5 6h-13L3 14ZM7 14V9h10v5M11 9V4h3v5',
+  factory: 'M4 21V9l5 3.5V9l5 3.5V4h6v17H4ZM8 17h2M14 17h2',
+  box: 'm12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9',
+  settings:
+    'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  logout: 'M10 4H5v16h5M15.5 8l4 4-4 4M19.5 12H10',
+  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5V4M12 20v1.5M2.5 12H4M20 12h1.5M5.3 5.3l1 1M17.7 17.7l1 1M18.7 5.3l-1 1M6.3 17.7l-1 1',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  'eye-off':
+    'M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.4 7.3A15.6 15.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.6-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2M4 4l16 16',
+  external: 'M13 4h7v7M20 4l-9 9M18 14v6H4V6h6',
+  plus: 'M12 5v14M5 12h14',
+  pencil: 'm4 20 1-4.5L16.5 4 20 7.5 8.5 19 4 20ZM14 6.5l3.5 3.5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
+  upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M4 20h16',
+  filter: 'M4 5h16l-6.5 7.5V20l-3-1.5v-6L4 5Z',
+  calendar: 'M4 6h16v15H4V6ZM4 11h16M8.5 3v5M15.5 3v5',
+} as const
+
+export type IconName = keyof typeof iconPaths

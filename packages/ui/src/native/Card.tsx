@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Card.module.css'
+
+export interface CardProps {
+  children: ReactNode
+  title?: string
+  /** Depth of the title in the page's outline; 2 unless told. */
+  level?: 2 | 3 | 4
+  actions?: ReactNode
+}
+
+/** A group of things with a hairline around it; with a title, a named region of the page's outline. */
+export function Card({ children, title, level = 2, actions }: CardProps) {
+  const titleId = useId()
+  const Heading = `h${level}` as const
+  if (!title && !actions) return <div className={styles.card}>{children}</div>
+  return (
+    <section className={styles.card} aria-labelledby={title && titleId}>
+      <div className={styles.head}>
+        {title && (
+          <Heading className={styles.title} id={titleId}>
+            {title}
+          </Heading>
+        )}
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import * as words from '../words.ts'
+import styles from './Field.module.css'
+
+/** What every field says about itself. Forms mark what is optional, not what is required. */
+export interface FieldText {
+  label: string
+  hint?: ReactNode
+  /** What is wrong and how to put it right; shown beside the field. */
+  error?: string | undefined
+  optional?: boolean | undefined
+  /** The id of the control, for a link from an error summary. */
+  id?: string | undefined
+}
+
+/** The ids that tie a control to its hint and its error. */
+export function useFieldIds({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
+  const made = useId()
+  const controlId = id ?? made
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = cx(hint !== undefined && hintId, error !== undefined && errorId)
+  const aria = {
+    id: controlId,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+  return { controlId, hintId, errorId, labelId: `${controlId}-label`, aria }
+}
+
+interface FieldFrameProps extends FieldText {
+  ids: ReturnType<typeof useFieldIds>
+  /** Stands at the end of the label's line: a link or a count. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Label above, hint and error below: the frame around any one native control. */
+export function FieldFrame({ ids, label, hint, error, optional, aside, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={ids.controlId} id={ids.labelId}>
+          {label} {optional && <span className={styles.optional}>{words.optional}</span>}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {hint !== undefined && (
+        <div className={styles.hint} id={ids.hintId}>
+          {hint}
+        </div>
+      )}
+      {error !== undefined && (
+        <div className={styles.error} id={ids.errorId}>
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}

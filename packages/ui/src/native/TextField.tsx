@@ -1,0 +1,39 @@
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldText, useFieldIds } from './Field.tsx'
+
+type Inherited = 'name' | 'placeholder' | 'maxLength' | 'inputMode' | 'autoFocus' | 'spellCheck' | 'onBlur' | 'pattern'
+
+export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTMLInputElement>, Inherited> {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  isDisabled?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  isRequired?: boolean | undefined
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. A native input, so that the sign-in page needs nothing more. */
+export function TextField({ label, hint, error, optional, id, aside, ...props }: TextFieldProps) {
+  const text = { label, hint, error, optional, id }
+  const ids = useFieldIds(text)
+  const { onChange, isDisabled, isReadOnly, isRequired, ...input } = props
+  return (
+    <FieldFrame {...text} ids={ids} aside={aside}>
+      <input
+        {...input}
+        {...ids.aria}
+        className={styles.box}
+        aria-required={isRequired}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        onChange={event => onChange?.(event.currentTarget.value)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Popover as AriaPopover, Dialog } from 'react-aria-components'
+import { cx } from '../cx.ts'
+import styles from './overlay.module.css'
+
+export interface PopoverProps {
+  /** The name of the panel, which is a dialog. */
+  label: string
+  children: ReactNode
+  placement?: 'bottom start' | 'bottom end'
+}
+
+/** A panel under the button that stands beside it in a DialogTrigger; Escape or a click elsewhere closes it. */
+export function Popover({ label, children, placement = 'bottom end' }: PopoverProps) {
+  return (
+    <AriaPopover className={cx(styles.float)} placement={placement} offset={4}>
+      <Dialog aria-label={label} className={cx(styles.panel)}>
+        {children}
+      </Dialog>
+    </AriaPopover>
+  )
+}

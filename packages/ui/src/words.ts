@@ -1,0 +1,88 @@
+/** Every word the components say by themselves; a label prop of the component replaces each. One constant a word, so that
+ *  a page carries only its own: `import * as words`. */
+export const optional = '(opsional)'
+export const loading = 'Memuat…'
+export const close = 'Tutup'
+export const cancel = 'Batal'
+export const confirm = 'OK'
+export const loadMore = 'Muat lagi'
+export const previous = 'Sebelumnya'
+export const next = 'Berikutnya'
+export const pages = 'Halaman'
+export const show = 'Lihat'
+export const hide = 'Sembunyikan'
+export const clear = 'Kosongkan'
+export const choose = 'Pilih…'
+export const noMatch = 'Tidak ada yang cocok'
+export const showOptions = 'Tampilkan pilihan'
+export const openCalendar = 'Buka kalender'
+export const previousMonth = 'Bulan sebelumnya'
+export const nextMonth = 'Bulan berikutnya'
+export const retry = 'Coba lagi'
+export const problemsTitle = 'Periksa isian berikut'
+export const toasts = 'Pemberitahuan'
+export const success = 'Sukses'
+export const failure = 'Gagal'
+export const notice = 'Info'
+export const period = 'Periode'
+export const value = 'Nilai'
+
+type Args = Record<string, string | number>
+type AriaWord = string | ((args: Args, formatter: { number(value: number): string }) => string)
+
+/**
+ * Words that React Aria says to assistive tools, by its own package folder and key. It has no Indonesian, so the build
+ * puts these in the place of its English (see vite.ts). Keys: react-aria/dist/private/intl/<folder>/en-US.
+ */
+export const ariaWords: Record<string, Record<string, AriaWord>> = {
+  overlays: { dismiss: close },
+  menu: { longPressMessage: 'Tekan lama atau tekan Alt + Panah Bawah untuk membuka menu' },
+  searchfield: { 'Clear search': 'Kosongkan pencarian' },
+  spinbutton: { Empty: 'Kosong' },
+  datepicker: {
+    era: 'era',
+    year: 'tahun',
+    month: 'bulan',
+    day: 'tanggal',
+    hour: 'jam',
+    minute: 'menit',
+    second: 'detik',
+    dayPeriod: 'AM/PM',
+    calendar: 'Kalender',
+    startDate: 'Tanggal mulai',
+    endDate: 'Tanggal akhir',
+    weekday: 'hari',
+    timeZoneName: 'zona waktu',
+    selectedDateDescription: args => `Tanggal terpilih: ${args.date}`,
+    selectedRangeDescription: args => `Rentang terpilih: ${args.startDate} sampai ${args.endDate}`,
+    selectedTimeDescription: args => `Waktu terpilih: ${args.time}`,
+    rangeUnderflow: args => `Paling awal ${args.minValue}.`,
+    rangeOverflow: args => `Paling akhir ${args.maxValue}.`,
+    rangeReversed: 'Tanggal mulai harus sebelum tanggal akhir.',
+    unavailableDate: 'Tanggal ini tidak tersedia.',
+  },
+  calendar: {
+    previous: previous,
+    next: next,
+    selectedDateDescription: args => `Tanggal terpilih: ${args.date}`,
+    selectedRangeDescription: args => `Rentang terpilih: ${args.dateRange}`,
+    todayDate: args => `Hari ini, ${args.date}`,
+    todayDateSelected: args => `Hari ini, ${args.date}, terpilih`,
+    dateSelected: args => `${args.date}, terpilih`,
+    startRangeSelectionPrompt: 'Klik untuk memulai rentang tanggal',
+    finishRangeSelectionPrompt: 'Klik untuk mengakhiri rentang tanggal',
+    minimumDate: 'Tanggal pertama yang tersedia',
+    maximumDate: 'Tanggal terakhir yang tersedia',
+    dateRange: args => `${args.startDate} sampai ${args.endDate}`,
+  },
+  combobox: {
+    focusAnnouncement: args =>
+      `${args.isGroupChange ? `Masuk grup ${args.groupTitle}, ${args.groupCount} pilihan. ` : ''}` +
+      `${args.optionText}${args.isSelected ? ', terpilih' : ''}`,
+    countAnnouncement: (args, formatter) => `${formatter.number(Number(args.optionCount))} pilihan tersedia.`,
+    selectedAnnouncement: args => `${args.optionText}, terpilih`,
+    buttonLabel: showOptions,
+    listboxLabel: 'Pilihan',
+  },
+  'react-aria-components': { selectPlaceholder: choose },
+}
