@@ -89,7 +89,10 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     core,
     operations,
     rooms,
-    sweep: () => rooms.session.sweep(core.now()),
+    async sweep() {
+      await rooms.session.sweep(core.now())
+      await rooms.identity.sweep(core.now())
+    },
     async close() {
       await app.close()
       await database.close()
