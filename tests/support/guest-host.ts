@@ -46,14 +46,16 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     await until
     if (drop) return void response.destroy()
     response.setHeader('Access-Control-Allow-Origin', '*')
+    if (status !== undefined || body !== undefined) {
+      return void response.writeHead(status ?? 200, { 'Cache-Control': 'no-store' }).end(body)
+    }
     response.setHeader('Cache-Control', path.endsWith('asset-manifest.json') ? 'no-cache' : 'max-age=3600')
-    if (status !== undefined || body !== undefined) return void response.writeHead(status ?? 200).end(body)
     try {
       const content = await contentOf(path)
       response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
       response.end(content)
     } catch {
-      response.writeHead(404).end('not found')
+      response.writeHead(404, { 'Cache-Control': 'no-store' }).end('not found')
     }
   }
 

@@ -1,7 +1,7 @@
 import { BerthError } from './entry.ts'
 
 /** After this many failures in a row a host is left alone for a while; then one call tries again. */
-export const BREAKER = { failures: 5, restMs: 30_000 } as const
+export const BREAKER: Readonly<{ failures: number; restMs: number }> = { failures: 5, restMs: 30_000 }
 
 export type Breaker = {
   /** Runs the call unless the host rests. `probe` tries anyway: a person asked. Throws `host-resting`. */
@@ -9,7 +9,7 @@ export type Breaker = {
 }
 
 /** One circuit breaker for all hosts. @param now milliseconds, any monotonic clock */
-export function createBreaker(now: () => number, { failures, restMs } = { ...BREAKER }): Breaker {
+export function createBreaker(now: () => number, { failures, restMs } = BREAKER): Breaker {
   const hosts = new Map<string, { failed: number; restsUntil: number }>()
 
   return {

@@ -1,14 +1,7 @@
 import type { Breaker } from './breaker.ts'
 import { type GuestContext, guestContext, type ShellContext } from './context.ts'
 import type { Mounted } from './contracts.ts'
-import {
-  BerthError,
-  type GuestEntry,
-  messageOf,
-  type SlotReport,
-  type SlotState,
-  type Timeouts,
-} from './entry.ts'
+import { BerthError, type GuestEntry, messageOf, type SlotReport, type SlotState, type Timeouts } from './entry.ts'
 import type { Router } from './history.ts'
 import { urlsOf } from './ledger/caller.ts'
 import { runAs } from './ledger/claims.ts'
@@ -197,7 +190,8 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
 
   async function fail(problem: BerthError) {
     await depart()
-    if (!signal.aborted) onState({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
+    if (!signal.aborted)
+      onState({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
   }
 
   let departure: Promise<void> | undefined

@@ -1,0 +1,242 @@
+import type { CleanupReport } from '@dermaga/berth'
+import type { Page } from '@playwright/test'
+import { expect, type PortalPage, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    leaked: { events: string[]; ticks: number }
+    /** Timers and observers alive, counted below everything else. */
+    alive: { timers: Set<number>; observers: Set<object> }
+  }
+}
+
+/** Counts timers and observers in the page's own functions, before any script of the page. */
+function countAlive() {
+  const timers = new Set<number>()
+  const observers = new Set<object>()
+  window.alive = { timers, observers }
+  const natives = { setTimeout, clearTimeout, setInterval, clearInterval, requestAnimationFrame, cancelAnimationFrame }
+  window.setTimeout = ((callback: () => void, ms?: number, ...rest: []) => {
+    const id = natives.setTimeout.call(
+      window,
+      (...given: []) => {
+        timers.delete(id)
+        callback(...given)
+      },
+      ms,
+      ...rest,
+    ) as unknown as number
+    timers.add(id)
+    return id
+  }) as typeof setTimeout
+  window.setInterval = ((...call: Parameters<typeof setInterval>) => {
+    const id = natives.setInterval.apply(window, call) as unknown as number
+    timers.add(id)
+    return id
+  }) as unknown as typeof setInterval
+  window.clearTimeout = id => {
+    timers.delete(id as number)
+    natives.clearTimeout.call(window, id as number)
+  }
+  window.clearInterval = id => {
+    timers.delete(id as number)
+    natives.clearInterval.call(window, id as number)
+  }
+  const Observer = window.ResizeObserver
+  window.ResizeObserver = class extends Observer {
+    override observe(target: Element) {
+      observers.add(this)
+      super.observe(target)
+    }
+    override disconnect() {
+      observers.delete(this)
+      super.disconnect()
+    }
+  }
+}
+
+/** Everything of the shell that a guest could have changed. */
+async function fingerprint(page: Page) {
+  const inPage = await page.evaluate(() => {
+    const elements = [document.documentElement, document.body, ...document.querySelectorAll('header, header *')]
+    const styles = elements.map(element => {
+      const style = getComputedStyle(element)
+      return [...style].map(name => `${name}:${style.getPropertyValue(name)}`).join(';')
+    })
+    const shapeOf = (object: object) =>
+      Reflect.ownKeys(object).map(key => {
+        const descriptor = Object.getOwnPropertyDescriptor(object, key)
+        const value = typeof descriptor?.value === 'function' ? String(descriptor.value) : ''
+        return `${String(key)} ${typeof descriptor?.value} ${value}`
+      })
+    return {
+      styles,
+      window: shapeOf(window),
+      history: [...shapeOf(History.prototype), ...shapeOf(history)],
+      targets: shapeOf(EventTarget.prototype),
+      arrays: shapeOf(Array.prototype),
+      own: [document, document.head, document.body, document.documentElement].map(shapeOf),
+      nodes: [document.head, document.body].map(parent => [...parent.childNodes].map(node => node.nodeName)),
+      attributes: [document.documentElement, document.body].map(element => element.getAttributeNames()),
+      sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
+      handlers: [window.onresize, document.onclick, document.body.onkeydown].map(String),
+      timers: [...window.alive.timers],
+      observers: window.alive.observers.size,
+    }
+  })
+  return { ...inPage, listeners: await listeners(page) }
+}
+
+/** As the browser itself counts them, with capture. */
+async function listeners(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const found: string[] = []
+  for (const expression of ['window', 'document', 'document.documentElement', 'document.head', 'document.body']) {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    const answer = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+    found.push(...answer.listeners.map(({ type, useCapture }) => `${expression} ${type} ${useCapture}`))
+  }
+  await session.detach()
+  return found.sort()
+}
+
+async function settled(portal: PortalPage) {
+  await portal.leave()
+  // The watch over what comes late ends in a task of its own.
+  await portal.page.evaluate(() => new Promise(done => setTimeout(done)))
+}
+
+/** Long enough for whatever ticks to tick. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async count => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+  }, count)
+
+const cleanupOf = (portal: PortalPage) =>
+  portal.page.evaluate(() => {
+    const report = window.portal.reports.findLast(({ kind }) => kind === 'cleaned')
+    return (report as { cleanup: CleanupReport } | undefined)?.cleanup
+  })
+
+test.beforeEach(({ page }) => page.addInitScript(countAlive))
+
+for (const folder of ['legacy-files', 'legacy-flat', 'module', 'single-spa']) {
+  test(`a clean guest (${folder}) leaves the shell exactly as it was`, async ({ portal, page }) => {
+    await portal.open({ lingerMs: 0 })
+    const before = await fingerprint(page)
+    await portal.mount(folder)
+    await settled(portal)
+    expect(await fingerprint(page)).toEqual(before)
+    expect((await cleanupOf(portal))?.kept).toEqual({})
+  })
+}
+
+test('a leaking guest leaves the shell as it was, but for what no one can take away', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  const before = await fingerprint(page)
+  await portal.mount('leaks')
+  await expect(page.locator('header p')).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await page.waitForFunction(() => window.leaked.ticks > 20)
+  const leaked = await page.evaluateHandle(() => window.leaked)
+  await settled(portal)
+
+  const after = await fingerprint(page)
+  const isStuck = (line: string) => line.startsWith('leakedByVar')
+  expect({ ...after, window: after.window.filter(line => !isStuck(line)) }).toEqual(before)
+  expect(await page.evaluate(() => Reflect.get(window, 'leakedByVar'))).toBeUndefined()
+
+  const ticks = await leaked.evaluate(({ ticks }) => ticks)
+  await page.evaluate(() => {
+    for (const target of [document.body, document, window])
+      target.dispatchEvent(new Event('leak-probe', { bubbles: true }))
+    history.pushState(null, '', '/elsewhere')
+  })
+  await page.setViewportSize({ width: 700, height: 500 })
+  await frames(page, 5)
+  expect(await leaked.evaluate(now => now)).toMatchObject({ ticks, events: [] })
+  expect(await cleanupOf(portal)).toMatchObject({
+    reclaimed: { node: 6, sheet: 1, listener: 9, timer: 4, observer: 2, handler: 3, attribute: 2 },
+    kept: { global: 1 },
+  })
+})
+
+test('twenty stays of a leaking guest leave no more than one', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  await portal.mount('leaks')
+  await settled(portal)
+  const once = await fingerprint(page)
+  for (let stay = 0; stay < 20; stay++) {
+    await portal.mount('leaks')
+    await portal.leave()
+  }
+  await settled(portal)
+  expect(await fingerprint(page)).toEqual(once)
+})
+
+test('the shell’s own work while a guest is there goes on after it', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  await portal.mount('leaks')
+  await page.evaluate(() => window.portal.openMenu())
+  await settled(portal)
+  await expect(page.locator('#shell-menu')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(page.locator('#shell-menu-style')).toHaveCount(1)
+  const { interval, frame } = await page.evaluate(() => {
+    document.body.dispatchEvent(new Event('shell-probe', { bubbles: true }))
+    return { ...window.portal.ticks }
+  })
+  await page.waitForFunction(
+    before => window.portal.ticks.interval > before.interval && window.portal.ticks.frame > before.frame,
+    { interval, frame },
+  )
+  expect(await page.evaluate(() => window.portal.ticks.heard)).toBe(2)
+})
+
+test('a guest that wraps the page’s functions is not taken for the author of the shell’s calls', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({ lingerMs: 0 })
+  await portal.mount('wraps-everything')
+  await page.evaluate(() => window.portal.openMenu())
+  await settled(portal)
+  const before = await page.evaluate(() => window.portal.ticks.interval)
+  await page.waitForFunction(ticks => window.portal.ticks.interval > ticks, before)
+  await page.evaluate(() => document.body.dispatchEvent(new Event('shell-probe', { bubbles: true })))
+  expect(await page.evaluate(() => window.portal.ticks.heard)).toBe(2)
+  await expect(page.locator('#shell-menu')).toHaveCount(1)
+  await expect(page.locator('#wrapped-node')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'wrappedTicks'))).toBeUndefined()
+})
+
+test('patches of history are undone on the instance and on the prototype', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  const before = await fingerprint(page)
+  await portal.mount('patches-history')
+  await settled(portal)
+  expect(await fingerprint(page)).toEqual(before)
+  expect((await cleanupOf(portal))?.reclaimed).toMatchObject({ patch: 3 })
+})
+
+test('what a guest does after it left is undone at once', async ({ portal, page }) => {
+  await portal.open()
+  const release = portal.guests.hold('/paints-late/later.json')
+  await portal.mount('paints-late')
+  await portal.leave()
+  const listening = await listeners(page)
+  const answered = page.waitForResponse(/later\.json/)
+  release()
+  await (await answered).finished()
+  await page.waitForFunction(() => Reflect.has(window, 'lateWasHere'))
+  await expect(page.locator('.painted-late')).toHaveCount(0)
+  expect(await listeners(page)).toEqual(listening)
+})
+
+test('a time-out that a guest sets to tidy up after itself still runs', async ({ portal, page }) => {
+  await portal.open()
+  await page.evaluate(() => {
+    window.kept = {}
+  })
+  await portal.mount('tidies-later')
+  await portal.leave()
+  await page.waitForFunction(() => Reflect.get(window.kept, 'tidied') === true)
+})

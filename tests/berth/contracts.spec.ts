@@ -1,0 +1,99 @@
+import { expect, test } from './fixtures.ts'
+
+test('a legacy guest of the files shape runs its entrypoints in order, styled, in its container', async ({
+  portal,
+}) => {
+  await portal.open({}, '/legacy-files')
+  await portal.mount('legacy-files')
+  await expect(portal.slot.locator('#LegacyFiles-container h1')).toHaveText('Halo, Sari')
+  await expect(portal.slot.locator('h1')).toHaveCSS('letter-spacing', '3px')
+  expect(await portal.lastState()).toMatchObject({ phase: 'mounted', name: 'legacy-files', version: '2.3.0' })
+})
+
+test('a legacy guest of the flat shape, without styles, below a folder of its host', async ({ portal }) => {
+  await portal.open({}, '/legacy-flat/dalam')
+  await portal.mount('legacy-flat', { host: `${portal.guests.url}/legacy-flat/` })
+  await expect(portal.slot.locator('h1')).toHaveText('Datar di /legacy-flat/dalam')
+})
+
+test('the same guest is read in the files shape and in the flat one', async ({ portal }) => {
+  await portal.open()
+  await portal.show('throws-at-render', { host: `${portal.guests.url}/flat/throws-at-render` })
+  expect(await portal.failure()).toEqual({ kind: 'mount-failed', message: 'tidak bisa digambar' })
+})
+
+test('a legacy guest navigates, goes back and is told of every move', async ({ portal, page }) => {
+  await portal.open({}, '/legacy-files?q=1')
+  await portal.mount('legacy-files')
+  await expect(portal.slot.locator('.where')).toHaveText('/legacy-files?q=1')
+  await portal.slot.getByRole('button').click()
+  await expect(page).toHaveURL(/\/legacy-files\/detail\?id=7$/)
+  await expect(portal.slot.locator('.where')).toHaveText('/legacy-files/detail?id=7')
+  expect(await page.evaluate(() => window.history.state)).toEqual({ from: 'list' })
+  await page.goBack()
+  await expect(portal.slot.locator('.where')).toHaveText('/legacy-files?q=1')
+})
+
+test('a legacy guest gets React of its own, and nobody after it', async ({ portal, page }) => {
+  await portal.open()
+  const globals = { React: 'old-react.js', ReactDOM: './old-react-dom.js' }
+  await portal.mount('legacy-globals', { globals })
+  await expect(portal.slot).toHaveText('React 16.14.0 dengan 16.14.0')
+  await portal.leave()
+  expect(await page.evaluate(() => 'React' in window || 'ReactDOM' in window || 'renderLegacyGlobals' in window)).toBe(
+    false,
+  )
+  await portal.mount('legacy-globals', { globals })
+  await expect(portal.slot).toHaveText('React 16.14.0 dengan 16.14.0')
+})
+
+test('a module guest mounts with its frozen context, follows updates and mounts again with all its styles', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({}, '/module')
+  await portal.mount('module')
+  await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
+  await page.evaluate(() => window.portal.router.push('/module/dua'))
+  await expect(portal.slot.locator('.where')).toHaveText('/module/dua')
+  for (const _stay of [2, 3]) {
+    await portal.leave()
+    await portal.mount('module')
+    await expect(portal.slot.locator('h1')).toHaveCSS('color', 'rgb(23, 105, 63)')
+    await expect(portal.slot.locator('.lazy-part')).toHaveCSS('color', 'rgb(131, 88, 0)')
+  }
+  const lazyStyles = () =>
+    [...document.querySelectorAll('style')].filter(style => style.textContent?.includes('lazy-part'))
+  expect(await page.evaluate(`(${lazyStyles})().length`)).toBe(1)
+})
+
+test('single-spa lifecycles: bootstrap once, mount in its steps, unmount', async ({ portal, page }) => {
+  await portal.open()
+  for (const _stay of [1, 2]) {
+    await portal.mount('single-spa')
+    await expect(portal.slot).toHaveText('single-spa SingleSpa untuk Sari')
+    await portal.leave()
+  }
+  await portal.mount('single-spa')
+  expect(await page.evaluate(() => Reflect.get(window, 'singleSpaBoots'))).toBe(1)
+})
+
+test('prefetch fetches everything and runs nothing', async ({ portal, page }) => {
+  await portal.open()
+  await page.evaluate(entry => {
+    window.portal.berth.prefetchOnIntent(document.querySelector('#menu') as HTMLElement, entry)
+  }, portal.entry('legacy-files'))
+  await page.locator('#menu').hover()
+  await expect.poll(() => portal.guests.requests).toContain('/legacy-files/static/js/main.js')
+  expect(portal.guests.requests).toContain('/legacy-files/static/css/main.css')
+  await expect(page.locator('link[rel=preload]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'renderLegacyFiles' in window || 'legacyFilesRuntime' in window)).toBe(false)
+  await expect(page.locator('#slot')).not.toHaveAttribute('data-phase')
+})
+
+test('prefetch leaves a user alone who saves data, or whose pointer only passes', async ({ portal, page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await portal.open()
+  await page.evaluate(entry => window.portal.berth.prefetch(entry), portal.entry('legacy-files'))
+  expect(portal.guests.requests).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { BerthOptions, GuestEntry, SlotState } from '@dermaga/berth'
+import { test as base, expect, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+
+type Bundle = { type: 'chunk' | 'asset'; fileName: string; code?: string; source?: string | Uint8Array }
+
+/** The bare shell of `page/`, bundled once per worker, served for every path as a portal serves its document. */
+async function startShellHost() {
+  const built = await build({
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, minify: false, modulePreload: false },
+  })
+  const files = (built as { output: Bundle[] }).output
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').slice(1)
+    const file =
+      files.find(({ fileName }) => fileName === path) ?? files.find(({ fileName }) => fileName === 'index.html')
+    response.setHeader('Content-Type', file?.fileName.endsWith('.js') ? 'text/javascript' : 'text/html')
+    response.end(file?.code ?? file?.source)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise(done => server.close(done)),
+  }
+}
+
+/** The bare shell in a page, and what to do with it. */
+export class PortalPage {
+  readonly page: Page
+  readonly guests: GuestHost
+  readonly url: string
+
+  constructor(page: Page, guests: GuestHost, url: string) {
+    this.page = page
+    this.guests = guests
+    this.url = url
+  }
+
+  get slot() {
+    return this.page.locator('#slot')
+  }
+
+  async open(options: BerthOptions = {}, path = '/') {
+    await this.page.goto(this.url + path)
+    await this.page.evaluate(given => window.portal.start(given), options)
+    // Playwright adds listeners of its own when it first waits: here, before a test takes the page's measure.
+    await this.page.waitForFunction(() => window.portal.slot !== undefined)
+  }
+
+  entry(folder: string, over: Partial<GuestEntry> = {}): GuestEntry {
+    const modulSlug = folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const pathName = `/${folder}`
+    return {
+      id: folder,
+      modulSlug,
+      menuName: folder,
+      pathName,
+      name: folder,
+      host: this.guests.url + pathName,
+      ...over,
+    }
+  }
+
+  show(folder: string, over: Partial<GuestEntry> = {}) {
+    return this.page.evaluate(entry => window.portal.show(entry), this.entry(folder, over))
+  }
+
+  clear() {
+    return this.page.evaluate(() => window.portal.slot.clear())
+  }
+
+  retry() {
+    return this.page.evaluate(() => window.portal.slot.retry())
+  }
+
+  async reaches(phase: SlotState['phase'], entry?: string) {
+    await expect(this.slot).toHaveAttribute('data-phase', phase)
+    if (entry) await expect(this.slot).toHaveAttribute('data-entry', entry)
+  }
+
+  /** Shows a guest and waits for it. */
+  async mount(folder: string, over: Partial<GuestEntry> = {}) {
+    await this.show(folder, over)
+    await this.reaches('mounted', folder)
+  }
+
+  async leave() {
+    await this.clear()
+    await this.reaches('idle')
+  }
+
+  async lastState() {
+    return this.page.evaluate(() => window.portal.states.at(-1))
+  }
+
+  /** The error of a slot that failed. */
+  async failure() {
+    await this.reaches('failed')
+    const state = await this.lastState()
+    return state?.phase === 'failed' ? state.error : undefined
+  }
+}
+
+export const test = base.extend<{ guests: GuestHost; portal: PortalPage }, { shellUrl: string }>({
+  shellUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const shell = await startShellHost()
+      await use(shell.url)
+      await shell.close()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  guests: async ({}, use) => {
+    const guests = await startGuestHost()
+    await use(guests)
+    await guests.stop()
+  },
+  portal: async ({ page, guests, shellUrl }, use) => {
+    await use(new PortalPage(page, guests, shellUrl))
+  },
+})
+
+export { expect }

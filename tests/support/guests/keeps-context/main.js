@@ -1,0 +1,10 @@
+// Hands its context to an object of the shell; while it is unmounted it may still talk to the shell.
+export function mount(element, context) {
+  element.textContent = 'konteks'
+  window.kept.context = context
+  return {
+    unmount() {
+      context.title('pergi')
+    },
+  }
+}
