@@ -56,6 +56,24 @@ export type PowerAction = z.infer<typeof powerAction>
 export const powerSide = z.enum(['pemberi', 'penerima'])
 export type PowerSide = z.infer<typeof powerSide>
 
+/** What is wrong with a period to grant on a day, for form and server alike; days are WIB, both inclusive. */
+export function powerPeriodProblem(
+  { mulai, akhir }: { mulai: string; akhir: string },
+  today: string,
+): 'fromTooEarly' | 'untilTooEarly' | 'untilTooLate' | undefined {
+  if (mulai < today) return 'fromTooEarly'
+  if (akhir < mulai) return 'untilTooEarly'
+  if (akhir >= yearsAfter(mulai, POWER_OF_ATTORNEY.maxYears)) return 'untilTooLate'
+  return undefined
+}
+
+/** The same calendar day some years later; 29 February becomes 1 March where it is missing. */
+function yearsAfter(day: string, years: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date.toISOString().slice(0, 10)
+}
+
 const party = z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })
 
 export const powerSummary = z.strictObject({

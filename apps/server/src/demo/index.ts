@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { ROLE } from '../access/index.ts'
 import type { Rooms } from '../app.ts'
 import type { Core } from '../core.ts'
@@ -9,9 +10,14 @@ export { DEMO_PASSWORD, PEOPLE } from './people.ts'
 
 const DAY_MS = 86_400_000
 
-/** Plants accounts, companies, menus and catalogue in a database that has none yet. Never called in production. */
+/** Any number: processes that start at once take turns on it. */
+const DEMO_LOCK = 72_019_002
+
+/** Plants accounts, companies and menus in a database that has none yet. Never called in production.
+ *  @param core within one transaction: a process killed half-way leaves nothing, and two at once plant one demo */
 export async function plantDemo(core: Core, rooms: Rooms): Promise<void> {
   const { access, company, reference } = rooms
+  await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
   core.log.info('planting demo data')
 
@@ -31,10 +37,10 @@ export async function plantDemo(core: Core, rooms: Rooms): Promise<void> {
   }
   await plantMenu(rooms, roleIds)
 
-  const userIds = new Map<string, string>()
+  const users = new Map<string, { idUser: string; nama: string }>()
   for (const person of PEOPLE) {
     const idUser = await plantPerson(core, rooms, person, companyIds.get(person.company) ?? '')
-    userIds.set(person.username, idUser)
+    users.set(person.username, { idUser, nama: person.nama })
     await access.giveRoles(
       idUser,
       person.roles.map(role => roleIds.get(role) ?? ''),
@@ -42,6 +48,22 @@ export async function plantDemo(core: Core, rooms: Rooms): Promise<void> {
     await access.givePortalAccess(idUser, person.documents ?? [])
   }
   await reference.setFlag('NPWPIMPOR', true)
+  await plantWork(rooms, users)
+}
+
+/** What the demo's people have done already, so that no list starts empty. */
+async function plantWork(rooms: Rooms, users: ReadonlyMap<string, { idUser: string; nama: string }>): Promise<void> {
+  const partyOf = async (username: string, npwp: string) => {
+    const [company, user] = [await rooms.company.findByNpwp(npwp), users.get(username)]
+    if (!company || !user) throw new Error(`the demo has no ${username}`)
+    return { company, user }
+  }
+  const officer = await partyOf('petugas', COMPANIES.otoritas[0])
+  await rooms.announcement.plantDemo(officer.user)
+  await rooms.powerOfAttorney.plantDemo(
+    await partyOf('importir', COMPANIES.impor[0]),
+    await partyOf('ppjk', COMPANIES.ppjk[0]),
+  )
 }
 
 async function plantPerson(

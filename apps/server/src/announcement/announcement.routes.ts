@@ -1,0 +1,116 @@
+import {
+  type AnnouncementSummary,
+  type AnnouncementView,
+  announcementDetail,
+  announcementList,
+  announcementMarkRead,
+  announcementUnread,
+  wibDayEnd,
+  wibDayStart,
+} from '@dermaga/contract'
+import type { Caller } from '../http/caller.ts'
+import { pageOf, placeOf } from '../http/cursor.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { AnnouncementRow, AnnouncementStore, RevisionRow } from './announcement.store.ts'
+import { statusAt } from './announcement.ts'
+
+/** What the room asks of `access`. */
+export interface Access {
+  may: (caller: Caller, permission: 'announcement.readExcise') => Promise<boolean>
+}
+
+/** A row that a reader may see has a moment and a category; the database cannot say so. */
+export type PublishedRow = AnnouncementRow & { visible_from: Date }
+
+/** The calls every signed-in user has. */
+export function readerRoutes(http: Http, store: AnnouncementStore, access: Access): void {
+  const readerOf = async (caller: Caller, now: Date) => ({
+    idUser: caller.idUser,
+    audiences: (await access.may(caller, 'announcement.readExcise'))
+      ? (['semua', 'cukai'] as const)
+      : (['semua'] as const),
+    now,
+  })
+
+  /** A row that is or was published for this reader. @throws Refusal announcement.notFound */
+  const getPublished = async (id: string, caller: Caller, now: Date): Promise<PublishedRow> => {
+    const [row, reader] = await Promise.all([store.find(id), readerOf(caller, now)])
+    const isOpen = row?.visible_from && row.visible_from <= now && reader.audiences.some(one => one === row.audiens)
+    return isOpen ? (row as PublishedRow) : refuse('announcement.notFound')
+  }
+
+  serve(http, announcementList, async ({ query, caller, now }) => {
+    const rows = await store.published({
+      ...(await readerOf(caller, now)),
+      q: query.q,
+      kategori: query.kategori,
+      onlyUnread: query.belumDibaca === 'ya',
+      from: query.dari === undefined ? undefined : wibDayStart(query.dari),
+      before: query.sampai === undefined ? undefined : wibDayEnd(query.sampai),
+      after: placeOf(query.cursor),
+      size: query.size,
+    })
+    return pageOf(
+      rows as (PublishedRow & { is_unread: boolean })[],
+      query.size,
+      row => ({ at: row.visible_from, id: row.id_announcement }),
+      row => summaryOf(row, !row.is_unread),
+    )
+  })
+
+  serve(http, announcementUnread, async ({ caller, now }) => ({
+    jumlah: await store.countUnread(await readerOf(caller, now)),
+  }))
+
+  serve(http, announcementDetail, async ({ params, caller, now }): Promise<AnnouncementView> => {
+    const row = await getPublished(params.id, caller, now)
+    if (statusAt({ visibleFrom: row.visible_from, withdrawnAt: row.withdrawn_at }, now) === 'ditarik') {
+      return {
+        status: 'ditarik',
+        idPengumuman: row.id_announcement,
+        judul: row.judul,
+        terbitPada: row.visible_from.toISOString(),
+        ditarikPada: (row.withdrawn_at ?? now).toISOString(),
+        alasan: row.withdrawn_reason,
+      }
+    }
+    const [revisions, isRead] = await Promise.all([
+      store.revisions(row.id_announcement),
+      store.isRead(caller.idUser, row.id_announcement, row.revision),
+    ])
+    return {
+      status: 'terbit',
+      ...summaryOf(row, isRead),
+      isi: row.isi,
+      berlakuMulai: row.berlaku_mulai,
+      revisi: row.revision,
+      perbaikan: revisions
+        .filter(isCorrection)
+        .map(({ made_at, note }) => ({ pada: made_at.toISOString(), catatan: note })),
+    }
+  })
+
+  serve(http, announcementMarkRead, async ({ params, body, caller, now }) => {
+    const row = await getPublished(params.id, caller, now)
+    await store.markRead(caller.idUser, row.id_announcement, Math.min(body.revisi, row.revision), now)
+    return undefined
+  })
+}
+
+const isCorrection = (revision: RevisionRow) => revision.revision > 1
+
+function summaryOf(row: PublishedRow, isRead: boolean): AnnouncementSummary {
+  return {
+    idPengumuman: row.id_announcement,
+    judul: row.judul,
+    // The column holds what the contract let in.
+    kategori: row.kategori as AnnouncementSummary['kategori'],
+    ringkasan: row.ringkasan,
+    nomorDokumen: row.nomor_dokumen,
+    audiens: row.audiens as AnnouncementSummary['audiens'],
+    terbitPada: row.visible_from.toISOString(),
+    diperbaikiPada: row.corrected_at?.toISOString() ?? null,
+    terbaca: isRead,
+  }
+}

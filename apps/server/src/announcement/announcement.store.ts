@@ -1,0 +1,257 @@
+import type {
+  AnnouncementAudience,
+  AnnouncementCategory,
+  AnnouncementContent,
+  AnnouncementDraft,
+  AnnouncementStatus,
+} from '@dermaga/contract'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Generated,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import { atomically, type Db } from '../db/database.ts'
+import type { Place } from '../http/cursor.ts'
+import { prefixQuery } from './announcement.ts'
+
+interface AnnouncementTable {
+  id_announcement: string
+  version: number
+  revision: Generated<number>
+  judul: Generated<string>
+  kategori: Generated<string>
+  ringkasan: Generated<string>
+  isi: Generated<string>
+  audiens: Generated<string>
+  nomor_dokumen: Generated<string>
+  berlaku_mulai: string | null
+  visible_from: Date | null
+  corrected_at: Date | null
+  withdrawn_at: Date | null
+  withdrawn_reason: Generated<string>
+  draft: AnnouncementDraft | null
+  draft_saved_at: Date | null
+  changed_at: Date
+  changed_by: string
+  changed_by_name: string
+}
+
+interface RevisionTable {
+  id_announcement: string
+  revision: number
+  content: AnnouncementContent
+  note: string
+  made_at: Date
+  made_by: string
+  made_by_name: string
+}
+
+type Tables = {
+  announcement: AnnouncementTable
+  announcement_revision: RevisionTable
+  announcement_read: { id_user: string; id_announcement: string; revision: number; read_at: Date }
+}
+
+export type AnnouncementRow = Selectable<AnnouncementTable>
+export type RevisionRow = Selectable<RevisionTable>
+/** What a change sets; identity and version are the store's own. */
+export type Patch = Omit<Updateable<AnnouncementTable>, 'id_announcement' | 'version'>
+
+export interface ReaderFilter {
+  idUser: string
+  audiences: readonly AnnouncementAudience[]
+  now: Date
+  q: string
+  kategori: AnnouncementCategory | undefined
+  onlyUnread: boolean
+  from: Date | undefined
+  before: Date | undefined
+  after: Place | undefined
+  size: number
+}
+
+type Eb = ExpressionBuilder<Tables, 'announcement'>
+
+export type AnnouncementStore = ReturnType<typeof announcementStore>
+
+export function announcementStore(base: Db) {
+  const db = base.withTables<Tables>()
+
+  const visibleTo = ({ idUser, audiences, now }: Pick<ReaderFilter, 'idUser' | 'audiences' | 'now'>) =>
+    db
+      .selectFrom('announcement')
+      .leftJoin('announcement_read as seen', join =>
+        join.onRef('seen.id_announcement', '=', 'announcement.id_announcement').on('seen.id_user', '=', idUser),
+      )
+      .where('visible_from', '<=', now)
+      .where('withdrawn_at', 'is', null)
+      .where('audiens', 'in', [...audiences])
+  const isUnread = sql<boolean>`coalesce(seen.revision, 0) < announcement.revision`
+
+  return {
+    /** Rows a reader may see, newest first, one more than `size`. */
+    async published(filter: ReaderFilter) {
+      let query = visibleTo(filter)
+        .selectAll('announcement')
+        .select(isUnread.as('is_unread'))
+        .orderBy('visible_from', 'desc')
+        .orderBy('announcement.id_announcement', 'desc')
+        .limit(filter.size + 1)
+      if (filter.q !== '') query = query.where(matches(filter.q))
+      if (filter.kategori) query = query.where('kategori', '=', filter.kategori)
+      if (filter.onlyUnread) query = query.where(isUnread)
+      if (filter.from) query = query.where('visible_from', '>=', filter.from)
+      if (filter.before) query = query.where('visible_from', '<', filter.before)
+      if (filter.after) query = query.where(follows(sql.ref('visible_from'), filter.after))
+      return query.execute()
+    },
+
+    async countUnread(reader: Pick<ReaderFilter, 'idUser' | 'audiences' | 'now'>): Promise<number> {
+      const row = await visibleTo(reader)
+        .where(isUnread)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+
+    find: (id: string) =>
+      db.selectFrom('announcement').selectAll().where('id_announcement', '=', id).executeTakeFirst(),
+
+    async isRead(idUser: string, id: string, revision: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('announcement_read')
+        .select('revision')
+        .where('id_user', '=', idUser)
+        .where('id_announcement', '=', id)
+        .executeTakeFirst()
+      return row !== undefined && row.revision >= revision
+    },
+
+    /** Remembers the newest revision a user has read; an older one changes nothing. */
+    async markRead(idUser: string, id: string, revision: number, now: Date): Promise<void> {
+      await db
+        .insertInto('announcement_read')
+        .values({ id_user: idUser, id_announcement: id, revision, read_at: now })
+        .onConflict(conflict =>
+          conflict
+            .columns(['id_user', 'id_announcement'])
+            .doUpdateSet({ revision, read_at: now })
+            .where('announcement_read.revision', '<', revision),
+        )
+        .execute()
+    },
+
+    /** Newest first. */
+    revisions: (id: string): Promise<RevisionRow[]> =>
+      db
+        .selectFrom('announcement_revision')
+        .selectAll()
+        .where('id_announcement', '=', id)
+        .orderBy('revision', 'desc')
+        .execute(),
+
+    /** Rows as officers list them, last changed first, one more than `size`. */
+    async managed(filter: {
+      q: string
+      status: AnnouncementStatus | undefined
+      now: Date
+      after: Place | undefined
+      size: number
+    }) {
+      let query = db
+        .selectFrom('announcement')
+        .selectAll()
+        .orderBy('changed_at', 'desc')
+        .orderBy('id_announcement', 'desc')
+        .limit(filter.size + 1)
+      if (filter.q !== '') {
+        const { q } = filter
+        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${`%${escapeLike(q)}%`}`]))
+      }
+      const { status, now } = filter
+      if (status) query = query.where(eb => hasStatus(eb, status, now))
+      if (filter.after) query = query.where(follows(sql.ref('changed_at'), filter.after))
+      return query.execute()
+    },
+
+    /** @returns false when the id is taken */
+    async insert(row: Insertable<AnnouncementTable>): Promise<boolean> {
+      const inserted = await db
+        .insertInto('announcement')
+        .values({ ...row, draft: draftAsJson(row.draft) })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id_announcement')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+
+    /** Changes a row that still has `version`, with the revision it makes or takes back, or nothing at all.
+     *  @returns the new row; undefined when somebody was faster */
+    change(id: string, version: number, patch: Patch, revision?: { add: RevisionRow } | { drop: number }) {
+      return atomically(db, async trx => {
+        const row = await trx
+          .updateTable('announcement')
+          .set({ ...patch, ...('draft' in patch ? { draft: draftAsJson(patch.draft) } : {}), version: version + 1 })
+          .where('id_announcement', '=', id)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst()
+        if (!row || !revision) return row
+        if ('add' in revision) {
+          const { content, ...rest } = revision.add
+          await trx
+            .insertInto('announcement_revision')
+            .values({ ...rest, content: asJson(content) })
+            .execute()
+        } else {
+          await trx
+            .deleteFrom('announcement_revision')
+            .where('id_announcement', '=', id)
+            .where('revision', '=', revision.drop)
+            .execute()
+        }
+        return row
+      })
+    },
+
+    /** @returns false when somebody was faster */
+    async remove(id: string, version: number): Promise<boolean> {
+      const result = await db
+        .deleteFrom('announcement')
+        .where('id_announcement', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+  }
+}
+
+function matches(q: string): Expression<SqlBool> {
+  const prefixes = prefixQuery(q)
+  if (!prefixes) return sql<boolean>`false`
+  return sql<boolean>`announcement.search @@ (websearch_to_tsquery('indonesian', ${q}) || to_tsquery('simple', ${prefixes}))`
+}
+
+function follows(moment: Expression<unknown>, { at, id }: Place): Expression<SqlBool> {
+  return sql<boolean>`(${moment}, announcement.id_announcement) < (${at}::timestamptz, ${id}::uuid)`
+}
+
+/** `statusAt`, as the database counts it. */
+function hasStatus(eb: Eb, status: AnnouncementStatus, now: Date): Expression<SqlBool> {
+  if (status === 'ditarik') return eb('withdrawn_at', 'is not', null)
+  const standing = eb('withdrawn_at', 'is', null)
+  if (status === 'draf') return eb.and([standing, eb('visible_from', 'is', null)])
+  return eb.and([standing, eb('visible_from', status === 'terjadwal' ? '>' : '<=', now)])
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Both drivers take JSON as text; an object they would each encode in their own way. */
+const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+const draftAsJson = (draft: AnnouncementDraft | null | undefined) => (draft ? asJson(draft) : null)

@@ -1,0 +1,23 @@
+import type { Core } from '../core.ts'
+import type { Http } from '../http/serve.ts'
+import { type Access, readerRoutes } from './announcement.routes.ts'
+import { announcementStore } from './announcement.store.ts'
+import { plantAnnouncements } from './demo.ts'
+import { officerRoutes } from './officer.routes.ts'
+
+export type AnnouncementRoom = ReturnType<typeof openAnnouncementRoom>
+
+/** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
+export function openAnnouncementRoom(core: Core, { access }: { access: Access }) {
+  const store = announcementStore(core.db)
+  return {
+    routes(http: Http): void {
+      officerRoutes(http, store)
+      readerRoutes(http, store, access)
+    },
+
+    /** Plants the demo's announcements in the name of an officer. */
+    plantDemo: (officer: { idUser: string; nama: string }): Promise<void> =>
+      plantAnnouncements(store, officer, core.now()),
+  }
+}

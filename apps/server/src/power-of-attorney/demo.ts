@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type PowerDocument, wibDay } from '@dermaga/contract'
+import type { CompanyRecord } from '../company/index.ts'
+import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
+
+const DAY_MS = 86_400_000
+
+/** One side of the demo's powers: a company and who acts for it. */
+export interface DemoParty {
+  company: CompanyRecord
+  user: { idUser: string; nama: string }
+}
+
+interface DemoPower {
+  madeDaysAgo: number
+  dokumen: PowerDocument[]
+  fromDay: number
+  untilDay: number
+  catatan: string
+  decided: readonly { by: 'grantor' | 'broker'; daysAgo: number; recorded: 'diterima' | 'diakhiri'; note: string }[]
+}
+
+/** A live power, one that waits, and one that was ended. Days count from planting. */
+const POWERS: readonly DemoPower[] = [
+  {
+    madeDaysAgo: 120,
+    dokumen: ['30', '33'],
+    fromDay: -120,
+    untilDay: 60,
+    catatan: 'Pengurusan ekspor contoh barang pameran.',
+    decided: [
+      { by: 'broker', daysAgo: 119, recorded: 'diterima', note: '' },
+      { by: 'grantor', daysAgo: 40, recorded: 'diakhiri', note: 'Pameran selesai, ekspor kembali kami urus sendiri.' },
+    ],
+  },
+  {
+    madeDaysAgo: 30,
+    dokumen: ['20', '23', '25'],
+    fromDay: -30,
+    untilDay: 335,
+    catatan: 'Impor bahan baku melalui Tanjung Priok.',
+    decided: [{ by: 'broker', daysAgo: 29, recorded: 'diterima', note: '' }],
+  },
+  {
+    madeDaysAgo: 0,
+    dokumen: ['30'],
+    fromDay: 3,
+    untilDay: 180,
+    catatan: 'Ekspor barang jadi ke Singapura.',
+    decided: [],
+  },
+]
+
+/** Plants what the grantor has granted the broker. */
+export async function plantPowers(store: PowerStore, grantor: DemoParty, broker: DemoParty, now: Date): Promise<void> {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  for (const power of POWERS) {
+    const made_at = daysFromNow(-power.madeDaysAgo)
+    const row: PowerRow = {
+      id_power: randomUUID(),
+      version: 1,
+      recorded: 'menunggu',
+      id_pemberi: grantor.company.idPerusahaan,
+      npwp_pemberi: grantor.company.npwp,
+      nama_pemberi: grantor.company.namaPerusahaan,
+      id_penerima: broker.company.idPerusahaan,
+      npwp_penerima: broker.company.npwp,
+      nama_penerima: broker.company.namaPerusahaan,
+      dokumen: power.dokumen,
+      mulai: wibDay(daysFromNow(power.fromDay)),
+      akhir: wibDay(daysFromNow(power.untilDay)),
+      catatan: power.catatan,
+      made_at,
+    }
+    const eventOf = ({ company, user }: DemoParty, happened_at: Date, catatan: string) => ({
+      id_user: user.idUser,
+      nama_user: user.nama,
+      nama_perusahaan: company.namaPerusahaan,
+      happened_at,
+      catatan,
+    })
+    const made = { ...eventOf(grantor, made_at, power.catatan), kind: 'dibuat' as const }
+    await store.grant(row, made, wibDay(now), () => false)
+    for (const [position, { by, daysAgo, recorded, note }] of power.decided.entries()) {
+      const event = { ...eventOf(by === 'grantor' ? grantor : broker, daysFromNow(-daysAgo), note), kind: recorded }
+      await store.decide(row.id_power, position + 1, recorded, event)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import {
+  POWER_OF_ATTORNEY,
+  type PowerAction,
+  type PowerDetail,
+  type PowerGrant,
+  type PowerSide,
+  type PowerSummary,
+  powerAccept,
+  powerBroker,
+  powerById,
+  powerDecline,
+  powerEnd,
+  powerGrant,
+  powerList,
+  powerMandates,
+  powerPeriodProblem,
+  wibDay,
+} from '@dermaga/contract'
+import { powerOfAttorneyText } from '@dermaga/text'
+import type { CompanyRecord } from '../company/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { pageOf, placeOf } from '../http/cursor.ts'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Http, serve } from '../http/serve.ts'
+import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
+import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
+
+/** What the room asks of `company`. */
+export interface Companies {
+  findByNpwp: (npwp: string) => Promise<CompanyRecord | undefined>
+  findById: (idPerusahaan: string) => Promise<CompanyRecord | undefined>
+}
+
+const said = powerOfAttorneyText.done
+
+export function powerRoutes(http: Http, store: PowerStore, companies: Companies): void {
+  /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
+  const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
+    const row = await store.find(id)
+    const side = row && sideOf(row, caller)
+    return row && side ? { row, side } : refuse('powerOfAttorney.notFound')
+  }
+
+  const getOwnCompany = async (caller: Caller): Promise<CompanyRecord> =>
+    (await companies.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
+
+  const show = async (row: PowerRow, side: PowerSide, now: Date): Promise<PowerDetail> => {
+    const events = await store.events(row.id_power)
+    return {
+      ...summaryOf(row, now),
+      versi: row.version,
+      peran: side,
+      catatan: row.catatan,
+      tindakan: [...actionsOf(side, stateAt(row, now))],
+      riwayat: events.map(({ kind, happened_at, nama_user, nama_perusahaan, catatan }) => ({
+        jenis: kind,
+        pada: happened_at.toISOString(),
+        oleh: nama_user,
+        namaPerusahaan: nama_perusahaan,
+        catatan,
+      })),
+    }
+  }
+
+  /** The broker behind a tax number. Every use counts against the user's limit: tax numbers must not be guessable. */
+  const getBroker = async (npwp: string, caller: Caller, now: Date): Promise<CompanyRecord> => {
+    const { lookupsPerWindow, lookupWindowSeconds } = POWER_OF_ATTORNEY
+    const { lookups, since } = await store.countLookup(caller.idUser, now, lookupWindowSeconds)
+    if (lookups > lookupsPerWindow) {
+      refuse('limit.reached', { seconds: Math.ceil(lookupWindowSeconds - (now.getTime() - since.getTime()) / 1000) })
+    }
+    const broker = (await companies.findByNpwp(npwp)) ?? refuse('powerOfAttorney.unknownBroker')
+    if (broker.idPerusahaan === caller.idPerusahaan) refuse('powerOfAttorney.self')
+    return broker.isBroker ? broker : refuse('powerOfAttorney.notBroker')
+  }
+
+  const decide = async (id: string, action: PowerAction, versi: number, note: string, caller: Caller, now: Date) => {
+    const { row, side } = await getOwn(id, caller)
+    if (!isActionOf(side, action)) refuse('access.denied')
+    if (row.version !== versi) refuse('powerOfAttorney.changed')
+    const state = stateAt(row, now)
+    if (!actionsOf(side, state).includes(action)) {
+      refuse('powerOfAttorney.wrongState', { status: powerOfAttorneyText.stateInRefusal[state] })
+    }
+    const recorded = RECORDED_BY[action]
+    const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
+    const decided = await store.decide(id, versi, recorded, {
+      ...eventBy(caller, now, note),
+      kind: recorded,
+      nama_perusahaan,
+    })
+    return show(decided ?? refuse('powerOfAttorney.changed'), side, now)
+  }
+
+  serve(http, powerList, async ({ query, caller, now }) => {
+    const { peran: side, q, status: state, size } = query
+    const { idPerusahaan } = caller
+    const after = placeOf(query.cursor)
+    const rows = await store.list({ side, idPerusahaan, q, state, today: wibDay(now), after, size })
+    return pageOf(rows, size, placeOfRow, row => summaryOf(row, now))
+  })
+
+  serve(http, powerById, async ({ params, caller, now }) => {
+    const { row, side } = await getOwn(params.id, caller)
+    return show(row, side, now)
+  })
+
+  serve(http, powerBroker, async ({ query, caller, now }) => {
+    const { namaPerusahaan } = await getBroker(query.npwp, caller, now)
+    return { namaPerusahaan }
+  })
+
+  serve(http, powerGrant, async ({ body, caller, now }) => {
+    const answer = async (row: PowerRow) =>
+      isSameGrant(row, body, caller)
+        ? new Answer(await show(row, 'pemberi', now), said.granted)
+        : refuse('request.conflict')
+    const earlier = await store.find(body.idSuratKuasa)
+    if (earlier) return answer(earlier)
+    const today = wibDay(now)
+    if (powerPeriodProblem(body, today)) refuse('powerOfAttorney.period', { maxYears: POWER_OF_ATTORNEY.maxYears })
+    const [grantor, broker] = await Promise.all([getOwnCompany(caller), getBroker(body.npwpPenerima, caller, now)])
+    const event = {
+      ...eventBy(caller, now, body.catatan),
+      kind: 'dibuat' as const,
+      nama_perusahaan: grantor.namaPerusahaan,
+    }
+    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, standing =>
+      overlaps(standing, body),
+    )
+    return granted === 'clash' ? refuse('powerOfAttorney.overlap') : answer(granted)
+  })
+
+  serve(http, powerAccept, async ({ params, body, caller, now }) => {
+    return new Answer(await decide(params.id, 'terima', body.versi, '', caller, now), said.accepted)
+  })
+
+  serve(http, powerDecline, async ({ params, body, caller, now }) => {
+    return new Answer(await decide(params.id, 'tolak', body.versi, body.alasan, caller, now), said.declined)
+  })
+
+  serve(http, powerEnd, async ({ params, body, caller, now }) => {
+    return new Answer(await decide(params.id, 'akhiri', body.versi, body.alasan, caller, now), said.ended)
+  })
+
+  serve(http, powerMandates, async ({ query, caller, now }) => {
+    const rows = await store.mandates(caller.idPerusahaan, wibDay(now), placeOf(query.cursor), query.size)
+    return pageOf(rows, query.size, placeOfRow, row => ({
+      npwp: row.npwp_pemberi,
+      namaPerusahaan: row.nama_pemberi,
+      idSuratKuasa: row.id_power,
+      dokumen: row.dokumen,
+      akhir: row.akhir,
+    }))
+  })
+}
+
+const placeOfRow = (row: PowerRow) => ({ at: row.made_at, id: row.id_power })
+
+function sideOf(row: PowerRow, { idPerusahaan }: Caller): PowerSide | undefined {
+  if (row.id_pemberi === idPerusahaan) return 'pemberi'
+  return row.id_penerima === idPerusahaan ? 'penerima' : undefined
+}
+
+const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
+  happened_at: now,
+  id_user: idUser,
+  nama_user: nama,
+  catatan,
+})
+
+function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord, now: Date): PowerRow {
+  const { dokumen, mulai, akhir, catatan } = grant
+  return {
+    id_power: grant.idSuratKuasa,
+    version: 1,
+    recorded: 'menunggu',
+    id_pemberi: grantor.idPerusahaan,
+    npwp_pemberi: grantor.npwp,
+    nama_pemberi: grantor.namaPerusahaan,
+    id_penerima: broker.idPerusahaan,
+    npwp_penerima: broker.npwp,
+    nama_penerima: broker.namaPerusahaan,
+    dokumen,
+    mulai,
+    akhir,
+    catatan,
+    made_at: now,
+  }
+}
+
+/** Whether a grant sent again is the one recorded under its id. */
+function isSameGrant(row: PowerRow, grant: PowerGrant, caller: Caller): boolean {
+  return (
+    row.id_pemberi === caller.idPerusahaan &&
+    row.npwp_penerima === grant.npwpPenerima &&
+    row.mulai === grant.mulai &&
+    row.akhir === grant.akhir &&
+    row.catatan === grant.catatan &&
+    [...row.dokumen].sort().join() === [...grant.dokumen].sort().join()
+  )
+}
+
+function summaryOf(row: PowerRow, now: Date): PowerSummary {
+  return {
+    idSuratKuasa: row.id_power,
+    status: stateAt(row, now),
+    pemberi: { npwp: row.npwp_pemberi, namaPerusahaan: row.nama_pemberi },
+    penerima: { npwp: row.npwp_penerima, namaPerusahaan: row.nama_penerima },
+    dokumen: row.dokumen,
+    mulai: row.mulai,
+    akhir: row.akhir,
+    dibuatPada: row.made_at.toISOString(),
+  }
+}

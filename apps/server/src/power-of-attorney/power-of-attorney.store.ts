@@ -1,0 +1,228 @@
+import type { PowerDocument, PowerEvent, PowerSide, PowerState } from '@dermaga/contract'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { atomically, type Db } from '../db/database.ts'
+import type { Place } from '../http/cursor.ts'
+import type { Recorded } from './power-of-attorney.ts'
+
+interface PowerTable {
+  id_power: string
+  version: number
+  recorded: Recorded
+  id_pemberi: string
+  npwp_pemberi: string
+  nama_pemberi: string
+  id_penerima: string
+  npwp_penerima: string
+  nama_penerima: string
+  dokumen: PowerDocument[]
+  mulai: string
+  akhir: string
+  catatan: string
+  made_at: Date
+}
+
+interface EventTable {
+  id_power: string
+  /** Equals the version the event made. */
+  number: number
+  kind: PowerEvent['jenis']
+  happened_at: Date
+  id_user: string
+  nama_user: string
+  nama_perusahaan: string
+  catatan: string
+}
+
+type Tables = {
+  power_of_attorney: PowerTable
+  power_of_attorney_event: EventTable
+  power_of_attorney_lookup: { id_user: string; window_started_at: Date; lookups: number }
+}
+
+export type PowerRow = Selectable<PowerTable>
+export type EventRow = Selectable<EventTable>
+export type NewEvent = Omit<EventRow, 'id_power' | 'number'>
+export type PowerStore = ReturnType<typeof powerStore>
+
+const OWN_COLUMN = { pemberi: 'id_pemberi', penerima: 'id_penerima' } as const
+
+export interface PowerFilter {
+  side: PowerSide
+  idPerusahaan: string
+  q: string
+  state: PowerState | undefined
+  /** The present day in WIB. */
+  today: string
+  after: Place | undefined
+  size: number
+}
+
+export function powerStore(base: Db) {
+  const db = base.withTables<Tables>()
+
+  const accepted = (idPenerima: string, today: string) =>
+    db
+      .selectFrom('power_of_attorney')
+      .where('id_penerima', '=', idPenerima)
+      .where('recorded', '=', 'diterima')
+      .where('mulai', '<=', today)
+      .where('akhir', '>=', today)
+
+  return {
+    find: (id: string) => db.selectFrom('power_of_attorney').selectAll().where('id_power', '=', id).executeTakeFirst(),
+
+    /** Oldest first. */
+    events: (id: string): Promise<EventRow[]> =>
+      db.selectFrom('power_of_attorney_event').selectAll().where('id_power', '=', id).orderBy('number').execute(),
+
+    /** One company's powers on one side, newest first, one more than `size`. */
+    async list(filter: PowerFilter): Promise<PowerRow[]> {
+      const { q, state, today, after } = filter
+      let query = db
+        .selectFrom('power_of_attorney')
+        .selectAll()
+        .where(OWN_COLUMN[filter.side], '=', filter.idPerusahaan)
+        .orderBy('made_at', 'desc')
+        .orderBy('id_power', 'desc')
+        .limit(filter.size + 1)
+      if (q !== '') query = query.where(eb => names(eb, filter.side, q))
+      if (state) query = query.where(eb => hasState(eb, state, today))
+      if (after) query = query.where(sql<boolean>`(made_at, id_power) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+      return query.execute()
+    },
+
+    /** Powers under which a broker may act on a day, newest first, one more than `size`. */
+    async mandates(idPenerima: string, today: string, after: Place | undefined, size: number): Promise<PowerRow[]> {
+      let query = accepted(idPenerima, today)
+        .selectAll()
+        .orderBy('made_at', 'desc')
+        .orderBy('id_power', 'desc')
+        .limit(size + 1)
+      if (after) query = query.where(sql<boolean>`(made_at, id_power) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+      return query.execute()
+    },
+
+    /** Whether a broker may handle one document of one company on a day. */
+    async covers(idPenerima: string, npwpPemberi: string, document: PowerDocument, today: string): Promise<boolean> {
+      const row = await accepted(idPenerima, today)
+        .select('id_power')
+        .where('npwp_pemberi', '=', npwpPemberi)
+        .where(sql<boolean>`dokumen @> array[${document}]::text[]`)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Records a grant unless its id is taken or `clashes` says no to one of the powers that stand between the two
+     *  companies and have not passed. Grants between the same two companies take turns, so that two at once cannot both pass.
+     *  @returns the row that now has this id, or 'clash' */
+    grant(
+      row: PowerRow,
+      event: NewEvent,
+      today: string,
+      clashes: (standing: PowerRow) => boolean,
+    ): Promise<PowerRow | 'clash'> {
+      return atomically(db, async trx => {
+        const pair = `${row.id_pemberi} ${row.id_penerima}`
+        await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
+        const same = await trx
+          .selectFrom('power_of_attorney')
+          .selectAll()
+          .where('id_power', '=', row.id_power)
+          .executeTakeFirst()
+        if (same) return same
+        const standing = await trx
+          .selectFrom('power_of_attorney')
+          .selectAll()
+          .where('id_pemberi', '=', row.id_pemberi)
+          .where('id_penerima', '=', row.id_penerima)
+          .where('recorded', 'in', ['menunggu', 'diterima'])
+          .where('akhir', '>=', today)
+          .execute()
+        if (standing.some(clashes)) return 'clash'
+        const inserted = await trx
+          .insertInto('power_of_attorney')
+          .values(row)
+          .onConflict(conflict => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!inserted) {
+          // The id was taken at this moment by a grant between two other companies, which does not wait for this lock.
+          return trx
+            .selectFrom('power_of_attorney')
+            .selectAll()
+            .where('id_power', '=', row.id_power)
+            .executeTakeFirstOrThrow()
+        }
+        await trx
+          .insertInto('power_of_attorney_event')
+          .values({ ...event, id_power: row.id_power, number: 1 })
+          .execute()
+        return inserted
+      })
+    },
+
+    /** Records a decision on a power that still has `version`, or nothing at all.
+     *  @returns the new row; undefined when somebody was faster */
+    decide(id: string, version: number, recorded: Recorded, event: NewEvent): Promise<PowerRow | undefined> {
+      return atomically(db, async trx => {
+        const row = await trx
+          .updateTable('power_of_attorney')
+          .set({ recorded, version: version + 1 })
+          .where('id_power', '=', id)
+          .where('version', '=', version)
+          .returningAll()
+          .executeTakeFirst()
+        if (row) {
+          await trx
+            .insertInto('power_of_attorney_event')
+            .values({ ...event, id_power: id, number: row.version })
+            .execute()
+        }
+        return row
+      })
+    },
+
+    /** Counts one lookup of a user. @returns how many there are in its window, and when that began */
+    async countLookup(idUser: string, now: Date, windowSeconds: number): Promise<{ lookups: number; since: Date }> {
+      const opened = new Date(now.getTime() - windowSeconds * 1000)
+      const { rows } = await sql<{ lookups: number; since: Date }>`
+        insert into power_of_attorney_lookup as l (id_user, window_started_at, lookups) values (${idUser}, ${now}, 1)
+        on conflict (id_user) do update set
+          window_started_at = case when l.window_started_at <= ${opened} then ${now} else l.window_started_at end,
+          lookups = case when l.window_started_at <= ${opened} then 1 else l.lookups + 1 end
+        returning lookups, window_started_at as since`.execute(db)
+      return rows[0] ?? { lookups: 1, since: now }
+    },
+  }
+}
+
+type Eb = ExpressionBuilder<Tables, 'power_of_attorney'>
+
+/** Whether the other party's name or tax number holds the text. */
+function names(eb: Eb, side: PowerSide, q: string): Expression<SqlBool> {
+  const other = side === 'pemberi' ? 'penerima' : 'pemberi'
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = q.replace(/[.\-\s]/g, '')
+  return eb.or([
+    eb(`nama_${other}`, 'ilike', pattern(q)),
+    ...(/^\d+$/.test(digits) ? [eb(`npwp_${other}`, 'like', pattern(digits))] : []),
+  ])
+}
+
+/** `stateAt`, as the database counts it. */
+function hasState(eb: Eb, state: PowerState, today: string): Expression<SqlBool> {
+  switch (state) {
+    case 'ditolak':
+    case 'diakhiri':
+      return eb('recorded', '=', state)
+    case 'kedaluwarsa':
+      return eb.and([eb('recorded', 'in', ['menunggu', 'diterima']), eb('akhir', '<', today)])
+    case 'menunggu':
+      return eb.and([eb('recorded', '=', 'menunggu'), eb('akhir', '>=', today)])
+    case 'belum-berlaku':
+      return eb.and([eb('recorded', '=', 'diterima'), eb('mulai', '>', today)])
+    case 'berlaku':
+      return eb.and([eb('recorded', '=', 'diterima'), eb('mulai', '<=', today), eb('akhir', '>=', today)])
+  }
+}

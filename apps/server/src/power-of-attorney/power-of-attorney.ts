@@ -1,0 +1,47 @@
+import { type PowerAction, type PowerDocument, type PowerSide, type PowerState, wibDay } from '@dermaga/contract'
+
+/** What the parties have decided; what a power is at a moment follows from it. */
+export type Recorded = 'menunggu' | 'diterima' | 'ditolak' | 'diakhiri'
+
+/** Calendar days in WIB, `YYYY-MM-DD`, both inclusive. */
+export interface Period {
+  mulai: string
+  akhir: string
+}
+
+/** What a power is at a moment. Undecided and accepted powers expire with their last day. */
+export function stateAt({ recorded, mulai, akhir }: Period & { recorded: Recorded }, now: Date): PowerState {
+  if (recorded === 'ditolak' || recorded === 'diakhiri') return recorded
+  const today = wibDay(now)
+  if (today > akhir) return 'kedaluwarsa'
+  if (recorded === 'menunggu') return 'menunggu'
+  return today < mulai ? 'belum-berlaku' : 'berlaku'
+}
+
+/** The one table of who may do what in which state. */
+const ALLOWED: Record<PowerSide, Partial<Record<PowerState, readonly PowerAction[]>>> = {
+  pemberi: { menunggu: ['akhiri'], 'belum-berlaku': ['akhiri'], berlaku: ['akhiri'] },
+  penerima: { menunggu: ['terima', 'tolak'], 'belum-berlaku': ['akhiri'], berlaku: ['akhiri'] },
+}
+
+/** What a party may do in a state. */
+export const actionsOf = (side: PowerSide, state: PowerState): readonly PowerAction[] => ALLOWED[side][state] ?? []
+
+/** Whether a party may ever do a thing; if not, no state makes it right. */
+export const isActionOf = (side: PowerSide, action: PowerAction): boolean =>
+  Object.values(ALLOWED[side]).some(actions => actions.includes(action))
+
+/** What the parties have decided once an action is done. */
+export const RECORDED_BY: Record<PowerAction, Exclude<Recorded, 'menunggu'>> = {
+  terima: 'diterima',
+  tolak: 'ditolak',
+  akhiri: 'diakhiri',
+}
+
+/** Whether two powers would cover one document on one day. */
+export function overlaps(
+  one: Period & { dokumen: readonly string[] },
+  other: Period & { dokumen: readonly PowerDocument[] },
+) {
+  return one.mulai <= other.akhir && other.mulai <= one.akhir && other.dokumen.some(code => one.dokumen.includes(code))
+}
