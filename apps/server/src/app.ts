@@ -49,7 +49,12 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
   const rooms = await openRooms(core)
   await rooms.catalogue.plant()
-  if (!config.production) await plantDemo(core, rooms)
+  if (!config.production) {
+    await core.db.transaction().execute(async trx => {
+      const within = { ...core, db: trx }
+      await plantDemo(within, await openRooms(within))
+    })
+  }
 
   const app = createServer(config, log)
   const operations = openOperations(core.db)

@@ -35,6 +35,7 @@ export const searchText = z
   .trim()
   .max(100)
   .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
+  .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 
 /** A secret or token: printable ASCII without spaces. */
 export const opaque = (max: number) =>

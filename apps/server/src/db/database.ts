@@ -10,6 +10,11 @@ import { pgliteDialect } from './pglite-dialect.ts'
 // biome-ignore lint/complexity/noBannedTypes: no table is known outside its room
 export type Db = Kysely<{}>
 
+/** Does the work in one transaction: the caller's, when it has one already. */
+export function atomically<Tables, R>(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<R>): Promise<R> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'

@@ -1,0 +1,94 @@
+import type { Call } from '@dermaga/contract'
+import { z } from 'zod'
+
+export type Part = 'params' | 'query' | 'body'
+export type Request = Partial<Record<Part, Record<string, unknown>>>
+
+/** One way of getting a call wrong. */
+export interface BadRequest {
+  what: string
+  request: Request
+}
+
+interface FieldSchema {
+  type?: string
+  maxLength?: number
+  pattern?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: FieldSchema[]
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+}
+
+/** Printable ASCII without spaces: a token or sealed password, which is neither stored nor shown. */
+const OPAQUE = '^[\\x21-\\x7e]+$'
+const BELL = String.fromCharCode(7)
+const NUL = String.fromCharCode(0)
+
+/** Every way that the call's own schemas say is wrong: missing, wrong-typed, oversized and unknown fields, markup,
+ *  control characters, null bytes and deep JSON, each alone in an otherwise good request. Design 05, H2. */
+export function badRequests(call: Call, good: Request): BadRequest[] {
+  return (['params', 'query', 'body'] as const).flatMap(part => {
+    const schema = call[part]
+    if (!schema) return []
+    const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema
+    return [...ofObject(part, [], fields, good), ...(part === 'params' ? [] : unknownField(part, good))]
+  })
+}
+
+function ofObject(part: Part, path: string[], schema: FieldSchema, good: Request): BadRequest[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const at = [...path, name]
+    const found: BadRequest[] = wrongValues(field, part).map(([what, value]) => change(part, at, what, value, good))
+    if (part !== 'params' && schema.required?.includes(name)) found.push(change(part, at, 'missing', undefined, good))
+    return [...found, ...(part === 'body' ? ofObject(part, at, field, good) : [])]
+  })
+}
+
+function wrongValues(field: FieldSchema, part: Part): [what: string, value: unknown][] {
+  const kinds = field.anyOf ?? [field]
+  const text = kinds.find(kind => kind.type === 'string')
+  const free = text && !text.enum && text.const === undefined
+  return [
+    ...(part === 'body'
+      ? ([
+          ['of another type', { lain: true }],
+          ['deep JSON', deep(2000)],
+        ] as [string, unknown][])
+      : []),
+    // In a path or query everything is text; what no field of ours accepts is a control character.
+    ...(part === 'body' ? [] : ([['with a control character', BELL]] as [string, unknown][])),
+    ...(text ? ([['oversized', 'a'.repeat(part === 'body' ? 25_000 : 250)]] as [string, unknown][]) : []),
+    ...(free
+      ? ([
+          ['with a null byte', `a${NUL}b`],
+          ...(part === 'body' ? [['with a control character', `a${BELL}b`]] : []),
+          ...(text.pattern === OPAQUE ? [] : [['markup', '<script>alert(1)</script>']]),
+        ] as [string, unknown][])
+      : []),
+  ]
+}
+
+function unknownField(part: Part, good: Request): BadRequest[] {
+  return [change(part, ['tidakDikenal'], 'unknown', '1', good)]
+}
+
+function change(part: Part, path: string[], what: string, value: unknown, good: Request): BadRequest {
+  const request = structuredClone(good)
+  request[part] ??= {}
+  let object: Record<string, unknown> = request[part]
+  for (const name of path.slice(0, -1)) object = object[name] as Record<string, unknown>
+  const last = path.at(-1) ?? ''
+  if (value === undefined) delete object[last]
+  else object[last] = value
+  return { what: `${part}.${path.join('.')} ${what}`, request }
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level++) value = [value]
+  return value
+}

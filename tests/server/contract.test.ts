@@ -1,0 +1,195 @@
+import { CALLS, type Call, routeOf } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { badRequests, type Request } from './bad-input.ts'
+import { type Actor, REQUESTS } from './requests.ts'
+
+const CALL_LIST = Object.entries(CALLS) as [keyof typeof CALLS, Call][]
+/** Counters and one-time values move even when a call is refused: that is their purpose. */
+const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known_origin']
+
+let portal: TestPortal
+let sessions: Record<'importir' | 'tpb' | 'petugas', TestSession>
+let importir: Actor
+let stranger: Actor
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  sessions = {
+    importir: await portal.session('importir'),
+    tpb: await portal.session('tpb'),
+    petugas: await portal.session('petugas'),
+  }
+  importir = { idUser: sessions.importir.idUser, email: 'importir@contoh.id', npwp: COMPANIES.impor[0] }
+  stranger = { idUser: sessions.tpb.idUser, email: 'tpb@contoh.id', npwp: COMPANIES.tpb[0] }
+})
+afterAll(() => portal.close())
+
+const send = (call: Call, request: Request, token?: string) =>
+  portal.call(call, { ...request, ...(token ? { token } : {}), dpop: '' } as never)
+
+const tokenFor = (call: Call) =>
+  call.auth !== 'bearer'
+    ? undefined
+    : call.only === 'announcement.write'
+      ? sessions.petugas.access_token
+      : sessions.importir.access_token
+
+/** A hash of every row of every table that a refused call must leave as it is. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = portal.core
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    db,
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables.rows.filter(table => !MOVES_ON_REFUSAL.includes(table.name))) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.table(name)} t`.execute(db)
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+function expectPlainRefusal(answer: Answer, why: string): void {
+  expect(answer.status, why).toBeGreaterThanOrEqual(400)
+  expect(answer.status, why).toBeLessThan(500)
+  expect(answer.body, why).toMatchObject({ status: 'error', code: expect.stringMatching(/^[\w-]+\.[\w-]+$/) })
+  expect(answer.body['message'], why).toMatch(/\w+ \w+/)
+  expect(JSON.stringify(answer.body), why).not.toContain('<script>')
+  expect(answer.headers['x-correlation-id'], why).toBeTruthy()
+}
+
+describe.each(CALL_LIST)('%s', (name, call) => {
+  const good = () => REQUESTS[name](importir) as Request
+
+  test('H2: refuses every wrong field, and changes nothing', async () => {
+    const wrong = badRequests(call, good())
+    const before = await everything()
+    for (const { what, request } of wrong) {
+      const answer = await send(call, request, tokenFor(call))
+      expectPlainRefusal(answer, what)
+      expect(answer.body['code'], what).toBe('input.invalid')
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  test('refuses a body that is too large, unreadable or of another kind', async () => {
+    if (call.method === 'GET') return
+    const url = routeOf(call).replace(/:\w+/g, '01980000-0000-7000-8000-000000000001')
+    const before = await everything()
+    const payloads = [
+      [`{"a":"${'a'.repeat(call.maxBytes ?? 10_485_760)}"}`, 'application/json', 413],
+      ['{"a":', 'application/json', 400],
+      ['{"__proto__":{"a":1}}', 'application/json', 400],
+      ['<a/>', 'application/xml', 415],
+    ] as const
+    for (const [payload, type, status] of payloads) {
+      const answer = await portal.request(call.method, url, { payload, headers: { 'content-type': type } })
+      expectPlainRefusal(answer, type)
+      expect(answer.status, payload.slice(0, 30)).toBe(status)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  if (call.auth !== 'none') {
+    test('refuses no token, a foreign one and an ended one', async () => {
+      const before = await everything()
+      expect(await send(call, good())).toRefuse('auth.missing')
+      const bad = [
+        'bukan-token',
+        `${sessions.importir.access_token.slice(0, -6)}AAAAAA`,
+        sessions.importir.refresh_token.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
+      ]
+      for (const token of bad) {
+        const answer = await send(call, good(), token)
+        expect(answer.status).toBe(401)
+        expectPlainRefusal(answer, token.slice(0, 12))
+      }
+      expect(await everything()).toEqual(before)
+    })
+  }
+
+  if (call.needsKey) {
+    test('refuses a missing and an unknown key of its service', async () => {
+      for (const key of [false, 'bukan-kunci'] as const) {
+        const answer = await portal.call(call, { ...good(), token: tokenFor(call), key } as never)
+        expect(answer).toRefuse('apiKey.unknown')
+      }
+    })
+  }
+
+  for (const rule of call.owns ?? []) {
+    test(`H1: refuses another's ${rule.is} in ${rule.in}.${rule.field}`, async () => {
+      const before = await everything()
+      const request = structuredClone(good())
+      const part = request[rule.in] as Record<string, unknown>
+      expect(part[rule.field]).toBe(importir[rule.is as keyof Actor])
+      part[rule.field] = stranger[rule.is as keyof Actor]
+      expect(await send(call, request, sessions.importir.access_token)).toRefuse('access.denied')
+      expect(await everything()).toEqual(before)
+    })
+  }
+
+  if (call.only) {
+    test(`H1: refuses whoever lacks ${call.only}`, async () => {
+      const before = await everything()
+      expect(await send(call, good(), sessions.importir.access_token)).toRefuse('access.denied')
+      expect(await everything()).toEqual(before)
+    })
+  }
+
+  if (call.auth === 'bearer' && call.params?.shape['id']) {
+    test("H1: somebody else's row, or none, is not found", async () => {
+      const before = await everything()
+      const rows = await foreignRows(call)
+      for (const id of rows) {
+        const request = structuredClone(good())
+        request.params = { ...request.params, id }
+        const answer = await send(call, request, call.only ? sessions.petugas.access_token : sessions.tpb.access_token)
+        expect([403, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
+        expectPlainRefusal(answer, id)
+      }
+      expect(await everything()).toEqual(before)
+    })
+  }
+})
+
+/** Ids of rows that belong to others, and one that belongs to nobody. */
+async function foreignRows(call: Call): Promise<string[]> {
+  const nobody = '01980000-0000-7000-8000-00000000ffff'
+  if (call.service !== 'suratkuasa') return call === CALLS.announcementSaveDraft ? [] : [nobody]
+  const list = await portal.call(CALLS.powerList, {
+    query: { peran: 'pemberi' },
+    token: sessions.importir.access_token,
+  })
+  const ids = (list.body['items'] as { idSuratKuasa: string }[]).map(power => power.idSuratKuasa)
+  expect(ids.length).toBeGreaterThan(0)
+  return [...ids, nobody]
+}
+
+describe('after the access token has expired', () => {
+  beforeAll(() => portal.later({ minutes: 31 }))
+
+  test.each(CALL_LIST.filter(([, call]) => call.auth === 'bearer'))('%s refuses it', async (name, call) => {
+    const before = await everything()
+    expect(await send(call, REQUESTS[name](importir) as Request, tokenFor(call))).toRefuse('auth.expired')
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('a path that no call has is refused in the same envelope', async () => {
+  const answer = await portal.request('GET', '/amws/v1/tidak-ada')
+  expect(answer).toRefuse('route.notFound')
+})
+
+test('the OpenAPI document names every call with its method', async () => {
+  const { body } = await portal.request('GET', '/openapi.json')
+  const paths = (body as unknown as { openapi: string; paths: Record<string, object> }).paths
+  expect((body as unknown as { openapi: string }).openapi).toBe('3.1.0')
+  for (const [, call] of CALL_LIST) {
+    expect(paths[routeOf(call).replace(/:(\w+)/g, '{$1}')]).toHaveProperty(call.method.toLowerCase())
+  }
+})

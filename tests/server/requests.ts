@@ -1,0 +1,71 @@
+import type { CALLS, RequestOf } from '@dermaga/contract'
+
+const UUID = '01980000-0000-7000-8000-000000000001'
+
+/** Who the demo calls as, and whose ids stand in a request. */
+export interface Actor {
+  idUser: string
+  email: string
+  npwp: string
+}
+
+type Requests = { [Name in keyof typeof CALLS]: (actor: Actor) => RequestOf<(typeof CALLS)[Name]> }
+
+const draft = {
+  judul: 'Pemeliharaan layanan',
+  kategori: 'sistem',
+  ringkasan: 'Layanan berhenti sebentar.',
+  isi: 'Layanan berhenti pukul 22.00.',
+  audiens: 'semua',
+  nomorDokumen: '',
+  berlakuMulai: null,
+} as const
+
+/** For every call of the contract one request that its schemas accept; a call without one does not compile. */
+export const REQUESTS: Requests = {
+  loginKey: () => ({}),
+  login: () => ({ body: { username: 'importir', password: 'a.b.c.d.e' } }),
+  userInfoByEmail: ({ email }) => ({ query: { email } }),
+  confirmSession: () => ({ body: { password: 'a.b.c.d.e' } }),
+  updateToken: () => ({}),
+  revokeToken: () => ({ body: { token: 'abc' } }),
+  validateToken: () => ({ body: { token: 'abc' } }),
+  roleList: ({ idUser }) => ({ query: { idUser, skip: 0, take: 100 } }),
+  portalAccessList: ({ idUser }) => ({ query: { idUser, skip: 0, take: 100 } }),
+  menuList: ({ idUser }) => ({ params: { idUser } }),
+  companyByNpwp: ({ npwp }) => ({ query: { npwp } }),
+  catalogueList: () => ({}),
+  featureFlag: () => ({ params: { name: 'NPWPIMPOR' } }),
+  publicIp: () => ({}),
+  announcementList: () => ({
+    query: { q: 'tarif', kategori: 'cukai', dari: '2026-01-01', sampai: '2026-12-31', size: 20 },
+  }),
+  announcementUnread: () => ({}),
+  announcementDetail: () => ({ params: { id: UUID } }),
+  announcementMarkRead: () => ({ params: { id: UUID }, body: { revisi: 1 } }),
+  announcementManagedList: () => ({ query: { q: 'tarif', status: 'draf', size: 20 } }),
+  announcementManaged: () => ({ params: { id: UUID } }),
+  announcementSaveDraft: () => ({ params: { id: UUID }, body: { versi: 0, draf: draft } }),
+  announcementDiscardDraft: () => ({ params: { id: UUID }, query: { versi: 1 } }),
+  announcementPublish: () => ({ params: { id: UUID }, body: { versi: 1, terbitPada: null } }),
+  announcementUnschedule: () => ({ params: { id: UUID }, body: { versi: 1 } }),
+  announcementCorrect: () => ({ params: { id: UUID }, body: { versi: 1, catatan: 'Tanggal diperbaiki' } }),
+  announcementWithdraw: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Tidak berlaku lagi' } }),
+  powerList: () => ({ query: { peran: 'pemberi', q: 'jasa', status: 'berlaku', size: 20 } }),
+  powerById: () => ({ params: { id: UUID } }),
+  powerBroker: () => ({ query: { npwp: '0056789012345000' } }),
+  powerGrant: () => ({
+    body: {
+      idSuratKuasa: UUID,
+      npwpPenerima: '0056789012345000',
+      dokumen: ['20'],
+      mulai: '2026-12-01',
+      akhir: '2027-06-30',
+      catatan: '',
+    },
+  }),
+  powerAccept: () => ({ params: { id: UUID }, body: { versi: 1 } }),
+  powerDecline: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Tidak sanggup' } }),
+  powerEnd: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Kerja sama selesai' } }),
+  powerMandates: () => ({ query: { size: 20 } }),
+}

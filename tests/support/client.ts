@@ -1,0 +1,143 @@
+import {
+  type Call,
+  type Envelope,
+  type LoginReply,
+  login,
+  loginKey,
+  type RequestOf,
+  routeOf,
+  type TokenPair,
+} from '@dermaga/contract'
+import { CompactEncrypt, importJWK } from 'jose'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+
+/** An answer as a program outside sees it. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON as a stranger would
+  body: Envelope & Record<string, any>
+}
+
+/** One HTTP request, however it travels. */
+export type Send = (request: {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload: string | undefined
+  address: string | undefined
+}) => Promise<{ status: number; headers: Record<string, string | undefined>; text: string }>
+
+export type CallExtras = {
+  token?: string | undefined
+  authorization?: string
+  dpop?: string
+  /** The service's key; the known one unless said, `false` for none. */
+  key?: string | false
+  headers?: Record<string, string>
+  /** Where the request comes from; only in-process servers can be told. */
+  address?: string
+}
+
+export interface SignInOptions {
+  password?: string
+  dpop?: string
+  address?: string
+}
+
+export type TestSession = Extract<LoginReply, TokenPair> & { idUser: string }
+
+export interface Client {
+  /** Makes a call of the contract through HTTP. */
+  call: <const C extends Call>(call: C, request?: Partial<RequestOf<C>> & CallExtras) => Promise<Answer>
+  /** Any request. */
+  request: (method: string, url: string, extras?: CallExtras & { body?: unknown; payload?: string }) => Promise<Answer>
+  /** Signs in with the demo password; answers what login answered. */
+  signIn: (username: string, options?: SignInOptions) => Promise<Answer>
+  /** As signIn, but the pair at once; throws when refused. */
+  session: (username: string, options?: SignInOptions) => Promise<TestSession>
+  /** A password sealed for this server, as a browser does. */
+  seal: (password: string) => Promise<string>
+}
+
+/** A program outside that makes the contract's calls. */
+export function openClient(send: Send, apiKeys: Record<string, string>): Client {
+  const request: Client['request'] = async (method, url, extras = {}) => {
+    const payload = extras.payload ?? (extras.body === undefined ? undefined : JSON.stringify(extras.body))
+    const headers = headersOf(extras, payload !== undefined)
+    const answered = await send({ method, url, headers, payload, address: extras.address })
+    const json = String(answered.headers['content-type'] ?? '').includes('json')
+    const body = (json ? JSON.parse(answered.text) : { text: answered.text }) as Answer['body']
+    return { status: answered.status, headers: answered.headers, body }
+  }
+
+  const call: Client['call'] = (definition, given) => {
+    const asked = (given ?? {}) as CallExtras & { params?: object; query?: object; body?: unknown }
+    const key = asked.key ?? apiKeys[definition.service.replaceAll('-', '_')]
+    return request(definition.method, urlOf(definition, asked), {
+      ...asked,
+      headers: { ...(key ? { 'beacukai-api-key': key } : {}), ...asked.headers },
+    })
+  }
+
+  const seal: Client['seal'] = async password => {
+    const { item } = (await call(loginKey)).body as unknown as { item: { jwk: object; kid: string; nonce: string } }
+    const key = await importJWK({ ...item.jwk }, 'RSA-OAEP-256')
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ password, nonce: item.nonce })))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: item.kid })
+      .encrypt(key)
+  }
+
+  const signIn: Client['signIn'] = async (username, how = {}) =>
+    call(login, {
+      body: { username, password: await seal(how.password ?? DEMO_PASSWORD) },
+      ...(how.dpop ? { dpop: how.dpop } : {}),
+      ...(how.address ? { address: how.address } : {}),
+    })
+
+  return {
+    request,
+    call,
+    seal,
+    signIn,
+    async session(username, how) {
+      const answered = await signIn(username, how)
+      const item = answered.body['item'] as TestSession | undefined
+      if (!item?.access_token) throw new Error(`${username} could not sign in: ${JSON.stringify(answered.body)}`)
+      const claims = JSON.parse(Buffer.from(item.access_token.split('.')[1] ?? '', 'base64url').toString())
+      return { ...item, idUser: (claims as { sub: string }).sub }
+    },
+  }
+}
+
+/** Sends over a real socket. @param origin as `http://localhost:3000` */
+export function overNetwork(origin: string): Send {
+  return async ({ method, url, headers, payload }) => {
+    const answered = await fetch(`${origin}${url}`, {
+      method,
+      headers,
+      ...(payload === undefined ? {} : { body: payload }),
+    })
+    return { status: answered.status, headers: Object.fromEntries(answered.headers), text: await answered.text() }
+  }
+}
+
+function headersOf(extras: CallExtras, hasBody: boolean): Record<string, string> {
+  const authorization = extras.authorization ?? (extras.token ? `Bearer ${extras.token}` : undefined)
+  return {
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(authorization ? { authorization } : {}),
+    ...(extras.dpop ? { dpop: extras.dpop } : {}),
+    ...extras.headers,
+  }
+}
+
+function urlOf(call: Call, { params = {}, query = {} }: { params?: object; query?: object }): string {
+  const path = routeOf(call).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name] ?? '')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
