@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaches, tablesByRoom } from './import-rules.ts'
+import { breaches, tablesByRoom, tablesNamed } from './import-rules.ts'
 import { importsOf, readSources, type SourceFile } from './source.ts'
 
 const SOURCES = readSources('{apps,packages,subapps,tests,tools,bench}/**/*.{ts,tsx,js,mjs,sql}')
@@ -26,6 +26,11 @@ test('every table is created by a migration that names its room', () => {
     file => file.text.match(/^create table/gim) ?? [],
   )
   expect(tables.size).toBe(created.length)
+})
+
+test('the rules see every table where its store names it', () => {
+  const seen = SOURCES.filter(file => file.path.endsWith('.store.ts')).flatMap(file => tablesNamed(file.text))
+  expect([...tablesByRoom(SOURCES).keys()].filter(table => !seen.includes(table))).toEqual([])
 })
 
 test.each([
@@ -67,6 +72,7 @@ test.each([
   },
   { why: 'the shell imports the SDK', at: 'apps/shell/src/a.ts', text: "import '@dermaga/subapp'" },
   { why: 'the server imports the shell', at: 'apps/server/src/a.ts', text: "import type { A } from '@dermaga/shell'" },
+  { why: 'the server stands on tests', at: 'apps/server/src/a.ts', text: "import '../../../tests/support/portal.ts'" },
   { why: 'the server imports the berth', at: 'apps/server/src/a.ts', text: "import '@dermaga/berth'" },
   { why: 'the server imports ui', at: 'apps/server/src/a.ts', text: "export * from '@dermaga/ui/native'" },
   { why: 'a guest imports another', at: 'subapps/a/src/a.ts', text: "import '@dermaga/subapp-b'" },
