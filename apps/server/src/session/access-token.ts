@@ -24,7 +24,7 @@ export type AccessClaims = z.infer<typeof accessClaims>
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 /** Signs and checks access tokens: ES256, `typ: at+jwt` (design 05, C1). */
-export function accessTokens(keys: KeyRing, issuer: string) {
+export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: string) {
   return {
     /** Good for 30 minutes, and never longer than its session. @returns the token and its life in seconds */
     async sign(claims: Omit<AccessClaims, 'exp'>, endsAt: Date, now: Date) {

@@ -29,7 +29,10 @@ export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
 
 /** The server's own keys, the same for every process of a database.
  *  @throws when the keys in the database were sealed under another SECRET_KEY */
-export async function openKeyRing(core: Core, store: SessionStore) {
+export async function openKeyRing(
+  core: Pick<Core, 'config' | 'now'>,
+  store: Pick<SessionStore, 'keys' | 'addKey' | 'retireKeys'>,
+) {
   const sealingKey = core.config.keyFor('keys-at-rest')
   let keys: ServerKey[] = []
   let loadedAt = 0

@@ -15,7 +15,11 @@ const sealedContent = z.strictObject({ password: z.string().max(1024), nonce: z.
 export type SealedPasswords = ReturnType<typeof sealedPasswords>
 
 /** Passwords as browsers send them: a compact JWE of {password, nonce} (design 03, design 05 A1). */
-export function sealedPasswords(keys: KeyRing, nonces: SignedTimes, store: SessionStore) {
+export function sealedPasswords(
+  keys: Pick<KeyRing, 'current' | 'find'>,
+  nonces: SignedTimes,
+  store: Pick<SessionStore, 'spend'>,
+) {
   return {
     /** What a browser needs to seal one password. */
     async offer(now: Date) {

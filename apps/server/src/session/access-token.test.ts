@@ -1,0 +1,114 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { accessTokens } from './access-token.ts'
+import type { ServerKey } from './keys.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const ISSUER = 'https://portal.contoh.id'
+const LATER = new Date(NOW.getTime() + 86_400_000)
+
+async function makeKey(kid: string): Promise<ServerKey> {
+  const pair = await generateKeyPair('ES256', { extractable: true })
+  return { kid, purpose: 'access-token', publicJwk: await exportJWK(pair.publicKey), ...pair, madeAt: NOW }
+}
+const ours = await makeKey('ours')
+const foreign = await makeKey('foreign')
+const ring = {
+  current: async () => ours,
+  find: async (_purpose: string, kid: string) => (kid === ours.kid ? ours : undefined),
+}
+const tokens = accessTokens(ring, ISSUER)
+const claims = {
+  sub: randomUUID(),
+  sid: randomUUID(),
+  email: 'importir@contoh.id',
+  preferred_username: 'importir',
+  nip: '',
+  otp: '0' as const,
+}
+
+/** A token as an attacker writes it: right in everything that is not said to be otherwise. */
+async function forge(header: Partial<JWTHeaderParameters> = {}, payload: Record<string, unknown> = {}, key = ours) {
+  const iat = NOW.getTime() / 1000
+  return new SignJWT({ ...claims, iss: ISSUER, aud: 'dermaga', iat, exp: iat + 1800, jti: 'x', ...payload })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: ours.kid, ...header })
+    .sign(key.privateKey)
+}
+
+function unsigned(header: object, sign: (input: string) => string): string {
+  const iat = NOW.getTime() / 1000
+  const content = { ...claims, iss: ISSUER, aud: 'dermaga', iat, exp: iat + 1800, jti: 'x' }
+  const input = [header, content].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${input}.${sign(input)}`
+}
+const publicPem = Buffer.from(JSON.stringify(ours.publicJwk))
+const hmacWithPublicKey = (input: string) => createHmac('sha256', publicPem).update(input).digest('base64url')
+
+test('C1: the token carries the claims of the specification, and reads back', async () => {
+  const { token, lifeSeconds } = await tokens.sign(claims, LATER, NOW)
+  const [header, payload] = token.split('.', 2).map(part => JSON.parse(Buffer.from(part, 'base64url').toString()))
+  expect(header).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: 'ours' })
+  const iat = NOW.getTime() / 1000
+  expect(payload).toEqual({ ...claims, iss: ISSUER, aud: 'dermaga', iat, exp: iat + 1800, jti: expect.any(String) })
+  expect(lifeSeconds).toBe(1800)
+  expect(await tokens.verify(token, NOW)).toMatchObject(claims)
+})
+
+test('C4: the token never outlives its session', async () => {
+  const { lifeSeconds } = await tokens.sign(claims, new Date(NOW.getTime() + 60_000), NOW)
+  expect(lifeSeconds).toBe(60)
+})
+
+test('C1: good until the second of its end, then expired; still read late to sign out', async () => {
+  const { token } = await tokens.sign(claims, LATER, NOW)
+  const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+  await expect(tokens.verify(token, after(1799))).resolves.toBeDefined()
+  await expect(tokens.verify(token, after(1800))).rejects.toMatchObject({ code: 'auth.expired' })
+  await expect(tokens.verify(token, after(1800), 3600)).resolves.toBeDefined()
+})
+
+const jwk = foreign.publicJwk
+test.each([
+  { why: 'nothing wrong', token: forge(), code: undefined },
+  { why: 'alg none', token: unsigned({ alg: 'none', typ: 'at+jwt', kid: 'ours' }, () => ''), code: 'auth.invalid' },
+  {
+    why: 'HS256 over our public key',
+    token: unsigned({ alg: 'HS256', typ: 'at+jwt', kid: 'ours' }, hmacWithPublicKey),
+    code: 'auth.invalid',
+  },
+  {
+    why: 'RS256',
+    token: unsigned({ alg: 'RS256', typ: 'at+jwt', kid: 'ours' }, hmacWithPublicKey),
+    code: 'auth.invalid',
+  },
+  { why: 'a key in its header', token: forge({ jwk }, {}, foreign), code: 'auth.invalid' },
+  { why: 'our key and a key in its header', token: forge({ jwk }), code: 'auth.invalid' },
+  { why: 'a key set named by jku', token: forge({ jku: 'https://jahat.example/jwks' }), code: 'auth.invalid' },
+  { why: 'a certificate named by x5u', token: forge({ x5u: 'https://jahat.example/x5u' }), code: 'auth.invalid' },
+  { why: 'no kid', token: forge({ kid: '' }), code: 'auth.invalid' },
+  { why: 'an unknown kid', token: forge({ kid: 'foreign' }, {}, foreign), code: 'auth.invalid' },
+  { why: 'signed by another key', token: forge({}, {}, foreign), code: 'auth.invalid' },
+  { why: 'typ JWT', token: forge({ typ: 'JWT' }), code: 'auth.invalid' },
+  { why: 'a DPoP proof', token: forge({ typ: 'dpop+jwt' }), code: 'auth.invalid' },
+  { why: 'another audience', token: forge({}, { aud: 'lain' }), code: 'auth.invalid' },
+  { why: 'another issuer', token: forge({}, { iss: 'https://lain.example' }), code: 'auth.invalid' },
+  { why: 'no session', token: forge({}, { sid: undefined }), code: 'auth.invalid' },
+  { why: 'no end', token: forge({}, { exp: undefined }), code: 'auth.invalid' },
+  { why: 'a user that is no id', token: forge({}, { sub: "' or 1=1" }), code: 'auth.invalid' },
+  { why: 'not a token', token: 'a.b.c', code: 'auth.invalid' },
+  { why: 'endless', token: 'a'.repeat(5000), code: 'auth.invalid' },
+])('C1: a token with $why → $code', async ({ token, code }) => {
+  const outcome = tokens.verify(await token, NOW).then(
+    () => undefined,
+    error => error.code,
+  )
+  expect(await outcome).toBe(code)
+})
+
+test('C1: a changed signature is refused', async () => {
+  const token = await forge()
+  const at = token.length - 20
+  const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  await expect(tokens.verify(changed, NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
+})

@@ -1,0 +1,81 @@
+import { updateToken } from '@dermaga/contract'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { proofReader } from './dpop.ts'
+import { signedTimes } from './signed-time.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const PUBLIC = 'https://portal.contoh.id'
+const HTU = `${PUBLIC}/authws/v1/user/update-token`
+const times = signedTimes(Buffer.alloc(32, 1), 120)
+const read = proofReader(PUBLIC, times)
+const pair = await generateKeyPair('ES256', { extractable: true })
+const other = await generateKeyPair('ES256')
+const jwk = await exportJWK(pair.publicKey)
+const privateJwk = await exportJWK(pair.privateKey)
+const seconds = (by: number) => NOW.getTime() / 1000 + by
+
+async function prove(payload: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}, key = pair) {
+  return new SignJWT({ jti: 'once', htm: 'POST', htu: HTU, iat: seconds(0), ...payload })
+    .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
+    .sign(key.privateKey)
+}
+
+test('C3: a good proof names its key by the RFC 7638 thumbprint', async () => {
+  const proof = await read(updateToken, await prove(), NOW)
+  expect(proof?.thumbprint).toBe(await calculateJwkThumbprint(jwk))
+})
+
+test('C3: two proofs of one key with one jti are one spent value; another jti is another', async () => {
+  const spent = async (payload: object) => (await read(updateToken, await prove({ ...payload }), NOW))?.spent
+  expect(await spent({})).toBe(await spent({ iat: seconds(1) }))
+  expect(await spent({})).not.toBe(await spent({ jti: 'twice' }))
+})
+
+test('C3: without a header there is no proof', async () => {
+  expect(await read(updateToken, undefined, NOW)).toBeUndefined()
+})
+
+const { kty = '', crv = '', x = '' } = jwk
+test.each([
+  { why: 'the very call', proof: prove(), code: undefined },
+  { why: 'a query and a fragment in htu', proof: prove({ htu: `${HTU}?a=1#b` }), code: undefined },
+  { why: 'iat a minute ago', proof: prove({ iat: seconds(-60) }), code: undefined },
+  { why: 'iat over a minute ago', proof: prove({ iat: seconds(-61) }), code: 'dpop.nonce' },
+  { why: 'iat over a minute ahead', proof: prove({ iat: seconds(61) }), code: 'dpop.nonce' },
+  { why: 'a wrong clock and our nonce', proof: prove({ iat: 5, nonce: times.issue(NOW) }), code: undefined },
+  {
+    why: 'an old nonce of ours',
+    proof: prove({ nonce: times.issue(new Date(NOW.getTime() - 120_000)) }),
+    code: 'dpop.nonce',
+  },
+  { why: 'a nonce that is not ours', proof: prove({ nonce: 'x'.repeat(46) }), code: 'dpop.nonce' },
+  { why: 'another method', proof: prove({ htm: 'GET' }), code: 'dpop.invalid' },
+  { why: 'another path', proof: prove({ htu: `${PUBLIC}/authws/v1/user/login` }), code: 'dpop.invalid' },
+  { why: 'another host', proof: prove({ htu: HTU.replace('portal', 'jahat') }), code: 'dpop.invalid' },
+  { why: 'no jti', proof: prove({ jti: undefined }), code: 'dpop.invalid' },
+  { why: 'an endless jti', proof: prove({ jti: 'x'.repeat(257) }), code: 'dpop.invalid' },
+  { why: 'no iat', proof: prove({ iat: undefined }), code: 'dpop.invalid' },
+  { why: 'an access token’s type', proof: prove({}, { typ: 'at+jwt' }), code: 'dpop.invalid' },
+  { why: 'half a key', proof: prove({}, { jwk: { kty, crv, x } }), code: 'dpop.invalid' },
+  { why: 'a private key', proof: prove({}, { jwk: privateJwk }), code: 'dpop.invalid' },
+  { why: 'a symmetric key', proof: prove({}, { jwk: { kty: 'oct' } }), code: 'dpop.invalid' },
+  { why: "another's signature", proof: prove({}, {}, other as typeof pair), code: 'dpop.invalid' },
+  {
+    why: 'two proofs in one header',
+    proof: Promise.all([prove(), prove()]).then(both => both.join(', ')),
+    code: 'dpop.invalid',
+  },
+  { why: 'nonsense', proof: 'nonsense', code: 'dpop.invalid' },
+])('C3: a proof with $why → $code', async ({ proof, code }) => {
+  const outcome = read(updateToken, await proof, NOW).then(
+    () => undefined,
+    error => error.code,
+  )
+  expect(await outcome).toBe(code)
+})
+
+test('C3: the refusal of a wrong clock brings the nonce that mends it', async () => {
+  const refusal = await read(updateToken, await prove({ iat: 5 }), NOW).catch(error => error)
+  await expect(read(updateToken, await prove({ iat: 5, nonce: refusal.params.nonce }), NOW)).resolves.toBeDefined()
+})
