@@ -126,6 +126,11 @@ test.each([
   },
   { why: 'the contract imports zod', at: 'packages/contract/src/a.ts', text: "import { z } from 'zod'" },
   { why: 'a test of a pure package', at: 'packages/berth/src/a.test.ts', text: "import { test } from 'vitest'" },
+  {
+    why: 'a test stands on the support of all tests',
+    at: 'apps/server/src/inbox/inbox.test.ts',
+    text: "import '../../../../tests/support/portal.ts'",
+  },
   { why: 'the SDK has a Vite preset', at: 'packages/subapp/src/vite.ts', text: "import path from 'node:path'" },
   { why: "a room's door", at: 'apps/server/src/inbox/a.ts', text: "import { a } from '../session/index.ts'" },
   { why: 'inside one room', at: 'apps/server/src/session/a.ts', text: "import { a } from './session.store.ts'" },
