@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/declaration': [],
   'packages/text': ['contract'],
   'packages/ui': [],
-  'packages/subapp': ['contract', 'berth'],
+  'packages/subapp': ['contract', 'berth', 'text'],
 }
 
 /** Packages that run anywhere: no React, no Node, nothing but what stands here. */
