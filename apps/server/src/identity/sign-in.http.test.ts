@@ -1,0 +1,255 @@
+import { confirmSession, login, loginKey, revokeToken, userInfoByEmail } from '@dermaga/contract'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeBrowserKey } from '../../../../tests/support/browser-key.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { DEMO_PASSWORD } from '../demo/index.ts'
+import { requireConfirmed } from '../session/index.ts'
+
+const CANARY = 'Kenari-Rahasia-83'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+})
+afterAll(() => portal.close())
+
+const wrong = (username: string, address?: string) =>
+  portal.signIn(username, { password: CANARY, ...(address ? { address } : {}) })
+const nextWindow = () => portal.later({ minutes: 15 })
+
+describe('the answer', () => {
+  test('a sign-in answers a pair, its ticket, and user info of the account and its company', async () => {
+    const pair = await portal.session('importir')
+    expect(pair).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 1800,
+      refresh_expires_in: 86_400,
+      ticket: expect.any(String),
+    })
+    const info = await portal.call(userInfoByEmail, {
+      query: { email: 'importir@contoh.id' },
+      token: pair.access_token,
+    })
+    expect(info.body['item']).toMatchObject({
+      idUser: pair.idUser,
+      username: 'importir',
+      npwp: '0012345678901000',
+      namaPerusahaan: 'PT Nusantara Impor Contoh',
+      flagBlokir: '0',
+      nipRekam: '',
+      lastSignIn: '',
+    })
+    expect(JSON.stringify(info.body)).not.toContain('argon2')
+  })
+
+  test('the user name is read without regard to case, and user info tells of the sign-in before', async () => {
+    await portal.session('ftz')
+    const before = portal.core.now().toISOString()
+    portal.later({ minutes: 5 })
+    const pair = await portal.session('FTZ')
+    const info = await portal.call(userInfoByEmail, { query: { email: 'FTZ@contoh.id' }, token: pair.access_token })
+    expect(info.body['item']).toMatchObject({ lastSignIn: before })
+  })
+
+  test("H1: another's email is refused", async () => {
+    const { access_token: token } = await portal.session('importir')
+    for (const email of ['tpb@contoh.id', 'tidak.ada@contoh.id']) {
+      expect(await portal.call(userInfoByEmail, { query: { email }, token })).toRefuse('access.denied')
+    }
+  })
+
+  test("flag '2' answers a ticket and no token, and no session begins", async () => {
+    const { body } = await portal.signIn('mfa')
+    expect(body['item']).toEqual({ otp_required: true, ticket: expect.any(String), expires_in: 600 })
+    const { rows } = await sql`
+      select 1 from session join portal_user using (id_user) where username = 'mfa'`.execute(portal.core.db)
+    expect(rows).toHaveLength(0)
+    const { ticket } = body['item']
+    expect(portal.rooms.session.tickets.verify(ticket, { purpose: 'sign-in' }, portal.core.now())).toBeDefined()
+    expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token: ticket })).toRefuse(
+      'auth.invalid',
+    )
+  })
+
+  test('a ticket is spent once', async () => {
+    const { tickets } = portal.rooms.session
+    const now = portal.core.now()
+    const ticket = tickets.verify((await portal.signIn('mfa')).body['item'].ticket, { purpose: 'sign-in' }, now)
+    await tickets.spend(ticket, now)
+    await expect(tickets.spend(ticket, now)).rejects.toMatchObject({ code: 'signIn.expired' })
+  })
+
+  test('A2: an unknown user and a wrong password are one answer, and each costs a hash', async () => {
+    const before = portal.rooms.identity.hashesComputed()
+    const [known, unknown] = [await wrong('importir'), await wrong('tidak-ada')]
+    expect(known).toRefuse('signIn.wrong')
+    expect(unknown.body).toEqual(known.body)
+    expect(unknown.status).toBe(known.status)
+    expect(portal.rooms.identity.hashesComputed()).toBe(before + 2)
+  })
+
+  test("A2: 'Akun telah terblokir.' only after a right password", async () => {
+    expect(await wrong('blokir')).toRefuse('signIn.wrong')
+    const blocked = await portal.signIn('blokir')
+    expect(blocked).toRefuse('account.blocked')
+    expect(blocked.body.message).toBe('Akun telah terblokir.')
+  })
+
+  test('A1: a seal is good once and for 120 s', async () => {
+    const sealed = await portal.seal(DEMO_PASSWORD)
+    const attempt = (password: string) => portal.call(login, { body: { username: 'importir', password } })
+    expect(await attempt(sealed)).toSucceed()
+    expect(await attempt(sealed)).toRefuse('signIn.nonce')
+    const late = await portal.seal(DEMO_PASSWORD)
+    portal.later({ seconds: 120 })
+    expect(await attempt(late)).toRefuse('signIn.nonce')
+    expect(await attempt(DEMO_PASSWORD)).toRefuse('signIn.unreadable')
+  })
+
+  test('A1: the key of a restarted or rotated server still opens what was sealed before', async () => {
+    const sealed = await portal.seal(DEMO_PASSWORD)
+    await portal.rooms.session.rotateKeys(portal.core.now())
+    portal.later({ seconds: 70 })
+    const { kid } = (await portal.call(loginKey)).body['item']
+    expect(sealed).not.toContain(Buffer.from(`"kid":"${kid}"`).toString('base64url'))
+    expect(await portal.call(login, { body: { username: 'importir', password: sealed } })).toSucceed()
+  })
+
+  test('A4: a weaker hash is made anew at sign-in', async () => {
+    const hashNow = async () =>
+      (
+        await sql<{ password_hash: string }>`select password_hash from portal_user where username = 'cukai'`.execute(
+          portal.core.db,
+        )
+      ).rows[0]?.password_hash
+    const weak = await hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+    await sql`update portal_user set password_hash = ${weak} where username = 'cukai'`.execute(portal.core.db)
+    expect(await wrong('cukai')).toRefuse('signIn.wrong')
+    expect(await hashNow()).toBe(weak)
+    await portal.session('cukai')
+    expect(await hashNow()).toContain('m=19456,t=2')
+    await portal.session('cukai')
+  })
+})
+
+describe('limits', () => {
+  test('A3: fifty wrong sign-ins at once are ten guesses; after the window the owner is let in', async () => {
+    nextWindow()
+    const before = portal.rooms.identity.hashesComputed()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong('segera')))
+    expect(answers.filter(({ body }) => body['code'] === 'signIn.wrong')).toHaveLength(10)
+    expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled')).toHaveLength(40)
+    expect(portal.rooms.identity.hashesComputed()).toBe(before + 10)
+    const throttled = await portal.signIn('segera')
+    expect(throttled).toRefuse('signIn.throttled')
+    expect(throttled.body['params']).toEqual({ minutes: 15, seconds: 900 })
+    expect(throttled.headers['retry-after']).toBe('900')
+    nextWindow()
+    expect(await portal.signIn('segera')).toSucceed()
+  })
+
+  test('A3: strangers do not lock out the owner, who comes from a known address or with a known key', async () => {
+    nextWindow()
+    const key = await makeBrowserKey(portal)
+    await portal.session('tpb', { address: '203.0.113.10', dpop: await key.prove(login) })
+    for (let guess = 0; guess < 10; guess++) await wrong('tpb', '198.51.100.66')
+    expect(await portal.signIn('tpb', { address: '198.51.100.66' })).toRefuse('signIn.throttled')
+    expect(await portal.signIn('tpb', { address: '192.0.2.77' })).toRefuse('signIn.throttled')
+    expect(await portal.signIn('tpb', { address: '203.0.113.10' })).toSucceed()
+    expect(await portal.signIn('tpb', { address: '192.0.2.78', dpop: await key.prove(login) })).toSucceed()
+  })
+
+  test('A3: an unknown user is throttled the same', async () => {
+    nextWindow()
+    for (let guess = 0; guess < 10; guess++) expect(await wrong('siapa')).toRefuse('signIn.wrong')
+    expect(await wrong('Siapa')).toRefuse('signIn.throttled')
+  })
+
+  test('A3: a right password costs nothing of the limit', async () => {
+    nextWindow()
+    for (let time = 0; time < 12; time++) expect(await portal.signIn('ppjk')).toSucceed()
+  })
+
+  test('A3: 300 sign-ins from one address a minute, whoever signs in', async () => {
+    portal.later({ minutes: 1 })
+    const address = '203.0.113.200'
+    const attempt = (from: string) =>
+      portal.call(login, { body: { username: 'importir', password: 'nonsense' }, address: from })
+    for (let time = 0; time < 300; time++) expect(await attempt(address)).toRefuse('signIn.unreadable')
+    expect(await attempt(address)).toRefuse('signIn.throttled')
+    expect(await attempt('203.0.113.201')).toRefuse('signIn.unreadable')
+    portal.later({ minutes: 1 })
+    expect(await attempt(address)).toRefuse('signIn.unreadable')
+  })
+})
+
+describe('confirmation', () => {
+  test('A7: the password typed again confirms the session for ten minutes; so does a sign-in', async () => {
+    nextWindow()
+    const { access_token: token } = await portal.session('importir')
+    const required = async () => {
+      const caller = await portal.rooms.session.authenticate(`Bearer ${token}`, portal.core.now())
+      return () => requireConfirmed(caller, portal.core.now())
+    }
+    expect(await required()).not.toThrow()
+    portal.later({ minutes: 10 })
+    expect(await required()).toThrow(expect.objectContaining({ code: 'auth.confirmNeeded' }))
+    const confirm = async (password: string) =>
+      portal.call(confirmSession, { token, body: { password: await portal.seal(password) } })
+    expect(await confirm(CANARY)).toRefuse('signIn.wrong')
+    expect(await required()).toThrow()
+    expect(await confirm(DEMO_PASSWORD)).toSucceed()
+    expect(await required()).not.toThrow()
+  })
+
+  test('A3: a stolen session guesses ten times and does not lock the sign-in', async () => {
+    nextWindow()
+    const { access_token: token } = await portal.session('importir')
+    const guess = async () => portal.call(confirmSession, { token, body: { password: await portal.seal(CANARY) } })
+    for (let time = 0; time < 10; time++) expect(await guess()).toRefuse('signIn.wrong')
+    expect(await guess()).toRefuse('signIn.throttled')
+    expect(await portal.signIn('importir')).toSucceed()
+  })
+
+  test('A9: with an expired password user info and confirmation still answer', async () => {
+    const { access_token: token } = await portal.session('kedaluwarsa')
+    const info = await portal.call(userInfoByEmail, { token, query: { email: 'kedaluwarsa@contoh.id' } })
+    expect(new Date(info.body['item'].passwordExpired).getTime()).toBeLessThan(portal.core.now().getTime())
+    expect(
+      await portal.call(confirmSession, { token, body: { password: await portal.seal(DEMO_PASSWORD) } }),
+    ).toSucceed()
+  })
+})
+
+describe('traces', () => {
+  test('G1: every sign-in leaves who and how it went, and nothing of an unknown name', async () => {
+    nextWindow()
+    await wrong(CANARY)
+    await wrong('importir')
+    const { access_token: token } = await portal.session('importir')
+    await portal.call(revokeToken, { body: { token } })
+    const { rows } = await sql<{ username: string; kind: string; outcome: string }>`
+      select username, kind, outcome, address from auth_event order by id_event desc limit 4`.execute(portal.core.db)
+    const address = '198.51.100.7'
+    expect(rows).toEqual([
+      { username: '', kind: 'session-end', outcome: 'logout', address },
+      { username: 'importir', kind: 'sign-in', outcome: 'success', address },
+      { username: 'importir', kind: 'sign-in', outcome: 'signIn.wrong', address },
+      { username: '', kind: 'sign-in', outcome: 'signIn.wrong', address },
+    ])
+  })
+
+  test('A8: the canary is in no log line and no row', async () => {
+    await portal.call(login, { body: { username: 'importir', password: CANARY } })
+    await portal.request('POST', '/authws/v1/user/login', { payload: `{"username":"importir","password":"${CANARY}` })
+    expect(portal.log.length).toBeGreaterThan(50)
+    const written = portal.log.join('')
+    for (const secret of [CANARY, DEMO_PASSWORD, 'eyJ', 'Bearer']) expect(written).not.toContain(secret)
+    for (const table of ['portal_user', 'session', 'auth_event', 'sign_in_counter', 'known_origin', 'spent_value']) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(portal.core.db)
+      expect(JSON.stringify(rows)).not.toContain(CANARY)
+    }
+  })
+})

@@ -1,0 +1,376 @@
+import {
+  login,
+  revokeToken,
+  roleList,
+  SESSION,
+  type TokenPair,
+  updateToken,
+  userInfoByEmail,
+  validateToken,
+} from '@dermaga/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type BrowserKey, makeBrowserKey } from '../../../../tests/support/browser-key.ts'
+import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+
+let portal: TestPortal
+let key: BrowserKey
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  key = await makeBrowserKey(portal)
+})
+afterAll(() => portal.close())
+
+const pairOf = (answer: Answer) => answer.body['item'] as TokenPair
+
+async function refresh(pair: TokenPair, by: BrowserKey | undefined = key, on = portal): Promise<Answer> {
+  return on.call(updateToken, {
+    authorization: `Bearer ${pair.refresh_token}`,
+    ...(by ? { dpop: await by.prove(updateToken) } : {}),
+  })
+}
+const signIn = async (on = portal, by = key) => on.session('importir', { dpop: await by.prove(login) })
+const unbound = async (pair: TokenPair, on = portal) => on.call(updateToken, { authorization: pair.refresh_token })
+const own = (pair: TokenPair, on = portal) => on.call(roleList, { token: pair.access_token })
+const events = async (on = portal) =>
+  (
+    await sql<{ kind: string; outcome: string }>`select kind, outcome from auth_event order by id_event desc`.execute(
+      on.core.db,
+    )
+  ).rows
+
+describe('rotation', () => {
+  test('C2: a refresh answers a new pair and a session that goes on', async () => {
+    const first = await signIn()
+    expect(first).toMatchObject({ token_type: 'DPoP', expires_in: 1800, refresh_expires_in: 86_400 })
+    portal.later({ minutes: 20 })
+    const second = pairOf(await refresh(first))
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(second).toMatchObject({ token_type: 'DPoP', expires_in: 1800, refresh_expires_in: 86_400 - 1200 })
+    expect(await own(second)).toSucceed()
+    expect(await refresh(second)).toSucceed()
+  })
+
+  test('C2: the refresh token goes with or without Bearer; without one, or with nonsense, there is no session', async () => {
+    const pair = await portal.session('importir')
+    expect(await unbound(pair)).toSucceed()
+    expect(await portal.call(updateToken)).toRefuse('auth.missing')
+    for (const authorization of ['Bearer', 'nonsense', `Bearer ${pair.access_token}`, `Bearer ${'A'.repeat(112)}`]) {
+      expect(await portal.call(updateToken, { authorization })).toRefuse('session.ended')
+    }
+  })
+
+  test('C2: a reused refresh token after the grace ends the family, and is audited', async () => {
+    const first = await signIn()
+    const second = pairOf(await refresh(first))
+    portal.later({ seconds: SESSION.graceSeconds, milliseconds: 1 })
+    expect(await refresh(first)).toRefuse('session.reused')
+    expect((await events())[0]).toEqual({ kind: 'token-refresh', outcome: 'session.reused' })
+    expect(await refresh(second)).toRefuse('session.ended')
+    expect(await own(second)).toRefuse('session.ended')
+  })
+
+  test('C2: within the grace the predecessor gets the identical successor, and two generations ago nothing', async () => {
+    const first = await signIn()
+    const second = pairOf(await refresh(first))
+    portal.later({ seconds: SESSION.graceSeconds })
+    expect(pairOf(await refresh(first)).refresh_token).toBe(second.refresh_token)
+    const third = pairOf(await refresh(second))
+    expect(await refresh(first)).toRefuse('session.reused')
+    expect(await refresh(third)).toRefuse('session.ended')
+  })
+
+  test('C2: ten parallel refreshes of a bound token get one identical successor', async () => {
+    const first = await signIn()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)))
+    for (const answer of answers) expect(answer).toSucceed()
+    expect(new Set(answers.map(answer => pairOf(answer).refresh_token)).size).toBe(1)
+    expect(await refresh(pairOf(answers[0] as Answer))).toSucceed()
+  })
+
+  test('C3: an unbound token gets no grace: used twice it ends the family', async () => {
+    const first = await portal.session('importir')
+    expect(first.token_type).toBe('Bearer')
+    const second = pairOf(await unbound(first))
+    expect(await unbound(first)).toRefuse('session.reused')
+    expect(await unbound(second)).toRefuse('session.ended')
+  })
+
+  test('C2: the database keeps neither a token nor anything to make one of', async () => {
+    const pair = await signIn()
+    const { rows } = await sql`select * from session`.execute(portal.core.db)
+    const kept = JSON.stringify(rows)
+    const secret = Buffer.from(pair.refresh_token, 'base64url').subarray(36, 68)
+    expect(kept).not.toContain(pair.refresh_token.slice(48, 90))
+    expect(kept).not.toContain(secret.toString('base64url'))
+    expect(kept).not.toContain(secret.toString('hex'))
+  })
+
+  test('C2: random refreshes, repeated, late and at once, leave at most one live head', async () => {
+    const step = fc.record({
+      token: fc.nat(5),
+      times: fc.integer({ min: 1, max: 3 }),
+      wait: fc.constantFrom(0, 1, 6, 11),
+      bound: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
+        const first = await signIn()
+        const issued = [first.refresh_token]
+        for (const { token, times, wait, bound } of steps) {
+          portal.later({ seconds: wait })
+          const pair = { ...first, refresh_token: issued[Math.min(token, issued.length - 1)] as string }
+          const answers = await Promise.all(
+            Array.from({ length: times }, () => (bound ? refresh(pair) : unbound(pair))),
+          )
+          for (const answer of answers) {
+            if (answer.status === 200 && !issued.includes(pairOf(answer).refresh_token))
+              issued.push(pairOf(answer).refresh_token)
+          }
+        }
+        portal.later({ seconds: 11 })
+        const outcomes = []
+        for (const refresh_token of issued.toReversed())
+          outcomes.push((await refresh({ ...first, refresh_token })).status)
+        expect(outcomes.filter(status => status === 200).length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('binding', () => {
+  test('C3: without a proof, with another key, or with a proof used before: 401, and nothing is consumed', async () => {
+    const first = await signIn()
+    const thief = await makeBrowserKey(portal)
+    expect(await unbound(first)).toRefuse('dpop.required')
+    expect(await refresh(first, thief)).toRefuse('dpop.invalid')
+    const other = await signIn()
+    const proof = await key.prove(updateToken)
+    expect(await portal.call(updateToken, { authorization: other.refresh_token, dpop: proof })).toSucceed()
+    expect(await portal.call(updateToken, { authorization: first.refresh_token, dpop: proof })).toRefuse('dpop.invalid')
+    expect(await refresh(first)).toSucceed()
+  })
+
+  test('C3: a thief with an old token and no key can neither use the session nor end it', async () => {
+    const first = await signIn()
+    const second = pairOf(await refresh(first))
+    portal.later({ minutes: 1 })
+    expect(await unbound(first)).toRefuse('dpop.required')
+    expect(await refresh(first, await makeBrowserKey(portal))).toRefuse('dpop.invalid')
+    expect(await refresh(second)).toSucceed()
+  })
+
+  test('C3: a proof for another call or of another day is refused; a wrong clock is helped by our nonce', async () => {
+    const pair = await signIn()
+    const authorization = pair.refresh_token
+    const prove = (claims: object) => key.prove(updateToken, { ...claims })
+    expect(await portal.call(updateToken, { authorization, dpop: await key.prove(login) })).toRefuse('dpop.invalid')
+    const refused = await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000 }) })
+    expect(refused).toRefuse('dpop.nonce')
+    const nonce = refused.headers['dpop-nonce']
+    expect(refused.body['params']).toEqual({ nonce })
+    expect(await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000, nonce }) })).toSucceed()
+  })
+
+  test('C3: a proof used at one sign-in is no good at another', async () => {
+    const dpop = await key.prove(login)
+    expect(await portal.signIn('importir', { dpop })).toSucceed()
+    expect(await portal.signIn('importir', { dpop })).toRefuse('dpop.invalid')
+    expect(await portal.signIn('importir', { dpop: 'nonsense' })).toRefuse('dpop.invalid')
+  })
+})
+
+describe('end', () => {
+  test('C4: the end after 86400 s is absolute, and no access token outlives it', async () => {
+    let pair: TokenPair = await signIn()
+    portal.later({ seconds: 43_200 })
+    pair = pairOf(await refresh(pair))
+    portal.later({ seconds: 43_200 - 60 })
+    pair = pairOf(await refresh(pair))
+    expect(pair).toMatchObject({ expires_in: expect.any(Number), refresh_expires_in: 60 })
+    expect(pair.expires_in).toBeLessThanOrEqual(60)
+    portal.later({ seconds: 60 })
+    expect(await refresh(pair)).toRefuse('session.expired')
+    expect(await own(pair)).toRefuse('auth.expired')
+  })
+
+  test('C1: an access token is good for 30 minutes, then expired', async () => {
+    const pair = await signIn()
+    portal.later({ minutes: 29 })
+    expect(await own(pair)).toSucceed()
+    portal.later({ minutes: 1 })
+    expect(await own(pair)).toRefuse('auth.expired')
+  })
+
+  test.each([
+    { why: 'no token', authorization: undefined, code: 'auth.missing' },
+    { why: 'another scheme', authorization: 'Basic aW1wb3J0aXI6eA==', code: 'auth.invalid' },
+    { why: 'nonsense', authorization: 'Bearer nonsense', code: 'auth.invalid' },
+  ] as const)('C1: a call with $why → $code', async ({ authorization, code }) => {
+    expect(await portal.call(roleList, authorization ? { authorization } : {})).toRefuse(code)
+  })
+
+  test('C1: a refresh token is no access token', async () => {
+    expect(await portal.call(roleList, { token: (await signIn()).refresh_token })).toRefuse('auth.invalid')
+  })
+
+  test.each(['access_token', 'refresh_token'] as const)(
+    'C6: revoking the %s ends the session at once, again and again',
+    async which => {
+      const pair = await signIn()
+      const other = await signIn()
+      const revoke = () => portal.call(revokeToken, { body: { token: pair[which] } })
+      expect(await revoke()).toSucceed()
+      expect(await own(pair)).toRefuse('session.ended')
+      expect(await refresh(pair)).toRefuse('session.ended')
+      expect(await revoke()).toSucceed()
+      expect(await own(other)).toSucceed()
+    },
+  )
+
+  test('C6: an access token that ran out still signs out; an unknown token ends nothing and tells nothing', async () => {
+    const pair = await signIn()
+    portal.later({ minutes: 31 })
+    expect(await portal.call(revokeToken, { body: { token: pair.access_token } })).toSucceed()
+    expect(await refresh(pair)).toRefuse('session.ended')
+    expect(await portal.call(revokeToken, { body: { token: 'unknown' } })).toSucceed()
+  })
+
+  test('C4: a blocked account loses its session at the next call and at the next refresh', async () => {
+    const [one, two] = [await portal.session('ftz'), await portal.session('ftz')]
+    const block = (flag: string) =>
+      sql`update portal_user set flag_blokir = ${flag} where username = 'ftz'`.execute(portal.core.db)
+    await block('1')
+    expect(await own(one)).toRefuse('account.blocked')
+    expect(await unbound(one)).toRefuse('account.blocked')
+    await block('0')
+    expect(await own(one)).toRefuse('session.ended')
+    expect(await own(two)).toSucceed()
+  })
+
+  test('C4: every session of a user can be ended but one', async () => {
+    const [kept, lost] = [await portal.session('cukai'), await portal.session('cukai')]
+    const { idSession } = await portal.rooms.session.authenticate(`Bearer ${kept.access_token}`, portal.core.now())
+    await portal.rooms.session.endSessions(kept.idUser, {
+      except: idSession,
+      because: 'password-changed',
+      now: portal.core.now(),
+    })
+    expect(await own(kept)).toSucceed()
+    expect(await own(lost)).toRefuse('session.ended')
+    await portal.rooms.session.endSessions(kept.idUser, { because: 'mfa-changed', now: portal.core.now() })
+    expect(await own(kept)).toRefuse('session.ended')
+  })
+
+  test('validate tells whether an access token is good at this moment, and nothing else', async () => {
+    const pair = await signIn()
+    const validate = async (token: string) => (await portal.call(validateToken, { body: { token } })).body['item']
+    expect(await validate(pair.access_token)).toEqual({ active: true, exp: expect.any(Number) })
+    expect(await validate(pair.refresh_token)).toEqual({ active: false })
+    expect(await validate('unknown')).toEqual({ active: false })
+    await portal.call(revokeToken, { body: { token: pair.access_token } })
+    expect(await validate(pair.access_token)).toEqual({ active: false })
+  })
+})
+
+describe('keys and claims', () => {
+  test('C1: the claims follow the account at the next refresh; until then the old email means its own user', async () => {
+    const pair = await portal.session('tpb')
+    const rename = (email: string) =>
+      sql`update portal_user set email = ${email} where username = 'tpb'`.execute(portal.core.db)
+    await rename('baru@contoh.id')
+    const info = (email: string, token: string) => portal.call(userInfoByEmail, { query: { email }, token })
+    expect((await info('tpb@contoh.id', pair.access_token)).body['item']).toMatchObject({ email: 'baru@contoh.id' })
+    const second = pairOf(await unbound(pair))
+    const claims = JSON.parse(Buffer.from(second.access_token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ email: 'baru@contoh.id', preferred_username: 'tpb', nip: '', otp: '0' })
+    await rename('tpb@contoh.id')
+  })
+
+  test('C7: tokens stay good while keys are rotated', async () => {
+    const before = await signIn()
+    await portal.rooms.session.rotateKeys(portal.core.now())
+    portal.later({ seconds: 61 })
+    const after = await signIn()
+    const kid = (pair: TokenPair) =>
+      JSON.parse(Buffer.from(pair.access_token.split('.')[0] ?? '', 'base64url').toString()).kid
+    expect(kid(after)).not.toBe(kid(before))
+    expect(await own(before)).toSucceed()
+    expect(await own(after)).toSucceed()
+  })
+
+  test('the sweep forgets what is over and nothing that is not', async () => {
+    const pair = await signIn()
+    await portal.sweep()
+    expect(await own(pair)).toSucceed()
+    portal.later({ days: 32 })
+    await portal.sweep()
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) from session union all select count(*) from spent_value`.execute(portal.core.db)
+    expect(rows.map(({ count }) => count)).toEqual([0, 0])
+    expect(await signIn().then(own)).toSucceed()
+  })
+})
+
+describe('restart', () => {
+  test('C7: sessions and revocations survive a restart', async () => {
+    const database = portal.database
+    const [kept, ended] = [await signIn(), await signIn()]
+    await portal.call(revokeToken, { body: { token: ended.access_token } })
+    const now = portal.core.now()
+    await portal.app.close()
+    await portal.core.database.close()
+    portal = await openTestPortal({ database, now })
+    expect(await own(kept)).toSucceed()
+    expect(await own(ended)).toRefuse('session.ended')
+    expect(await refresh(kept)).toSucceed()
+  })
+})
+
+describe.runIf(inject('template').kind === 'postgres')('two processes', () => {
+  let other: TestPortal
+  beforeAll(async () => {
+    other = await openTestPortal({ database: portal.database, now: portal.core.now() })
+  })
+  afterAll(() => other.close())
+
+  test('C7: one signs in, the other answers, refreshes and ends', async () => {
+    const first = await signIn()
+    expect(await own(first, other)).toSucceed()
+    const second = pairOf(await refresh(first, key, other))
+    expect(await own(second)).toSucceed()
+    await other.call(revokeToken, { body: { token: second.refresh_token } })
+    expect(await own(second)).toRefuse('session.ended')
+  })
+
+  test('C2: refreshes at once on both get one identical successor', async () => {
+    const first = await signIn()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, each) => refresh(first, key, each % 2 ? portal : other)),
+    )
+    for (const answer of answers) expect(answer).toSucceed()
+    expect(new Set(answers.map(answer => pairOf(answer).refresh_token)).size).toBe(1)
+  })
+
+  test('C3: a proof is good once on both together', async () => {
+    const [one, two] = [await signIn(), await signIn()]
+    const dpop = await key.prove(updateToken)
+    const answers = await Promise.all([
+      portal.call(updateToken, { authorization: one.refresh_token, dpop }),
+      other.call(updateToken, { authorization: two.refresh_token, dpop }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('C7: a key made by one is read by the other', async () => {
+    await portal.rooms.session.rotateKeys(portal.core.now())
+    portal.later({ seconds: 61 })
+    other.setClock(portal.core.now())
+    const pair = await signIn()
+    expect(await own(pair, other)).toSucceed()
+  })
+})

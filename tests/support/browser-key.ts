@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, routeOf } from '@dermaga/contract'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { TestPortal } from './portal.ts'
+
+export interface BrowserKey {
+  /** A proof for one call, new each time. `claims` replaces what a right one says. */
+  prove: (call: Call, claims?: Record<string, unknown>) => Promise<string>
+}
+
+/** A browser's DPoP key (RFC 9449), whose clock is the server's. */
+export async function makeBrowserKey({ core }: Pick<TestPortal, 'core'>): Promise<BrowserKey> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const jwk = await exportJWK(publicKey)
+  return {
+    prove: (call, claims = {}) =>
+      new SignJWT({
+        jti: randomUUID(),
+        htm: call.method,
+        htu: core.config.publicUrl + routeOf(call),
+        iat: Math.floor(core.now().getTime() / 1000),
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+        .sign(privateKey),
+  }
+}
