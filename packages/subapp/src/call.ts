@@ -1,0 +1,82 @@
+import type { GuestContext } from '@dermaga/berth'
+import type { Call, ClientProblem, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import { callText } from '@dermaga/text'
+
+/** What a call needs of the context. */
+export type CallContext = Pick<GuestContext, 'fetch' | 'signal'>
+
+type Failure = Extract<Outcome<never>, { ok: false }>
+type Fields = Record<string, unknown>
+
+/** One call of the contract with the user's session. Never throws: what goes wrong is an outcome.
+ *  @param signal gives the call up; the sub-application's own going does so for GETs anyway */
+export async function call<C extends Call>(
+  context: CallContext,
+  definition: C,
+  request: RequestOf<C>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Outcome<ValueOf<C>>> {
+  const { params, query, body } = request as { params?: Fields; query?: Fields; body?: Fields }
+  const path = (definition.service && `/${definition.service}`) + filled(definition.path, params) + searchOf(query)
+  // What is being written is written, even when the user leaves meanwhile.
+  const signals = [signal, definition.method === 'GET' ? context.signal : undefined].filter(
+    given => given !== undefined,
+  )
+  const givenUp = AbortSignal.any(signals)
+  try {
+    const response = await context.fetch(path, {
+      method: definition.method,
+      signal: givenUp,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    if (response.ok && definition.reply.kind === 'text')
+      return { ok: true, value: (await response.text()) as ValueOf<C> }
+    return readEnvelope(definition, response.status, await response.text())
+  } catch {
+    return failure(givenUp.aborted || context.signal.aborted ? 'call.cancelled' : 'network.lost')
+  }
+}
+
+/** The envelope: an item, items or nothing; or a refusal in its own words. */
+function readEnvelope<C extends Call>(definition: C, status: number, text: string): Outcome<ValueOf<C>> {
+  const body = parsed(text)
+  if (body?.status === 'success' && status < 400) {
+    const { item, items, total, next, message } = body
+    const values = { item, items: { items, total, next }, done: undefined, text }
+    const value = values[definition.reply.kind] as ValueOf<C>
+    return { ok: true, value, ...(typeof message === 'string' && { message }) }
+  }
+  if (typeof body?.code !== 'string') return failure('answer.unreadable', status)
+  return {
+    ok: false,
+    code: body.code as Failure['code'],
+    message: String(body.message ?? ''),
+    params: Object(body.params ?? {}) as Fields,
+    status,
+  }
+}
+
+function parsed(text: string): Fields | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const failure = (code: ClientProblem, status = 0): Failure => ({
+  ok: false,
+  code,
+  message: callText[code],
+  params: {},
+  status,
+})
+
+const filled = (path: string, params: Fields = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function searchOf(query: Fields = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}

@@ -1,0 +1,131 @@
+import {
+  createGuestHistory,
+  type GuestContext,
+  guestContext,
+  type HistoryAction,
+  type Place,
+  type ShellContext,
+} from '@dermaga/berth'
+import type { SubappDefinition } from './define.ts'
+
+export type FakeShellOptions = {
+  basePath?: string
+  /** Where the user stands when the sub-application is mounted. */
+  path?: string
+  user?: ShellContext['user']
+  /** Answers the sub-application's calls; without it each is refused 404. */
+  answer?(path: string, init: RequestInit): Response | Promise<Response>
+}
+
+/** What the sub-application asked of the shell, in order. */
+export type Asked = {
+  paths: string[]
+  toasts: { kind: 'success' | 'error'; message: string }[]
+  titles: string[]
+  dirty: boolean
+  calls: { path: string; method: string; body: unknown }[]
+}
+
+export type FakeShell = {
+  /** The sub-application's element, in the document. */
+  element: HTMLElement
+  context: GuestContext
+  asked: Asked
+  /** Mounts by the definition's own contract. */
+  mount(subapp: SubappDefinition): Promise<void>
+  /** Moves the user, as a link of the shell would. */
+  go(path: string): void
+  unmount(): Promise<void>
+}
+
+/** A shell for component tests: mounts one sub-application in the document, answers it and remembers what it asked. */
+export function fakeShell(options: FakeShellOptions = {}): FakeShell {
+  const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
+  const asked: Asked = { paths: [], toasts: [], titles: [], dirty: false, calls: [] }
+  const listeners = new Set<(location: Place, action: HistoryAction) => void>()
+  const leaving = new AbortController()
+  const element = document.createElement('div')
+  const portalRoot = document.createElement('div')
+  let location = placeOf(path)
+  let over = false
+  let update: ((context: GuestContext) => unknown) | undefined
+  let unmount: (() => unknown) | undefined
+
+  function move(to: string, action: HistoryAction) {
+    asked.paths.push(to)
+    location = placeOf(to)
+    shell.context = freshContext()
+    for (const listener of listeners) listener(location, action)
+    void update?.(shell.context)
+  }
+  function freshContext(): GuestContext {
+    const context: ShellContext = {
+      basePath,
+      location,
+      navigate: to => move(to, 'PUSH'),
+      user: options.user ?? { nama: 'Pengguna Uji', username: 'uji', roles: [] },
+      language: 'id',
+      theme: {},
+      async fetch(to, init = {}) {
+        const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
+        asked.calls.push({ path: to, method: init.method ?? 'GET', body })
+        return answer(to, init)
+      },
+      notify: toast => void asked.toasts.push(toast),
+      title: text => void asked.titles.push(text),
+      dirty(unsaved) {
+        asked.dirty = unsaved
+      },
+    }
+    return guestContext(context, { portalRoot, signal: leaving.signal, isOver: () => over, outside: act => act() })
+  }
+  const router = {
+    location: () => location,
+    listen(listener: (location: Place, action: HistoryAction) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    push: (to: string) => move(to, 'PUSH'),
+    replace: (to: string) => move(to, 'REPLACE'),
+    go: () => {},
+    block: () => () => {},
+  }
+
+  const shell: FakeShell = {
+    element,
+    context: freshContext(),
+    asked,
+    async mount({ contract, modulSlug, mount }) {
+      element.id = `${modulSlug}-container`
+      document.body.append(element, portalRoot)
+      if (contract === 'legacy') {
+        const legacy = (name: string) =>
+          Reflect.get(window, name + modulSlug) as (id: string, history?: unknown) => unknown
+        const { history, close } = createGuestHistory(router, () => shell.context)
+        await legacy('render')(element.id, history)
+        unmount = async () => {
+          await legacy('unmount')(element.id)
+          close()
+        }
+        return
+      }
+      const mounted = await mount(element, shell.context)
+      update = mounted.update?.bind(mounted)
+      unmount = () => mounted.unmount()
+    },
+    go: to => move(to, 'POP'),
+    async unmount() {
+      leaving.abort()
+      await unmount?.()
+      over = true
+      element.remove()
+      portalRoot.remove()
+    },
+  }
+  return shell
+}
+
+function placeOf(path: string): Place {
+  const { pathname, search, hash } = new URL(path, 'http://portal')
+  return { pathname, search, hash }
+}
