@@ -1,0 +1,185 @@
+import type { Call, ClientProblem, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import { callText } from '@dermaga/text'
+import type { PortalConfig } from './config.ts'
+import { messageOf } from './message.ts'
+import { baseAddress, keyHeader, redirectSignIn, serviceOf, takesToken } from './service.ts'
+
+/** The browser as far as a call touches it; tests pass their own. */
+export interface Surroundings {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  config: () => Promise<PortalConfig>
+  hostname: string
+  accessToken: () => string | undefined
+  /** Asks the person to confirm the session (`auth.confirmNeeded`); true when they did. */
+  confirm: () => Promise<boolean>
+  /** Told of the code whenever a call that carried the token is refused with 401. */
+  refused: (code: string) => void
+  heardTime: (date: string | null) => void
+  timeout: (ms: number) => AbortSignal
+  wait: (ms: number) => Promise<void>
+  random: () => number
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Makes repeating a call that is not a GET harmless, and so allows it. */
+  idempotencyKey?: string
+  /** Outlives the document. The answer of a closing page is read by nobody. */
+  keepalive?: boolean
+}
+
+type Method = Call['method']
+type Failure = Extract<Outcome<never>, { ok: false }>
+type Answer = { ok: true; body: unknown } | Failure
+
+interface Sending {
+  method: Method
+  path: string
+  withToken: boolean
+  body: unknown
+  read: (response: Response) => Promise<Answer>
+  options: CallOptions
+}
+
+const TIMEOUT_MS = 15_000
+const REPEATS = 2
+const PAUSE_MS = 300
+
+/** The portal's one way to the server (spec §7.1, design 03). Neither function throws: what goes wrong is an outcome,
+ *  with the server's message and `params.correlationId` for whoever is asked for help. */
+export function createCalls(world: Surroundings) {
+  let confirming: Promise<boolean> | undefined
+
+  /** One call of the contract. GETs are repeated twice on a lost network or 503; others only with an idempotency key. */
+  async function call<C extends Call>(
+    definition: C,
+    request: RequestOf<C>,
+    options: CallOptions = {},
+  ): Promise<Outcome<ValueOf<C>>> {
+    const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+    const path = (definition.service && `/${definition.service}`) + filled(definition.path, params) + searchOf(query)
+    const withToken = definition.auth === 'bearer' && takesToken(path)
+    const read = definition.reply.kind === 'text' ? readText : readEnvelope
+    const answer = await send({ method: definition.method, path, withToken, body, read, options })
+    if (!answer.ok) return answer
+    const { item, items, total, next, message } = (Object(answer.body) ?? {}) as Record<string, unknown>
+    const values = { item, items: { items, total, next }, done: undefined, text: answer.body }
+    return {
+      ok: true,
+      value: values[definition.reply.kind] as ValueOf<C>,
+      ...(typeof message === 'string' && { message }),
+    }
+  }
+
+  /** Any GET, POST, PUT or DELETE by its path: the service, its key and the token follow from the path, and `/Referensi/`
+   *  paths get the token too. An address of another origin gets neither. */
+  async function request(
+    method: Method,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Outcome<unknown>> {
+    const withToken = takesToken(path) || path.startsWith('/Referensi/')
+    const answer = await send({ method, path, withToken, body, read: readEnvelope, options })
+    return answer.ok ? { ok: true, value: answer.body } : answer
+  }
+
+  async function send(sending: Sending): Promise<Answer> {
+    const correlationId = crypto.randomUUID()
+    const attempt = () => once(sending, correlationId)
+    let answer = await attempt()
+    const mayRepeat = sending.method === 'GET' || sending.options.idempotencyKey !== undefined
+    for (let repeat = 0; mayRepeat && repeat < REPEATS && isPassing(answer); repeat++) {
+      await world.wait(PAUSE_MS * 2 ** repeat * (0.5 + world.random()))
+      answer = await attempt()
+    }
+    if (answer.ok || answer.code !== 'auth.confirmNeeded') return answer
+    // Calls that are refused together share one question.
+    confirming ??= world.confirm().finally(() => {
+      confirming = undefined
+    })
+    return (await confirming) ? attempt() : answer
+  }
+
+  async function once(sending: Sending, correlationId: string): Promise<Answer> {
+    const { method, path, withToken, body, read, options } = sending
+    const late = world.timeout(TIMEOUT_MS)
+    try {
+      const config = await world.config()
+      const target = redirectSignIn(path)
+      const isOurs = /^\/(?![/\\])/.test(target)
+      const service = serviceOf(target)
+      const token = isOurs && withToken ? world.accessToken() : undefined
+      const response = await world.fetch(isOurs ? baseAddress(config, service, world.hostname) + target : target, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'X-Correlation-Id': correlationId,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(isOurs && keyHeader(config, service)),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+          ...options.headers,
+        },
+        signal: options.signal ? AbortSignal.any([late, options.signal]) : late,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(options.keepalive && { keepalive: true }),
+      })
+      if (service === 'authws') world.heardTime(response.headers.get('date'))
+      const answer = await read(response)
+      if (answer.ok) return answer
+      if (token && answer.status === 401) world.refused(answer.code)
+      return { ...answer, params: { ...answer.params, correlationId } }
+    } catch {
+      const code = options.signal?.aborted ? 'call.cancelled' : late.aborted ? 'network.timeout' : 'network.lost'
+      return failure(code, { correlationId })
+    }
+  }
+
+  return { call, request }
+}
+
+/** A timeout is not repeated: the person has waited long enough. */
+const isPassing = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
+
+const failure = (code: ClientProblem, params: Record<string, unknown> = {}, status = 0): Failure => ({
+  ok: false,
+  code,
+  message: callText[code],
+  params,
+  status,
+})
+
+const filled = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+async function readText(response: Response): Promise<Answer> {
+  return response.ok ? { ok: true, body: await response.text() } : readEnvelope(response)
+}
+
+/** The JSON of an answer; a refusal in the envelope's words, or an answer nobody can read (a proxy's page, say). */
+async function readEnvelope(response: Response): Promise<Answer> {
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return failure('answer.unreadable', {}, response.status)
+  }
+  if (response.ok) return { ok: true, body }
+  const { code, params } = Object(body) as { code?: unknown; params?: unknown }
+  if (typeof code !== 'string') return failure('answer.unreadable', {}, response.status)
+  return {
+    ok: false,
+    code: code as Failure['code'],
+    message: messageOf({ response: { data: body } }),
+    params: Object(params ?? {}) as Record<string, unknown>,
+    status: response.status,
+  }
+}

@@ -1,0 +1,27 @@
+import { findTokens } from '../session/store.ts'
+import { createCalls } from './call.ts'
+import { readPortalConfig } from './config.ts'
+import { noteServerTime } from './server-time.ts'
+
+export type { CallOptions } from './call.ts'
+export { type PortalConfig, readPortalConfig } from './config.ts'
+export { messageOf } from './message.ts'
+
+/** What the session does for calls; the portal's session provider registers it, the sign-in document has neither. */
+export const sessionDoors = {
+  confirm: async () => false,
+  refused: (_code: string) => {},
+}
+
+export const { call, request } = createCalls({
+  fetch: (url, init) => fetch(url, init),
+  config: readPortalConfig,
+  hostname: globalThis.location?.hostname ?? '',
+  accessToken: () => findTokens()?.access_token,
+  confirm: () => sessionDoors.confirm(),
+  refused: code => sessionDoors.refused(code),
+  heardTime: noteServerTime,
+  timeout: ms => AbortSignal.timeout(ms),
+  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  random: Math.random,
+})

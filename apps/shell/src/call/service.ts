@@ -1,0 +1,34 @@
+import type { PortalConfig } from './config.ts'
+
+/** The first segment of sign-in and registration-style paths, which never carry a token. spec §7.1 */
+const SIGN_IN_STYLE =
+  /^\/(?:amws|authws)(?=\/v\d+\/(?:rsa|user\/(?:login|login-mobile|qr-login)|pengguna-jasa\/(?:add|activate|reset|migrate)|token\/(?:revoke|validate)|email\/activation)(?:[/?]|$))/
+
+/** The service a path belongs to, with underscores: its first segment, the third of a portal-registrasi-pabean path. */
+export function serviceOf(path: string): string {
+  const [first = '', , third = ''] = path.split('?', 1)[0]?.split('/').slice(1) ?? []
+  return (first === 'portal-registrasi-pabean' && third ? third : first).replaceAll('-', '_')
+}
+
+/** Where a path really goes: sign-in-style paths move from /amws/ to /authws/. */
+export const redirectSignIn = (path: string): string => path.replace(SIGN_IN_STYLE, '/authws')
+
+/** Whether the bearer token may go with a path: not to referensi and cms, nor to sign-in-style paths. */
+export function takesToken(path: string): boolean {
+  const service = serviceOf(path)
+  return service !== 'referensi' && service !== 'cms' && !SIGN_IN_STYLE.test(path)
+}
+
+/** The base address of a service, empty for the page's own origin. Configured addresses are the development ones; a host
+ *  whose first label is `portal` uses production (spec §6). authws lives where amws does unless it has an address. */
+export function baseAddress(config: PortalConfig, service: string, hostname: string): string {
+  const configured = config.services[service] ?? (service === 'authws' ? config.services['amws'] : undefined) ?? ''
+  const isProductionHost = hostname.split('.', 1)[0] === 'portal'
+  return (isProductionHost ? configured.replace('apidev', 'api') : configured).replace(/\/$/, '')
+}
+
+/** The service's key header; never for amws. */
+export function keyHeader(config: PortalConfig, service: string): Record<string, string> {
+  const key = service === 'amws' ? undefined : config.apiKeys[service]
+  return key ? { 'Beacukai-Api-Key': key } : {}
+}

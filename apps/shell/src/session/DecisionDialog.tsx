@@ -1,0 +1,62 @@
+import { Button } from '@dermaga/ui/native'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './DecisionDialog.module.css'
+
+interface DecisionDialogProps {
+  title: string
+  children: ReactNode
+  yes: string
+  no: string
+  onYes: () => void
+  /** The other button, and Escape. */
+  onNo: () => void
+  isPending?: boolean
+}
+
+/** A question about the session. The browser's own modal dialog, in its top layer: it stands above whatever a sub-application has put on
+ *  the page, and everything below it is inert. */
+export function DecisionDialog({ title, children, yes, no, onYes, onNo, isPending = false }: DecisionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={event => {
+        event.preventDefault()
+        onNo()
+      }}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          onYes()
+        }}
+      >
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <div className={styles.body} id={textId}>
+          {children}
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={onNo}>{no}</Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {yes}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

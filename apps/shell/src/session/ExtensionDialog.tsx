@@ -1,0 +1,39 @@
+import { sessionText } from '@dermaga/text'
+import { useState } from 'react'
+import { minutesAndSeconds } from './clock.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { useLiveSession, usePhase, useSession } from './SessionProvider.tsx'
+import styles from './session.module.css'
+
+/** 'Butuh perpanjangan Token/Sesi?': OK extends, Tidak logs out, and no answer until the token ends does too. spec §4.1 */
+export function ExtensionDialog() {
+  const { state, logout } = useSession()
+  const session = useLiveSession()
+  const phase = usePhase()
+  const [isPending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  if (phase.name !== 'asking' || state === 'signed out' || state === 'leaving') return null
+
+  async function extend() {
+    setPending(true)
+    setFailed(!(await session.extend()))
+    setPending(false)
+  }
+
+  return (
+    <DecisionDialog
+      title={sessionText.extendTitle}
+      yes={sessionText.yes}
+      no={sessionText.no}
+      onYes={extend}
+      onNo={() => void logout()}
+      isPending={isPending}
+    >
+      <p>{sessionText.extendText}</p>
+      {hasFailed && <p role="alert">{sessionText.extendFailed}</p>}
+      <p className={styles.remaining}>
+        {sessionText.extendRemaining} <span role="timer">{minutesAndSeconds(phase.leftMs)}</span>
+      </p>
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,3 @@
+/** Whether a refusal says that the session itself is over. */
+export const endsSession = (code: string): boolean =>
+  /^(?:session\.|auth\.(?:missing|invalid|expired)$|account\.)/.test(code)

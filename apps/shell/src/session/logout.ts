@@ -1,0 +1,42 @@
+import { revokeToken } from '@dermaga/contract'
+import { sessionText } from '@dermaga/text'
+import { call } from '../call/index.ts'
+import { saveDrafts } from './drafts.ts'
+import { handOver, signInPath } from './handover.ts'
+import { clearSession, findClaims, findTokens, type StoredTokens } from './store.ts'
+import { knock } from './tabs.ts'
+
+export interface Leaving {
+  /** What the sign-in page says; nothing when the person asked to go. */
+  message?: string
+  /** Sign-in leads back to where the person is: for a session that ended by itself. */
+  comesBack?: boolean
+}
+
+/** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Unsaved work is kept as
+ *  drafts first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
+ *  @param tokens the pair this tab lived on, which may be gone from the storage already */
+export async function logout(
+  tokens: StoredTokens | undefined,
+  { message, comesBack = false }: Leaving = {},
+): Promise<void> {
+  const idUser = tokens && findClaims(tokens)?.sub
+  if (idUser) saveDrafts(idUser)
+  const refreshToken = (findTokens() ?? tokens)?.refresh_token
+  clearSession()
+  knock()
+  const revoke = async () => refreshToken && call(revokeToken, { body: { token: refreshToken } }, { keepalive: true })
+  const revoked = revoke()
+  if (!navigator.onLine) {
+    await revoked
+    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    await revoke()
+  }
+  leave({ message: message ?? sessionText.loggedOut, comesBack })
+}
+
+/** Goes to the sign-in page without touching the stored session. */
+export function leave({ message, comesBack = false }: Leaving): void {
+  if (message) handOver(message)
+  location.assign(comesBack ? signInPath(location) : '/portal/login')
+}

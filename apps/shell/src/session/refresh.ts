@@ -1,0 +1,104 @@
+import { type Outcome, routeOf, type TokenPair, updateToken } from '@dermaga/contract'
+import { call, readPortalConfig } from '../call/index.ts'
+import { serverNow } from '../call/server-time.ts'
+import { findProof } from './device-key.ts'
+import { clearSession, findTokens, type StoredTokens, storeTokens } from './store.ts'
+import { knock } from './tabs.ts'
+
+/** What refreshing needs of the browser and the server; tests pass their own. */
+export interface RefreshDoors {
+  find: () => StoredTokens | undefined
+  /** Keeps the new pair and tells the other tabs. */
+  keep: (pair: TokenPair) => StoredTokens
+  /** Forgets the session and tells the other tabs. */
+  clear: () => void
+  exchange: (refreshToken: string) => Promise<Outcome<TokenPair>>
+  /** Runs the work while no other tab runs its own. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  log: (message: string) => void
+}
+
+/** Exchanges the stored pair for a new one: one exchange at a time, in this tab and across all of them. A tab that waited takes the
+ *  pair the other one stored. The answer is the pair now in force; undefined where there was none, or when the exchange failed, which is
+ *  only logged. The stored pair survives a server in trouble and a lost network; a refusal forgets it. spec §4.1, design 01 (3) */
+export function createRefresh(doors: RefreshDoors): () => Promise<StoredTokens | undefined> {
+  let running: Promise<StoredTokens | undefined> | undefined
+
+  async function exchangeOnce(seen: StoredTokens): Promise<StoredTokens | undefined> {
+    const stored = doors.find()
+    if (stored?.refresh_token !== seen.refresh_token) return stored
+    const answer = await doors.exchange(seen.refresh_token)
+    // Another tab may have broken in while the answer was on its way; what it stored is newer.
+    const now = doors.find()
+    if (now?.refresh_token !== seen.refresh_token) return now
+    if (answer.ok) return doors.keep(answer.value)
+    doors.log(`token refresh failed: ${answer.code}`)
+    if (answer.status === 401 || answer.status === 403) doors.clear()
+    return undefined
+  }
+
+  return async () => {
+    const seen = doors.find()
+    if (!seen) return undefined
+    running ??= doors
+      .alone(() => exchangeOnce(seen))
+      .catch((problem: unknown) => {
+        doors.log(`token refresh failed: ${String(problem)}`)
+        return undefined
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+}
+
+const LOCK = 'dermaga:refresh'
+/** Longer than one exchange may take (15 s): whoever holds the lock then is stuck, and its lock is taken. */
+const PATIENCE_MS = 20_000
+
+/** Holds the browser's lock among all tabs; a lock that is not given in time is stolen. Without Web Locks it just works on. */
+export async function holdLock<T>(work: () => Promise<T>, patience = AbortSignal.timeout(PATIENCE_MS)): Promise<T> {
+  const { locks } = navigator
+  if (!locks) return work()
+  let isWorking = false
+  const begin = () => {
+    isWorking = true
+    return work()
+  }
+  try {
+    return (await locks.request(LOCK, { signal: patience }, begin)) as T
+  } catch (problem) {
+    if (isWorking || !patience.aborted) throw problem
+    return (await locks.request(LOCK, { steal: true }, begin)) as T
+  }
+}
+
+export const refresh = createRefresh({
+  find: findTokens,
+  keep: pair => {
+    const tokens = storeTokens(pair)
+    knock()
+    return tokens
+  },
+  clear: () => {
+    clearSession()
+    knock()
+  },
+  exchange,
+  alone: holdLock,
+  log: message => console.warn(message),
+})
+
+/** The exchange itself, with a proof of the browser's key. A proof made by a wrong clock is refused, spends nothing and tells the
+ *  server's time: the second proof is made by that. */
+async function exchange(refreshToken: string): Promise<Outcome<TokenPair>> {
+  const attempt = async () => {
+    const { publicUrl } = await readPortalConfig()
+    const proof = await findProof(updateToken.method, publicUrl + routeOf(updateToken), serverNow())
+    const headers = { Authorization: `Bearer ${refreshToken}`, ...(proof && { DPoP: proof }) }
+    return call(updateToken, {}, { headers })
+  }
+  const first = await attempt()
+  return !first.ok && first.code === 'dpop.invalid' ? attempt() : first
+}

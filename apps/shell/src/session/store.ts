@@ -1,0 +1,86 @@
+import { type MenuItem, SESSION, type TokenPair } from '@dermaga/contract'
+
+/** What is kept in local storage, under these names and no others. spec §4.1, design 01 (6, 14) */
+export const KEYS = {
+  token: 'dermaga:token',
+  login: 'dermaga:login',
+  tabsHeader: 'dermaga:tabs-header',
+  menu: 'dermaga:menu:',
+  draft: 'dermaga:draft:',
+} as const
+
+/** A token pair as it was answered, and when this device got it (ms since 1970 by its own clock). */
+export interface StoredTokens extends TokenPair {
+  loadedAt: number
+}
+
+/** `password` holds the sign-in's ticket, never a password. design 01 (6) */
+export interface LoginState {
+  username: string
+  password: string
+}
+
+/** Claims of an access token that the shell reads; the server alone verifies them. spec §3 */
+export interface Claims {
+  sub: string
+  email: string
+  preferred_username: string
+  otp: string
+  iat: number
+  exp: number
+}
+
+/** The stored pair, unless there is none or its day is over: then nothing is kept. spec §4.1 */
+export function findTokens(now = Date.now()): StoredTokens | undefined {
+  const tokens = read<StoredTokens>(KEYS.token)
+  if (!tokens) return undefined
+  const lifeSeconds = Math.min(tokens.refresh_expires_in, SESSION.lifeSeconds)
+  if (now - tokens.loadedAt < lifeSeconds * 1000 && findClaims(tokens)) return tokens
+  forget(KEYS.token)
+  return undefined
+}
+
+export function storeTokens(pair: TokenPair, now = Date.now()): StoredTokens {
+  const { access_token, refresh_token, token_type, expires_in, refresh_expires_in } = pair
+  const tokens = { access_token, refresh_token, token_type, expires_in, refresh_expires_in, loadedAt: now }
+  write(KEYS.token, tokens)
+  return tokens
+}
+
+/** The claims of an access token, undefined when it is not one. RFC 7519 §7.2 */
+export function findClaims({ access_token }: Pick<StoredTokens, 'access_token'>): Claims | undefined {
+  try {
+    const payload = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const bytes = Uint8Array.from(atob(payload), character => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims
+  } catch {
+    return undefined
+  }
+}
+
+export const storeLogin = (login: LoginState): void => write(KEYS.login, login)
+export const findLogin = (): LoginState | undefined => read(KEYS.login)
+
+/** The menu as it was last time: shown at once while the real one loads, and trusted for nothing else. design 01 (14) */
+export const findMenu = (idUser: string): MenuItem[] | undefined => read(KEYS.menu + idUser)
+export const storeMenu = (idUser: string, menu: MenuItem[]): void => write(KEYS.menu + idUser, menu)
+
+/** Forgets the session: tokens, login state, tabs header and every cached menu. Drafts of unsaved work stay. */
+export function clearSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('dermaga:menu:') || [KEYS.token, KEYS.login, KEYS.tabsHeader].includes(key as never)) forget(key)
+  }
+}
+
+export const forget = (key: string): void => localStorage.removeItem(key)
+
+export function read<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws QuotaExceededError when the browser's storage is full or closed to the page */
+export const write = (key: string, value: unknown): void => localStorage.setItem(key, JSON.stringify(value))

@@ -1,0 +1,5 @@
+import { hydrateRoot } from 'react-dom/client'
+import { LoginScreen } from './sign-in/LoginScreen.tsx'
+import { mainOfDocument } from './sign-in/main.ts'
+
+hydrateRoot(mainOfDocument(), <LoginScreen />)

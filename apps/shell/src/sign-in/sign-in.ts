@@ -1,0 +1,55 @@
+import {
+  type ClientProblem,
+  login,
+  loginKey,
+  type Outcome,
+  type RefusalCode,
+  routeOf,
+  userInfoByEmail,
+} from '@dermaga/contract'
+import { call, readPortalConfig } from '../call/index.ts'
+import { serverNow } from '../call/server-time.ts'
+import { findProof } from '../session/device-key.ts'
+import { sealPassword } from '../session/seal.ts'
+import { findClaims, findTokens, storeLogin, storeTokens } from '../session/store.ts'
+import { knock } from '../session/tabs.ts'
+import { type Expiry, expiryAt } from './password-expiry.ts'
+
+export type SignIn =
+  | { result: 'signed in' }
+  /** The password was right and a code of the authenticator is asked next. */
+  | { result: 'code needed' }
+  | { result: 'failed'; code: RefusalCode | ClientProblem; message: string }
+
+/** Refusals that a second try with a fresh key and the server's time puts right: a nonce that lapsed while the device slept, a proof
+ *  made by a wrong clock. */
+const WORTH_A_SECOND_TRY = ['signIn.nonce', 'dpop.invalid']
+
+/** Signs in: the password leaves sealed, the tokens and the login state are kept, the other tabs are told. spec §4.1 */
+export async function signIn(username: string, password: string): Promise<SignIn> {
+  const first = await attempt(username, password)
+  const answer = !first.ok && WORTH_A_SECOND_TRY.includes(first.code) ? await attempt(username, password) : first
+  if (!answer.ok) return { result: 'failed', code: answer.code, message: answer.message }
+  storeLogin({ username, password: answer.value.ticket })
+  if ('otp_required' in answer.value) return { result: 'code needed' }
+  storeTokens(answer.value)
+  knock()
+  return { result: 'signed in' }
+}
+
+async function attempt(username: string, password: string) {
+  const key = await call(loginKey, {})
+  if (!key.ok) return key
+  const sealed = await sealPassword(password, key.value)
+  const { publicUrl } = await readPortalConfig()
+  const proof = await findProof(login.method, publicUrl + routeOf(login), serverNow())
+  return call(login, { body: { username, password: sealed } }, proof ? { headers: { DPoP: proof } } : {})
+}
+
+/** How the signed-in user's password stands. spec §4.3 */
+export async function checkExpiry(): Promise<Outcome<Expiry>> {
+  const tokens = findTokens()
+  const email = (tokens && findClaims(tokens)?.email) ?? ''
+  const info = await call(userInfoByEmail, { query: { email } })
+  return info.ok ? { ok: true, value: expiryAt(info.value.passwordExpired, serverNow()) } : info
+}
