@@ -14,7 +14,26 @@ import {
   Popover,
   Tabs,
   TextField,
+  UiProvider,
 } from '../src/index.ts'
+
+/** As a sub-application does: what floats stays in the root it was given. */
+function Guest() {
+  const [portalRoot, setPortalRoot] = useState<HTMLElement | null>(null)
+  return (
+    <Card title="UiProvider dengan portalRoot">
+      <UiProvider portalRoot={portalRoot ?? undefined}>
+        <MenuTrigger>
+          <Button>Menu tamu</Button>
+          <Menu>
+            <MenuItem label="Di dalam portalRoot" />
+          </Menu>
+        </MenuTrigger>
+      </UiProvider>
+      <div ref={setPortalRoot} data-testid="portal-root" />
+    </Card>
+  )
+}
 
 export function Overlays() {
   const [question, setQuestion] = useState<'extend' | 'delete' | null>(null)
@@ -80,6 +99,7 @@ export function Overlays() {
           Draf yang dihapus tidak dapat dikembalikan.
         </AlertDialog>
       </Card>
+      <Guest />
       <Card title="Tabs, Disclosure">
         <Tabs
           label="Bagian dokumen"

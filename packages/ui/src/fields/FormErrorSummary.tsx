@@ -36,7 +36,7 @@ export function FormErrorSummary({ problems, title = words.problemsTitle }: Form
       <strong id={titleId}>{title}</strong>
       <ul className={styles.list}>
         {problems.map(({ fieldId, message }) => (
-          <li key={fieldId}>
+          <li key={fieldId} className={styles.problem}>
             <a
               className={styles.link}
               href={`#${fieldId}`}

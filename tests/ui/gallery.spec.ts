@@ -1,0 +1,307 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './gallery.ts'
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+
+async function violations(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  if (within) axe.include(within)
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))
+}
+
+for (const viewport of SIZES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('every component is clean to axe, and the page never scrolls sideways', async ({ page, gallery }) => {
+        await page.goto(gallery)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galeri komponen')
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      })
+    })
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('what floats is clean to axe', async ({ page, gallery }) => {
+      await page.goto(gallery)
+      for (const [name, popup] of [
+        ['Tindakan', '[role=menu]'],
+        ['Notifikasi User', '[role=dialog]'],
+        ['Ubah nomor telepon', '[role=dialog]'],
+        ['Perpanjang sesi', '[role=alertdialog]'],
+        ['Pilih… Kantor tujuan', '[role=listbox]'],
+        ['Buka kalender Berlaku sampai', '[role=dialog]'],
+      ] as const) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.locator(popup)).toBeVisible()
+        expect(await violations(page, popup), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator(popup)).toBeHidden()
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('every control is at least 44 px high', async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const controls = page.locator('button, label:has(> input), [role=tab], [role=combobox], input[type=search]')
+    const tooLow = await controls.evaluateAll(elements =>
+      elements
+        .map(element => (element.closest('[class*="box"]') ?? element) as HTMLElement)
+        .filter(element => element.offsetHeight > 0 && element.offsetHeight < 44)
+        .map(element => `${element.offsetHeight}: ${element.outerHTML.slice(0, 120)}`),
+    )
+    expect(tooLow).toEqual([])
+  })
+
+  test('a table becomes cards and stays a table to assistive tools', async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const table = page.getByRole('table', { name: 'Barang', exact: true })
+    const row = table.getByRole('row').nth(1)
+    const [first, second] = [row.getByRole('cell').first(), row.getByRole('cell').nth(1)]
+    const tops = [await first.boundingBox(), await second.boundingBox()].map(box => box?.y ?? 0)
+    expect(tops[1]).toBeGreaterThan(tops[0] ?? 0)
+    await expect(table.getByRole('columnheader', { name: 'Pos tarif' })).toHaveCount(1)
+    await expect(row.getByRole('rowheader')).toHaveText('Kertas alas bingkai 103 × 127 mm')
+  })
+})
+
+test('a menu works by keyboard', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const button = page.getByRole('button', { name: 'Tindakan', exact: true })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Salin' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Hapus' })).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('menuitem', { name: 'Unduh' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByText('unduh', { exact: true })).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
+test('a dialog holds the focus, is named, and gives the focus back', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const button = page.getByRole('button', { name: 'Ubah nomor telepon' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ubah Nomor Telepon' })
+  await expect(dialog.getByLabel('Nomor telepon')).toBeFocused()
+  for (const next of ['Batal', 'Simpan', 'Tutup']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: next })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Nomor telepon')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a question is an alertdialog, a click beside it answers nothing, Escape means no', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Perpanjang sesi' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Butuh perpanjangan Token/Sesi?' })
+  await expect(question).toHaveAccessibleDescription('Sesi Anda akan berakhir. Tekan OK untuk memperpanjang.')
+  await expect(question.getByRole('button', { name: 'OK' })).toBeFocused()
+  await page.mouse.click(5, 5)
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+})
+
+test('a question that cannot be taken back waits on the safe answer', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Hapus draf' }).last().click()
+  const question = page.getByRole('alertdialog', { name: 'Hapus draf ini?' })
+  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
+})
+
+test('tabs move by arrows, and the number beside one is said', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  await page.getByRole('tab', { name: 'Header' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Entitas 1 perlu diperbaiki' })).toBeFocused()
+  await expect(page.getByRole('tabpanel')).toHaveText('Isi bagian Entitas')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tabpanel')).toHaveText('Isi bagian Barang')
+})
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page, gallery }) => {
+    await page.clock.install()
+    await page.goto(gallery)
+    await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('success is a status and failure an alert, each for three seconds', async ({ page }) => {
+    await page.getByRole('button', { name: 'Toast sukses' }).click()
+    await page.getByRole('button', { name: 'Toast gagal' }).click()
+    const success = page.getByRole('status', { name: 'Sukses' })
+    const failure = page.getByRole('alert', { name: 'Gagal' })
+    await expect(success).toContainText('Data berhasil di ubah')
+    await expect(failure).toContainText('Terjadi kesalahan')
+    await page.clock.runFor(2_900)
+    await expect(success).toBeVisible()
+    await expect(failure).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(success).toBeHidden()
+    await expect(failure).toBeHidden()
+  })
+
+  test('none leaves while the pointer or the focus rests on it', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Toast sukses' })
+    await button.click()
+    const toast = page.getByRole('status', { name: 'Sukses' })
+    await page.clock.runFor(2_000)
+    await toast.hover()
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeVisible()
+    await toast.getByRole('button', { name: 'Tutup' }).focus()
+    await page.mouse.move(5, 500)
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeVisible()
+    await button.focus()
+    await page.clock.runFor(900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toBeHidden()
+  })
+
+  test('one of duration 0 stays until it is closed, and the focus goes back', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Toast menetap' })
+    await button.click()
+    const toast = page.getByRole('alert', { name: 'Authentikasi Bermasalah' })
+    await page.clock.runFor(3_600_000)
+    await expect(toast).toBeVisible()
+    await button.focus()
+    await toast.getByRole('button', { name: 'Tutup' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(toast).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+test('Ctrl+Enter sends a form; the summary takes the focus and leads to the field', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const form = page.getByRole('form', { name: 'Contoh formulir' })
+  await form.getByLabel('Pesan').focus()
+  await page.keyboard.press('Control+Enter')
+  const summary = page.getByRole('alert', { name: 'Periksa isian berikut' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Nama penerima kuasa tidak boleh kosong' }).click()
+  const field = form.getByLabel('Penerima kuasa')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Nama penerima kuasa tidak boleh kosong')
+})
+
+test('a number is written the Indonesian way while it is typed and pasted', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const field = page.getByLabel('Nilai CIF')
+  await field.fill('')
+  await field.pressSequentially('1234567,895')
+  await expect(field).toHaveValue('1.234.567,89')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('9')
+  await expect(field).toHaveValue('19.234.567,89')
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+  await field.fill('')
+  await field.pressSequentially('12.5')
+  await expect(field).toHaveValue('12,5')
+  await field.selectText()
+  await field.evaluate(input => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '1,234.56')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(field).toHaveValue('1.234,56')
+})
+
+test('a date is typed as day, month, year and kept as ISO 8601', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const group = page.getByRole('group', { name: 'Tanggal kontrak' })
+  await expect(group).toHaveText('21-11-2026')
+  await group.getByRole('spinbutton', { name: /^hari/ }).focus()
+  await page.keyboard.type('05022027')
+  await expect(page.getByText('2027-02-05 / kosong')).toBeVisible()
+})
+
+test('a calendar speaks Indonesian and offers only the days allowed', async ({ page, gallery }) => {
+  await page.clock.setFixedTime('2026-11-21T05:00:00Z')
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Buka kalender Berlaku sampai' }).click()
+  const calendar = page.getByRole('dialog')
+  await expect(calendar.getByRole('button', { name: 'Jumat, 20 November 2026' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(calendar.getByRole('button', { name: /^Hari ini, Sabtu, 21 November 2026/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2026-11-21 / 2026-11-28')).toBeVisible()
+})
+
+test('a list is found by typing and says how many match', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const field = page.getByRole('combobox', { name: 'Pelabuhan', exact: true })
+  await field.click()
+  await field.pressSequentially('emas')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByText('1 pilihan tersedia.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('KPPBC Tanjung Emas')
+  await field.fill('zzz')
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+})
+
+test('what floats stays in the root a sub-application was given', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Menu tamu' }).click()
+  await expect(page.getByTestId('portal-root').getByRole('menuitem', { name: 'Di dalam portalRoot' })).toBeVisible()
+})
+
+test('the theme is the one chosen, else the one of the device', async ({ page, gallery }) => {
+  const background = () => page.getByRole('main').evaluate(main => getComputedStyle(main).backgroundColor)
+  const [light, dark] = ['rgb(246, 245, 241)', 'rgb(15, 20, 28)']
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(gallery)
+  expect(await background()).toBe(dark)
+  await page.getByRole('radio', { name: 'Terang' }).check()
+  expect(await background()).toBe(light)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Terang' })).toBeChecked()
+  expect(await background()).toBe(light)
+  await page.getByRole('radio', { name: 'Ikuti perangkat' }).check()
+  expect(await background()).toBe(dark)
+})
+
+test('who asked for less motion gets none', async ({ page, gallery }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(gallery)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(animation => Number(animation.effect?.getComputedTiming().duration) > 0)
+      .map(animation => (animation as CSSAnimation).animationName),
+  )
+  expect(moving).toEqual([])
+})
