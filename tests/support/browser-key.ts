@@ -8,13 +8,15 @@ export interface BrowserKey {
   prove: (call: Call, claims?: Record<string, unknown>) => Promise<string>
 }
 
-/** A browser's DPoP key (RFC 9449), whose clock is the server's. */
-export async function makeBrowserKey({ core }: Pick<TestPortal, 'core'>): Promise<BrowserKey> {
+/** A browser's DPoP key (RFC 9449), whose clock is that of the server it talks to.
+ *  @param server asked at every proof: a test may start another one */
+export async function makeBrowserKey(server: () => Pick<TestPortal, 'core'>): Promise<BrowserKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   return {
-    prove: (call, claims = {}) =>
-      new SignJWT({
+    prove(call, claims = {}) {
+      const { core } = server()
+      return new SignJWT({
         jti: randomUUID(),
         htm: call.method,
         htu: core.config.publicUrl + routeOf(call),
@@ -22,6 +24,7 @@ export async function makeBrowserKey({ core }: Pick<TestPortal, 'core'>): Promis
         ...claims,
       })
         .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
-        .sign(privateKey),
+        .sign(privateKey)
+    },
   }
 }

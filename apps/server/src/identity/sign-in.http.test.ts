@@ -152,7 +152,7 @@ describe('limits', () => {
 
   test('A3: strangers do not lock out the owner, who comes from a known address or with a known key', async () => {
     nextWindow()
-    const key = await makeBrowserKey(portal)
+    const key = await makeBrowserKey(() => portal)
     await portal.session('tpb', { address: '203.0.113.10', dpop: await key.prove(login) })
     for (let guess = 0; guess < 10; guess++) await wrong('tpb', '198.51.100.66')
     expect(await portal.signIn('tpb', { address: '198.51.100.66' })).toRefuse('signIn.throttled')

@@ -19,7 +19,7 @@ let key: BrowserKey
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  key = await makeBrowserKey(portal)
+  key = await makeBrowserKey(() => portal)
 })
 afterAll(() => portal.close())
 
@@ -144,7 +144,7 @@ describe('rotation', () => {
 describe('binding', () => {
   test('C3: without a proof, with another key, or with a proof used before: 401, and nothing is consumed', async () => {
     const first = await signIn()
-    const thief = await makeBrowserKey(portal)
+    const thief = await makeBrowserKey(() => portal)
     expect(await unbound(first)).toRefuse('dpop.required')
     expect(await refresh(first, thief)).toRefuse('dpop.invalid')
     const other = await signIn()
@@ -159,7 +159,7 @@ describe('binding', () => {
     const second = pairOf(await refresh(first))
     portal.later({ minutes: 1 })
     expect(await unbound(first)).toRefuse('dpop.required')
-    expect(await refresh(first, await makeBrowserKey(portal))).toRefuse('dpop.invalid')
+    expect(await refresh(first, await makeBrowserKey(() => portal))).toRefuse('dpop.invalid')
     expect(await refresh(second)).toSucceed()
   })
 
