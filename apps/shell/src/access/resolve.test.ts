@@ -32,6 +32,7 @@ const resolve = compileAccess({
     item('#', [item('/surat-kuasa/browse'), item('#', [item('/cukai-produksi/mmea/:id'), item('/DokumenBc20')])]),
     item('/profile/mfa-activation'),
     item('/laporan/*'),
+    item('/pengumuman-cukai/*'),
   ],
   entries: [
     entry('/surat-kuasa/browse', 'SuratKuasa'),
@@ -68,6 +69,7 @@ test.each([
   { path: '/surat-kuasa/browse', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
   { path: '/surat-kuasa/018f/riwayat', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
   { path: '/pengumuman-cukai', slug: 'PengumumanCukai', basePath: '/pengumuman-cukai' },
+  { path: '/pengumuman-cukai/018f', slug: 'PengumumanCukai', basePath: '/pengumuman-cukai' },
   { path: '/cukai-produksi/mmea/7', slug: 'Mmea', basePath: '/cukai-produksi/mmea' },
 ])('$path belongs to $slug under $basePath', ({ path, slug, basePath }) => {
   expect(resolve(path)).toMatchObject({ kind: 'subapp', entry: { modulSlug: slug }, basePath })

@@ -29,7 +29,7 @@ const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking'
 export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
   const hosted = entries.filter(isHosted)
   const permitted = compilePaths(
-    [...urlsOf(menu), ...entries.map(entry => entry.pathName)].map(pattern => [pattern, true] as const),
+    [...urlsOf(menu), ...entries.map(entry => entry.pathName)].map(pattern => [pattern, pattern] as const),
   )
   const exempt = compilePaths(EXEMPT.map(path => [path, true] as const))
   const ownPages = compilePaths(pages.map(page => [page.path, page] as const))
@@ -39,11 +39,13 @@ export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): 
 
   return path => {
     const isExempt = exempt.find(path) !== undefined
+    const pattern = permitted.find(path)
     if (!isExempt && !permitted.hasFirstSegmentOf(path)) return { kind: 'notFound', fits: false }
-    if (!isExempt && !permitted.find(path)) return { kind: 'denied' }
+    if (!isExempt && pattern === undefined) return { kind: 'denied' }
     const page = ownPages.find(path)
     if (page) return { kind: 'page', page }
-    const guest = guests.find(path)
+    // A menu url may be wider than the catalogue's path, as `/surat-kuasa/browse/*` is: it opens the same entry.
+    const guest = guests.find(path) ?? (pattern && guests.find(fixedPartOf(pattern)))
     return guest ? { kind: 'subapp', ...guest } : { kind: 'notFound', fits: true }
   }
 }
@@ -55,7 +57,9 @@ export function urlsOf(menu: readonly MenuItem[]): string[] {
 
 export const isRoute = (url: string): boolean => url !== '' && url !== '#'
 
-const isHosted = (entry: CatalogueEntry): entry is HostedEntry => entry.kind === 'subapp' && entry.host !== null
+/** A guest that is to be framed is not trusted: no other contract may load it. design 04 */
+const isHosted = (entry: CatalogueEntry): entry is HostedEntry =>
+  entry.kind === 'subapp' && entry.host !== null && entry.contract !== 'frame'
 
 /** A guest's own part of the portal's paths: what its wildcard covers, else the entry's path up to its first parameter. */
 function basePathOf(entry: HostedEntry, entries: readonly HostedEntry[]): string {

@@ -1,0 +1,53 @@
+import { catalogueList } from '@dermaga/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { reading } from '../query.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { compileAccess, type Destination } from './resolve.ts'
+
+/** A page of the shell: a lazy chunk under a path. */
+export interface ShellPage {
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+interface Access {
+  /** Undefined until the menu and the catalogue have been read. */
+  resolve: ((path: string) => Destination<ShellPage>) | undefined
+  /** Why the catalogue could not be read; the shell's own pages open all the same. */
+  catalogueProblem: Error | null
+  retryCatalogue: () => void
+}
+
+const AccessContext = createContext<Access | undefined>(undefined)
+
+export function useAccess(): Access {
+  const access = useContext(AccessContext)
+  if (!access) throw new Error('useAccess outside of its provider')
+  return access
+}
+
+interface AccessProviderProps {
+  pages: readonly ShellPage[]
+  children: ReactNode
+}
+
+/** Knows where every path leads for the signed-in user. The cached menu is for display only: it opens nothing. */
+export function AccessProvider({ pages, children }: AccessProviderProps) {
+  const { state, user, menu } = useSession()
+  const { data, error, refetch } = useQuery({
+    ...reading(catalogueList, {}),
+    enabled: user !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isKnown = state === 'ready' && (data !== undefined || error !== null)
+  const access = useMemo(
+    () => ({
+      resolve: isKnown ? compileAccess({ menu, entries: data?.items ?? [], pages }) : undefined,
+      catalogueProblem: error,
+      retryCatalogue: () => void refetch(),
+    }),
+    [isKnown, menu, data, error, pages, refetch],
+  )
+  return <AccessContext value={access}>{children}</AccessContext>
+}

@@ -1,0 +1,39 @@
+import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
+import { berthText } from '@dermaga/text'
+import { ErrorState } from '@dermaga/ui'
+import styles from './BerthSlot.module.css'
+
+interface BerthFailedProps {
+  state: Extract<SlotState, { phase: 'failed' }>
+  onRetry: () => void
+}
+
+/** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
+export function BerthFailed({ state, onRetry }: BerthFailedProps) {
+  const facts = [
+    [berthText.name, state.name ?? state.entry.name],
+    [berthText.version, state.version ?? berthText.unknownVersion],
+    [berthText.contract, CONTRACT_VERSION],
+    [berthText.correlation, state.correlationId],
+  ] as const
+  return (
+    <ErrorState
+      title={berthText.failed}
+      message={berthText.unreachable}
+      safe={<span className={styles.message}>{state.error.message}</span>}
+      advice={berthText.safe}
+      onRetry={onRetry}
+      retryLabel={berthText.retry}
+      reference={
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
+  )
+}

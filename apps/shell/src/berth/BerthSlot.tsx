@@ -1,0 +1,126 @@
+import type { Slot, SlotReport, SlotState } from '@dermaga/berth'
+import { berthText, fill } from '@dermaga/text'
+import { Skeleton, VisuallyHidden } from '@dermaga/ui'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAccess } from '../access/AccessProvider.tsx'
+import type { HostedEntry } from '../access/resolve.ts'
+import { usePortal } from '../layout/portal.ts'
+import { usePageTitle } from '../layout/title.ts'
+import { BerthFailed } from './BerthFailed.tsx'
+import styles from './BerthSlot.module.css'
+import { berth, guestEntryOf } from './host.ts'
+import { guestRouter } from './router.ts'
+import { useShellContext } from './useShellContext.ts'
+
+/** The skeleton's longest life. spec §9 */
+const SKELETON_MS = 600
+
+interface BerthSlotProps {
+  guest: { entry: HostedEntry; basePath: string } | undefined
+  onLoading: (isLoading: boolean) => void
+}
+
+/** The one place for sub-applications. It stays while pages come and go, so that a guest can always leave in good order.
+ *  spec §2.9 */
+export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const slot = useRef<Slot>(undefined)
+  const [state, setState] = useState<SlotState>({ phase: 'idle' })
+  const [title, setTitle] = useState<{ of: string; text: string }>()
+  const entry = useMemo(() => guest && guestEntryOf(guest.entry), [guest])
+  const router = useGuestRouter(entry?.modulSlug)
+  const modulSlug = entry?.modulSlug
+  const onTitle = useMemo(
+    () => (text: string) => modulSlug !== undefined && setTitle({ of: modulSlug, text }),
+    [modulSlug],
+  )
+  const context = useShellContext({ basePath: guest?.basePath ?? '', router, onTitle })
+
+  const onState = useCallback((next: SlotState) => {
+    setState(next)
+    if (next.phase === 'unmounting') setTitle(undefined)
+  }, [])
+
+  // Before React takes the element away: a guest unmounts from where it stands.
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const made = berth.createSlot({ element: place.current, router, onState, onReport: tell })
+    slot.current = made
+    return () => made.clear()
+  }, [router, onState])
+  useEffect(() => {
+    if (entry) slot.current?.show(entry, context)
+    else slot.current?.clear()
+  }, [entry, context])
+
+  const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
+  const isMounted = isHere && state.phase === 'mounted'
+  const isFailed = isHere && state.phase === 'failed'
+  const isLoading = entry !== undefined && !isMounted && !isFailed
+  useEffect(() => onLoading(isLoading), [isLoading, onLoading])
+  usePageTitle(entry && (title?.of === modulSlug ? title?.text : entry.menuName))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const guestHasHeading = useHasHeading(place, heading)
+
+  return (
+    <section aria-busy={isLoading} hidden={!entry}>
+      {entry && !(isMounted && guestHasHeading) && (
+        <h1 className={styles.heading} ref={heading}>
+          {entry.menuName}
+        </h1>
+      )}
+      {entry && isLoading && <LoadingSkeleton key={entry.id} name={entry.menuName} />}
+      {isFailed && state.phase === 'failed' && <BerthFailed state={state} onRetry={() => slot.current?.retry()} />}
+      <div ref={place} />
+    </section>
+  )
+}
+
+/** Shows at once, and for 600 ms at most. */
+function LoadingSkeleton({ name }: { name: string }) {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SKELETON_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const label = fill(berthText.loading, { name })
+  return isShown ? <Skeleton shape="card" count={5} label={label} /> : <VisuallyHidden>{label}</VisuallyHidden>
+}
+
+function useGuestRouter(modulSlug: string | undefined) {
+  const { resolve } = useAccess()
+  const { router } = usePortal()
+  const owns = useRef<(pathname: string) => boolean>(() => false)
+  useLayoutEffect(() => {
+    owns.current = pathname => {
+      const destination = resolve?.(pathname)
+      return destination?.kind === 'subapp' && destination.entry.modulSlug === modulSlug
+    }
+  })
+  return useMemo(() => guestRouter(router, pathname => owns.current(pathname)), [router])
+}
+
+/** Whether the guest has a level-1 heading of its own. The shell's gives way to it, and hands the focus over. */
+function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTMLElement | null>): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const watcher = new MutationObserver(() => {
+      const heading = element.querySelector('h1')
+      if (heading && own.current && document.activeElement === own.current) {
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      }
+      setHas(heading !== null)
+    })
+    watcher.observe(element, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [place, own])
+  return has
+}
+
+function tell(report: SlotReport) {
+  if (report.kind === 'error')
+    console.warn(`${report.entry.name} (${report.correlationId}), ${report.during}: ${report.message}`)
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { PortalConfig } from '../call/index.ts'
+import { createGuestFetch } from './guest-fetch.ts'
+
+const config: PortalConfig = {
+  productName: 'Dermaga',
+  version: '0.1.0',
+  production: false,
+  publicUrl: 'https://portal.test',
+  subappOrigin: 'https://guests.test',
+  services: { tpb_service: 'https://apidev.test/' },
+  apiKeys: { suratkuasa: 'key-of-suratkuasa' },
+  contract: '1.0.4',
+}
+
+function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
+  const asked: Request[] = []
+  const refusals: string[] = []
+  const guestFetch = createGuestFetch({
+    fetch: async (url, init) => {
+      asked.push(new Request(new URL(String(url), 'https://portal.test'), init))
+      return answer
+    },
+    config,
+    origin: 'https://portal.test',
+    hostname,
+    accessToken: () => 'the-token',
+    refused: code => refusals.push(code),
+  })
+  return { guestFetch, asked, refusals }
+}
+
+test('an allowed service gets the session, its key and a correlation id', async () => {
+  const { guestFetch, asked } = open()
+  await guestFetch('/suratkuasa/v1/surat-kuasa?q=a', { method: 'POST', body: '{}', headers: { Accept: 'text/csv' } })
+  const [request] = asked
+  expect(request?.url).toBe('https://portal.test/suratkuasa/v1/surat-kuasa?q=a')
+  expect(request?.method).toBe('POST')
+  expect(request?.headers.get('authorization')).toBe('Bearer the-token')
+  expect(request?.headers.get('beacukai-api-key')).toBe('key-of-suratkuasa')
+  expect(request?.headers.get('accept')).toBe('text/csv')
+  expect(request?.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the token does not go to referensi, and a guest sets none of its own', async () => {
+  const { guestFetch, asked } = open()
+  await guestFetch('/referensi/v1/negara', { headers: { Authorization: 'Bearer forged' } })
+  expect(asked[0]?.headers.get('authorization')).toBeNull()
+})
+
+test('a service with an address of its own is asked there', async () => {
+  const { guestFetch, asked } = open({ hostname: 'portal.test' })
+  await guestFetch('/tpb-service/v1/izin')
+  expect(asked[0]?.url).toBe('https://api.test/tpb-service/v1/izin')
+})
+
+test.each([
+  '/amws/v1/user/user-info-by-email?email=a',
+  '/authws/v1/user/update-token',
+  '/suratkuasa/../amws/v1/user-session',
+  '/suratkuasa/%2e%2e/amws/v1/user-session',
+  '//evil.test/suratkuasa/v1',
+  '/\\evil.test/suratkuasa/v1',
+  'https://evil.test/suratkuasa/v1',
+  '/config.json',
+  'javascript:alert(1)',
+])('%s is refused and not asked', async path => {
+  const { guestFetch, asked } = open()
+  await expect(guestFetch(path)).rejects.toThrow(TypeError)
+  expect(asked).toEqual([])
+})
+
+test('a refused session is told to the shell, and the guest still reads the answer', async () => {
+  const { guestFetch, refusals } = open({ answer: Response.json({ code: 'session.ended' }, { status: 401 }) })
+  const response = await guestFetch('/suratkuasa/v1/surat-kuasa')
+  expect(refusals).toEqual(['session.ended'])
+  expect(await response.json()).toEqual({ code: 'session.ended' })
+})

@@ -1,0 +1,61 @@
+import { berthText, fill } from '@dermaga/text'
+import type { PortalConfig } from '../call/index.ts'
+import { baseAddress, keyHeader, serviceOf, takesToken } from '../call/service.ts'
+
+/** Services a guest may call with the person's session: those of the customs areas. Accounts and sessions (amws, authws)
+ *  are the shell's alone. spec §7.1 */
+const ALLOWED = new Set([
+  'sce_ws',
+  'sce',
+  'registrasi_pabean',
+  'portal_registrasi_pabean',
+  'hdfs',
+  'parser',
+  'referensi',
+  'browse_service',
+  'suratkuasa',
+  'interchange',
+  'notification_service',
+  'tpb_service',
+  'transaksional',
+  'cms',
+])
+
+export interface GuestFetchDoors {
+  fetch: typeof fetch
+  config: PortalConfig
+  origin: string
+  hostname: string
+  accessToken: () => string | undefined
+  /** Told of the code when the server refuses the session. */
+  refused: (code: string) => void
+}
+
+/** `fetch` for guests: a path of an allowed service, with that service's key and the session; the token itself stays
+ *  here. Anything else is a rejected TypeError. design 04, "Context" */
+export function createGuestFetch({ fetch, config, origin, hostname, ...session }: GuestFetchDoors) {
+  return async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(path, origin)
+    const target = url.pathname + url.search
+    const service = serviceOf(target)
+    if (url.origin !== origin || !ALLOWED.has(service)) throw new TypeError(fill(berthText.refusedCall, { path }))
+    const token = takesToken(target) ? session.accessToken() : undefined
+    const headers = new Headers(init.headers)
+    headers.delete('Authorization')
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (!headers.has('X-Correlation-Id')) headers.set('X-Correlation-Id', crypto.randomUUID())
+    for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
+    const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
+    if (response.status === 401 && token) session.refused(await codeOf(response.clone()))
+    return response
+  }
+}
+
+async function codeOf(response: Response): Promise<string> {
+  try {
+    const { code } = (await response.json()) as { code?: unknown }
+    return typeof code === 'string' ? code : ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,92 @@
+import { shellText } from '@dermaga/text'
+import { ErrorState, Skeleton } from '@dermaga/ui'
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { type ShellPage, useAccess } from '../access/AccessProvider.tsx'
+import type { Destination } from '../access/resolve.ts'
+import { BerthSlot } from '../berth/BerthSlot.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
+import { Denied } from './Denied.tsx'
+import { focusHeading } from './heading-focus.ts'
+import { NotFound } from './NotFound.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+
+interface ContentProps {
+  main: RefObject<HTMLElement | null>
+  onSubappLoading: (isLoading: boolean) => void
+}
+
+/** What the path leads to: page, sub-application, denied or not found. spec §2.3 */
+export function Content({ main, onSubappLoading }: ContentProps) {
+  const { pathname } = useLocation()
+  const { state } = useSession()
+  const { resolve, catalogueProblem, retryCatalogue } = useAccess()
+  const destination = resolve?.(pathname)
+  useFocusOnArrival(main, destination && keyOf(destination))
+
+  if (state === 'ready' && destination?.kind === 'notFound' && !destination.fits && !catalogueProblem)
+    return <Navigate to="/404" replace />
+  const isUnknown = catalogueProblem !== null && destination?.kind !== 'page'
+  return (
+    <>
+      {!destination && <Skeleton shape="card" label={shellText.loadingPage} count={4} />}
+      {destination && isUnknown && (
+        <ErrorState
+          title={shellText.catalogueFailed}
+          message={catalogueProblem.message}
+          advice={shellText.catalogueFailedAdvice}
+          onRetry={retryCatalogue}
+        />
+      )}
+      {destination && !isUnknown && destination.kind !== 'subapp' && (
+        <PageBoundary key={keyOf(destination)} onRetry={() => forget(destination)}>
+          <Here destination={destination} />
+        </PageBoundary>
+      )}
+      <BerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
+    </>
+  )
+}
+
+function Here({ destination }: { destination: Exclude<Destination<ShellPage>, { kind: 'subapp' }> }) {
+  if (destination.kind === 'denied') return <Denied />
+  if (destination.kind === 'notFound') return <NotFound />
+  const Page = componentOf(destination.page)
+  return (
+    <Suspense fallback={<Skeleton shape="card" label={shellText.loadingPage} count={4} />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+const components = new Map<ShellPage, ComponentType>()
+
+/** React's lazy component of a page, made once: a new one would mount the page anew at each render. */
+function componentOf(page: ShellPage): ComponentType {
+  const known = components.get(page)
+  if (known) return known
+  const component = lazy(page.load)
+  components.set(page, component)
+  return component
+}
+
+/** A chunk that could not be fetched is fetched anew at the next try. */
+function forget(destination: Destination<ShellPage>) {
+  if (destination.kind === 'page') components.delete(destination.page)
+}
+
+/** What changes when the person arrives somewhere else; moving about inside a sub-application is the guest's affair. */
+function keyOf(destination: Destination<ShellPage>): string {
+  if (destination.kind === 'page') return destination.page.path
+  return destination.kind === 'subapp' ? destination.entry.modulSlug : destination.kind
+}
+
+/** The first arrival leaves the focus where the browser puts it: a document that has just opened begins at its top. */
+function useFocusOnArrival(main: RefObject<HTMLElement | null>, key: string | undefined) {
+  const hasArrived = useRef(false)
+  useEffect(() => {
+    if (key === undefined || !main.current) return
+    if (hasArrived.current) return focusHeading(main.current)
+    hasArrived.current = true
+  }, [key, main])
+}

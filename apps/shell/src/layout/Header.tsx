@@ -1,0 +1,35 @@
+import { shellText } from '@dermaga/text'
+import { IconButton } from '@dermaga/ui'
+import { Countdown } from '../session/Countdown.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './MainLayout.module.css'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+interface HeaderProps {
+  /** On a narrow screen the menu is a sheet behind a button, and the logo leads to the root. */
+  isNarrow: boolean
+  isMenuShown: boolean
+  onMenuPress: () => void
+}
+
+/** spec §2.5; the mobile header of §1. */
+export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
+  const wideLabel = isMenuShown ? shellText.menuCollapse : shellText.menuExpand
+  return (
+    <header className={styles.header}>
+      <IconButton
+        icon="menu"
+        label={isNarrow ? shellText.menuOpen : wideLabel}
+        aria-expanded={isMenuShown}
+        onPress={onMenuPress}
+      />
+      {isNarrow && <Logo to="/" isMark />}
+      <div className={styles.tools}>
+        <Countdown />
+        <ThemeSwitch />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { shellText } from '@dermaga/text'
+import { Button, LinkButton } from '@dermaga/ui'
+import styles from './Nowhere.module.css'
+import { usePageTitle } from './title.ts'
+
+/** Where a path leads nowhere: back to where one came from, or to the start. spec §2.1 */
+export function NotFound() {
+  usePageTitle(shellText.notFound)
+  return (
+    <div className={styles.nowhere}>
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <h1 className={styles.title}>{shellText.notFound}</h1>
+      <p className={styles.text}>{shellText.notFoundAdvice}</p>
+      <div className={styles.actions}>
+        <Button onPress={goBack}>{shellText.back}</Button>
+        <LinkButton href="/" variant="primary">
+          {shellText.toStart}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** A page opened in a new tab has nowhere to go back to. */
+function goBack() {
+  if (window.history.length > 1) window.history.back()
+  else window.location.assign('/')
+}
+
+/** The screen of /404, without the main layout: it opens for people who are not signed in, too. */
+export function NotFoundScreen() {
+  return (
+    <main className={`dm-page ${styles.screen}`}>
+      <NotFound />
+    </main>
+  )
+}

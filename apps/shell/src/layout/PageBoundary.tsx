@@ -1,0 +1,41 @@
+import { shellText } from '@dermaga/text'
+import { Button, ErrorState } from '@dermaga/ui'
+import { Component, type ReactNode } from 'react'
+import { messageOf } from '../call/index.ts'
+
+interface PageBoundaryProps {
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** Keeps a page that breaks to itself: the menu and the header stay, and the page can be tried once more. */
+export class PageBoundary extends Component<PageBoundaryProps, { problem: unknown; isBroken: boolean }> {
+  override state = { problem: undefined, isBroken: false }
+
+  static getDerivedStateFromError(problem: unknown) {
+    return { problem, isBroken: true }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ problem: undefined, isBroken: false })
+  }
+
+  override render() {
+    return this.state.isBroken ? <PageFailed problem={this.state.problem} onRetry={this.retry} /> : this.props.children
+  }
+}
+
+/** What stands in a broken page's place. */
+export function PageFailed({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
+  return (
+    <ErrorState
+      title={shellText.pageFailed}
+      message={messageOf(problem)}
+      safe={shellText.pageFailedSafe}
+      advice={shellText.pageFailedAdvice}
+      {...(onRetry && { onRetry })}
+      action={<Button onPress={() => window.location.reload()}>{shellText.reload}</Button>}
+    />
+  )
+}

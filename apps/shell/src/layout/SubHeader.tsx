@@ -1,0 +1,14 @@
+import { shellText } from '@dermaga/text'
+import styles from './MainLayout.module.css'
+import { usePortal } from './portal.ts'
+
+/** The product's name and version; 'Mohon Tunggu ...' while a sub-application loads. spec §1 */
+export function SubHeader({ isSubappLoading }: { isSubappLoading: boolean }) {
+  const { productName, version, production } = usePortal().config
+  return (
+    <div className={styles.subHeader}>
+      <span role="status">{isSubappLoading ? shellText.loadingSubapp : `${productName} ${version}`}</span>
+      {!production && <strong className={styles.development}>{shellText.development}</strong>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { HistoryAction, Path } from '@dermaga/berth'
+import { onSaveDrafts } from '../session/drafts.ts'
+
+/** May the person go there? `false` stays without a word, a text is put to them as a question, `true` goes. */
+export type LeaveCheck = (to: Path, action: HistoryAction) => boolean | string
+
+const checks = new Set<LeaveCheck>()
+
+/** Has the check asked before every change of location.
+ *  @returns takes the check back */
+export function checkBeforeLeaving(check: LeaveCheck): () => void {
+  checks.add(check)
+  return () => checks.delete(check)
+}
+
+/** The strictest answer of all checks: staying before asking before going. */
+export function mayLeave(to: Path, action: HistoryAction): boolean | string {
+  const answers = [...checks].map(check => check(to, action))
+  if (answers.includes(false)) return false
+  return answers.find(answer => typeof answer === 'string') ?? true
+}
+
+/** Has the browser ask before the document is closed or reloaded, until the session ends: then drafts are kept instead.
+ *  @returns takes it back */
+export function askBeforeUnload(): () => void {
+  const stop = new AbortController()
+  addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal })
+  const forget = onSaveDrafts(() => stop.abort())
+  return () => {
+    stop.abort()
+    forget()
+  }
+}

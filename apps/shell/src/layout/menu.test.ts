@@ -1,0 +1,67 @@
+import type { MenuItem } from '@dermaga/contract'
+import { expect, test } from 'vitest'
+import { linksOf, menuGroups, trailTo } from './menu.ts'
+
+const item = (name: string, url: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: name,
+  name,
+  icon: 'document',
+  url,
+  host: null,
+  type: null,
+  shown: true,
+  children: [],
+  ...more,
+})
+
+const MENU = [
+  item('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan' }),
+  item('Surat Kuasa', '/surat-kuasa/browse', { type: 'Perizinan' }),
+  item('Cukai', '#', {
+    type: 'Perbendaharaan',
+    children: [
+      item('Produksi', '#', {
+        children: [
+          item('MMEA', '/cukai-produksi/mmea', { children: [item('Terlalu dalam', '/cukai-produksi/mmea/dalam')] }),
+          item('Rincian', '/cukai-produksi/mmea/:id'),
+        ],
+      }),
+    ],
+  }),
+  item('Laporan', '/laporan/*', { type: 'Perizinan' }),
+  item('Pengaturan akun', '/micro-profile/webhook'),
+  item('Tersembunyi', '/tersembunyi', { shown: false }),
+  item('Kosong', '#', { children: [item('Profil', '/micro-profile/webhook')] }),
+]
+
+test('groups stand under their entry type, in the order the types appear', () => {
+  expect(menuGroups(MENU).map(({ type, items }) => [type, items.map(node => node.name)])).toEqual([
+    ['Perbendaharaan', ['Billing', 'Cukai']],
+    ['Perizinan', ['Surat Kuasa', 'Laporan']],
+  ])
+})
+
+test('three levels are shown; the webhook entry, hidden entries and entries that lead nowhere are not', () => {
+  const links = menuGroups(MENU).flatMap(group => linksOf(group.items))
+  expect(links.map(link => link.href)).toEqual([
+    '/perbendaharaan/browse-billing',
+    '/cukai-produksi/mmea',
+    '/surat-kuasa/browse',
+    '/laporan',
+  ])
+})
+
+test('items without a type stand together without a heading', () => {
+  expect(menuGroups([item('Satu', '/satu'), item('Dua', '/dua')])).toMatchObject([{ type: null, items: [{}, {}] }])
+})
+
+test.each([
+  { path: '/surat-kuasa/browse', is: ['Surat Kuasa'] },
+  { path: '/surat-kuasa/018f', is: ['Surat Kuasa'] },
+  { path: '/cukai-produksi/mmea/7', is: ['Cukai', 'Produksi', 'MMEA'] },
+  { path: '/laporan/2026', is: ['Laporan'] },
+  { path: '/laporan-lain', is: [] },
+  { path: '/dashboard', is: [] },
+])('$path lies in $is', ({ path, is }) => {
+  expect(trailTo(menuGroups(MENU), path).map(node => node.name)).toEqual(is)
+})

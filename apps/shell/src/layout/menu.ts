@@ -1,0 +1,81 @@
+import type { MenuItem } from '@dermaga/contract'
+import { isRoute } from '../access/resolve.ts'
+
+/** An item as the side menu shows it; `href` undefined for one that only opens its submenu. */
+export interface MenuNode {
+  id: string
+  name: string
+  icon: string
+  href: string | undefined
+  /** As the menu grants it: may end with a wildcard. */
+  url: string
+  children: MenuNode[]
+}
+
+/** Items under one heading, which is their entry type; null for those without. */
+export interface MenuGroup {
+  type: string | null
+  items: MenuNode[]
+}
+
+/** The menu's numbers. spec §2.4, §9 */
+export const MENU = { levels: 3, closeAfterMs: 500, prefetchAfterMs: 100 } as const
+
+/** The account settings open from the profile menu alone. spec §2.4 */
+const HIDDEN_URL = '/micro-profile/webhook'
+
+/** The menu by entry type, in the order the types first appear. What leads nowhere is left out. */
+export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
+  const groups = Map.groupBy(menu, item => item.type)
+  return [...groups]
+    .map(([type, items]) => ({ type, items: nodesOf(items, 1) }))
+    .filter(group => group.items.length > 0)
+}
+
+function nodesOf(items: readonly MenuItem[], level: number): MenuNode[] {
+  if (level > MENU.levels) return []
+  return items
+    .filter(item => item.shown && item.url !== HIDDEN_URL)
+    .map(({ id, name, icon, url, children }) => ({
+      id,
+      name,
+      icon,
+      url,
+      href: hrefOf(url),
+      children: nodesOf(children, level + 1),
+    }))
+    .filter(node => node.href !== undefined || node.children.length > 0)
+}
+
+/** Where a click leads: a wildcard's base; a url with a parameter leads nowhere without its value. */
+function hrefOf(url: string): string | undefined {
+  if (!isRoute(url) || url.includes('/:')) return undefined
+  return url.replace(/\/?\*$/, '') || '/'
+}
+
+/** All items that can be opened, submenus included. */
+export function linksOf(nodes: readonly MenuNode[]): (MenuNode & { href: string })[] {
+  return nodes.flatMap(node => [
+    ...(node.href === undefined ? [] : [{ ...node, href: node.href }]),
+    ...linksOf(node.children),
+  ])
+}
+
+/** The items from the top level to the one the path belongs to: the longest href the path begins with, else (inside a
+ *  sub-application, beside its menu entry) the first one that shares its first segment. Empty when none does. */
+export function trailTo(groups: readonly MenuGroup[], path: string): MenuNode[] {
+  const trails = groups.flatMap(group => trailsOf(group.items))
+  const here = (trail: MenuNode[]) => trail.at(-1)?.href ?? ''
+  const within = trails.filter(trail => path === here(trail) || path.startsWith(`${here(trail)}/`))
+  const longest = within.toSorted((a, b) => here(b).length - here(a).length)[0]
+  return longest ?? trails.find(trail => firstSegment(here(trail)) === firstSegment(path)) ?? []
+}
+
+function trailsOf(nodes: readonly MenuNode[]): MenuNode[][] {
+  return nodes.flatMap(node => [
+    ...(node.href === undefined ? [] : [[node]]),
+    ...trailsOf(node.children).map(trail => [node, ...trail]),
+  ])
+}
+
+const firstSegment = (path: string) => path.split('/')[1]

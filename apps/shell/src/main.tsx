@@ -1,0 +1,41 @@
+import '@dermaga/ui/tokens.css'
+import '@dermaga/ui/font.css'
+import './layout/document.css'
+import { applyTheme, rememberedTheme, ToastRegion, UiProvider } from '@dermaga/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { readPortalConfig } from './call/index.ts'
+import { PageFailed } from './layout/PageBoundary.tsx'
+import { PortalContext } from './layout/portal.ts'
+import { queries } from './query.ts'
+import { ROUTES } from './routes.tsx'
+import { toasts } from './toasts/toasts.ts'
+import { guardScripts } from './trusted-types.ts'
+
+applyTheme(rememberedTheme())
+const element = document.getElementById('dermaga')
+if (!element) throw new Error('index.html has no #dermaga')
+const root = createRoot(element)
+
+try {
+  const config = await readPortalConfig()
+  guardScripts([window.location.origin, config.subappOrigin])
+  const router = createBrowserRouter(ROUTES)
+  root.render(
+    <PortalContext value={{ config, router }}>
+      <QueryClientProvider client={queries}>
+        <UiProvider navigate={path => void router.navigate(path)}>
+          <RouterProvider router={router} />
+          <ToastRegion toasts={toasts} />
+        </UiProvider>
+      </QueryClientProvider>
+    </PortalContext>,
+  )
+} catch (problem) {
+  root.render(
+    <main className="dm-page">
+      <PageFailed problem={problem} />
+    </main>,
+  )
+}

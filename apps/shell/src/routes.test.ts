@@ -1,0 +1,14 @@
+import { PAGE_ROUTES } from '@dermaga/contract/page-routes'
+import { expect, test } from 'vitest'
+import { PAGES, ROUTES } from './routes.tsx'
+
+test('every page stands under a path of §2.2, or is the account settings that the profile menu links to', () => {
+  const known = [...PAGE_ROUTES.map(route => route.path), '/micro-profile/webhook']
+  expect(PAGES.filter(page => !known.includes(page.path as `/${string}`))).toEqual([])
+})
+
+test('every path of §2.1 has a route', () => {
+  const paths = ROUTES.flatMap(route => [route.path, ...(route.children ?? []).map(child => child.path)])
+  for (const path of ['/404', '/', '/portal/*', '/auth/*', '/transaksional/history-tracking', '*'])
+    expect(paths).toContain(path)
+})

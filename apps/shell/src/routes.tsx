@@ -1,0 +1,30 @@
+import { Navigate, type RouteObject } from 'react-router'
+import type { ShellPage } from './access/AccessProvider.tsx'
+import { MainLayout } from './layout/MainLayout.tsx'
+import { NotFoundScreen } from './layout/NotFound.tsx'
+import { OtherDocument } from './layout/OtherDocument.tsx'
+import { Portal, ShellFailed } from './layout/Portal.tsx'
+
+/** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
+ *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
+ *  sub-applications come from the catalogue at run time. */
+export const PAGES: readonly ShellPage[] = [
+  { path: '/dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
+]
+
+/** Every route of spec §2.1. */
+export const ROUTES: RouteObject[] = [
+  { path: '/404', element: <NotFoundScreen /> },
+  { path: '/portal/*', element: <OtherDocument /> },
+  { path: '/auth/*', element: <OtherDocument /> },
+  {
+    element: <Portal pages={PAGES} />,
+    errorElement: <ShellFailed />,
+    children: [
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
+      { path: '/transaksional/history-tracking', element: <NotFoundScreen /> },
+      { path: '*', element: <MainLayout /> },
+    ],
+  },
+]

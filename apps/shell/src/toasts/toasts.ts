@@ -1,0 +1,10 @@
+import { createToasts } from '@dermaga/ui'
+import { messageOf } from '../call/index.ts'
+
+/** The portal's one list of toasts: success 'Sukses', error 'Gagal', 3 s each, duration 0 until closed. spec §8 */
+export const toasts = createToasts()
+
+/** Tells a failure, of a refused call or of anything thrown. */
+export function showProblem(problem: unknown): void {
+  toasts.error(messageOf(problem))
+}

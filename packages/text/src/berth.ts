@@ -1,0 +1,15 @@
+/** What the shell says around a sub-application. spec §2.9 */
+export const berthText = {
+  loading: 'Memuat {name}…',
+  failed: 'Gagal memuat halaman',
+  unreachable: 'Halaman tidak dapat dijangkau',
+  safe: 'Bagian lain dari portal tetap dapat dipakai.',
+  retry: 'Coba lagi',
+  message: 'Pesan',
+  name: 'Sub-aplikasi',
+  version: 'Versi',
+  unknownVersion: 'tidak diketahui',
+  contract: 'Kontrak',
+  correlation: 'ID korelasi',
+  refusedCall: 'Sub-aplikasi tidak boleh memanggil {path}',
+} as const

@@ -1,0 +1,44 @@
+/** The frame around every service: menus, header, footer, and the pages that say where a path leads nowhere. */
+export const shellText = {
+  title: '{page} · {product}',
+  skip: 'Langsung ke isi halaman',
+  loadingSubapp: 'Mohon Tunggu ...',
+  loadingPage: 'Memuat halaman…',
+  development: 'DEVELOPMENT',
+  footer: '© 2019 Direktorat Jenderal Bea dan Cukai · Tanda tangan digital didukung Badan Siber dan Sandi Negara',
+
+  menu: 'Menu utama',
+  menuHome: 'Beranda',
+  menuOpen: 'Buka menu',
+  menuClose: 'Tutup menu',
+  menuCollapse: 'Ciutkan menu',
+  menuExpand: 'Lebarkan menu',
+  submenuOf: 'Submenu {name}',
+  logo: '{product}, ke beranda',
+
+  themeToDark: 'Pakai tema gelap',
+  themeToLight: 'Pakai tema terang',
+  profile: 'My Profile',
+  mfa: 'Multi-Factor Authentication',
+  logout: 'Log Out',
+
+  notFound: 'Halaman yang anda cari tidak ditemukan',
+  notFoundAdvice: 'Alamatnya mungkin salah ketik, sudah berpindah, atau layanannya belum tersedia di portal ini.',
+  back: 'Kembali',
+  toStart: 'Ke beranda',
+  denied: 'ACCESS DENIED!',
+  deniedAdvice:
+    'Akun Anda belum diberi hak untuk membuka halaman ini. Mintalah hak akses kepada administrator perusahaan Anda.',
+
+  pageFailed: 'Halaman ini mengalami masalah',
+  pageFailedSafe: 'Bagian lain dari portal tetap dapat dipakai.',
+  pageFailedAdvice: 'Coba buka kembali. Bila masih terjadi, muat ulang halaman.',
+  reload: 'Muat ulang',
+  catalogueFailed: 'Daftar layanan tidak dapat dimuat',
+  catalogueFailedAdvice: 'Periksa sambungan internet Anda, lalu coba lagi.',
+
+  leaveTitle: 'Tinggalkan halaman ini?',
+  leaveText: 'Ada isian yang belum disimpan. Isian itu akan hilang bila Anda meninggalkan halaman ini.',
+  leave: 'Tinggalkan',
+  stay: 'Tetap di sini',
+} as const
