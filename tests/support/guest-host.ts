@@ -20,6 +20,8 @@ export type GuestHost = {
   url: string
   /** Every path asked for, in order. */
   requests: string[]
+  /** Serve a built sub-application's folder as `/<slug>/`, beside the guests. */
+  serve(slug: string, folder: string): void
   /** Misbehave on the paths that start with `path`, until the answer is called. */
   behave(path: string, how: Misbehaviour): () => void
   /** Keep answers for `path` back until the answer is called. */
@@ -30,12 +32,18 @@ export type GuestHost = {
 }
 
 const guests = fileURLToPath(new URL('./guests', import.meta.url))
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
 
 /** Serves `tests/support/guests` from an origin of its own, with CORS, as a sub-application's host does.
  *  `/flat/<guest>/…` serves the same guest with the flat manifest of older builds. */
 export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   const misbehaving = new Map<string, Misbehaviour>()
+  const folders = new Map<string, string>()
   const requests: string[] = []
   let server: Server
 
@@ -51,7 +59,7 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     }
     response.setHeader('Cache-Control', path.endsWith('asset-manifest.json') ? 'no-cache' : 'max-age=3600')
     try {
-      const content = await contentOf(path)
+      const content = await contentOf(path, folders)
       response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
       response.end(content)
     } catch {
@@ -62,6 +70,7 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   const host: GuestHost = {
     url: '',
     requests,
+    serve: (slug, folder) => void folders.set(slug, folder),
     behave(path, how) {
       misbehaving.set(path, { ...how })
       return () => void misbehaving.delete(path)
@@ -93,10 +102,12 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   return host
 }
 
-async function contentOf(path: string): Promise<string> {
+async function contentOf(path: string, folders: ReadonlyMap<string, string>): Promise<string> {
   const flat = path.startsWith('/flat/')
-  const file = normalize(join(guests, flat ? path.slice('/flat'.length) : path))
-  if (!file.startsWith(guests)) throw new Error('outside the guests')
+  const [slug = '', ...rest] = (flat ? path.slice('/flat'.length) : path).slice(1).split('/')
+  const root = folders.get(slug) ?? join(guests, slug)
+  const file = normalize(join(root, ...rest))
+  if (!file.startsWith(root)) throw new Error('outside the guests')
   const content = await readFile(file, 'utf8')
   return flat && path.endsWith('asset-manifest.json') ? JSON.stringify(JSON.parse(content).files) : content
 }

@@ -16,7 +16,7 @@ export type SubappBuild = {
  *  reads, for a host that serves `dist/` as `/<slug>/`.
  *  @param more the sub-application's own, merged over it: plugins, aliases */
 export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserConfig {
-  const legacy = subapp.contract === 'legacy'
+  const { contract, modulSlug, entry = 'src/main.tsx' } = subapp
   const preset: UserConfig = {
     // Relative: the page's own origin is the portal's, so addresses must start from the script that holds them.
     base: './',
@@ -24,26 +24,29 @@ export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserCo
     build: {
       outDir: 'dist',
       modulePreload: { polyfill: false },
-      // A classical script is one file, and so is its style.
-      cssCodeSplit: !legacy,
-      rolldownOptions: {
-        input: { main: subapp.entry ?? 'src/main.tsx' },
-        preserveEntrySignatures: legacy ? false : 'strict',
-        output: {
-          format: legacy ? 'iife' : 'es',
-          ...(legacy && { codeSplitting: false }),
-          entryFileNames: 'static/js/[name].[hash].js',
-          chunkFileNames: 'static/js/[name].[hash].js',
-          assetFileNames: ({ names }) =>
-            names.some(name => name.endsWith('.css'))
-              ? 'static/css/[name].[hash][extname]'
-              : 'static/media/[name].[hash][extname]',
-        },
-      },
+      rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, assetFileNames: nameOfAsset } },
     },
   }
-  return mergeConfig(preset, more)
+  const shape = contract === 'module' ? moduleShape(entry) : classicalShape(entry, modulSlug)
+  return mergeConfig(mergeConfig(preset, shape), more)
 }
+
+const SCRIPTS = 'static/js/[name].[hash].js'
+const nameOfAsset = ({ names }: { names: string[] }) =>
+  `static/${names.some(name => name.endsWith('.css')) ? 'css' : 'media'}/[name].[hash][extname]`
+
+const moduleShape = (entry: string): UserConfig => ({
+  build: { rolldownOptions: { input: { main: entry }, preserveEntrySignatures: 'strict' } },
+})
+
+/** One classical script and one style, as the legacy contract knows them; pictures lie inside. */
+const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    cssCodeSplit: false,
+    lib: { entry: { main: entry }, formats: ['iife'], name: modulSlug, cssFileName: 'main' },
+  },
+})
 
 /** Writes the manifest: the module's shape with relative paths, or the shape create-react-app gave the legacy contract. */
 function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
@@ -54,30 +57,33 @@ function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
     configResolved(config) {
       root = config.root
     },
-    generateBundle(_options, bundle) {
-      const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-      const built = Object.values(bundle)
-      const main = built.find(file => file.type === 'chunk' && file.isEntry)
-      if (main?.type !== 'chunk') return this.error('the build has no entry')
-      const styles = [...(main.viteMetadata?.importedCss ?? [])]
-      const style =
-        styles[0] ?? (contract === 'legacy' ? built.find(file => file.fileName.endsWith('.css'))?.fileName : undefined)
-      const prefix = contract === 'legacy' ? `/${slug}/` : './'
-      const others = built.filter(file => file !== main && file.fileName !== style && !file.fileName.endsWith('.map'))
-      const files: Record<string, string> = {
-        'main.js': prefix + main.fileName,
-        ...(style && { 'main.css': prefix + style }),
-        ...Object.fromEntries(others.map(file => [file.fileName, prefix + file.fileName])),
-      }
-      const manifest =
-        contract === 'legacy'
-          ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
-          : { format: 'module', name: slug, version, modulSlug, files }
-      this.emitFile({
-        type: 'asset',
-        fileName: 'asset-manifest.json',
-        source: `${JSON.stringify(manifest, null, 2)}\n`,
-      })
+    generateBundle: {
+      // After Vite's own plugin has added the styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+        const built = Object.values(bundle)
+        const main = built.find(file => file.type === 'chunk' && file.isEntry)
+        if (main?.type !== 'chunk') return this.error('the build has no entry')
+        const own = [...(main.viteMetadata?.importedCss ?? [])]
+        const style = contract === 'legacy' ? built.find(file => file.fileName.endsWith('.css'))?.fileName : own[0]
+        const prefix = contract === 'legacy' ? `/${slug}/` : './'
+        const others = built.filter(file => file !== main && file.fileName !== style && !file.fileName.endsWith('.map'))
+        const files: Record<string, string> = {
+          'main.js': prefix + main.fileName,
+          ...(style && { 'main.css': prefix + style }),
+          ...Object.fromEntries(others.map(file => [file.fileName, prefix + file.fileName])),
+        }
+        const manifest =
+          contract === 'legacy'
+            ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
+            : { format: 'module', name: slug, version, modulSlug, files }
+        this.emitFile({
+          type: 'asset',
+          fileName: 'asset-manifest.json',
+          source: `${JSON.stringify(manifest, null, 2)}\n`,
+        })
+      },
     },
   }
 }
