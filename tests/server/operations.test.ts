@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { catalogueList, featureFlag, menuList, userInfoByEmail } from '@dermaga/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+})
+afterAll(() => portal.close())
+
+test('/livez and /readyz answer while it serves; /readyz stops first', async () => {
+  expect((await portal.request('GET', '/livez')).status).toBe(200)
+  expect((await portal.request('GET', '/readyz')).status).toBe(200)
+  const stopping = await openTestPortal()
+  stopping.operations.drain()
+  expect((await stopping.request('GET', '/readyz')).status).toBe(503)
+  expect((await stopping.request('GET', '/livez')).status).toBe(200)
+  await stopping.close()
+})
+
+test('/metrics counts calls by route, never by address', async () => {
+  const { access_token } = await portal.session('importir')
+  await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token: access_token })
+  const { body } = await portal.request('GET', '/metrics')
+  expect(body['text']).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/amws\/v1\/user\/user-info-by-email"/)
+  expect(body['text']).not.toContain('importir')
+})
+
+test('every answer carries a correlation id; a good one given is kept, a bad one is not', async () => {
+  const given = await portal.request('GET', '/livez', { headers: { 'x-correlation-id': 'pelacakan-0001' } })
+  expect(given.headers['x-correlation-id']).toBe('pelacakan-0001')
+  const forged = await portal.request('GET', '/livez', { headers: { 'x-correlation-id': 'a b {x}' } })
+  expect(forged.headers['x-correlation-id']).toMatch(/^[\w-]{36}$/)
+})
+
+test('log lines tell the route and the outcome, and no query, token or name', async () => {
+  const { access_token } = await portal.session('importir')
+  portal.log.length = 0
+  await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token: access_token })
+  const lines = portal.log.join('')
+  expect(lines).toContain('/amws/v1/user/user-info-by-email')
+  expect(lines).not.toContain('importir@contoh.id')
+  expect(lines).not.toContain(access_token.slice(-20))
+})
+
+test('an unchanged menu is not sent twice', async () => {
+  const { access_token: token, idUser } = await portal.session('importir')
+  const first = await portal.call(menuList, { params: { idUser }, token })
+  const etag = first.headers['etag'] ?? ''
+  const again = await portal.call(menuList, { params: { idUser }, token, headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test('a business sees in its catalogue only what stands in its menu', async () => {
+  const paths = async (username: string) => {
+    const { access_token: token } = await portal.session(username)
+    const answer = await portal.call(catalogueList, { token })
+    return (answer.body['items'] as { pathName: string }[]).map(entry => entry.pathName)
+  }
+  expect(await paths('importir')).toEqual(expect.arrayContaining(['/pengumuman-cukai', '/surat-kuasa/browse']))
+  expect(await paths('petugas')).not.toContain('/surat-kuasa/browse')
+  expect(await paths('admin')).toEqual([])
+})
+
+test('the 16-digit tax-number flag answers without a token, and an unknown flag is off', async () => {
+  expect((await portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } })).body['item']).toEqual({
+    name: 'NPWPIMPOR',
+    on: true,
+  })
+  expect((await portal.call(featureFlag, { params: { name: 'TIDAK_ADA' } })).body['item'].on).toBe(false)
+})
+
+test('F2: only the portal itself may read answers from another origin', async () => {
+  const from = (origin: string) => portal.request('GET', '/livez', { headers: { origin } })
+  expect((await from(portal.core.config.publicUrl)).headers['access-control-allow-origin']).toBe(
+    portal.core.config.publicUrl,
+  )
+  expect((await from('https://jahat.example')).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await from('null')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('F1: answers with data are not stored, and every answer carries its security headers', async () => {
+  const { access_token: token } = await portal.session('importir')
+  const answer = await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  })
+})
+
+describe('settings', () => {
+  test('production refuses to start without its secrets, saying which are missing', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigProblem)
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY, PUBLIC_URL, SUBAPP_ORIGIN/)
+    const started = spawnSync(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(started.status).toBe(1)
+    expect(started.stderr).toContain('SECRET_KEY')
+  })
+
+  test('a wrong setting is named', () => {
+    expect(() => readConfig({ PORT: 'tiga ribu', DATA_DIR: '/nonexistent' })).toThrow(/PORT/)
+  })
+
+  test('a second process of the same embedded database is refused clearly', async () => {
+    if (portal.database.url) return
+    const second = spawnSync(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: portal.database.dataDir, PORT: '0', LOG_LEVEL: 'error' },
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(second.status).toBe(1)
+    expect(second.stderr).toContain('is in use by another server process')
+  })
+})
