@@ -21,10 +21,12 @@ create table announcement (
   changed_at timestamptz not null,
   changed_by uuid not null,
   changed_by_name text not null,
-  -- Indonesian stems find a word's other forms; plain words beside them find names, numbers and beginnings of words.
+  -- Indonesian stems find a word's other forms. Plain words beside them, parted at every sign as `prefixQuery` parts
+  -- them, find names, numbers of documents and beginnings of words.
   search tsvector not null generated always as (
     to_tsvector('indonesian', judul || ' ' || ringkasan || ' ' || isi)
-    || to_tsvector('simple', judul || ' ' || ringkasan || ' ' || nomor_dokumen || ' ' || isi)
+    || to_tsvector('simple', regexp_replace(
+      judul || ' ' || ringkasan || ' ' || nomor_dokumen || ' ' || isi, '[[:punct:][:space:]]+', ' ', 'g'))
   ) stored
 );
 
