@@ -40,7 +40,7 @@ export const REQUESTS: Requests = {
   announcementList: () => ({
     query: { q: 'tarif', kategori: 'cukai', dari: '2026-01-01', sampai: '2026-12-31', size: 20 },
   }),
-  announcementUnread: () => ({}),
+  announcementOverview: () => ({}),
   announcementDetail: () => ({ params: { id: UUID } }),
   announcementMarkRead: () => ({ params: { id: UUID }, body: { revisi: 1 } }),
   announcementManagedList: () => ({ query: { q: 'tarif', status: 'draf', size: 20 } }),

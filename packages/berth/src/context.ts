@@ -3,7 +3,8 @@ export type ShellContext = {
   /** The guest's own part of the portal's paths, without a slash at the end: `/surat-kuasa`. */
   basePath: string
   location: { pathname: string; search: string; hash: string }
-  navigate(path: string): void
+  /** `replace` for what is no step back, such as a filter in the address. */
+  navigate(path: string, options?: { replace?: boolean }): void
   /** Never a token: calls go through `fetch`, which adds the session to allowed services. */
   user: { nama: string; username: string; roles: readonly string[] }
   language: 'id'

@@ -148,13 +148,13 @@ export const announcementList = defineCall({
   reply: items(announcementSummary),
 })
 
-export const announcementUnread = defineCall({
+export const announcementOverview = defineCall({
   service: 'browse-service',
   method: 'GET',
-  path: '/v1/pengumuman/belum-dibaca',
-  summary: 'How many announcements the caller has not read.',
+  path: '/v1/pengumuman/ikhtisar',
+  summary: 'How many announcements the caller has not read, and whether the caller may manage announcements.',
   auth: 'bearer',
-  reply: item(z.strictObject({ jumlah: z.number().int() })),
+  reply: item(z.strictObject({ belumDibaca: z.number().int(), bolehMengelola: z.boolean() })),
 })
 
 export const announcementDetail = defineCall({
@@ -274,7 +274,7 @@ export const announcementWithdraw = defineCall({
 
 export const announcementCalls = {
   announcementList,
-  announcementUnread,
+  announcementOverview,
   announcementDetail,
   announcementMarkRead,
   announcementManagedList,

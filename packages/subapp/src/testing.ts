@@ -62,7 +62,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     const context: ShellContext = {
       basePath,
       location,
-      navigate: to => move(to, 'PUSH'),
+      navigate: (to, options) => move(to, options?.replace ? 'REPLACE' : 'PUSH'),
       user: options.user ?? { nama: 'Pengguna Uji', username: 'uji', roles: [] },
       language: 'id',
       theme: {},

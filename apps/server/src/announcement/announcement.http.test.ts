@@ -7,9 +7,9 @@ import {
   announcementManaged,
   announcementManagedList,
   announcementMarkRead,
+  announcementOverview,
   announcementPublish,
   announcementSaveDraft,
-  announcementUnread,
   announcementUnschedule,
   announcementWithdraw,
   wibDay,
@@ -64,7 +64,7 @@ const list = async (query: object = {}, token = business) => {
 }
 const titles = async (query: object = {}, token = business) => (await list(query, token)).map(row => row.judul)
 const unread = async (token = business) =>
-  (await portal.call(announcementUnread, { token })).body['item'].jumlah as number
+  (await portal.call(announcementOverview, { token })).body['item'].belumDibaca as number
 const now = () => portal.core.now()
 
 async function published(draft: object = {}): Promise<string> {
@@ -289,6 +289,9 @@ test('officers find announcements of every status; businesses manage none', asyn
   expect(await find({ status: 'terbit' })).toBe(true)
 
   const body = { versi: 1, draf: DRAFT }
+  const overview = async (token: string) => (await portal.call(announcementOverview, { token })).body['item']
+  expect(await overview(officer)).toMatchObject({ bolehMengelola: true })
+  expect(await overview(business)).toMatchObject({ bolehMengelola: false })
   const refused = [
     await portal.call(announcementManagedList, { token: business }),
     await portal.call(announcementManaged, { token: business, params: { id } }),

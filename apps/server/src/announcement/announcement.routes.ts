@@ -4,7 +4,7 @@ import {
   announcementDetail,
   announcementList,
   announcementMarkRead,
-  announcementUnread,
+  announcementOverview,
   wibDayEnd,
   wibDayStart,
 } from '@dermaga/contract'
@@ -17,7 +17,7 @@ import { statusAt } from './announcement.ts'
 
 /** What the room asks of `access`. */
 export interface Access {
-  may: (caller: Caller, permission: 'announcement.readExcise') => Promise<boolean>
+  may: (caller: Caller, permission: 'announcement.readExcise' | 'announcement.write') => Promise<boolean>
 }
 
 /** A row that a reader may see has a moment and a category; the database cannot say so. */
@@ -59,8 +59,9 @@ export function readerRoutes(http: Http, store: AnnouncementStore, access: Acces
     )
   })
 
-  serve(http, announcementUnread, async ({ caller, now }) => ({
-    jumlah: await store.countUnread(await readerOf(caller, now)),
+  serve(http, announcementOverview, async ({ caller, now }) => ({
+    belumDibaca: await store.countUnread(await readerOf(caller, now)),
+    bolehMengelola: await access.may(caller, 'announcement.write'),
   }))
 
   serve(http, announcementDetail, async ({ params, caller, now }): Promise<AnnouncementView> => {

@@ -44,7 +44,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
     () => ({
       basePath,
       location: { pathname, search, hash },
-      navigate: path => router.push(path),
+      navigate: (path, options) => (options?.replace ? router.replace(path) : router.push(path)),
       user: {
         nama: user?.nama ?? '',
         username: user?.username ?? '',
