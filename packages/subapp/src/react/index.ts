@@ -1,0 +1,2 @@
+export { type Answer, type List, type MakeCall, type Problem, useAnswer, useCall, useList } from './answers.ts'
+export { Link, type LinkProps, StayProvider, useDirty, useLatest, usePortal, useSearch, useTitle } from './stay.tsx'
