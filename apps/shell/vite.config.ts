@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractFacts } from './build/contract-facts.ts'
-import { precompress } from './build/precompress.ts'
 import { prerenderSignIn } from './build/prerender.ts'
 
-/** The shell's documents: the portal, the login page, the other account pages, and the phone's. Each loads only what it reaches; what two of them reach (React) is a
- *  chunk of its own. */
+/** The shell's documents: the portal, the login page, the other account pages, and the phone's. */
 const documents = ['index', 'sign-in', 'account', 'mobile'].filter(name =>
   existsSync(join(import.meta.dirname, `${name}.html`)),
 )
 
+const BASE =
+  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|theme|tokens)|text\/src\/sign-in)|src\/session\/handover|src\/sign-in\/(?:main|document|LoginScreen\.module)|preload-helper/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractFacts(), react(), prerenderSignIn(), precompress()],
+  plugins: [contractFacts(), react(), prerenderSignIn()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -23,6 +24,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            // What the login page needs beside its own screen: one file instead of ten small ones.
+            { name: 'base', test: BASE, priority: 1 },
+          ],
+        },
+      },
       input: Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)])),
     },
   },

@@ -1,5 +1,6 @@
 export * from './announcement.ts'
 export * from './berth.ts'
+export * from './call.ts'
 export * from './dashboard.ts'
 export * from './dates.ts'
 export * from './fields.ts'

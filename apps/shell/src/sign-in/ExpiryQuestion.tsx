@@ -8,7 +8,7 @@ interface ExpiryQuestionProps {
 }
 
 /** The password expires within 14 days: change it now? spec §4.3 */
-export function ExpiryQuestion({ days, onYes, onNo }: ExpiryQuestionProps) {
+export default function ExpiryQuestion({ days, onYes, onNo }: ExpiryQuestionProps) {
   return (
     <DecisionDialog title={loginText.expiryTitle} yes={loginText.yes} no={loginText.no} onYes={onYes} onNo={onNo}>
       {fill(loginText.expirySoon, { days })}

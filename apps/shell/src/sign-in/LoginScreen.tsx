@@ -1,27 +1,22 @@
 import { loginText } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/native'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { endsSession } from '../session/ending.ts'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { takeMessage } from '../session/handover.ts'
-import { clearSession, findTokens } from '../session/store.ts'
-import { onKnock } from '../session/tabs.ts'
-import { ExpiryQuestion } from './ExpiryQuestion.tsx'
 import styles from './LoginScreen.module.css'
-import { returnPath } from './return-path.ts'
-import { checkExpiry, signIn } from './sign-in.ts'
 
-/** From the confirmed sign-in to the full navigation. spec §9 */
-const REDIRECT_MS = 50
+const ExpiryQuestion = lazy(() => import('./ExpiryQuestion.tsx'))
+/** Everything about signing in but the form: fetched at the first keystroke, so that it is there long before it is needed. */
+const load = () => import('./sign-in.ts')
 
 type Stage =
   /** As it stands in the document: React is not here yet, and nothing can be submitted. */
   | { is: 'still' }
   | { is: 'open' }
   | { is: 'busy' }
+  /** Signed in, and the password expires within days: change it now? */
+  | { is: 'near'; days: number }
   /** Signed in, and the password's expiry could not be read. */
-  | { is: 'unknown expiry' }
-  | { is: 'asking'; days: number }
-  | { is: 'leaving' }
+  | { is: 'unknown' }
 
 interface Notice {
   tone: 'bad' | 'info'
@@ -44,12 +39,14 @@ export function LoginScreen() {
     }
     const message = takeMessage()
     if (message) setNotice({ tone: 'info', text: message })
-    const continueSession = () => {
-      if (findTokens()) go(returnPath(location.search, location.origin))
+    // Somebody signed in already, here or in another tab.
+    const look = () => {
+      if (localStorage.getItem('dermaga:token')) void load().then(({ continueSession }) => continueSession())
     }
-    continueSession()
+    look()
+    addEventListener('storage', look)
     setStage({ is: 'open' })
-    return onKnock(continueSession)
+    return () => removeEventListener('storage', look)
   }, [])
 
   const focusOn = (name: 'username' | 'password') => {
@@ -66,15 +63,37 @@ export function LoginScreen() {
       ...(!username && { username: loginText.usernameMissing }),
       ...(!password && { password: loginText.passwordMissing }),
     })
-    setNotice(undefined)
     if (!username || !password) return focusOn(username ? 'password' : 'username')
 
+    await during(async ({ signIn, goTo }) => {
+      const answer = await signIn(username, password)
+      if (answer.result === 'signed in') return followExpiry()
+      if (answer.result === 'code needed') return goTo('/auth/mfa-validation')
+      fail(answer.message)
+      if (answer.code === 'signIn.wrong') focusOn('password')
+    })
+  }
+
+  /** Where a signed-in person goes depends on the password's age. spec §4.3 */
+  const followExpiry = () =>
+    during(async ({ checkExpiry, goTo, goOn }) => {
+      const expiry = await checkExpiry()
+      if (expiry.is === 'ended') return fail(expiry.message)
+      if (expiry.is === 'past') return goTo('/portal/kedaluwarsa')
+      if (expiry.is === 'near') return setStage(expiry)
+      if (expiry.is === 'far') return goOn()
+      setNotice({ tone: 'bad', text: loginText.expiryUnknown })
+      setStage(expiry)
+    })
+
+  async function during(work: (journey: Awaited<ReturnType<typeof load>>) => Promise<void> | void) {
     setStage({ is: 'busy' })
-    const answer = await signIn(username, password)
-    if (answer.result === 'signed in') return followExpiry()
-    if (answer.result === 'code needed') return go(`/auth/mfa-validation${location.search}`)
-    fail(answer.message)
-    if (answer.code === 'signIn.wrong') focusOn('password')
+    setNotice(undefined)
+    try {
+      await work(await load())
+    } catch {
+      fail(loginText.failed)
+    }
   }
 
   function fail(text: string) {
@@ -82,34 +101,20 @@ export function LoginScreen() {
     setStage({ is: 'open' })
   }
 
-  /** Where a signed-in person goes depends on the password's age. spec §4.3 */
-  async function followExpiry() {
-    setStage({ is: 'busy' })
-    const expiry = await checkExpiry()
-    if (!expiry.ok) {
-      if (endsSession(expiry.code)) {
-        clearSession()
-        return fail(expiry.message)
-      }
-      setNotice({ tone: 'bad', text: loginText.expiryUnknown })
-      return setStage({ is: 'unknown expiry' })
-    }
-    if (expiry.value.is === 'past') return go(`/portal/kedaluwarsa${location.search}`)
-    if (expiry.value.is === 'near') return setStage({ is: 'asking', days: expiry.value.days })
-    leave()
-  }
-
-  function leave() {
-    setStage({ is: 'leaving' })
-    setTimeout(() => go(returnPath(location.search, location.origin)), REDIRECT_MS)
-  }
-
   const watchCapsLock = (event: KeyboardEvent) =>
     setCapsLock((event.target as HTMLElement).matches('[name=password]') && event.getModifierState('CapsLock'))
 
   return (
     // method=dialog: without a dialog around it the browser itself never sends this form anywhere. HTML §4.10.22.3
-    <form className={styles.form} method="dialog" noValidate ref={form} onSubmit={submit} onKeyUp={watchCapsLock}>
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      ref={form}
+      onSubmit={submit}
+      onInput={load}
+      onKeyUp={watchCapsLock}
+    >
       <div>
         <h1 className={styles.title}>{loginText.title}</h1>
         <p className={styles.lead}>{loginText.lead}</p>
@@ -136,7 +141,7 @@ export function LoginScreen() {
           {loginText.forgot}
         </a>
       </div>
-      {stage.is === 'unknown expiry' ? (
+      {stage.is === 'unknown' ? (
         <Button variant="primary" isWide onClick={followExpiry}>
           {loginText.retry}
         </Button>
@@ -146,7 +151,7 @@ export function LoginScreen() {
           variant="primary"
           isWide
           isDisabled={stage.is === 'still'}
-          isPending={stage.is === 'busy' || stage.is === 'leaving'}
+          isPending={stage.is === 'busy'}
           pendingLabel={loginText.submitting}
         >
           {loginText.submit}
@@ -163,12 +168,15 @@ export function LoginScreen() {
           {loginText.migrate}
         </a>
       </p>
-      {stage.is === 'asking' && (
-        <ExpiryQuestion days={stage.days} onYes={() => go(`/portal/ubah-password${location.search}`)} onNo={leave} />
+      {stage.is === 'near' && (
+        <Suspense>
+          <ExpiryQuestion
+            days={stage.days}
+            onYes={() => during(({ goTo }) => goTo('/portal/ubah-password'))}
+            onNo={() => during(({ goOn }) => goOn())}
+          />
+        </Suspense>
       )}
     </form>
   )
 }
-
-/** A full navigation that leaves no sign-in page behind in the history. */
-const go = (path: string) => location.replace(path)

@@ -1,25 +1,22 @@
-import {
-  type ClientProblem,
-  login,
-  loginKey,
-  type Outcome,
-  type RefusalCode,
-  routeOf,
-  userInfoByEmail,
-} from '@dermaga/contract'
+import { type ClientProblem, login, loginKey, type RefusalCode, routeOf, userInfoByEmail } from '@dermaga/contract'
 import { call, readPortalConfig } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { findProof } from '../session/device-key.ts'
+import { endsSession } from '../session/ending.ts'
 import { sealPassword } from '../session/seal.ts'
-import { findClaims, findTokens, storeLogin, storeTokens } from '../session/store.ts'
+import { clearSession, findClaims, findTokens, storeLogin, storeTokens } from '../session/store.ts'
 import { knock } from '../session/tabs.ts'
 import { type Expiry, expiryAt } from './password-expiry.ts'
+import { returnPath } from './return-path.ts'
 
 export type SignIn =
   | { result: 'signed in' }
   /** The password was right and a code of the authenticator is asked next. */
   | { result: 'code needed' }
   | { result: 'failed'; code: RefusalCode | ClientProblem; message: string }
+
+/** From the confirmed sign-in to the full navigation. spec §9 */
+const REDIRECT_MS = 50
 
 /** Refusals that a second try with a fresh key and the server's time puts right: a nonce that lapsed while the device slept, a proof
  *  made by a wrong clock. */
@@ -46,10 +43,28 @@ async function attempt(username: string, password: string) {
   return call(login, { body: { username, password: sealed } }, proof ? { headers: { DPoP: proof } } : {})
 }
 
-/** How the signed-in user's password stands. spec §4.3 */
-export async function checkExpiry(): Promise<Outcome<Expiry>> {
+/** How the signed-in user's password stands (spec §4.3); `unknown` when it could not be asked, `ended` when the server refused the session,
+ *  which is then forgotten. */
+export async function checkExpiry(): Promise<Expiry | { is: 'unknown' } | { is: 'ended'; message: string }> {
   const tokens = findTokens()
   const email = (tokens && findClaims(tokens)?.email) ?? ''
   const info = await call(userInfoByEmail, { query: { email } })
-  return info.ok ? { ok: true, value: expiryAt(info.value.passwordExpired, serverNow()) } : info
+  if (info.ok) return expiryAt(info.value.passwordExpired, serverNow())
+  if (!endsSession(info.code)) return { is: 'unknown' }
+  clearSession()
+  return { is: 'ended', message: info.message }
 }
+
+/** On to where the person wanted to be, if there is a session already. */
+export function continueSession(): void {
+  if (findTokens()) location.replace(returnPath(location.search, location.origin))
+}
+
+/** Into the portal, a moment after a confirmed sign-in. A full navigation: the sign-in document stays behind, out of the history too. */
+export async function goOn(): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, REDIRECT_MS))
+  location.replace(returnPath(location.search, location.origin))
+}
+
+/** To another screen of signing in, which leads on to the same place. */
+export const goTo = (path: string): void => location.replace(path + location.search)
