@@ -91,9 +91,50 @@ test('prefetch fetches everything and runs nothing', async ({ portal, page }) =>
   await expect(page.locator('#slot')).not.toHaveAttribute('data-phase')
 })
 
-test('prefetch leaves a user alone who saves data, or whose pointer only passes', async ({ portal, page }) => {
+test('prefetch leaves a user alone who saves data', async ({ portal, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await portal.open()
   await page.evaluate(entry => window.portal.berth.prefetch(entry), portal.entry('legacy-files'))
   expect(portal.guests.requests).toEqual([])
 })
+
+test('a pointer that only passes is no intent; the focus is one', async ({ portal, page }) => {
+  await page.clock.install()
+  await portal.open()
+  await page.evaluate(entry => {
+    window.portal.berth.prefetchOnIntent(document.querySelector('#menu') as HTMLElement, entry)
+  }, portal.entry('legacy-files'))
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.locator('#menu').hover()
+  await page.clock.runFor(99)
+  await page.mouse.move(700, 500)
+  await page.clock.runFor(1_000)
+  expect(portal.guests.requests).toEqual([])
+  await page.locator('#menu').focus()
+  await page.clock.runFor(100)
+  await expect.poll(() => portal.guests.requests).toContain('/legacy-files/static/js/main.js')
+})
+
+test('the container is there before the guest’s script runs', async ({ portal, page }) => {
+  await portal.open()
+  await portal.mount('needs-container')
+  await expect(portal.slot.locator('h1')).toHaveText('Sudah ada tempat')
+  await expect(page.locator('header h1')).toHaveText('Dermaga')
+})
+
+for (const { folder, css } of [
+  { folder: 'module', css: 'main.77c1.css' },
+  { folder: 'legacy-files', css: 'static/css/main.css' },
+]) {
+  test(`${folder} is not mounted before its styles are there`, async ({ portal, page }) => {
+    await portal.open()
+    const release = portal.guests.hold(`/${folder}/${css}`)
+    const scriptRan = page.waitForResponse(/main\.[\w.]*js$/)
+    await portal.show(folder)
+    await (await scriptRan).finished()
+    await portal.reaches('loading')
+    await expect(portal.slot.locator('h1')).toHaveCount(0)
+    release()
+    await portal.reaches('mounted')
+  })
+}

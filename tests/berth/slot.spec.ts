@@ -126,3 +126,29 @@ test('the context is frozen, and dead once the guest has gone', async ({ portal,
   })
   expect(new URL(page.url()).pathname).toBe('/')
 })
+
+for (const { folder, message } of [
+  { folder: 'never-leaves', message: 'unmount took more than 300 ms' },
+  { folder: 'throws-at-unmount', message: 'gagal pergi' },
+]) {
+  test(`${folder}: the guest goes all the same, and the next one comes`, async ({ portal, page }) => {
+    await portal.open({ timeouts: { unmountMs: 300 } })
+    await portal.mount(folder)
+    await portal.mount('legacy-flat')
+    await expect(page.locator('.left-behind')).toHaveCount(0)
+    expect(await page.evaluate(() => window.portal.reports[0])).toMatchObject({
+      kind: 'error',
+      during: 'unmount',
+      message,
+    })
+  })
+}
+
+test('the same entry again only renews its context', async ({ portal, page }) => {
+  await portal.open()
+  await portal.mount('module')
+  await page.evaluate(() => history.pushState(null, '', '/module/tiga'))
+  await portal.show('module')
+  await expect(portal.slot.locator('.where')).toHaveText('/module/tiga')
+  expect(portal.guests.requests.filter(path => path.endsWith('asset-manifest.json'))).toHaveLength(1)
+})
