@@ -38,7 +38,10 @@ function Guest() {
 export function Overlays() {
   const [question, setQuestion] = useState<'extend' | 'delete' | null>(null)
   const [chosen, setChosen] = useState('')
-  const close = () => setQuestion(null)
+  const answer = (answer: string) => {
+    setQuestion(null)
+    setChosen(answer)
+  }
   return (
     <>
       <Card title="Dialog, Menu, Popover">
@@ -83,8 +86,8 @@ export function Overlays() {
           title="Butuh perpanjangan Token/Sesi?"
           cancelLabel="Tidak"
           isOpen={question === 'extend'}
-          onConfirm={close}
-          onCancel={close}
+          onConfirm={() => answer('disetujui')}
+          onCancel={() => answer('dibatalkan')}
         >
           Sesi Anda akan berakhir. Tekan OK untuk memperpanjang.
         </AlertDialog>
@@ -93,8 +96,8 @@ export function Overlays() {
           confirmLabel="Hapus draf"
           isDanger
           isOpen={question === 'delete'}
-          onConfirm={close}
-          onCancel={close}
+          onConfirm={() => answer('disetujui')}
+          onCancel={() => answer('dibatalkan')}
         >
           Draf yang dihapus tidak dapat dikembalikan.
         </AlertDialog>
