@@ -79,6 +79,7 @@ export function openIdentityRoom(core: Core, { session, company, audit }: Parts)
     },
 
     findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
+    findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
 
     routes: (http: Http) => identityRoutes(http, { store, signIn, session, company }),
 

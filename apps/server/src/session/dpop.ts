@@ -62,7 +62,6 @@ async function verified(header: string | string[]) {
     currentDate: new Date(0),
     clockTolerance: Number.MAX_SAFE_INTEGER,
   })
-  if (protectedHeader.jwk && 'd' in protectedHeader.jwk) throw new Error('a private key')
   const jwk = proofKey.parse(protectedHeader.jwk)
   return { claims: proofClaims.parse(payload), thumbprint: await calculateJwkThumbprint(jwk) }
 }

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import type { Ready, Task } from './serve.ts'
+
+/** bench:session — token refresh with rotation and reuse detection on one PostgreSQL, bound by DPoP in both, beside
+ *  oidc-provider. Every server is a process of its own; rounds are interleaved; proofs are signed before the clock
+ *  starts. The second portal shows the noise of the first. */
+const ROUNDS = 9
+const FAMILIES = 8
+const REFRESHES = 60
+const FIRST_PORT = 4310
+
+interface Server {
+  name: string
+  url: string
+  htu: string
+  tokens: string[]
+  process: ChildProcess
+  /** The request of one refresh, and where its answer has the next token. */
+  request: (token: string, proof: string) => RequestInit
+  next: (answer: Record<string, unknown>) => unknown
+  perSecond: number[]
+}
+
+const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+const jwk = await exportJWK(publicKey)
+const thumbprint = await calculateJwkThumbprint(jwk)
+
+const postgres = await startPostgres()
+const template = await prepareTemplate('postgres', postgres.adminUrl)
+const database = await copyTemplate(template)
+const servers: Server[] = []
+try {
+  servers.push(await start('Dermaga', 'ours.ts', FIRST_PORT), await start('oidc-provider', 'peer.ts', FIRST_PORT + 1))
+  servers.push(await start('Dermaga (A/A)', 'ours.ts', FIRST_PORT + 2))
+  for (const server of servers) await round(server)
+  for (let each = 0; each < ROUNDS; each++) {
+    for (const server of servers) server.perSecond.push(await round(server))
+  }
+  print()
+} finally {
+  for (const server of servers) server.process.kill()
+  await database.drop()
+  await dropTemplate(template)
+  await postgres.stop()
+}
+
+async function start(name: string, file: string, port: number): Promise<Server> {
+  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.once('message', message => resolve(message as Ready))
+    child.once('exit', code => reject(new Error(`${name} ended with ${code}`)))
+  })
+  child.send({ port, databaseUrl: database.url ?? '', thumbprint, families: FAMILIES } satisfies Task)
+  const isOurs = file === 'ours.ts'
+  const { htu, tokens } = await ready
+  return {
+    name,
+    url: `http://127.0.0.1:${port}${new URL(htu).pathname}`,
+    htu,
+    tokens,
+    process: child,
+    perSecond: [],
+    request: (token, proof) =>
+      isOurs
+        ? { headers: { authorization: `Bearer ${token}`, dpop: proof } }
+        : {
+            headers: { dpop: proof },
+            body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'portal', refresh_token: token }),
+          },
+    next: answer => (isOurs ? (answer['item'] as Record<string, unknown>)['refresh_token'] : answer['refresh_token']),
+  }
+}
+
+/** Every family refreshes in turn, all families at once. @returns refreshes a second */
+async function round(server: Server): Promise<number> {
+  const proofs = await Promise.all(
+    server.tokens.map(() => Promise.all(Array.from({ length: REFRESHES }, () => prove(server.htu)))),
+  )
+  const startedAt = performance.now()
+  await Promise.all(
+    proofs.map(async (own, family) => {
+      for (const proof of own) {
+        const answered = await fetch(server.url, {
+          method: 'POST',
+          ...server.request(server.tokens[family] ?? '', proof),
+        })
+        const answer = (await answered.json()) as Record<string, unknown>
+        if (!answered.ok) throw new Error(`${server.name} refused: ${JSON.stringify(answer)}`)
+        server.tokens[family] = String(server.next(answer))
+      }
+    }),
+  )
+  return (FAMILIES * REFRESHES * 1000) / (performance.now() - startedAt)
+}
+
+function prove(htu: string): Promise<string> {
+  return new SignJWT({ jti: randomUUID(), htm: 'POST', htu })
+    .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+    .setIssuedAt()
+    .sign(privateKey)
+}
+
+function print(): void {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const ours = median(servers[0]?.perSecond ?? [])
+  console.log(`| server | refreshes a second (median of ${ROUNDS}) | slowest–fastest round | Dermaga ÷ it |`)
+  console.log('|---|---|---|---|')
+  for (const { name, perSecond } of servers) {
+    const middle = median(perSecond)
+    const range = `${Math.round(Math.min(...perSecond))}–${Math.round(Math.max(...perSecond))}`
+    console.log(`| ${name} | ${Math.round(middle)} | ${range} | ${(ours / middle).toFixed(2)} |`)
+  }
+}
