@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wibDay, wibDayEnd, wibDayStart } from './wib.ts'
+import { wibDay, wibDayEnd, wibDayStart, wibInstant } from './wib.ts'
 
 test.each([
   { why: 'a millisecond before midnight in Jakarta', at: '2026-02-28T16:59:59.999Z', day: '2026-02-28' },
@@ -13,4 +13,9 @@ test.each([
 test('a day runs from its first instant to just before the next day', () => {
   expect(wibDayStart('2026-03-01').toISOString()).toBe('2026-02-28T17:00:00.000Z')
   expect(wibDayEnd('2026-03-01')).toEqual(wibDayStart('2026-03-02'))
+})
+
+test('a time of day on a WIB day', () => {
+  expect(wibInstant('2026-03-01', 8, 30).toISOString()).toBe('2026-03-01T01:30:00.000Z')
+  expect(wibInstant('2026-03-01', 6, 59).toISOString()).toBe('2026-02-28T23:59:00.000Z')
 })

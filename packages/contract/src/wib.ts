@@ -16,3 +16,8 @@ export function wibDayStart(day: string): Date {
 export function wibDayEnd(day: string): Date {
   return new Date(wibDayStart(day).getTime() + DAY_MS)
 }
+
+/** The instant of a time of day, 24 hours, on a WIB day. */
+export function wibInstant(day: string, hours: number, minutes: number): Date {
+  return new Date(wibDayStart(day).getTime() + (hours * 60 + minutes) * 60_000)
+}

@@ -1,0 +1,53 @@
+import type { AnnouncementContent, AnnouncementDraft } from '@dermaga/contract'
+import { longDayText, announcementText as words } from '@dermaga/text'
+import { Badge, DescriptionList } from '@dermaga/ui'
+import styles from './Article.module.css'
+import { type Block, blocksOf } from './blocks.ts'
+
+interface ArticleProps {
+  content: AnnouncementContent | AnnouncementDraft
+  /** Facts over the text: when it was published, that it was corrected. */
+  facts?: readonly { term: string; value: string }[]
+}
+
+/** An announcement as its readers see it; the preview of officers is the same component. */
+export function Article({ content, facts = [] }: ArticleProps) {
+  const { judul, kategori, ringkasan, isi, audiens, nomorDokumen, berlakuMulai } = content
+  const shown = [
+    ...facts,
+    ...(nomorDokumen ? [{ term: words.number, value: nomorDokumen }] : []),
+    ...(berlakuMulai ? [{ term: words.validFrom, value: longDayText(berlakuMulai) }] : []),
+  ]
+  return (
+    <article className={styles.article}>
+      <div className="dm-row">
+        {kategori && <Badge tone="accent">{words.kategori[kategori]}</Badge>}
+        {audiens === 'cukai' && <Badge>{words.exciseOnly}</Badge>}
+      </div>
+      <h2 className={styles.title}>{judul || words.untitled}</h2>
+      {ringkasan && <p className={styles.summary}>{ringkasan}</p>}
+      {shown.length > 0 && <DescriptionList items={shown} />}
+      <div className={styles.body}>
+        {blocksOf(isi).map((block, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have no other identity
+          <BlockView key={position} block={block} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+/** Text nodes only: whatever stands in the text stays text. */
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') return <p className={styles.paragraph}>{block.lines.join('\n')}</p>
+  const items = block.items.map((item, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items of one text have no other identity
+    <li key={position}>{item}</li>
+  ))
+  if (block.kind === 'bullets') return <ul className={styles.list}>{items}</ul>
+  return (
+    <ol className={styles.list} start={block.start}>
+      {items}
+    </ol>
+  )
+}

@@ -1,0 +1,283 @@
+import {
+  ANNOUNCEMENT,
+  type AnnouncementDraft,
+  announcementAudience,
+  announcementCategory,
+  announcementDiscardDraft,
+  announcementManaged,
+  type ManagedAnnouncement,
+} from '@dermaga/contract'
+import { useAnswer, useDirty, usePortal } from '@dermaga/subapp/react'
+import { fill, timeText, announcementText as words } from '@dermaga/text'
+import {
+  AlertDialog,
+  Badge,
+  Button,
+  Card,
+  DatePicker,
+  Dialog,
+  ErrorState,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  RadioGroup,
+  Select,
+  Skeleton,
+  TextArea,
+  TextField,
+} from '@dermaga/ui'
+import { useState } from 'react'
+import { Article } from './Article.tsx'
+import { BackHeader } from './BackHeader.tsx'
+import { ManageOne } from './ManageOne.tsx'
+import { PublishDialogs } from './PublishDialogs.tsx'
+import { useChange } from './useChange.ts'
+import { type FieldProblems, fieldIdOf, fieldProblemsOf, useDraft } from './useDraft.ts'
+
+const EMPTY: AnnouncementDraft = {
+  judul: '',
+  kategori: null,
+  ringkasan: '',
+  isi: '',
+  audiens: 'semua',
+  nomorDokumen: '',
+  berlakuMulai: null,
+}
+
+/** Where an officer writes: a new announcement under an id that nobody has yet, a draft, or a correction. */
+export function Editor({ id, listPath }: { id: string; listPath: string }) {
+  const { value, problem, isPending, refresh } = useAnswer(`manage ${id}`, (make, signal) =>
+    make(announcementManaged, { params: { id } }, { signal }),
+  )
+  // An older answer must not be written upon.
+  if (isPending) return <Waiting listPath={listPath} />
+  if (problem?.code === 'announcement.notFound') return <DraftForm id={id} listPath={listPath} onReload={refresh} />
+  if (problem) {
+    return (
+      <>
+        <BackHeader title={words.title} to={listPath} />
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      </>
+    )
+  }
+  if (!value) return null
+  if (value.status === 'terjadwal' || value.status === 'ditarik') return <ManageOne id={id} listPath={listPath} />
+  return <DraftForm id={id} announcement={value} listPath={listPath} onReload={refresh} />
+}
+
+function Waiting({ listPath }: { listPath: string }) {
+  return (
+    <>
+      <BackHeader title={words.title} to={listPath} />
+      <Skeleton shape="card" count={8} label={words.loading} />
+    </>
+  )
+}
+
+interface DraftFormProps {
+  id: string
+  announcement?: ManagedAnnouncement
+  listPath: string
+  onReload: () => void
+}
+
+function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
+  const { basePath, navigate } = usePortal()
+  const { draft, edit, state, flush } = useDraft(id, {
+    draft: announcement?.draf ?? announcement?.isiTerbit ?? EMPTY,
+    version: announcement?.versi ?? 0,
+    isSaved: announcement?.draf != null,
+    at: announcement?.drafTersimpanPada ?? null,
+  })
+  const [asked, setAsked] = useState<'preview' | 'publish' | 'schedule' | 'correct' | 'discard'>()
+  const [refused, setRefused] = useState<{ fields: FieldProblems; attempt: number }>({ fields: {}, attempt: 0 })
+  const isCorrection = announcement?.status === 'terbit'
+  const isDirty = state.phase !== 'saved'
+  useDirty(isDirty)
+  const problems: FieldProblems = { ...refused.fields, ...(state.phase === 'failed' && fieldProblemsOf(state.problem)) }
+  const discard = useChange(() => navigate(listPath))
+  const hasConflict = state.phase === 'failed' && state.problem.status === 409
+
+  return (
+    <>
+      <BackHeader
+        title={isCorrection ? words.correctTitle : announcement ? words.editTitle : words.newTitle}
+        to={listPath}
+        actions={<SaveMark state={state} />}
+      />
+      {hasConflict && (
+        <InlineMessage tone="warn" title={words.changedElsewhere}>
+          <div className="dm-stack">
+            {words.changedElsewhereText}
+            <Button onPress={onReload}>{words.reload}</Button>
+          </div>
+        </InlineMessage>
+      )}
+      <Card>
+        <Form onSubmit={() => setAsked(isCorrection ? 'correct' : 'publish')}>
+          <FormErrorSummary
+            key={refused.attempt}
+            problems={Object.entries(refused.fields).map(([field, message]) => ({
+              fieldId: fieldIdOf(field),
+              message: `${labelOf(field)}: ${message}`,
+            }))}
+          />
+          <DraftFields draft={draft} edit={edit} problems={problems} />
+          <FormActions>
+            {(announcement?.draf || state.phase !== 'saved' || state.at) && (
+              <Button variant="quiet" onPress={() => setAsked('discard')}>
+                {isCorrection ? words.discardCorrection : words.discard}
+              </Button>
+            )}
+            <Button onPress={() => setAsked('preview')}>{words.preview}</Button>
+            {!isCorrection && <Button onPress={() => setAsked('schedule')}>{words.schedule}</Button>}
+            <Button type="submit" variant="primary">
+              {isCorrection ? words.publishCorrection : words.publish}
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <Dialog
+        title={words.preview}
+        size="wide"
+        isOpen={asked === 'preview'}
+        onOpenChange={open => !open && setAsked(undefined)}
+      >
+        <div className="dm-stack">
+          <InlineMessage>{words.previewNote}</InlineMessage>
+          <Article content={draft} />
+        </div>
+      </Dialog>
+      <PublishDialogs
+        id={id}
+        asked={asked === 'publish' || asked === 'schedule' || asked === 'correct' ? asked : undefined}
+        audience={draft.audiens}
+        flush={flush}
+        onClose={() => setAsked(undefined)}
+        onDone={() => navigate(`${basePath}/kelola/${id}`, { replace: true })}
+        onRefused={fields => {
+          setAsked(undefined)
+          setRefused(last => ({ fields, attempt: last.attempt + 1 }))
+        }}
+      />
+      <AlertDialog
+        title={words.discardQuestion}
+        confirmLabel={isCorrection ? words.discardCorrection : words.discard}
+        isDanger
+        isOpen={asked === 'discard'}
+        isPending={discard.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={async () => {
+          const versi = await flush()
+          if (versi === undefined) setAsked(undefined)
+          else await discard.change(announcementDiscardDraft, { params: { id }, query: { versi } })
+        }}
+      >
+        {words.discardText}
+      </AlertDialog>
+    </>
+  )
+}
+
+const FIELD_LABELS: Record<keyof AnnouncementDraft, string> = {
+  judul: words.judul,
+  kategori: words.category,
+  ringkasan: words.ringkasan,
+  isi: words.isi,
+  audiens: words.audience,
+  nomorDokumen: words.nomorDokumen,
+  berlakuMulai: words.berlakuMulai,
+}
+const labelOf = (field: string) => FIELD_LABELS[field as keyof AnnouncementDraft] ?? field
+
+interface DraftFieldsProps {
+  draft: AnnouncementDraft
+  edit: (patch: Partial<AnnouncementDraft>) => void
+  problems: FieldProblems
+}
+
+function DraftFields({ draft, edit, problems }: DraftFieldsProps) {
+  const field = (name: keyof AnnouncementDraft) => ({
+    id: fieldIdOf(name),
+    label: FIELD_LABELS[name],
+    error: problems[name],
+  })
+  return (
+    <>
+      <TextField
+        {...field('judul')}
+        value={draft.judul}
+        maxLength={ANNOUNCEMENT.judulMax}
+        onChange={judul => edit({ judul })}
+      />
+      <Select
+        {...field('kategori')}
+        placeholder={words.chooseCategory}
+        value={draft.kategori}
+        onChange={kategori => edit({ kategori: announcementCategory.safeParse(kategori).data ?? null })}
+        options={announcementCategory.options.map(value => ({ value, label: words.kategori[value] }))}
+      />
+      <TextArea
+        {...field('ringkasan')}
+        hint={words.ringkasanHint}
+        rows={2}
+        value={draft.ringkasan}
+        maxLength={ANNOUNCEMENT.ringkasanMax}
+        // The summary is one line: a pasted line break becomes a space.
+        onChange={ringkasan => edit({ ringkasan: ringkasan.replace(/[\r\n\t]+/g, ' ') })}
+      />
+      <TextArea
+        {...field('isi')}
+        hint={words.isiHint}
+        rows={12}
+        value={draft.isi}
+        maxLength={ANNOUNCEMENT.isiMax}
+        onChange={isi => edit({ isi })}
+      />
+      <RadioGroup
+        {...field('audiens')}
+        value={draft.audiens}
+        onChange={audiens => edit({ audiens: announcementAudience.parse(audiens) })}
+        options={announcementAudience.options.map(value => ({ value, label: words.audiens[value] }))}
+      />
+      <TextField
+        {...field('nomorDokumen')}
+        optional
+        value={draft.nomorDokumen}
+        maxLength={ANNOUNCEMENT.nomorDokumenMax}
+        onChange={nomorDokumen => edit({ nomorDokumen })}
+      />
+      <DatePicker
+        {...field('berlakuMulai')}
+        optional
+        value={draft.berlakuMulai}
+        onChange={berlakuMulai => edit({ berlakuMulai })}
+      />
+    </>
+  )
+}
+
+/** How safe what was typed is, all the time. */
+function SaveMark({ state }: { state: ReturnType<typeof useDraft>['state'] }) {
+  const mark = () => {
+    switch (state.phase) {
+      case 'saved':
+        return state.at && <Badge tone="good">{fill(words.saved, { time: timeText(state.at) })}</Badge>
+      case 'saving':
+        return <Badge>{words.saving}</Badge>
+      case 'unsaved':
+        return <Badge>{words.notSaved}</Badge>
+      case 'failed':
+        return <Badge tone="bad">{words.notSaved}</Badge>
+    }
+  }
+  return (
+    <>
+      {state.phase === 'failed' && state.problem.status !== 409 && (
+        <span>{fill(words.saveFailed, { message: state.problem.message })}</span>
+      )}
+      <span role="status">{mark()}</span>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  type AnnouncementStatus,
+  announcementManagedList,
+  announcementStatus,
+  type ManagedSummary,
+} from '@dermaga/contract'
+import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
+import { fill, momentText, announcementText as words } from '@dermaga/text'
+import {
+  Badge,
+  Card,
+  type Column,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadMore,
+  Select,
+  Skeleton,
+  StatusBadge,
+  Table,
+  type Tone,
+} from '@dermaga/ui'
+import { useState } from 'react'
+import { SearchInAddress } from './Filters.tsx'
+import styles from './ManageList.module.css'
+
+const PAGE_SIZE = 20
+const ALL = 'semua'
+
+export const TONES: Record<AnnouncementStatus, Tone> = {
+  draf: 'neutral',
+  terjadwal: 'accent',
+  terbit: 'good',
+  ditarik: 'bad',
+}
+
+/** Everything officers have written, last changed first. */
+export function ManageList() {
+  const { basePath } = usePortal()
+  const [search, change] = useSearch()
+  // The id of a new announcement is made here, so that a save sent twice makes one.
+  const [newId] = useState(() => crypto.randomUUID())
+  const query = { q: search.get('q') ?? '', status: announcementStatus.safeParse(search.get('status')).data }
+  const { value, problem, isPending, refresh, loadMore } = useList(
+    `manage ${JSON.stringify(query)}`,
+    (make, cursor, signal) =>
+      make(announcementManagedList, { query: { ...query, cursor, size: PAGE_SIZE } }, { signal }),
+    { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
+  )
+  const write = (
+    <LinkButton variant="primary" href={`${basePath}/kelola/${newId}/tulis`}>
+      {words.write}
+    </LinkButton>
+  )
+  const isFiltered = query.q !== '' || query.status !== undefined
+
+  return (
+    <div className="dm-stack">
+      <div className={styles.tools}>
+        <search className={styles.filters}>
+          <SearchInAddress />
+          <Select
+            label={words.statusLabel}
+            value={query.status ?? ALL}
+            onChange={status =>
+              change({ status: status === ALL || status === null ? undefined : status, jumlah: undefined })
+            }
+            options={[
+              { value: ALL, label: words.allStatuses },
+              ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
+            ]}
+          />
+        </search>
+        {write}
+      </div>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (problem && !value) {
+      return (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )
+    }
+    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (value.length === 0) {
+      return isFiltered ? (
+        <EmptyState title={words.noMatchTitle}>{words.manageNoMatchText}</EmptyState>
+      ) : (
+        <EmptyState title={words.manageEmptyTitle} icon="megaphone">
+          {words.manageEmptyText}
+        </EmptyState>
+      )
+    }
+    return (
+      <Card>
+        <Table
+          caption={words.listLabel}
+          isCaptionHidden
+          columns={columnsOf(basePath)}
+          rows={value}
+          rowKey={row => row.idPengumuman}
+          isPending={isPending}
+          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isPending} />}
+        />
+      </Card>
+    )
+  }
+}
+
+function columnsOf(basePath: string): Column<ManagedSummary>[] {
+  const pathOf = ({ idPengumuman, status }: ManagedSummary) =>
+    `${basePath}/kelola/${idPengumuman}${status === 'draf' ? '/tulis' : ''}`
+  return [
+    {
+      key: 'judul',
+      header: words.judul,
+      isRowHeader: true,
+      cell: row => (
+        <Link to={pathOf(row)} className={styles.link}>
+          {row.judul || words.untitled}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      header: words.statusLabel,
+      cell: row => (
+        <span className={styles.states}>
+          <StatusBadge tone={TONES[row.status]}>{words.status[row.status]}</StatusBadge>
+          {row.adaDraf && row.status === 'terbit' && <Badge tone="warn">{words.correctionDraft}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'kategori', header: words.category, cell: row => (row.kategori ? words.kategori[row.kategori] : '-') },
+    { key: 'terbit', header: words.published, cell: row => (row.terbitPada ? momentText(row.terbitPada) : '-') },
+    {
+      key: 'diubah',
+      header: words.lastChange,
+      cell: row => fill(words.momentByName, { moment: momentText(row.diubahPada), name: row.diubahOleh }),
+    },
+  ]
+}

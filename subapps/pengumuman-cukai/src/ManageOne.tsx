@@ -1,0 +1,173 @@
+import {
+  ANNOUNCEMENT,
+  announcementDiscardDraft,
+  announcementManaged,
+  announcementUnschedule,
+  announcementWithdraw,
+  type ManagedAnnouncement,
+} from '@dermaga/contract'
+import { useAnswer, usePortal } from '@dermaga/subapp/react'
+import { fill, momentText, announcementText as words } from '@dermaga/text'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  InlineMessage,
+  LinkButton,
+  Skeleton,
+  StatusBadge,
+  Timeline,
+} from '@dermaga/ui'
+import { useState } from 'react'
+import { Article } from './Article.tsx'
+import { BackHeader } from './BackHeader.tsx'
+import { TONES } from './ManageList.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useChange } from './useChange.ts'
+
+/** One announcement with its life, and what an officer may do with it next. */
+export function ManageOne({ id, listPath }: { id: string; listPath: string }) {
+  const { value, problem, refresh } = useAnswer(`manage ${id}`, (make, signal) =>
+    make(announcementManaged, { params: { id } }, { signal }),
+  )
+  if (value) return <Managed announcement={value} listPath={listPath} onChanged={refresh} />
+  return (
+    <>
+      <BackHeader title={words.title} to={listPath} />
+      {!problem && <Skeleton shape="card" count={6} label={words.loading} />}
+      {problem?.code === 'announcement.notFound' && (
+        <EmptyState title={words.notFoundTitle}>{words.notFoundText}</EmptyState>
+      )}
+      {problem && problem.code !== 'announcement.notFound' && (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )}
+    </>
+  )
+}
+
+interface ManagedProps {
+  announcement: ManagedAnnouncement
+  listPath: string
+  onChanged: () => void
+}
+
+function Managed({ announcement, listPath, onChanged }: ManagedProps) {
+  const { idPengumuman: id, status, versi, draf, isiTerbit, terbitPada } = announcement
+  const { basePath } = usePortal()
+  const { change, isPending } = useChange(onChanged)
+  const [asked, setAsked] = useState<'withdraw' | 'discard'>()
+  const params = { id }
+  const close = () => setAsked(undefined)
+  const content = isiTerbit ?? draf
+
+  return (
+    <>
+      <BackHeader
+        title={words.title}
+        to={listPath}
+        description={fill(words.changedBy, {
+          moment: momentText(announcement.diubahPada),
+          name: announcement.diubahOleh,
+        })}
+        actions={
+          <>
+            <StatusBadge tone={TONES[status]}>{words.status[status]}</StatusBadge>
+            {status === 'terjadwal' && (
+              <Button
+                isPending={isPending}
+                onPress={() => void change(announcementUnschedule, { params, body: { versi } })}
+              >
+                {words.unschedule}
+              </Button>
+            )}
+            {status === 'terbit' && (
+              <>
+                {draf && <Button onPress={() => setAsked('discard')}>{words.discardCorrection}</Button>}
+                <Button variant="danger" onPress={() => setAsked('withdraw')}>
+                  {words.withdraw}
+                </Button>
+              </>
+            )}
+            {(status === 'terbit' || status === 'draf') && (
+              <LinkButton variant="primary" href={`${basePath}/kelola/${id}/tulis`}>
+                {status === 'draf' ? words.edit : draf ? words.continueCorrection : words.correct}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {status === 'terjadwal' && terbitPada && (
+        <InlineMessage>{fill(words.scheduledFor, { moment: momentText(terbitPada) })}</InlineMessage>
+      )}
+      {status === 'ditarik' && (
+        <InlineMessage tone="warn" title={words.withdrawnTitle}>
+          {words.withdrawnReason}: {announcement.alasanTarik}
+        </InlineMessage>
+      )}
+      {content && (
+        <Card>
+          <Article content={content} />
+        </Card>
+      )}
+      {announcement.riwayat.length > 0 && <History announcement={announcement} />}
+      <ReasonDialog
+        title={words.withdrawQuestion}
+        text={words.withdrawDialogText}
+        label={words.withdrawReason}
+        confirmLabel={words.withdraw}
+        maxLength={ANNOUNCEMENT.alasanMax}
+        isDanger
+        isOpen={asked === 'withdraw'}
+        isPending={isPending}
+        onClose={close}
+        onConfirm={async alasan => {
+          if (await change(announcementWithdraw, { params, body: { versi, alasan } })) close()
+        }}
+      />
+      <AlertDialog
+        title={words.discardQuestion}
+        confirmLabel={words.discardCorrection}
+        isDanger
+        isOpen={asked === 'discard'}
+        isPending={isPending}
+        onCancel={close}
+        onConfirm={async () => {
+          if (await change(announcementDiscardDraft, { params, query: { versi } })) close()
+        }}
+      >
+        {words.discardText}
+      </AlertDialog>
+    </>
+  )
+}
+
+function History({
+  announcement: { riwayat, ditarikPada, diubahOleh, alasanTarik },
+}: {
+  announcement: ManagedAnnouncement
+}) {
+  const made = riwayat.map(({ revisi, pada, oleh, catatan }) => ({
+    key: String(revisi),
+    what: revisi === 1 ? words.firstPublished : words.correctedBadge,
+    who: oleh,
+    when: momentText(pada),
+    dateTime: pada,
+    note: catatan,
+  }))
+  const withdrawn = ditarikPada && {
+    key: 'ditarik',
+    what: words.status.ditarik,
+    who: diubahOleh,
+    when: momentText(ditarikPada),
+    dateTime: ditarikPada,
+    note: alasanTarik,
+    tone: 'bad' as const,
+  }
+  return (
+    <Card title={words.history}>
+      <Timeline label={words.history} events={withdrawn ? [withdrawn, ...made] : made} />
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { type AnnouncementSummary, announcementCategory, announcementList, day } from '@dermaga/contract'
+import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
+import { fill, momentText, announcementText as words } from '@dermaga/text'
+import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
+import { SearchInAddress } from './Filters.tsx'
+import styles from './ReadList.module.css'
+
+const PAGE_SIZE = 20
+const ALL = 'semua'
+const FILTERS = ['q', 'kategori', 'belum', 'dari', 'sampai'] as const
+
+/** What readers find, search and filter. Everything chosen stands in the address. */
+export function ReadList({ unread }: { unread: number }) {
+  const [search, change] = useSearch()
+  const { basePath } = usePortal()
+  const query = {
+    q: search.get('q') ?? '',
+    kategori: announcementCategory.safeParse(search.get('kategori')).data,
+    belumDibaca: search.get('belum') === 'ya' ? ('ya' as const) : undefined,
+    dari: day.safeParse(search.get('dari')).data,
+    sampai: day.safeParse(search.get('sampai')).data,
+  }
+  const { value, problem, isPending, refresh, loadMore } = useList(
+    `read ${JSON.stringify(query)}`,
+    (make, cursor, signal) => make(announcementList, { query: { ...query, cursor, size: PAGE_SIZE } }, { signal }),
+    { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
+  )
+  const isFiltered = FILTERS.some(name => search.has(name))
+  const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
+  const clear = () => filter(Object.fromEntries(FILTERS.map(name => [name, undefined])))
+
+  return (
+    <div className="dm-stack">
+      <search className={styles.filters}>
+        <div className={styles.search}>
+          <SearchInAddress />
+        </div>
+        <Select
+          label={words.category}
+          value={query.kategori ?? ALL}
+          onChange={kategori => filter({ kategori: kategori === ALL || kategori === null ? undefined : kategori })}
+          options={[
+            { value: ALL, label: words.allCategories },
+            ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
+          ]}
+        />
+        <DatePicker
+          label={words.from}
+          value={query.dari ?? null}
+          onChange={dari => filter({ dari: dari ?? undefined })}
+        />
+        <DatePicker
+          label={words.until}
+          value={query.sampai ?? null}
+          onChange={sampai => filter({ sampai: sampai ?? undefined })}
+        />
+        <div className={styles.switches}>
+          <Checkbox
+            label={words.onlyUnread}
+            isSelected={query.belumDibaca === 'ya'}
+            onChange={only => filter({ belum: only ? 'ya' : undefined })}
+          />
+          {unread > 0 && <Badge tone="accent">{fill(words.unreadCount, { count: unread })}</Badge>}
+          {isFiltered && (
+            <Button variant="quiet" onPress={clear}>
+              {words.clearFilters}
+            </Button>
+          )}
+        </div>
+      </search>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (problem && !value) {
+      return (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )
+    }
+    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (value.length === 0) {
+      return isFiltered ? (
+        <EmptyState title={words.noMatchTitle} action={<Button onPress={clear}>{words.clearFilters}</Button>}>
+          {words.noMatchText}
+        </EmptyState>
+      ) : (
+        <EmptyState title={words.emptyTitle} icon="megaphone">
+          {words.emptyText}
+        </EmptyState>
+      )
+    }
+    return (
+      <div className="dm-stack">
+        <ul className={styles.list} aria-label={words.listLabel} aria-busy={isPending}>
+          {value.map(row => (
+            <Row key={row.idPengumuman} row={row} to={`${basePath}/${row.idPengumuman}`} />
+          ))}
+        </ul>
+        <LoadMore onLoad={loadMore} isPending={isPending}>
+          {!loadMore && value.length > PAGE_SIZE && words.end}
+        </LoadMore>
+      </div>
+    )
+  }
+}
+
+function Row({ row, to }: { row: AnnouncementSummary; to: string }) {
+  const { judul, ringkasan, kategori, audiens, terbitPada, diperbaikiPada, nomorDokumen, terbaca } = row
+  return (
+    <li className={styles.row}>
+      <h2 className={terbaca ? styles.read : styles.unread}>
+        <Link to={to} className={styles.link}>
+          {judul}
+        </Link>
+      </h2>
+      <p className={styles.summary}>{ringkasan}</p>
+      <div className={styles.facts}>
+        {!terbaca && (
+          <Badge tone="accent" icon="info">
+            {words.unread}
+          </Badge>
+        )}
+        <Badge>{words.kategori[kategori]}</Badge>
+        {audiens === 'cukai' && <Badge>{words.exciseOnly}</Badge>}
+        {diperbaikiPada && <Badge tone="warn">{words.correctedBadge}</Badge>}
+        <time dateTime={terbitPada}>{momentText(terbitPada)}</time>
+        {nomorDokumen && <span>{nomorDokumen}</span>}
+      </div>
+    </li>
+  )
+}

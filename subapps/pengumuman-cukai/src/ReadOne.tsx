@@ -1,0 +1,106 @@
+import { type AnnouncementView, announcementDetail, announcementMarkRead } from '@dermaga/contract'
+import { useAnswer, useCall } from '@dermaga/subapp/react'
+import { momentText, announcementText as words } from '@dermaga/text'
+import {
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  InlineMessage,
+  LinkButton,
+  Skeleton,
+  Timeline,
+} from '@dermaga/ui'
+import { useEffect } from 'react'
+import { Article } from './Article.tsx'
+import { BackHeader } from './BackHeader.tsx'
+
+/** One announcement behind its link. Opening it marks it read. */
+export function ReadOne({ id, listPath }: { id: string; listPath: string }) {
+  const { value, problem, refresh } = useAnswer(`read ${id}`, (make, signal) =>
+    make(announcementDetail, { params: { id } }, { signal }),
+  )
+  useMarkRead(value)
+  return (
+    <>
+      <BackHeader title={words.title} to={listPath} />
+      {content()}
+    </>
+  )
+
+  function content() {
+    if (problem?.code === 'announcement.notFound') {
+      return (
+        <EmptyState
+          title={words.notFoundTitle}
+          icon="megaphone"
+          action={<LinkButton href={listPath}>{words.backToList}</LinkButton>}
+        >
+          {words.notFoundText}
+        </EmptyState>
+      )
+    }
+    if (problem && !value) {
+      return (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )
+    }
+    if (!value) return <Skeleton shape="card" count={6} label={words.loading} />
+    return value.status === 'ditarik' ? <Withdrawn view={value} /> : <Published view={value} />
+  }
+}
+
+function useMarkRead(view: AnnouncementView | undefined): void {
+  const make = useCall()
+  useEffect(() => {
+    if (view?.status !== 'terbit' || view.terbaca) return
+    // A mark that gets lost is no harm: the announcement stays unread and is marked when it is opened again.
+    void make(announcementMarkRead, { params: { id: view.idPengumuman }, body: { revisi: view.revisi } })
+  }, [view, make])
+}
+
+function Published({ view }: { view: Extract<AnnouncementView, { status: 'terbit' }> }) {
+  const facts = [
+    { term: words.published, value: momentText(view.terbitPada) },
+    ...(view.diperbaikiPada ? [{ term: words.corrected, value: momentText(view.diperbaikiPada) }] : []),
+  ]
+  return (
+    <>
+      <Card>
+        <Article content={view} facts={facts} />
+      </Card>
+      {view.perbaikan.length > 0 && (
+        <Card title={words.corrections}>
+          <Timeline
+            label={words.corrections}
+            events={view.perbaikan.map(({ pada, catatan }) => ({
+              key: pada,
+              what: catatan,
+              when: momentText(pada),
+              dateTime: pada,
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Withdrawn({ view }: { view: Extract<AnnouncementView, { status: 'ditarik' }> }) {
+  return (
+    <Card title={view.judul}>
+      <div className="dm-stack">
+        <InlineMessage tone="warn" title={words.withdrawnTitle}>
+          {words.withdrawnText}
+        </InlineMessage>
+        <DescriptionList
+          items={[
+            { term: words.withdrawnReason, value: view.alasan },
+            { term: words.withdrawnAt, value: momentText(view.ditarikPada) },
+            { term: words.published, value: momentText(view.terbitPada) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { announcementText as words } from '@dermaga/text'
+import { Button, Dialog, Form, FormActions, TextArea } from '@dermaga/ui'
+import { useState } from 'react'
+
+interface ReasonDialogProps {
+  title: string
+  text: string
+  /** Of the field the reason is typed in. */
+  label: string
+  confirmLabel: string
+  maxLength: number
+  isDanger?: boolean
+  isOpen: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (reason: string) => void
+}
+
+/** A decision that needs its reason written down. */
+export function ReasonDialog({ title, isOpen, onClose, ...inside }: ReasonDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <ReasonForm {...inside} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  text,
+  label,
+  confirmLabel,
+  maxLength,
+  isDanger,
+  isPending,
+  onClose,
+  onConfirm,
+}: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const confirm = () => {
+    setTried(true)
+    if (!isMissing) onConfirm(reason.trim())
+  }
+  return (
+    <Form onSubmit={confirm}>
+      <div>{text}</div>
+      <TextArea
+        label={label}
+        value={reason}
+        onChange={setReason}
+        maxLength={maxLength}
+        autoFocus
+        error={isTried && isMissing ? words.required : undefined}
+      />
+      <FormActions>
+        <Button onPress={onClose}>{words.cancel}</Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
+          {confirmLabel}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineSubapp, type GuestContext } from '@dermaga/subapp'
+import { StayProvider } from '@dermaga/subapp/react'
+import { UiProvider } from '@dermaga/ui'
+import '@dermaga/ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+
+export const { mount } = defineSubapp({
+  slug: 'pengumuman-cukai',
+  contract: 'module',
+  modulSlug: 'PengumumanCukai',
+  mount(element, first) {
+    const root = createRoot(element)
+    const update = (context: GuestContext) =>
+      root.render(
+        <UiProvider portalRoot={context.portalRoot} navigate={context.navigate}>
+          <StayProvider context={context}>
+            <App />
+          </StayProvider>
+        </UiProvider>,
+      )
+    update(first)
+    return { update, unmount: () => root.unmount() }
+  },
+})

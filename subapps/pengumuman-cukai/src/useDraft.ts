@@ -1,0 +1,57 @@
+import { type AnnouncementDraft, announcementSaveDraft, type FieldProblem } from '@dermaga/contract'
+import { type Problem, useCall } from '@dermaga/subapp/react'
+import { useEffect, useState } from 'react'
+import { createAutosave, type SaveState } from './autosave.ts'
+
+/** What is wrong with each field, in the server's words. */
+export type FieldProblems = Partial<Record<string, string>>
+
+/** The id of a field's control, for the links of an error summary. */
+export const fieldIdOf = (field: string) => `pengumuman-${field}`
+
+/** The fields that a refusal names, whether it refused the draft alone or a save around it. */
+export function fieldProblemsOf(problem: Problem): FieldProblems {
+  const fields = (problem.params['fields'] ?? []) as FieldProblem[]
+  return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^draf\./, ''), message]))
+}
+
+interface First {
+  draft: AnnouncementDraft
+  version: number
+  isSaved: boolean
+  at: string | null
+}
+
+/** A draft that saves itself, also when its screen is left. */
+export function useDraft(id: string, first: First) {
+  const make = useCall()
+  const [draft, setDraft] = useState(first.draft)
+  const [state, setState] = useState<SaveState<Problem>>({ phase: 'saved', at: first.at })
+  const [autosave] = useState(() =>
+    createAutosave<AnnouncementDraft, Problem>({
+      ...first,
+      value: first.draft,
+      async save(draf, versi) {
+        const outcome = await make(announcementSaveDraft, { params: { id }, body: { versi, draf } })
+        if (!outcome.ok) return { ok: false, problem: outcome, mayPass: outcome.status === 0 || outcome.status >= 500 }
+        return { ok: true, version: outcome.value.versi, at: outcome.value.drafTersimpanPada ?? '' }
+      },
+      wait(act, ms) {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+      onState: setState,
+    }),
+  )
+  useEffect(() => () => autosave.leave(), [autosave])
+  return {
+    draft,
+    state,
+    flush: autosave.flush,
+    edit(patch: Partial<AnnouncementDraft>) {
+      const next = { ...draft, ...patch }
+      setDraft(next)
+      autosave.change(next)
+    },
+  }
+}
