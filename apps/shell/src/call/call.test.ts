@@ -1,0 +1,304 @@
+import {
+  companyByNpwp,
+  defineCall,
+  done,
+  featureFlag,
+  item,
+  login,
+  menuList,
+  publicIp,
+  roleList,
+} from '@dermaga/contract'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCalls, type Surroundings } from './call.ts'
+import type { PortalConfig } from './config.ts'
+
+const CONFIG: PortalConfig = {
+  productName: 'Dermaga',
+  version: '1.0.0',
+  production: false,
+  publicUrl: 'https://portal.contoh.id',
+  subappOrigin: 'https://sub.contoh.id',
+  services: {},
+  apiKeys: { sce_ws: 'kunci-sce', amws: 'never', registrasi_pabean: 'kunci-reg' },
+  contract: '1.0.4',
+}
+
+interface Sent {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+/** Calls against answers given one after the other; the last one stays. */
+function callsAnswering(
+  answers: (Response | Error | (() => Promise<Response>))[],
+  changes: Partial<Surroundings> = {},
+) {
+  const sent: Sent[] = []
+  const waits: number[] = []
+  const refused: string[] = []
+  const times: (string | null)[] = []
+  const calls = createCalls({
+    fetch: async (url, init) => {
+      const answer = answers[Math.min(sent.length, answers.length - 1)]
+      sent.push({
+        url,
+        method: init.method ?? '',
+        headers: init.headers as Record<string, string>,
+        body: init.body as string | undefined,
+      })
+      init.signal?.throwIfAborted()
+      if (answer instanceof Error) throw answer
+      return typeof answer === 'function' ? answer() : (answer as Response).clone()
+    },
+    config: async () => CONFIG,
+    hostname: 'localhost',
+    accessToken: () => 'token-akses',
+    confirm: async () => false,
+    refused: code => refused.push(code),
+    heardTime: date => times.push(date),
+    timeout: () => new AbortController().signal,
+    wait: async ms => void waits.push(ms),
+    random: () => 0.5,
+    ...changes,
+  })
+  return { ...calls, sent, waits, refused, times }
+}
+
+const success = (rest: object) => Response.json({ status: 'success', message: 'Berhasil', ...rest })
+const refusal = (code: string, status: number, message = 'Pesan server') =>
+  Response.json({ status: 'error', code, message, params: { minutes: 3 } }, { status })
+
+test('the service of a path decides its key; the bearer token goes along', async () => {
+  const { call, sent } = callsAnswering([success({ item: { npwp: '1' } })])
+  const answer = await call(companyByNpwp, { query: { npwp: '001234567890123' } })
+  expect(answer).toEqual({ ok: true, value: { npwp: '1' }, message: 'Berhasil' })
+  expect(sent[0]?.url).toBe('/sce-ws/v1/profil/perusahaan/perusahaan-by-npwp?npwp=001234567890123')
+  expect(sent[0]?.headers).toMatchObject({ 'Beacukai-Api-Key': 'kunci-sce', Authorization: 'Bearer token-akses' })
+})
+
+test('amws gets the token and never a key', async () => {
+  const { call, sent } = callsAnswering([success({ items: [{ a: 1 }], total: 7 })])
+  const answer = await call(roleList, { query: { skip: 0, take: 1000 } })
+  expect(answer).toMatchObject({ value: { items: [{ a: 1 }], total: 7 } })
+  expect(sent[0]?.headers).not.toHaveProperty('Beacukai-Api-Key')
+  expect(sent[0]?.headers['Authorization']).toBe('Bearer token-akses')
+})
+
+test('a portal-registrasi-pabean path belongs to the service of its third segment', async () => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', '/portal-registrasi-pabean/v1/registrasi-pabean/list')
+  expect(sent[0]?.headers['Beacukai-Api-Key']).toBe('kunci-reg')
+})
+
+test.each(['/referensi/v1/negara', '/cms/v1/berita'])('%s is called without the token', async path => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', path)
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+})
+
+test('the URL-based helper adds the token to /Referensi/ paths', async () => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', '/Referensi/v1/negara')
+  expect(sent[0]?.headers['Authorization']).toBe('Bearer token-akses')
+})
+
+test.each([
+  ['/amws/v1/user/login', '/authws/v1/user/login'],
+  ['/amws/v1/user/login-mobile', '/authws/v1/user/login-mobile'],
+  ['/amws/v1/user/qr-login/poll', '/authws/v1/user/qr-login/poll'],
+  ['/amws/v1/rsa', '/authws/v1/rsa'],
+  ['/amws/v1/pengguna-jasa/add', '/authws/v1/pengguna-jasa/add'],
+  ['/amws/v1/pengguna-jasa/activate/7?x=1', '/authws/v1/pengguna-jasa/activate/7?x=1'],
+  ['/amws/v1/pengguna-jasa/reset', '/authws/v1/pengguna-jasa/reset'],
+  ['/amws/v1/token/revoke', '/authws/v1/token/revoke'],
+  ['/amws/v1/token/validate', '/authws/v1/token/validate'],
+  ['/amws/v1/email/activation/7', '/authws/v1/email/activation/7'],
+])('the sign-in-style path %s goes to %s without the token', async (path, goesTo) => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('POST', path, {})
+  expect(sent[0]?.url).toBe(goesTo)
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+})
+
+test('a path that only begins like a sign-in path stays in amws', async () => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', '/amws/v1/user/login-history')
+  expect(sent[0]).toMatchObject({
+    url: '/amws/v1/user/login-history',
+    headers: { Authorization: 'Bearer token-akses' },
+  })
+})
+
+test.each([
+  { hostname: 'localhost', goesTo: 'https://apidev.contoh.id' },
+  { hostname: 'portal.contoh.id', goesTo: 'https://api.contoh.id' },
+  { hostname: 'portaldev.contoh.id', goesTo: 'https://apidev.contoh.id' },
+])('on $hostname a configured service is at $goesTo', async ({ hostname, goesTo }) => {
+  const services = { amws: 'https://apidev.contoh.id/' }
+  const { request, sent } = callsAnswering([success({})], { hostname, config: async () => ({ ...CONFIG, services }) })
+  await request('GET', '/amws/v1/x')
+  await request('POST', '/amws/v1/user/login', {})
+  expect(sent.map(({ url }) => url)).toEqual([`${goesTo}/amws/v1/x`, `${goesTo}/authws/v1/user/login`])
+})
+
+test.each(['https://jahat.contoh/sce-ws/x', '//jahat.contoh/sce-ws/x'])('%s gets neither token nor key', async url => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', url)
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+  expect(sent[0]?.headers).not.toHaveProperty('Beacukai-Api-Key')
+})
+
+test('a body travels as JSON; parameters are escaped; absent query fields stay away', async () => {
+  const { call, sent } = callsAnswering([success({ items: [] })])
+  await call(menuList, { params: { idUser: 'a/b' } })
+  await call(login, { body: { username: 'importir', password: 'a.b.c.d.e' } })
+  expect(sent[0]?.url).toBe('/amws/v1/user-detail/menu-list/a%2Fb')
+  expect(sent[1]).toMatchObject({
+    method: 'POST',
+    body: '{"username":"importir","password":"a.b.c.d.e"}',
+    headers: { 'Content-Type': 'application/json' },
+  })
+})
+
+test('a text answer is its text', async () => {
+  const { call } = callsAnswering([new Response('10.0.0.1')])
+  expect(await call(publicIp, {})).toEqual({ ok: true, value: '10.0.0.1' })
+})
+
+test('a refusal carries the code, message and params of the server, and the id it was sent with', async () => {
+  const { call, sent } = callsAnswering([refusal('signIn.throttled', 429)])
+  const answer = await call(login, { body: { username: 'a', password: 'b' } })
+  expect(answer).toEqual({
+    ok: false,
+    code: 'signIn.throttled',
+    message: 'Pesan server',
+    status: 429,
+    params: { minutes: 3, correlationId: sent[0]?.headers['X-Correlation-Id'] },
+  })
+})
+
+test.each([
+  { why: 'a proxy page', answer: new Response('<html>', { status: 502 }), code: 'answer.unreadable', status: 502 },
+  {
+    why: 'JSON of nobody',
+    answer: Response.json({ error: 1 }, { status: 400 }),
+    code: 'answer.unreadable',
+    status: 400,
+  },
+  { why: 'no network', answer: new TypeError('failed to fetch'), code: 'network.lost', status: 0 },
+])('$why is $code', async ({ answer, code, status }) => {
+  const { call } = callsAnswering([answer])
+  expect(await call(login, { body: { username: 'a', password: 'b' } })).toMatchObject({ ok: false, code, status })
+})
+
+test('an answer that does not come in 15 seconds is a time-out, asked once', async () => {
+  const limits: number[] = []
+  const timeout = (ms: number) => {
+    limits.push(ms)
+    return AbortSignal.abort()
+  }
+  const { call, sent } = callsAnswering([success({})], { timeout })
+  expect(await call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toMatchObject({ code: 'network.timeout' })
+  expect(limits).toEqual([15_000])
+  expect(sent).toHaveLength(1)
+})
+
+test('a call that its caller gave up is cancelled, not lost', async () => {
+  const { call } = callsAnswering([success({})])
+  const answer = await call(publicIp, {}, { signal: AbortSignal.abort() })
+  expect(answer).toMatchObject({ ok: false, code: 'call.cancelled' })
+})
+
+test('a GET is repeated twice on a lost network and on 503, with growing pauses and the same id', async () => {
+  const { call, sent, waits } = callsAnswering([
+    new TypeError('lost'),
+    refusal('server.unavailable', 503),
+    success({ item: 1 }),
+  ])
+  expect(await call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toMatchObject({ ok: true, value: 1 })
+  expect(waits).toEqual([300, 600])
+  expect(new Set(sent.map(({ headers }) => headers['X-Correlation-Id'])).size).toBe(1)
+})
+
+test('a GET is not asked a fourth time, and other refusals not a second', async () => {
+  const lost = callsAnswering([new TypeError('lost')])
+  await lost.call(publicIp, {})
+  expect(lost.sent).toHaveLength(3)
+  const failed = callsAnswering([refusal('server.failed', 500)])
+  await failed.call(publicIp, {})
+  expect(failed.sent).toHaveLength(1)
+})
+
+const write = defineCall({
+  service: 'suratkuasa',
+  method: 'POST',
+  path: '/v1/power',
+  summary: 'For this test.',
+  auth: 'bearer',
+  body: z.strictObject({ name: z.string() }),
+  reply: done(),
+})
+
+test('a POST is repeated only with an idempotency key, which it sends', async () => {
+  const bare = callsAnswering([new TypeError('lost')])
+  await bare.call(write, { body: { name: 'a' } })
+  expect(bare.sent).toHaveLength(1)
+  const keyed = callsAnswering([new TypeError('lost'), success({})])
+  expect(await keyed.call(write, { body: { name: 'a' } }, { idempotencyKey: 'k-1' })).toMatchObject({ ok: true })
+  expect(keyed.sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k-1', 'k-1'])
+})
+
+test('a call that needs a confirmed session asks once for all, then is repeated once', async () => {
+  let asked = 0
+  const { call, sent } = callsAnswering(
+    [refusal('auth.confirmNeeded', 401), refusal('auth.confirmNeeded', 401), success({}), success({})],
+    { confirm: async () => ++asked > 0 },
+  )
+  const answers = await Promise.all([call(write, { body: { name: 'a' } }), call(write, { body: { name: 'b' } })])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect(asked).toBe(1)
+  expect(sent).toHaveLength(4)
+})
+
+test('without the confirmation the refusal stands', async () => {
+  const { call, sent } = callsAnswering([refusal('auth.confirmNeeded', 401)])
+  expect(await call(write, { body: { name: 'a' } })).toMatchObject({ ok: false, code: 'auth.confirmNeeded' })
+  expect(sent).toHaveLength(1)
+})
+
+test('the session hears of a refused token, and of no refusal without one', async () => {
+  const withToken = callsAnswering([refusal('session.ended', 401)])
+  await withToken.call(roleList, {})
+  expect(withToken.refused).toEqual(['session.ended'])
+  const without = callsAnswering([refusal('signIn.wrong', 401)])
+  await without.call(login, { body: { username: 'a', password: 'b' } })
+  expect(without.refused).toEqual([])
+})
+
+test("the server's time is heard from authws only: other answers may come out of a cache", async () => {
+  const dated = (rest: object) =>
+    new Response(JSON.stringify(rest), { headers: { date: 'Sat, 21 Nov 2026 12:00:00 GMT' } })
+  const { call, times } = callsAnswering([dated({ status: 'success' })])
+  await call(featureFlag, { params: { name: 'NPWPIMPOR' } })
+  await call(login, { body: { username: 'a', password: 'b' } })
+  expect(times).toEqual(['Sat, 21 Nov 2026 12:00:00 GMT'])
+})
+
+test('item and done replies', async () => {
+  const get = defineCall({
+    service: '',
+    method: 'GET',
+    path: '/x',
+    summary: 'For this test.',
+    auth: 'none',
+    reply: item(z.number()),
+  })
+  expect(await callsAnswering([success({ item: 5 })]).call(get, {})).toMatchObject({ value: 5 })
+  expect(await callsAnswering([success({ item: 5 })]).call(write, { body: { name: 'a' } })).toMatchObject({
+    value: undefined,
+  })
+})

@@ -1,0 +1,107 @@
+import type { Outcome, TokenPair } from '@dermaga/contract'
+import { expect, test } from 'vitest'
+import { createRefresh } from './refresh.ts'
+import type { StoredTokens } from './store.ts'
+
+const pair = (name: string): StoredTokens => ({
+  access_token: `access-${name}`,
+  refresh_token: `refresh-${name}`,
+  token_type: 'DPoP',
+  expires_in: 1800,
+  refresh_expires_in: 86_400,
+  loadedAt: 0,
+})
+const good = (name: string): Outcome<TokenPair> => ({ ok: true, value: pair(name) })
+const bad = (code: 'session.ended' | 'server.failed' | 'network.lost', status: number): Outcome<TokenPair> => ({
+  ok: false,
+  code,
+  status,
+  message: '',
+  params: {},
+})
+
+/** Tabs of one browser: one storage, one lock, one server. */
+function browser(answers: Outcome<TokenPair>[], onExchange: () => void = () => {}) {
+  const storage: { stored: StoredTokens | undefined } = { stored: pair('a') }
+  const exchanged: string[] = []
+  const logged: string[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  const openTab = () =>
+    createRefresh({
+      find: () => storage.stored,
+      keep: ({ access_token, refresh_token, ...rest }) => {
+        storage.stored = { ...rest, access_token, refresh_token, loadedAt: 1 }
+        return storage.stored
+      },
+      clear: () => {
+        storage.stored = undefined
+      },
+      exchange: async token => {
+        exchanged.push(token)
+        onExchange()
+        return answers[exchanged.length - 1] ?? good('last')
+      },
+      alone: work => {
+        const done = queue.then(work)
+        queue = done.catch(() => {})
+        return done
+      },
+      log: message => logged.push(message),
+    })
+  return { storage, exchanged, logged, openTab }
+}
+
+test('C5: many tabs at once make one exchange and all live on its pair', async () => {
+  const { openTab, exchanged, storage } = browser([good('b')])
+  const tabs = [openTab(), openTab(), openTab()]
+  const pairs = await Promise.all([...tabs, ...tabs].map(refresh => refresh()))
+  expect(exchanged).toEqual(['refresh-a'])
+  expect(pairs.map(tokens => tokens?.access_token)).toEqual(Array(6).fill('access-b'))
+  expect(storage.stored?.access_token).toBe('access-b')
+})
+
+test('without tokens nothing is asked and nothing returned', async () => {
+  const { openTab, exchanged, storage } = browser([])
+  storage.stored = undefined
+  expect(await openTab()()).toBeUndefined()
+  expect(exchanged).toEqual([])
+})
+
+test.each([
+  { why: 'a server in trouble', answer: bad('server.failed', 500) },
+  { why: 'a lost network', answer: bad('network.lost', 0) },
+])('C5: $why answers an empty token, is logged, and keeps the stored pair', async ({ answer }) => {
+  const { openTab, storage, logged } = browser([answer])
+  expect(await openTab()()).toBeUndefined()
+  expect(storage.stored).toEqual(pair('a'))
+  expect(logged).toHaveLength(1)
+})
+
+test('C5: a refusal forgets the session', async () => {
+  const { openTab, storage } = browser([bad('session.ended', 401)])
+  expect(await openTab()()).toBeUndefined()
+  expect(storage.stored).toBeUndefined()
+})
+
+test('after a failure the next try is a new exchange', async () => {
+  const { openTab } = browser([bad('network.lost', 0), good('b')])
+  const refresh = openTab()
+  expect(await refresh()).toBeUndefined()
+  expect((await refresh())?.access_token).toBe('access-b')
+})
+
+test('a late refusal does not throw away what another tab has stored meanwhile', async () => {
+  const { openTab, storage } = browser([bad('session.ended', 401)], () => {
+    storage.stored = pair('newer')
+  })
+  expect((await openTab()())?.access_token).toBe('access-newer')
+  expect(storage.stored?.access_token).toBe('access-newer')
+})
+
+test('a logout during the exchange stays a logout', async () => {
+  const { openTab, storage } = browser([good('b')], () => {
+    storage.stored = undefined
+  })
+  expect(await openTab()()).toBeUndefined()
+  expect(storage.stored).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { movedTo } from './pages.ts'
+
+test.each([
+  ['/portal', '/portal/login'],
+  ['/portal/', '/portal/login'],
+  ['/portal/login/', '/portal/login'],
+  ['/portal/register', '/portal/daftar'],
+  ['/portal/migrate', '/portal/migrasi'],
+  ['/portal/forgot-password', '/portal/lupa-password'],
+  ['/portal/expired-password', '/portal/kedaluwarsa'],
+  ['/portal/change-password', '/portal/ubah-password'],
+  ['/portal/login', undefined],
+  ['/portal/tidak-ada', undefined],
+])('%s → %s', (path, to) => expect(movedTo(path)).toBe(to))
