@@ -9,3 +9,9 @@ export function takeMessage(): string | undefined {
   sessionStorage.removeItem(KEY)
   return message
 }
+
+/** The sign-in page that leads back to where the person is now. spec §2.1 */
+export function signInPath(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const here = from.pathname + from.search + from.hash
+  return here === '/' || here === '/dashboard' ? '/portal/login' : `/portal/login?asal=${encodeURIComponent(here)}`
+}

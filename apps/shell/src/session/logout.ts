@@ -2,7 +2,7 @@ import { revokeToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { call } from '../call/index.ts'
 import { saveDrafts } from './drafts.ts'
-import { handOver } from './handover.ts'
+import { handOver, signInPath } from './handover.ts'
 import { clearSession, findClaims, findTokens, type StoredTokens } from './store.ts'
 import { knock } from './tabs.ts'
 
@@ -39,10 +39,4 @@ export async function logout(
 export function leave({ message, comesBack = false }: Leaving): void {
   if (message) handOver(message)
   location.assign(comesBack ? signInPath(location) : '/portal/login')
-}
-
-/** The sign-in page that leads back to where the person is now. spec §2.1 */
-export function signInPath(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  const here = from.pathname + from.search + from.hash
-  return here === '/' || here === '/dashboard' ? '/portal/login' : `/portal/login?asal=${encodeURIComponent(here)}`
 }
