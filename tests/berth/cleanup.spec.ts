@@ -240,3 +240,19 @@ test('a time-out that a guest sets to tidy up after itself still runs', async ({
   await portal.leave()
   await page.waitForFunction(() => Reflect.get(window.kept, 'tidied') === true)
 })
+
+test('a module that comes again finds what its evaluation made, and not the marks of its last stay', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({ lingerMs: 0 })
+  const before = await fingerprint(page)
+  for (const _stay of [1, 2, 3]) {
+    await portal.mount('flags')
+    await expect(portal.slot).toHaveText('sekali')
+    await page.evaluate(() => document.dispatchEvent(new Event('flag-probe')))
+    await expect(portal.slot).toHaveText('terdengar')
+    await settled(portal)
+    expect(await fingerprint(page)).toEqual(before)
+  }
+})

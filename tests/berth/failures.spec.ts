@@ -73,16 +73,24 @@ test('a host that stopped fails the guest; started again, a retry brings it with
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
 })
 
-for (const folder of ['module', 'legacy-flat']) {
-  test(`a script of ${folder} that could not be loaded is loaded by a retry`, async ({ portal }) => {
-    await portal.open()
-    const mend = portal.guests.behave(`/${folder}/${folder === 'module' ? 'main.4f2a.js' : 'static'}`, { status: 500 })
-    await portal.show(folder)
-    expect(await portal.failure()).toMatchObject({ kind: 'script-failed' })
-    mend()
-    await portal.retry()
-    await portal.reaches('mounted', folder)
-  })
+for (const { folder, script } of [
+  { folder: 'module', script: 'main.4f2a.js' },
+  { folder: 'legacy-flat', script: 'static/js/main.js' },
+]) {
+  for (const { why, how } of [
+    { why: 'answered 500', how: { status: 500 } },
+    { why: 'came broken', how: { body: 'half a script {' } },
+  ]) {
+    test(`a script of ${folder} that ${why} is loaded by a retry`, async ({ portal }) => {
+      await portal.open()
+      const mend = portal.guests.behave(`/${folder}/${script}`, how)
+      await portal.show(folder)
+      expect(await portal.failure()).toMatchObject({ kind: 'script-failed' })
+      mend()
+      await portal.retry()
+      await portal.reaches('mounted', folder)
+    })
+  }
 }
 
 test('a host that fails again and again is left alone, except when a person asks', async ({ portal }) => {

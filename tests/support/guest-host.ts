@@ -54,13 +54,13 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     await until
     if (drop) return void response.destroy()
     response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
     if (status !== undefined || body !== undefined) {
       return void response.writeHead(status ?? 200, { 'Cache-Control': 'no-store' }).end(body)
     }
     response.setHeader('Cache-Control', path.endsWith('asset-manifest.json') ? 'no-cache' : 'max-age=3600')
     try {
       const content = await contentOf(path, folders)
-      response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
       response.end(content)
     } catch {
       response.writeHead(404, { 'Cache-Control': 'no-store' }).end('not found')

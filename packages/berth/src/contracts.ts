@@ -4,6 +4,8 @@ import { createGuestHistory, type Router } from './history.ts'
 
 /** What a loaded guest can do, whichever contract it speaks. */
 export type Guest = {
+  /** What a module does once in its life, besides being evaluated. */
+  bootstrap?(element: HTMLElement, context: () => GuestContext): Promise<void>
   mount(element: HTMLElement, context: () => GuestContext): Promise<Mounted>
 }
 export type Mounted = {
@@ -89,15 +91,22 @@ function singleSpaGuest(entry: GuestEntry, module: GuestModule, call: <T>(callba
   async function run(lifecycle: Lifecycle | undefined, props: object) {
     for (const step of [lifecycle ?? []].flat()) await call(() => step(props))
   }
+  const props = (element: HTMLElement, context: GuestContext) => ({
+    ...context,
+    name: entry.modulSlug,
+    domElement: element,
+  })
   return {
-    async mount(element, context) {
-      const props = (next: GuestContext) => ({ ...next, name: entry.modulSlug, domElement: element })
-      if (!bootstrapped.has(module)) await run(module.bootstrap, props(context()))
+    async bootstrap(element, context) {
+      if (bootstrapped.has(module)) return
+      await run(module.bootstrap, props(element, context()))
       bootstrapped.add(module)
-      await run(module.mount as Lifecycle, props(context()))
+    },
+    async mount(element, context) {
+      await run(module.mount as Lifecycle, props(element, context()))
       return {
-        ...(module.update && { update: (next: GuestContext) => run(module.update, props(next)) }),
-        unmount: () => run(module.unmount, props(context())),
+        ...(module.update && { update: (next: GuestContext) => run(module.update, props(element, next)) }),
+        unmount: () => run(module.unmount, props(element, context())),
       }
     },
   }

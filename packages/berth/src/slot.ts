@@ -1,6 +1,6 @@
 import type { Breaker } from './breaker.ts'
 import { type GuestContext, guestContext, type ShellContext } from './context.ts'
-import type { Mounted } from './contracts.ts'
+import type { Guest, Mounted } from './contracts.ts'
 import { BerthError, type GuestEntry, messageOf, type SlotReport, type SlotState, type Timeouts } from './entry.ts'
 import type { Router } from './history.ts'
 import { urlsOf } from './ledger/caller.ts'
@@ -150,14 +150,14 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
       )
       signal.throwIfAborted()
       const main = mainScript(manifest)
-      const keepsake = manifest.format === 'module' ? host.keepsakes.get(main) : undefined
       const { base } = manifest
       ledger = openLedger({
         base,
         scripts: scriptsOf(entry, manifest),
         lingerMs: host.lingerMs,
         isShellGlobal: host.isShellGlobal,
-        keepsake,
+        staysEvaluated: manifest.format === 'module',
+        keepsake: host.keepsakes.get(main),
       })
       const loaded = await loadGuest({
         entry,
@@ -175,7 +175,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
       tags = loaded.tags
       // The last moment at which an order that was overtaken leaves without having mounted.
       signal.throwIfAborted()
-      mounting = loaded.guest.mount(container, () => context)
+      mounting = mount(loaded.guest, ledger)
       mounted = await within(
         mounting,
         { timeoutMs: timeouts.mountMs, signal: new AbortController().signal },
@@ -186,6 +186,12 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
     } catch (problem) {
       await fail(problem instanceof BerthError ? problem : new BerthError('mount-failed', messageOf(problem)))
     }
+  }
+
+  async function mount(guest: Guest, ledger: Ledger) {
+    await guest.bootstrap?.(container, () => context)
+    ledger.evaluated()
+    return guest.mount(container, () => context)
   }
 
   async function fail(problem: BerthError) {
@@ -214,7 +220,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
     for (const tag of tags) tag.remove()
     if (!ledger || !manifest) return
     const { keepsake, ...cleanup } = ledger.sweep()
-    if (manifest.format === 'module') host.keepsakes.set(mainScript(manifest), keepsake)
+    if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
     onReport?.({ kind: 'cleaned', entry, correlationId, cleanup })
   }
 

@@ -4,9 +4,11 @@ import { count } from './claims.ts'
 /** The page's values as they were before a guest came. No caller is known here: what changed meanwhile is taken for
  *  the guest's, so the shell names what it changes itself. docs/decisions/0004-cleanup-ledger.md */
 export type Baseline = {
+  /** @returns what makes the changes of globals and functions up to now again */
+  remember(): () => void
   /** Puts everything back.
-   *  @returns what it found, and what makes the changes again: for a module that will not be evaluated twice */
-  restore(): CleanupReport & { again: () => void }
+   *  @returns what it found */
+  restore(): CleanupReport
 }
 
 const WATCHED = () =>
@@ -40,19 +42,26 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
     return { element, attribute, value: element.getAttribute(attribute) }
   })
 
+  const changes = () =>
+    properties.flatMap(([object, before]) =>
+      changesOf(object, before)
+        .filter(({ key }) => object !== window || typeof key !== 'string' || !isShellGlobal(key))
+        .map(change => ({ object, ...change })),
+    )
+
   return {
+    remember() {
+      const made = changes()
+      return () => {
+        for (const { object, key, now } of made) if (now) Reflect.defineProperty(object, key, now)
+      }
+    },
     restore() {
       const reclaimed: CleanupReport['reclaimed'] = {}
       const kept: CleanupReport['kept'] = {}
-      const again: (() => void)[] = []
-
-      for (const [object, before] of properties) {
-        for (const change of changesOf(object, before)) {
-          if (object === window && typeof change.key === 'string' && isShellGlobal(change.key)) continue
-          const category = object === window && !change.before ? 'global' : 'patch'
-          count(undo(object, change) ? reclaimed : kept, category)
-          again.push(() => change.now && Reflect.defineProperty(object, change.key, change.now))
-        }
+      for (const change of changes()) {
+        const category = change.object === window && !change.before ? 'global' : 'patch'
+        count(undo(change.object, change) ? reclaimed : kept, category)
       }
       for (const [target, before] of handlers) {
         for (const [name, now] of Object.entries(handlersOf(target))) {
@@ -67,13 +76,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         else element.setAttribute(attribute, value)
         count(reclaimed, 'attribute')
       }
-      return {
-        reclaimed,
-        kept,
-        again: () => {
-          for (const act of again) act()
-        },
-      }
+      return { reclaimed, kept }
     },
   }
 }

@@ -13,37 +13,53 @@ export type LedgerOptions = {
   scripts: readonly string[]
   lingerMs: number
   isShellGlobal: (name: string) => boolean
-  /** What a module left at its last stay and cannot make again: it is not evaluated twice. */
+  /** A module: browsers evaluate it once, however often it is mounted. */
+  staysEvaluated: boolean
+  /** What it left at its last stay and cannot make again. */
   keepsake?: Keepsake | undefined
 }
-export type Keepsake = { restore(claims: Claims): void }
+export type Keepsake = {
+  /** Globals and patches of its evaluation. Those it made later, while mounted, it will make again. */
+  repeatEvaluation(): void
+  showSheets(claims: Claims): void
+}
 
 /** The record of one guest's stay: everything it adds to the page is noted, and goes when it goes. */
 export type Ledger = {
   owns(url: string): boolean
   /** Runs the guest's code. */
   run<T>(act: () => T): T
+  /** The guest's scripts have run, and it is about to be mounted. */
+  evaluated(): void
   /** The guest is asked to go: from here on its time-outs are its own tidying up. */
   leave(): void
-  sweep(): CleanupReport & { keepsake: Keepsake }
+  sweep(): CleanupReport & { keepsake?: Keepsake }
 }
 
 /** The shell's own scripts must never be taken for a guest's that is served above them. */
 const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
-export function openLedger({ base, scripts, lingerMs, isShellGlobal, keepsake }: LedgerOptions): Ledger {
+export function openLedger(options: LedgerOptions): Ledger {
+  const { base, scripts, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
   const stopInstruments = useInstruments()
   const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts)
   const closeBook = openBook(book)
   const baseline = takeBaseline(isShellGlobal)
-  keepsake?.restore(book)
+  let repeatEvaluation = keepsake?.repeatEvaluation
+  keepsake?.repeatEvaluation()
+  keepsake?.showSheets(book)
+  function evaluated() {
+    if (staysEvaluated) repeatEvaluation ??= baseline.remember()
+  }
 
   return {
     owns: book.owns,
     run: act => runAs(book, act),
+    evaluated,
     leave: book.leave,
     sweep() {
       const showSheets = keepSheets(book)
+      evaluated()
       const values = baseline.restore()
       const things = book.sweep()
       setTimeout(() => {
@@ -54,12 +70,7 @@ export function openLedger({ base, scripts, lingerMs, isShellGlobal, keepsake }:
       return {
         reclaimed: sum(things.reclaimed, values.reclaimed),
         kept: sum(things.kept, values.kept),
-        keepsake: {
-          restore(claims) {
-            values.again()
-            showSheets(claims)
-          },
-        },
+        ...(repeatEvaluation && { keepsake: { repeatEvaluation, showSheets } }),
       }
     },
   }
