@@ -21,8 +21,8 @@ import {
   type Tone,
 } from '@dermaga/ui'
 import { useState } from 'react'
-import { SearchInAddress } from './Filters.tsx'
 import styles from './ManageList.module.css'
+import { SearchInAddress } from './SearchInAddress.tsx'
 
 const PAGE_SIZE = 20
 const ALL = 'semua'

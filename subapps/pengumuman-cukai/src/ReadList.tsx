@@ -2,8 +2,8 @@ import { type AnnouncementSummary, announcementCategory, announcementList, day }
 import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
 import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
-import { SearchInAddress } from './Filters.tsx'
 import styles from './ReadList.module.css'
+import { SearchInAddress } from './SearchInAddress.tsx'
 
 const PAGE_SIZE = 20
 const ALL = 'semua'

@@ -35,23 +35,24 @@ function ReasonForm({
   onClose,
   onConfirm,
 }: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const isMissing = reason.trim() === ''
+  // The reason is one line: a line break becomes a space.
+  const reason = typed.replace(/\s+/g, ' ').trim()
   const confirm = () => {
     setTried(true)
-    if (!isMissing) onConfirm(reason.trim())
+    if (reason) onConfirm(reason)
   }
   return (
     <Form onSubmit={confirm}>
       <div>{text}</div>
       <TextArea
         label={label}
-        value={reason}
-        onChange={setReason}
+        value={typed}
+        onChange={setTyped}
         maxLength={maxLength}
         autoFocus
-        error={isTried && isMissing ? words.required : undefined}
+        error={isTried && !reason ? words.required : undefined}
       />
       <FormActions>
         <Button onPress={onClose}>{words.cancel}</Button>

@@ -1,2 +1,12 @@
 export { type Answer, type List, type MakeCall, type Problem, useAnswer, useCall, useList } from './answers.ts'
-export { Link, type LinkProps, StayProvider, useDirty, useLatest, usePortal, useSearch, useTitle } from './stay.tsx'
+export {
+  Link,
+  type LinkProps,
+  StayProvider,
+  useDirty,
+  useLatest,
+  usePortal,
+  useSearch,
+  useTitle,
+  useTyped,
+} from './stay.tsx'

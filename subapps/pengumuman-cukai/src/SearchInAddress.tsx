@@ -1,0 +1,10 @@
+import { useSearch, useTyped } from '@dermaga/subapp/react'
+import { announcementText as words } from '@dermaga/text'
+import { SearchField } from '@dermaga/ui'
+
+/** Words to look for, kept in the address as `q`. */
+export function SearchInAddress() {
+  const [search, change] = useSearch()
+  const [typed, setTyped] = useTyped(search.get('q') ?? '', q => change({ q, jumlah: undefined }))
+  return <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
+}

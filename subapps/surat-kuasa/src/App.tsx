@@ -1,0 +1,48 @@
+import { Link, usePortal, useTitle } from '@dermaga/subapp/react'
+import { powerOfAttorneyText as words } from '@dermaga/text'
+import { EmptyState, Icon, PageHeader, type PageHeaderProps } from '@dermaga/ui'
+import { useRef } from 'react'
+import { GrantForm } from './GrantForm.tsx'
+import { PowerList } from './PowerList.tsx'
+import { PowerOne } from './PowerOne.tsx'
+import { screenOf } from './paths.ts'
+
+export function App() {
+  const { basePath, location } = usePortal()
+  const screen = screenOf(location.pathname.slice(basePath.length))
+  useTitle(words.title)
+  // The list as it was left, tab and filters and all: the way back leads there.
+  const listSearch = useRef('')
+  if (screen.name === 'list') listSearch.current = location.search
+  const listPath = `${basePath}/browse${listSearch.current}`
+  return <div className="dm-page dm-stack">{content()}</div>
+
+  function content() {
+    switch (screen.name) {
+      case 'list':
+        return <PowerList />
+      case 'grant':
+        return <GrantForm listPath={listPath} />
+      case 'one':
+        return <PowerOne key={screen.id} id={screen.id} listPath={listPath} />
+      case 'unknown':
+        return (
+          <>
+            <BackHeader title={words.title} to={listPath} />
+            <EmptyState title={words.notFoundTitle}>{words.notFoundText}</EmptyState>
+          </>
+        )
+    }
+  }
+}
+
+/** The header of a screen below the list, with the way back to it. */
+export function BackHeader({ to, ...header }: PageHeaderProps & { to: string }) {
+  const back = (
+    <Link to={to} className="sk-back">
+      <Icon name="chevron-left" size={18} />
+      {words.backToList}
+    </Link>
+  )
+  return <PageHeader {...header} eyebrow={back} />
+}

@@ -1,0 +1,178 @@
+import {
+  POWER_DOCUMENTS,
+  POWER_OF_ATTORNEY,
+  type PowerDocument,
+  powerBroker,
+  powerGrant,
+  wibDay,
+} from '@dermaga/contract'
+import { useAnswer, useCall, useDirty, usePortal } from '@dermaga/subapp/react'
+import { fill, powerOfAttorneyText as words } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  CheckboxGroup,
+  DatePicker,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  TextArea,
+  TextField,
+} from '@dermaga/ui'
+import { useEffect, useState } from 'react'
+import { BackHeader } from './App.tsx'
+import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, keepDraft } from './draft.ts'
+import { type Field, type Problems, problemsOf, refusedFields } from './problems.ts'
+
+/** A tax number may have 15 digits: the sixteenth may still be coming. */
+const TYPING_PAUSE_MS = 400
+
+/** The form's documents, in the order of their codes. */
+const DOCUMENTS = Object.entries(POWER_DOCUMENTS)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.value.localeCompare(other.value))
+
+/** Grants a broker power to act for the caller's company. What is filled in is kept until it is sent. */
+export function GrantForm({ listPath }: { listPath: string }) {
+  const { basePath, user, navigate, notify } = usePortal()
+  const make = useCall()
+  const key = draftKeyOf(user.username)
+  const [restored] = useState(() => findDraft(localStorage, key))
+  const [draft, setDraft] = useState<GrantDraft>(() => restored ?? emptyDraft(new Date()))
+  const [tried, setTried] = useState<{ attempt: number; problems: Problems }>({ attempt: 0, problems: {} })
+  const [isPending, setPending] = useState(false)
+  const broker = useBroker(draft.npwp)
+  useDirty(isFilled(draft) && !isPending)
+
+  const keep = (next: GrantDraft) => {
+    setDraft(next)
+    keepDraft(localStorage, key, next)
+  }
+  const edit = (patch: Partial<GrantDraft>) => {
+    keep({ ...draft, ...patch })
+    const gone = Object.keys(patch) as Field[]
+    setTried(({ attempt, problems }) => ({
+      attempt,
+      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !gone.includes(field as Field))),
+    }))
+  }
+  const refuse = (problems: Problems) => setTried(last => ({ attempt: last.attempt + 1, problems }))
+
+  async function send() {
+    const { idSuratKuasa, npwp, dokumen, mulai, akhir, catatan } = draft
+    const problems = problemsOf(draft, wibDay(new Date()))
+    if (Object.keys(problems).length > 0 || mulai === null || akhir === null) return refuse(problems)
+    setPending(true)
+    const body = { idSuratKuasa, npwpPenerima: npwp, dokumen, mulai, akhir, catatan: oneLine(catatan) }
+    const outcome = await make(powerGrant, { body })
+    setPending(false)
+    if (outcome.ok) {
+      localStorage.removeItem(key)
+      setDraft(emptyDraft(new Date()))
+      notify({ kind: 'success', message: outcome.message ?? '' })
+      return navigate(`${basePath}/browse/${idSuratKuasa}`, { replace: true })
+    }
+    const fields = refusedFields(outcome)
+    if (Object.keys(fields).length > 0) refuse(fields)
+    else notify({ kind: 'error', message: outcome.message })
+    // The id is taken by another grant, as by one from a second tab: the next attempt is a new one.
+    if (outcome.code === 'request.conflict') keep({ ...draft, idSuratKuasa: crypto.randomUUID() })
+  }
+
+  const problem = (field: Field) => tried.problems[field]
+  const fieldOf = (field: Field) => ({ id: `sk-${field}`, error: problem(field) })
+  return (
+    <>
+      <BackHeader title={words.grantTitle} to={listPath} description={words.grantIntro} />
+      <Card>
+        <Form onSubmit={() => void send()}>
+          {restored && (
+            <InlineMessage>
+              <div className="sk-restored">
+                {words.draftRestored}
+                <Button variant="quiet" onPress={() => keep(emptyDraft(new Date()))}>
+                  {words.discardDraft}
+                </Button>
+              </div>
+            </InlineMessage>
+          )}
+          <FormErrorSummary
+            key={tried.attempt}
+            title={words.problems}
+            problems={Object.entries(tried.problems).map(([field, message]) => ({ fieldId: `sk-${field}`, message }))}
+          />
+          <TextField
+            id="sk-npwp"
+            label={words.brokerNpwp}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.npwp}
+            onChange={npwp => edit({ npwp: npwp.replace(/\D/g, '').slice(0, 16) })}
+            hint={<span aria-live="polite">{broker.hint}</span>}
+            error={problem('npwp') ?? broker.error}
+          />
+          <div className="sk-choices">
+            <CheckboxGroup
+              {...fieldOf('dokumen')}
+              label={words.documents}
+              options={DOCUMENTS}
+              value={draft.dokumen}
+              onChange={dokumen => edit({ dokumen: dokumen as PowerDocument[] })}
+            />
+          </div>
+          <div className="sk-period">
+            <DatePicker
+              {...fieldOf('mulai')}
+              label={words.from}
+              value={draft.mulai}
+              onChange={mulai => edit({ mulai })}
+            />
+            <DatePicker
+              {...fieldOf('akhir')}
+              label={words.until}
+              value={draft.akhir}
+              onChange={akhir => edit({ akhir })}
+            />
+          </div>
+          <p className="sk-quiet">{fill(words.periodHint, { years: POWER_OF_ATTORNEY.maxYears })}</p>
+          <TextArea
+            {...fieldOf('catatan')}
+            label={words.note}
+            optional
+            value={draft.catatan}
+            maxLength={POWER_OF_ATTORNEY.catatanMax}
+            onChange={catatan => edit({ catatan })}
+          />
+          <FormActions>
+            <Button onPress={() => navigate(listPath)}>{words.cancel}</Button>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {words.send}
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whose tax number it is, asked once it is complete and typing pauses. */
+function useBroker(npwp: string): { hint: string; error?: string } {
+  const [settled, setSettled] = useState(npwp)
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(npwp), TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [npwp])
+  const isComplete = /^\d{15,16}$/.test(settled)
+  const { value, problem, isPending } = useAnswer<{ namaPerusahaan: string } | undefined>(
+    `broker ${isComplete ? settled : ''}`,
+    async (make, signal) =>
+      isComplete ? make(powerBroker, { query: { npwp: settled } }, { signal }) : { ok: true, value: undefined },
+  )
+  if (!isComplete || settled !== npwp) return { hint: words.brokerNpwpHint }
+  if (problem) return { hint: words.brokerNpwpHint, error: problem.message }
+  if (value) return { hint: fill(words.brokerFound, { name: value.namaPerusahaan }) }
+  return { hint: isPending ? words.checkingBroker : words.brokerNpwpHint }
+}

@@ -1,0 +1,197 @@
+import {
+  POWER_DOCUMENTS,
+  type PowerSide,
+  type PowerState,
+  type PowerSummary,
+  powerList,
+  powerMandates,
+  powerSide,
+  powerState,
+} from '@dermaga/contract'
+import { Link, useAnswer, useList, usePortal, useSearch, useTyped } from '@dermaga/subapp/react'
+import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadMore,
+  PageHeader,
+  SearchField,
+  Select,
+  Skeleton,
+  StatusBadge,
+  Table,
+  Tabs,
+  type Tone,
+} from '@dermaga/ui'
+
+const PAGE_SIZE = 20
+const ALL = 'semua'
+
+export const TONES: Record<PowerState, Tone> = {
+  menunggu: 'warn',
+  'belum-berlaku': 'accent',
+  berlaku: 'good',
+  kedaluwarsa: 'neutral',
+  ditolak: 'bad',
+  diakhiri: 'neutral',
+}
+
+/** What the company has granted, and what it was granted; tab, words and filter stand in the address. */
+export function PowerList() {
+  const { basePath } = usePortal()
+  const [search, change] = useSearch()
+  const side = powerSide.safeParse(search.get('peran')).data ?? 'pemberi'
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <LinkButton variant="primary" href={`${basePath}/browse/beri`}>
+            {words.grant}
+          </LinkButton>
+        }
+      />
+      <Tabs
+        label={words.sections}
+        selected={side}
+        onSelect={peran => change({ peran, q: undefined, status: undefined, jumlah: undefined })}
+        items={powerSide.options.map(id => ({
+          id,
+          label: words.side[id],
+          content: id === side && <SideList key={side} side={side} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function SideList({ side }: { side: PowerSide }) {
+  const { basePath } = usePortal()
+  const [search, change] = useSearch()
+  const q = search.get('q') ?? ''
+  const state = powerState.safeParse(search.get('status')).data
+  const { value, problem, isPending, refresh, loadMore } = useList(
+    `list ${side} ${state} ${q}`,
+    (make, cursor, signal) =>
+      make(powerList, { query: { peran: side, q, status: state, cursor, size: PAGE_SIZE } }, { signal }),
+    { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
+  )
+  const [typed, setTyped] = useTyped(q, text => filter({ q: text }))
+  const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
+
+  return (
+    <div className="dm-stack">
+      {side === 'penerima' && <Mandates />}
+      <search className="sk-filters">
+        <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
+        <Select
+          label={words.stateLabel}
+          value={state ?? ALL}
+          onChange={chosen => filter({ status: chosen === ALL || chosen === null ? undefined : chosen })}
+          options={[
+            { value: ALL, label: words.allStates },
+            ...powerState.options.map(value => ({ value, label: words.state[value] })),
+          ]}
+        />
+      </search>
+      {content()}
+    </div>
+  )
+
+  function content() {
+    if (problem && !value) {
+      return (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )
+    }
+    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (value.length === 0) {
+      return q || state ? (
+        <EmptyState
+          title={words.noMatchTitle}
+          action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
+        >
+          {words.noMatchText}
+        </EmptyState>
+      ) : (
+        <EmptyState title={words.emptyTitle[side]}>{words.emptyText[side]}</EmptyState>
+      )
+    }
+    return (
+      <Card>
+        <Table
+          caption={words.tableCaption[side]}
+          isCaptionHidden
+          columns={columnsOf(side, basePath)}
+          rows={value}
+          rowKey={row => row.idSuratKuasa}
+          isPending={isPending}
+          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isPending} />}
+        />
+      </Card>
+    )
+  }
+}
+
+/** For whom the company may act at this moment; nothing where it may act for nobody. */
+function Mandates() {
+  const { value } = useAnswer('mandates', (make, signal) => make(powerMandates, { query: { size: 100 } }, { signal }))
+  if (!value || value.items.length === 0) return null
+  return (
+    <Card title={words.mandatesTitle}>
+      <p className="sk-quiet">{words.mandatesText}</p>
+      <ul className="sk-mandates">
+        {value.items.map(({ idSuratKuasa, namaPerusahaan, npwp, dokumen, akhir }) => (
+          <li key={idSuratKuasa}>
+            <strong>{namaPerusahaan}</strong> <span className="sk-quiet dm-numbers">{npwp}</span>
+            <div className="sk-quiet">
+              {dokumen.map(code => POWER_DOCUMENTS[code]).join(', ')} ·{' '}
+              {fill(words.mandatesUntil, { day: dayText(akhir) })}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function columnsOf(side: PowerSide, basePath: string): Column<PowerSummary>[] {
+  const other = side === 'pemberi' ? 'penerima' : 'pemberi'
+  return [
+    {
+      key: 'pihak',
+      header: side === 'pemberi' ? words.broker : words.grantor,
+      isRowHeader: true,
+      cell: row => (
+        <>
+          <Link to={`${basePath}/browse/${row.idSuratKuasa}`} className="sk-link">
+            {row[other].namaPerusahaan}
+          </Link>
+          <div className="sk-quiet dm-numbers">{row[other].npwp}</div>
+        </>
+      ),
+    },
+    { key: 'dokumen', header: words.documents, cell: row => documentsOf(row) },
+    { key: 'masa', header: words.period, cell: row => <span className="dm-numbers">{periodOf(row)}</span> },
+    {
+      key: 'status',
+      header: words.stateLabel,
+      cell: row => <StatusBadge tone={TONES[row.status]}>{words.state[row.status]}</StatusBadge>,
+    },
+  ]
+}
+
+const FEW = 3
+
+function documentsOf({ dokumen }: PowerSummary): string {
+  if (dokumen.length > FEW) return fill(words.documentCount, { count: dokumen.length })
+  return dokumen.map(code => POWER_DOCUMENTS[code]).join(', ')
+}
+
+/** `01-03-2026 s.d. 31-03-2026` */
+export const periodOf = ({ mulai, akhir }: Pick<PowerSummary, 'mulai' | 'akhir'>) =>
+  fill(words.periodText, { from: dayText(mulai), until: dayText(akhir) })

@@ -1,0 +1,196 @@
+import {
+  POWER_DOCUMENTS,
+  POWER_OF_ATTORNEY,
+  type PowerAction,
+  type PowerDetail,
+  type PowerEvent,
+  powerAccept,
+  powerById,
+  powerDecline,
+  powerEnd,
+} from '@dermaga/contract'
+import { useAnswer, useCall, usePortal } from '@dermaga/subapp/react'
+import { fill, momentText, powerOfAttorneyText as words } from '@dermaga/text'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  StatusBadge,
+  Timeline,
+  type Tone,
+} from '@dermaga/ui'
+import { useState } from 'react'
+import { BackHeader } from './App.tsx'
+import { periodOf, TONES } from './PowerList.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** One power with its history, and what the caller's company may do with it now. */
+export function PowerOne({ id, listPath }: { id: string; listPath: string }) {
+  const { value, problem, refresh } = useAnswer(`one ${id}`, (make, signal) =>
+    make(powerById, { params: { id } }, { signal }),
+  )
+  if (value) return <Power power={value} listPath={listPath} onChanged={refresh} />
+  return (
+    <>
+      <BackHeader title={words.title} to={listPath} />
+      {!problem && <Skeleton shape="card" count={6} label={words.loading} />}
+      {problem?.code === 'powerOfAttorney.notFound' && (
+        <EmptyState title={words.notFoundTitle}>{words.notFoundText}</EmptyState>
+      )}
+      {problem && problem.code !== 'powerOfAttorney.notFound' && (
+        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      )}
+    </>
+  )
+}
+
+interface PowerProps {
+  power: PowerDetail
+  listPath: string
+  onChanged: () => void
+}
+
+const EVENT_TONES: Record<PowerEvent['jenis'], Tone> = {
+  dibuat: 'accent',
+  diterima: 'good',
+  ditolak: 'bad',
+  diakhiri: 'neutral',
+}
+
+function Power({ power, listPath, onChanged }: PowerProps) {
+  const { status, pemberi, penerima, dokumen, catatan, tindakan, riwayat } = power
+  const [asked, setAsked] = useState<PowerAction>()
+  return (
+    <>
+      <BackHeader
+        title={words.title}
+        to={listPath}
+        actions={
+          <>
+            <StatusBadge tone={TONES[status]}>{words.state[status]}</StatusBadge>
+            {tindakan.toReversed().map(action => (
+              <Button
+                key={action}
+                variant={action === 'terima' ? 'primary' : 'danger'}
+                onPress={() => setAsked(action)}
+              >
+                {words.action[action]}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <Card>
+        <DescriptionList
+          items={[
+            { term: words.grantor, value: <Party {...pemberi} /> },
+            { term: words.broker, value: <Party {...penerima} /> },
+            {
+              term: words.documents,
+              value: (
+                <ul className="sk-documents">
+                  {dokumen.map(code => (
+                    <li key={code}>{POWER_DOCUMENTS[code]}</li>
+                  ))}
+                </ul>
+              ),
+            },
+            { term: words.period, value: periodOf(power) },
+            { term: words.note, value: catatan },
+          ]}
+        />
+      </Card>
+      <Card title={words.history}>
+        <Timeline
+          label={words.history}
+          events={riwayat.toReversed().map(({ jenis, pada, oleh, namaPerusahaan, catatan: note }) => ({
+            key: pada + jenis,
+            what: words.event[jenis],
+            who: `${oleh}, ${namaPerusahaan}`,
+            when: momentText(pada),
+            dateTime: pada,
+            note,
+            tone: EVENT_TONES[jenis],
+          }))}
+        />
+      </Card>
+      <Decisions power={power} asked={asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />
+    </>
+  )
+}
+
+function Party({ namaPerusahaan, npwp }: PowerDetail['pemberi']) {
+  return (
+    <>
+      {namaPerusahaan}
+      <div className="sk-quiet dm-numbers">
+        {words.npwp} {npwp}
+      </div>
+    </>
+  )
+}
+
+interface DecisionsProps {
+  power: PowerDetail
+  asked: PowerAction | undefined
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The questions before a decision. Each names the version on show: a decision of the other party in between refuses it. */
+function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
+  const make = useCall()
+  const { notify } = usePortal()
+  const [isPending, setPending] = useState(false)
+  const { versi, pemberi, idSuratKuasa } = power
+  const params = { id: idSuratKuasa }
+
+  async function decide(action: PowerAction, alasan: string) {
+    setPending(true)
+    const outcome = await (action === 'terima'
+      ? make(powerAccept, { params, body: { versi } })
+      : make(action === 'tolak' ? powerDecline : powerEnd, { params, body: { versi, alasan } }))
+    setPending(false)
+    notify({ kind: outcome.ok ? 'success' : 'error', message: outcome.message ?? '' })
+    // Refused because it has changed meanwhile: show what it has become.
+    if (outcome.ok || outcome.status === 409) {
+      onClose()
+      onChanged()
+    }
+  }
+  const withReason = { isPending, label: words.reason, maxLength: POWER_OF_ATTORNEY.catatanMax, onClose }
+  return (
+    <>
+      <AlertDialog
+        title={words.acceptQuestion}
+        confirmLabel={words.action.terima}
+        isOpen={asked === 'terima'}
+        isPending={isPending}
+        onCancel={onClose}
+        onConfirm={() => void decide('terima', '')}
+      >
+        {fill(words.acceptText, { name: pemberi.namaPerusahaan })}
+      </AlertDialog>
+      <ReasonDialog
+        {...withReason}
+        title={words.declineQuestion}
+        text={fill(words.declineText, { name: pemberi.namaPerusahaan })}
+        confirmLabel={words.action.tolak}
+        isOpen={asked === 'tolak'}
+        onConfirm={reason => void decide('tolak', reason)}
+      />
+      <ReasonDialog
+        {...withReason}
+        title={words.endQuestion}
+        text={words.endText}
+        confirmLabel={words.action.akhiri}
+        isOpen={asked === 'akhiri'}
+        onConfirm={reason => void decide('akhiri', reason)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, keepDraft } from './draft.ts'
+
+function drawer(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content))
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const KEY = draftKeyOf('importir')
+const EMPTY = emptyDraft(new Date('2026-02-28T17:00:00Z'))
+const FILLED: GrantDraft = { ...EMPTY, npwp: '0056789012345000', dokumen: ['20'], akhir: '2026-12-31' }
+
+test('a new draft begins today in Jakarta and has nothing to miss', () => {
+  expect(EMPTY.mulai).toBe('2026-03-01')
+  expect(isFilled(EMPTY)).toBe(false)
+})
+
+test('what was filled in is found again, under the same id, by the same user', () => {
+  const place = drawer()
+  keepDraft(place, KEY, FILLED)
+  expect(findDraft(place, KEY)).toEqual(FILLED)
+  expect(findDraft(place, draftKeyOf('ppjk'))).toBeUndefined()
+  keepDraft(place, KEY, EMPTY)
+  expect(place.kept.size).toBe(0)
+})
+
+test.each([
+  { why: 'no draft', text: 'null', is: undefined },
+  { why: 'what is no JSON', text: '{', is: undefined },
+  { why: 'a draft of another form', text: '{"npwp":7}', is: undefined },
+  {
+    why: 'documents and days that are none',
+    text: JSON.stringify({ ...FILLED, dokumen: ['20', '99'], mulai: 'besok' }),
+    is: { ...FILLED, dokumen: ['20'], mulai: null },
+  },
+])('of $why only what is good is taken', ({ text, is }) => {
+  expect(findDraft(drawer({ [KEY]: text }), KEY)).toEqual(is)
+})
+
+test('a storage that refuses does not break the form', () => {
+  const refuses = {
+    ...drawer(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => keepDraft(refuses, KEY, FILLED)).not.toThrow()
+})

@@ -1,0 +1,50 @@
+import { type FieldProblem, POWER_OF_ATTORNEY, powerPeriodProblem } from '@dermaga/contract'
+import type { Problem } from '@dermaga/subapp/react'
+import { fill, powerOfAttorneyText as words } from '@dermaga/text'
+import type { GrantDraft } from './draft.ts'
+
+export type Field = 'npwp' | 'dokumen' | 'mulai' | 'akhir' | 'catatan'
+export type Problems = Partial<Record<Field, string>>
+
+/** What keeps a grant from being sent, by the field that must change. */
+export function problemsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: string): Problems {
+  const problems: Problems = {}
+  if (!/^\d{15,16}$/.test(npwp)) problems.npwp = npwp === '' ? words.required : words.brokerNpwpInvalid
+  if (dokumen.length === 0) problems.dokumen = words.chooseDocuments
+  if (mulai === null) problems.mulai = words.required
+  if (akhir === null) problems.akhir = words.required
+  if (mulai !== null && akhir !== null) {
+    const wrong = powerPeriodProblem({ mulai, akhir }, today)
+    const message = wrong && fill(words[wrong], { years: POWER_OF_ATTORNEY.maxYears })
+    if (message) problems[wrong === 'fromTooEarly' ? 'mulai' : 'akhir'] = message
+  }
+  return problems
+}
+
+const FIELD_OF_CODE: Partial<Record<Problem['code'], Field>> = {
+  'powerOfAttorney.unknownBroker': 'npwp',
+  'powerOfAttorney.notBroker': 'npwp',
+  'powerOfAttorney.self': 'npwp',
+  'powerOfAttorney.overlap': 'dokumen',
+  'powerOfAttorney.period': 'akhir',
+}
+const FIELD_OF_PATH: Record<string, Field> = {
+  npwpPenerima: 'npwp',
+  dokumen: 'dokumen',
+  mulai: 'mulai',
+  akhir: 'akhir',
+  catatan: 'catatan',
+}
+
+/** The fields a refusal of the server is about, in its own words; none when it is about something else. */
+export function refusedFields({ code, message, params }: Problem): Problems {
+  const field = FIELD_OF_CODE[code]
+  if (field) return { [field]: message }
+  const fields = (params['fields'] ?? []) as FieldProblem[]
+  return Object.fromEntries(
+    fields.flatMap(({ path, message: words }) => {
+      const named = FIELD_OF_PATH[path.split('.')[0] ?? '']
+      return named ? [[named, words]] : []
+    }),
+  )
+}
