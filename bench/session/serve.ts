@@ -12,9 +12,14 @@ export interface Ready {
   tokens: string[]
 }
 
-/** Runs in a process of its own: waits for the task, answers when ready, ends with its parent. */
+/** Runs in a process of its own: waits for the task, answers when ready, then tells at every message how much processor
+ *  time it has used, in milliseconds; ends with its parent. */
 export async function serveBench(start: (task: Task) => Promise<Ready>): Promise<void> {
   const task = await new Promise<Task>(resolve => process.once('message', resolve))
   process.send?.(await start(task))
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.((user + system) / 1000)
+  })
   process.on('disconnect', () => process.exit(0))
 }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { holdFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** The database as rooms get it. A room's store names its own tables with `db.withTables<…>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known outside its room
@@ -43,21 +44,56 @@ export async function openDatabase(options: { url: string | undefined; folder: s
 }
 
 function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000 })
+  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, Client: PreparingClient })
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     kind: 'postgres',
-    async listen(channel, hear) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      client.on('notification', message => hear(message.payload ?? ''))
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      return () => client.end()
-    },
+    listen: (channel, hear) => keepListening(url, channel, hear),
     close: () => db.destroy(),
+  }
+}
+
+const LISTEN_AGAIN_MS = 1000
+
+/** Listens on a connection of its own, and anew when that is lost. What is said meanwhile is not heard: whoever listens
+ *  also looks by itself now and then. */
+async function keepListening(
+  url: string,
+  channel: string,
+  hear: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let isOver = false
+  let again: NodeJS.Timeout | undefined
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    // Its end follows; without a listener the error would end the process.
+    next.on('error', () => undefined)
+    next.on('notification', message => hear(message.payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    next.once('end', reconnect)
+    return next
+  }
+
+  function reconnect(): void {
+    if (isOver) return
+    again = setTimeout(() => {
+      connect().then(next => {
+        client = next
+        if (isOver) void next.end()
+      }, reconnect)
+    }, LISTEN_AGAIN_MS)
+  }
+
+  return async () => {
+    isOver = true
+    clearTimeout(again)
+    await client.end()
   }
 }
 

@@ -5,7 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
 import { judge } from './rotation.ts'
-import { type Account, headOf, type SessionStore } from './session.store.ts'
+import { type Claimed, headOf, type SessionStore } from './session.store.ts'
 
 /** Where a call came from, for the audit. */
 export interface Origin {
@@ -13,7 +13,6 @@ export interface Origin {
   correlationId: string
 }
 
-type Claimed = Pick<Account, 'email' | 'username' | 'nip' | 'otp_flag'>
 export type PairFor = (
   token: RefreshToken,
   account: Claimed,

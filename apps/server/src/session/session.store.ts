@@ -54,7 +54,11 @@ export interface KeyRow {
   madeAt: Date
 }
 export type Account = Selectable<SessionAccountView>
-type Moved = Account & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
+/** What a token says of an account. */
+export type Claimed = Pick<Account, 'username' | 'email' | 'nip' | 'otp_flag'>
+type Moved = Claimed & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
+type Found = Account &
+  Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'ended_because' | 'address' | 'browser'>
 export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended_at' | 'ended_because'>
 /** Why a session ended; audited and shown to its user. */
 export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked'
@@ -84,15 +88,15 @@ export function sessionStore(base: Db) {
     },
 
     /** The session and its account at this moment: one indexed select (design 03). */
-    async find(idUser: string, idSession: string) {
-      return db
-        .selectFrom('session')
-        .innerJoin('session_account as account', 'account.id_user', 'session.id_user')
-        .selectAll('account')
-        .select(['generation', 'token_hash', 'rotated_at', 'dpop_thumbprint', 'ends_at', 'ended_at', 'confirmed_until'])
-        .where('session.id_user', '=', idUser)
-        .where('session.id_session', '=', idSession)
-        .executeTakeFirst()
+    async find(idUser: string, idSession: string): Promise<Found | undefined> {
+      const { rows } = await sql<Found>`/* prepared session-find */
+        select account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
+          account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
+          session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
+          session.ended_at, session.confirmed_until
+        from session join session_account account on account.id_user = session.id_user
+        where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(db)
+      return rows[0]
     },
 
     /** Spends the proof and moves the head, in one statement: of callers at once one succeeds. Its conditions are those
@@ -104,7 +108,8 @@ export function sessionStore(base: Db) {
         ? sql`insert into spent_value (value_hash, expires_at) values (${proof.spent}, ${proof.expiresAt})
               on conflict do nothing returning true as is_fresh`
         : sql`select true as is_fresh`
-      const { rows } = await sql<{ is_proof_fresh: boolean } & (Moved | { id_user: null })>`
+      const name = sql.raw(`/* prepared session-rotate-${proof ? 'bound' : 'unbound'} */`)
+      const { rows } = await sql<{ is_proof_fresh: boolean } & (Moved | { username: null })>`${name}
         with proof as (${spent}),
         moved as (
           update session set generation = generation + 1, token_hash = ${step.successorHash}, rotated_at = ${step.now}
@@ -115,12 +120,12 @@ export function sessionStore(base: Db) {
             and (session.dpop_thumbprint is null or session.dpop_thumbprint = ${proof?.thumbprint ?? null}::text)
             and account.id_user = session.id_user and not account.is_blocked
             and exists (select 1 from proof)
-          returning account.*, session.ends_at, session.dpop_thumbprint
+          returning account.username, account.email, account.nip, account.otp_flag, session.ends_at, session.dpop_thumbprint
         )
         select exists (select 1 from proof) as is_proof_fresh, moved.*
         from (values (1)) as once (n) left join moved on true`.execute(db)
       const row = rows[0]
-      return { isProofFresh: row?.is_proof_fresh ?? false, moved: row?.id_user ? row : undefined }
+      return { isProofFresh: row?.is_proof_fresh ?? false, moved: row?.username ? row : undefined }
     },
 
     /** @returns whether it lived until now */
@@ -210,8 +215,6 @@ export function sessionStore(base: Db) {
     },
   }
 }
-
-type Found = NonNullable<Awaited<ReturnType<SessionStore['find']>>>
 
 /** The row as the rule of rotation reads it. */
 export function headOf(row: Found): Head {
