@@ -138,13 +138,13 @@ for (const { button, message } of [
 test('an error of the shell itself is never taken for the guest’s', async ({ portal, page }) => {
   await portal.open()
   await portal.mount('loses-root')
+  const thrown = page.waitForEvent('pageerror')
   await page.evaluate(() => {
     document.querySelector('#LosesRoot-container')?.replaceChildren()
-    setTimeout(() => {
-      throw new Error('of the shell')
-    })
+    window.portal.stumble()
   })
-  await page.waitForEvent('pageerror')
+  await thrown
+  await page.evaluate(() => new Promise(done => setTimeout(done)))
   expect(await portal.lastState()).toMatchObject({ phase: 'mounted' })
   expect(await page.evaluate(() => window.portal.reports)).toEqual([])
 })

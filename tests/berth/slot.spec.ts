@@ -59,7 +59,7 @@ test('unmount waits for mount, and the next guest for unmount', async ({ portal,
   await portal.show('module')
   await asked
   await portal.show('legacy-flat')
-  await expect(portal.slot.locator('#Module-container')).toBeHidden()
+  await expect(portal.slot.locator('#Module-container')).toHaveJSProperty('hidden', true)
   await expect(portal.slot.locator('#LegacyFlat-container')).toHaveCount(0)
   release()
   await portal.reaches('mounted', 'legacy-flat')
@@ -69,6 +69,17 @@ test('unmount waits for mount, and the next guest for unmount', async ({ portal,
     'loading',
     'mounted',
   ])
+})
+
+test('as long as a guest is going, the next one does not come', async ({ portal, page }) => {
+  await page.clock.install()
+  await portal.open({ timeouts: { unmountMs: 60_000 } })
+  await portal.mount('never-leaves')
+  await portal.show('legacy-flat')
+  await page.clock.runFor(30_000)
+  expect(await portal.lastState()).toMatchObject({ phase: 'unmounting', entry: { id: 'never-leaves' } })
+  await page.clock.runFor(40_000)
+  await portal.reaches('mounted', 'legacy-flat')
 })
 
 test('a guest that paints late paints nothing: neither by timer nor by answer', async ({ portal, page }) => {

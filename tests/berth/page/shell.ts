@@ -28,6 +28,8 @@ export type Portal = {
   show(entry: GuestEntry): void
   /** What a component library does when a menu opens: body node, style, listeners, a global of its own. */
   openMenu(): void
+  /** Throws, in a task of the shell's own. */
+  stumble(): void
 }
 
 declare global {
@@ -111,6 +113,11 @@ const portal: Portal = {
     dirty: tell('dirty'),
   }),
   show: entry => portal.slot.show(entry, portal.context(entry.pathName)),
+  stumble() {
+    setTimeout(() => {
+      throw new Error('of the shell')
+    })
+  },
   openMenu() {
     const menu = document.createElement('div')
     menu.id = 'shell-menu'
