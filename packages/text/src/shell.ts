@@ -14,7 +14,6 @@ export const shellText = {
   menuCollapse: 'Ciutkan menu',
   menuExpand: 'Lebarkan menu',
   submenuOf: 'Submenu {name}',
-  logo: '{product}, ke beranda',
 
   themeToDark: 'Pakai tema gelap',
   themeToLight: 'Pakai tema terang',

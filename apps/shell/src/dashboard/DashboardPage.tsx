@@ -24,12 +24,10 @@ export default function DashboardPage() {
         eyebrow={fill(dashboardText.greeting, { greeting: greetingAt(now), name: firstName })}
         title={fill(dashboardText.heading, { company: company.namaPerusahaan })}
       />
-      <div className={styles.columns}>
-        <Services />
-        <div className={styles.facts}>
-          <Account user={user} now={now} />
-          <CompanyFacts user={user} company={company} />
-        </div>
+      <Services />
+      <div className={styles.facts}>
+        <Account user={user} now={now} />
+        <CompanyFacts user={user} company={company} />
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { fill, shellText } from '@dermaga/text'
 import { Link } from 'react-router'
 import styles from './Logo.module.css'
 import { usePortal } from './portal.ts'
@@ -13,7 +12,7 @@ interface LogoProps {
 export function Logo({ to, isMark = false }: LogoProps) {
   const { productName } = usePortal().config
   return (
-    <Link className={styles.logo} to={to} aria-label={fill(shellText.logo, { product: productName })}>
+    <Link className={styles.logo} to={to} aria-label={productName}>
       <svg className={styles.mark} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
         <rect className={styles.square} width="28" height="28" rx="7" />
         <path className={styles.arc} d="M8 12a6 6 0 0 0 12 0" />

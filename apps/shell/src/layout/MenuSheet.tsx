@@ -1,6 +1,6 @@
 import { shellText } from '@dermaga/text'
 import { IconButton } from '@dermaga/ui'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './MainLayout.module.css'
 
 interface MenuSheetProps {
@@ -12,7 +12,8 @@ interface MenuSheetProps {
  *  on Escape. */
 export function MenuSheet({ children, onClose }: MenuSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the browser give the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
     return () => dialog?.close()

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { AccessProvider, type ShellPage } from '../access/AccessProvider.tsx'
-import { SessionProvider } from '../session/SessionProvider.tsx'
+import { signInPath } from '../session/handover.ts'
+import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import styles from './Nowhere.module.css'
 import { PageFailed } from './PageBoundary.tsx'
 
@@ -9,10 +11,19 @@ export function Portal({ pages }: { pages: readonly ShellPage[] }) {
   return (
     <SessionProvider>
       <AccessProvider pages={pages}>
-        <Outlet />
+        <SignedInOnly />
       </AccessProvider>
     </SessionProvider>
   )
+}
+
+/** spec §2.1: without a token the person signs in first, and comes back to where they wanted to go. */
+function SignedInOnly() {
+  const isSignedOut = useSession().state === 'signed out'
+  useEffect(() => {
+    if (isSignedOut) window.location.replace(signInPath(window.location))
+  }, [isSignedOut])
+  return isSignedOut ? null : <Outlet />
 }
 
 /** When the frame itself breaks: the page still says so, and can be loaded anew. */

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/e2e.ts'
+import { type GrantedGuest, giveGuests } from '../support/granted.ts'
+
+const guest = (folder: string, modulSlug: string, name: string): GrantedGuest => ({
+  folder,
+  modulSlug,
+  name,
+  path: `/uji/${folder}`,
+})
+const MODULE = guest('module', 'ModulUji', 'Modul')
+const LEGACY = guest('legacy-files', 'LegacyFiles', 'Warisan')
+const TITLELESS = guest('single-spa', 'SingleSpa', 'Tanpa Judul')
+const ALL = [
+  MODULE,
+  LEGACY,
+  TITLELESS,
+  guest('dead-script', 'DeadScript', 'Naskah Mati'),
+  guest('corrupt', 'Corrupt', 'Manifes Rusak'),
+  guest('missing', 'Missing', 'Tidak Ada'),
+  guest('throws-at-load', 'ThrowsAtLoad', 'Gagal Muat'),
+  guest('throws-at-render', 'ThrowsAtRender', 'Gagal Tampil'),
+  guest('loses-root', 'LosesRoot', 'Hilang'),
+]
+
+const content = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => content(page).getByRole('heading', { level: 1 })
+const open = (page: Page, { name }: GrantedGuest) =>
+  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
+
+for (const { guest, title } of [
+  { guest: MODULE, title: 'Modul untuk Sari Wulandari' },
+  { guest: LEGACY, title: /Sari Wulandari/ },
+]) {
+  test(`${guest.folder} mounts with the person's name, and its address opens it directly`, async ({ page, stack }) => {
+    await giveGuests(page, stack, ALL)
+    await signIn(page, 'importir')
+    await open(page, guest)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page).toHaveTitle(`${guest.name} · Dermaga`)
+    await page.goto(`${guest.path}/dalam/7?q=a`)
+    await expect(heading(page)).toHaveText(title)
+    await expect(content(page).locator('.where')).toContainText(`${guest.path}/dalam/7`)
+    await page.reload()
+    await expect(heading(page)).toHaveText(title)
+  })
+}
+
+test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
+  const { hold } = await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  const release = hold('module')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await open(page, MODULE)
+  const busy = content(page).locator('[aria-busy="true"]')
+  const skeleton = busy.locator('[class*="skeleton"]')
+  await expect(page.getByText('Mohon Tunggu ...')).toBeVisible()
+  await expect(skeleton).toBeVisible()
+  await expect(heading(page)).toHaveText('Modul')
+  await page.clock.runFor(599)
+  await expect(skeleton).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(skeleton).toBeHidden()
+  await expect(busy).toHaveCount(1)
+  release()
+  await page.clock.resume()
+  await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
+  await expect(busy).toHaveCount(0)
+  await expect(page.getByText('Mohon Tunggu ...')).toHaveCount(0)
+  await expect(page.getByText(/^Dermaga \d/)).toBeVisible()
+})
+
+test('a guest without a level-1 heading gets the menu entry name as one', async ({ page, stack }) => {
+  await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  await open(page, TITLELESS)
+  await expect(content(page)).toContainText('untuk Sari Wulandari')
+  await expect(heading(page)).toHaveText('Tanpa Judul')
+})
+
+test('history: back and forward inside a guest, and between guest and page', async ({ page, stack }) => {
+  await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  await open(page, LEGACY)
+  await content(page).getByRole('button', { name: 'Lebih dalam' }).click()
+  await expect(page).toHaveURL(/\/uji\/legacy-files\/detail\?id=7$/)
+  await expect(content(page).locator('.where')).toHaveText('/uji/legacy-files/detail?id=7')
+  await page.goBack()
+  await expect(content(page).locator('.where')).toHaveText('/uji/legacy-files')
+  await page.goBack()
+  await expect(heading(page)).toContainText('Beranda')
+  await expect(content(page).locator('.where')).toHaveCount(0)
+  await page.goForward()
+  await expect(content(page).locator('.where')).toHaveText('/uji/legacy-files')
+})
+
+test('arriving moves the focus to the heading, also when the guest brings its own later', async ({ page, stack }) => {
+  const { hold } = await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  const release = hold('module')
+  await open(page, MODULE)
+  await expect(content(page).locator('[aria-busy="true"]')).toBeVisible()
+  release()
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
+})
+
+for (const { folder, says } of [
+  { folder: 'missing', says: /asset-manifest\.json answered 404/ },
+  { folder: 'corrupt', says: /not JSON|names no main/ },
+  { folder: 'dead-script', says: /could not be loaded/ },
+  { folder: 'throws-at-load', says: /.+/ },
+  { folder: 'throws-at-render', says: /.+/ },
+]) {
+  test(`${folder}: the error page, and the rest goes on`, async ({ page, stack }) => {
+    await giveGuests(page, stack, ALL)
+    await signIn(page, 'importir')
+    const broken = ALL.find(one => one.folder === folder) ?? MODULE
+    await open(page, broken)
+    const alert = content(page).getByRole('alert')
+    await expect(alert).toContainText('Gagal memuat halaman')
+    await expect(alert).toContainText('Halaman tidak dapat dijangkau')
+    await expect(alert).toContainText(says)
+    await expect(alert).toContainText('1.0.4')
+    await expect(alert).toContainText(/ID korelasi\s*[0-9a-f-]{36}/)
+    await expect(heading(page)).toHaveText(broken.name)
+    await open(page, MODULE)
+    await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
+    await expect(alert).toHaveCount(0)
+  })
+}
+
+test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
+  const { fail } = await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  const mend = fail('module')
+  await open(page, MODULE)
+  const retry = content(page).getByRole('button', { name: 'Coba lagi' })
+  await expect(retry).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  mend()
+  await retry.click()
+  await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
+test('a guest that crashes after it was mounted shows the error page', async ({ page, stack }) => {
+  await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  await open(page, guest('loses-root', 'LosesRoot', 'Hilang'))
+  await content(page).getByRole('button', { name: 'Besar' }).click()
+  await expect(content(page).getByRole('alert')).toContainText('kesalahan besar')
+})
+
+test('resting on a menu entry fetches ahead and runs nothing', async ({ page, stack }) => {
+  await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  const manifest = page.waitForRequest(`${stack.subappUrl}/module/asset-manifest.json`)
+  const script = page.waitForRequest(/\/module\/main\.4f2a\.js$/)
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Modul' }).hover()
+  await manifest
+  await script
+  await expect(content(page).getByText('Modul untuk')).toHaveCount(0)
+})

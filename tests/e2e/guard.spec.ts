@@ -1,0 +1,78 @@
+import { expect, signIn, test } from '../support/e2e.ts'
+import { giveMenu, menuItem } from '../support/granted.ts'
+
+const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page }) => {
+    await giveMenu(page, [menuItem('Billing', '/perbendaharaan/browse-billing'), menuItem('Rincian', '/mmea/:id')])
+    await signIn(page, 'importir')
+  })
+
+  for (const { path, shows, at = path } of [
+    { path: '/', shows: 'Beranda PT Nusantara Impor Contoh', at: '/dashboard' },
+    { path: '/dashboard', shows: 'Beranda PT Nusantara Impor Contoh' },
+    { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
+    { path: '/user-profile', shows: NOT_FOUND },
+    { path: '/transaksional/history-tracking', shows: NOT_FOUND },
+    { path: '/perbendaharaan/browse-billing', shows: NOT_FOUND },
+    { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
+    { path: '/mmea/7', shows: NOT_FOUND },
+    { path: '/mmea/7/ubah', shows: 'ACCESS DENIED!' },
+    { path: '/manifest/ppbt', shows: NOT_FOUND, at: '/404' },
+    { path: '/dashboard/lain', shows: NOT_FOUND, at: '/404' },
+    { path: '/404', shows: NOT_FOUND },
+  ]) {
+    test(`${path} shows '${shows}' at ${at}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(shows)
+      expect(new URL(page.url()).pathname).toBe(at)
+    })
+  }
+
+  test('denied stands in the main area: menu and header stay', async ({ page }) => {
+    await page.goto('/perbendaharaan/browse-piutang')
+    await expect(page.getByRole('main')).toContainText('ACCESS DENIED!')
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()
+  })
+
+  test('the tracking history opens without the main layout', async ({ page }) => {
+    await page.goto('/transaksional/history-tracking')
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
+  test('/404 leads back to where one was, and to the start', async ({ page }) => {
+    await page.goto('/micro-profile/webhook')
+    await page.goto('/tidak-ada')
+    await expect(page).toHaveURL(/\/404$/)
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    await expect(page).toHaveURL(/webhook$/)
+    await page.goto('/tidak-ada')
+    await page.getByRole('link', { name: 'Ke beranda' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('a link into sign-in leaves the portal document, and who is signed in comes straight back', async ({ page }) => {
+    await page.goto('/portal')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksional/history-tracking']) {
+  test(`without a token ${path} leads to sign-in, which keeps where one wanted to go`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
+    const url = new URL(page.url())
+    expect(url.pathname).toBe('/portal/login')
+    const isStart = path === '/' || path === '/dashboard'
+    expect(url.searchParams.get('asal')).toBe(isStart ? null : path)
+  })
+}
+
+test('without a token /404 shows itself', async ({ page }) => {
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
+  await expect(page).toHaveURL(/\/404$/)
+})

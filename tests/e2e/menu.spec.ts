@@ -1,0 +1,155 @@
+import { expect, signIn, test } from '../support/e2e.ts'
+import { giveMenu, menuItem } from '../support/granted.ts'
+
+const MENU = [
+  menuItem('Dokumen impor', '#', {
+    type: 'Impor',
+    icon: 'ship',
+    children: [
+      menuItem('BC 2.0', '/DokumenBc20'),
+      menuItem('Barang kiriman', '#', {
+        children: [
+          menuItem('Rekam kiriman', '/barangkiriman/xray-belum-diajukan', {
+            children: [menuItem('Terlalu dalam', '/barangkiriman/terlalu-dalam')],
+          }),
+        ],
+      }),
+    ],
+  }),
+  menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan', icon: 'fa fa-money' }),
+  menuItem('Jaminan', '/perbendaharaan/jaminan', {
+    type: 'Perbendaharaan',
+    children: [menuItem('Daftar jaminan', '/perbendaharaan/browse-jaminan')],
+  }),
+  menuItem('Webhook', '/micro-profile/webhook', { type: 'Perbendaharaan' }),
+]
+
+test.beforeEach(async ({ page }) => {
+  await giveMenu(page, MENU)
+})
+
+test('groups are headed by the entry type, and the webhook entry is hidden', async ({ page }) => {
+  await signIn(page, 'importir')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('heading')).toHaveText(['Impor', 'Perbendaharaan'])
+  await expect(menu.getByRole('link', { name: 'Billing' })).toBeVisible()
+  await expect(menu.getByText('Webhook')).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('submenus open by their buttons, three levels deep and no deeper', async ({ page }) => {
+  await signIn(page, 'importir')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  const first = menu.getByRole('button', { name: 'Dokumen impor' })
+  await expect(first).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeHidden()
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  await menu.getByRole('button', { name: 'Barang kiriman' }).click()
+  await expect(menu.getByRole('link', { name: 'Rekam kiriman' })).toBeVisible()
+  await expect(menu.getByText('Terlalu dalam')).toHaveCount(0)
+})
+
+test('an entry with a page and a submenu is a link beside a button', async ({ page }) => {
+  await signIn(page, 'importir')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await menu.getByRole('button', { name: 'Submenu Jaminan' }).click()
+  await expect(menu.getByRole('link', { name: 'Daftar jaminan' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Jaminan', exact: true })).toHaveAttribute(
+    'href',
+    '/perbendaharaan/jaminan',
+  )
+})
+
+test('icons are named drawings or classes of an icon font', async ({ page }) => {
+  await signIn(page, 'importir')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('link', { name: 'Billing' }).locator('i')).toHaveClass('fa fa-money')
+  await expect(menu.getByRole('button', { name: 'Dokumen impor' }).locator('svg').first()).toBeVisible()
+})
+
+test('the current entry is marked and its submenus are open, after a reload too', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.goto('/barangkiriman/xray-belum-diajukan')
+  const current = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Rekam kiriman' })
+  await expect(current).toBeVisible()
+  await expect(current).toHaveAttribute('aria-current', 'page')
+})
+
+test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer left', async ({
+  page,
+}) => {
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  const item = menu.getByRole('button', { name: 'Dokumen impor' })
+  const inside = menu.getByRole('link', { name: 'BC 2.0' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await item.hover()
+  await expect(inside).toBeVisible()
+  await page.mouse.move(900, 700)
+  await page.clock.runFor(499)
+  await expect(inside).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(inside).toBeHidden()
+})
+
+test('coming back within the 500 ms keeps the submenu, and Escape closes it at once', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  const item = menu.getByRole('button', { name: 'Dokumen impor' })
+  const inside = menu.getByRole('link', { name: 'BC 2.0' })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await item.hover()
+  await page.mouse.move(900, 700)
+  await page.clock.runFor(400)
+  await inside.hover()
+  await page.clock.runFor(2000)
+  await expect(inside).toBeVisible()
+  await inside.focus()
+  await page.keyboard.press('Escape')
+  await expect(inside).toBeHidden()
+  await expect(item).toBeFocused()
+})
+
+test('the collapsed menu is remembered', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toHaveAttribute('aria-expanded', 'false')
+  const icon = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Billing' })
+  expect((await icon.boundingBox())?.width).toBeLessThan(64)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu is a sheet that keeps the focus and closes on Escape, beside it and by a choice', async ({ page }) => {
+    await signIn(page, 'importir')
+    const open = page.getByRole('button', { name: 'Buka menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    await expect(menu).toHaveCount(0)
+    await open.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await page.mouse.click(385, 400)
+    await expect(menu).toHaveCount(0)
+    await open.click()
+    await menu.getByRole('link', { name: 'Billing' }).click()
+    await expect(page).toHaveURL(/browse-billing$/)
+    await expect(menu).toHaveCount(0)
+  })
+
+  test('the logo leads to the root, and nothing scrolls sideways', async ({ page }) => {
+    await signIn(page, 'importir')
+    await page.goto('/micro-profile/webhook')
+    await expect(page.getByRole('link', { name: 'Dermaga' })).toHaveAttribute('href', '/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

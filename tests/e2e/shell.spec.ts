@@ -1,0 +1,140 @@
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
+
+test('header, sub-header and footer say what they must', async ({ page, complaints }) => {
+  await signIn(page, 'importir')
+  await expect(page.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^2[45]:\d\d$/)
+  const profile = page.getByRole('button', { name: 'Sari Wulandari' })
+  await expect(profile).toContainText('SW')
+  await expect(page.getByText(/^Dermaga \d+\.\d+\.\d+$/)).toBeVisible()
+  await expect(page.getByText('DEVELOPMENT', { exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveText(
+    '© 2019 Direktorat Jenderal Bea dan Cukai · Tanda tangan digital didukung Badan Siber dan Sandi Negara',
+  )
+  await expect(page.getByRole('link', { name: 'Dermaga' })).toHaveAttribute('href', '/dashboard')
+  await expect(page).toHaveTitle('Beranda · Dermaga')
+  expect(complaints).toEqual([])
+})
+
+test('in production there is no marker', async ({ page }) => {
+  await page.route('**/config.json', async route => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, production: true } })
+  })
+  await signIn(page, 'importir')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText('DEVELOPMENT', { exact: true })).toHaveCount(0)
+})
+
+test('the profile menu opens, leads to the settings, and closes on Escape and elsewhere', async ({ page }) => {
+  await signIn(page, 'importir')
+  const button = page.getByRole('button', { name: 'Sari Wulandari' })
+  const item = page.getByRole('link', { name: 'My Profile' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(item).toHaveAttribute('href', '/micro-profile/webhook')
+  await expect(page.getByRole('link', { name: 'Multi-Factor Authentication' })).toHaveAttribute(
+    'href',
+    '/profile/mfa-activation',
+  )
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('contentinfo').click()
+  await expect(item).toBeHidden()
+})
+
+test('the theme switch holds for the next visit', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pakai tema terang' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('arriving at another page moves the focus to its heading and names the document', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('My Profile · Dermaga')
+})
+
+test('a page that breaks keeps the frame, and can be tried again', async ({ page, complaints }) => {
+  await page.route('**/assets/ProfilePage-*.js', route => route.abort())
+  await signIn(page, 'importir')
+  await page.goto('/micro-profile/webhook')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Halaman ini mengalami masalah')
+  await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
+  await page.unroute('**/assets/ProfilePage-*.js')
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
+  complaints.length = 0
+})
+
+test('when the catalogue cannot be read, pages open all the same and sub-applications can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/browse-service/v1/catalogue', route =>
+    route.fulfill({
+      status: 500,
+      json: { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server', params: {} },
+    }),
+  )
+  await signIn(page, 'importir')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Beranda')
+  await page.goto('/surat-kuasa/browse')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Daftar layanan tidak dapat dimuat')
+  await page.unroute('**/browse-service/v1/catalogue')
+  await alert.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
+})
+
+test('by keyboard alone: sign in, menu, sub-application, profile menu, Log Out', async ({ page }) => {
+  await page.goto('/portal/login')
+  await page.getByLabel('Nama Pengguna').focus()
+  await page.keyboard.type('importir')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Langsung ke isi halaman' })).toBeFocused()
+  const entry = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Surat Kuasa' })
+  await tabUntil(page, entry)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
+
+  await tabUntil(page, page.getByRole('button', { name: 'Sari Wulandari' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabUntil(page, page.getByRole('button', { name: 'Log Out' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/portal\/login/)
+})
+
+test('the skip link leads into the content', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+type Page = import('@playwright/test').Page
+type Locator = import('@playwright/test').Locator
+
+/** Presses Tab until the element has the focus; fails when it cannot be reached. */
+async function tabUntil(page: Page, element: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await element.evaluate(node => node === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(element).toBeFocused()
+}
