@@ -100,5 +100,5 @@ async function exchange(refreshToken: string): Promise<Outcome<TokenPair>> {
     return call(updateToken, {}, { headers })
   }
   const first = await attempt()
-  return !first.ok && first.code === 'dpop.invalid' ? attempt() : first
+  return !first.ok && first.code === 'dpop.nonce' ? attempt() : first
 }

@@ -20,7 +20,7 @@ const REDIRECT_MS = 50
 
 /** Refusals that a second try with a fresh key and the server's time puts right: a nonce that lapsed while the device slept, a proof
  *  made by a wrong clock. */
-const WORTH_A_SECOND_TRY = ['signIn.nonce', 'dpop.invalid']
+const WORTH_A_SECOND_TRY = ['signIn.nonce', 'dpop.nonce']
 
 /** Signs in: the password leaves sealed, the tokens and the login state are kept, the other tabs are told. spec §4.1 */
 export async function signIn(username: string, password: string): Promise<SignIn> {
