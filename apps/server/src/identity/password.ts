@@ -11,7 +11,7 @@ const ARGON2ID = 2
 const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
 /** How many hashes run at once and how many may wait: about half a second of work, then `signIn.busy`. */
-export const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
+const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
 
 export type PasswordHasher = ReturnType<typeof passwordHasher>
 

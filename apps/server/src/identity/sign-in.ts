@@ -32,9 +32,12 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
   const bucket = buckets(config.keyFor('sign-in-buckets'))
 
   /** The password, when this address has not tried too often and its seal is good. */
-  async function openPassword(sealed: string, { address }: Origin, now: Date): Promise<string> {
-    requireWithin(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, now), now)
-    return session.passwords.open(sealed, now)
+  async function openPassword(sealed: string, event: Omit<AuthEvent, 'outcome'>): Promise<string> {
+    const { address, at } = event
+    return audited(event, async () => {
+      requireWithin(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, at), at)
+      return session.passwords.open(sealed, at)
+    })
   }
 
   /** Whether the password is right, counted before it is hashed and given back when it was not wrong after all.
@@ -76,14 +79,14 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
      *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { username, proof, address, correlationId, browser } = attempt
-      const password = await openPassword(attempt.sealedPassword, attempt, now)
+      const stranger = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
+      const password = await openPassword(attempt.sealedPassword, stranger)
       const origins = bucket.origins(proof?.thumbprint, address)
       const user = await store.findForSignIn(username, origins)
       const known = origins.find(origin => user?.known_origins.includes(origin))
       const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
       // An unknown name is not kept: people type their password into the wrong field.
-      const who = user && { idUser: user.id_user, username: user.username }
-      const event = { kind: 'sign-in', at: now, address, correlationId, ...who } as const
+      const event = { ...stranger, ...(user && { idUser: user.id_user, username: user.username }) }
 
       return audited(event, async () => {
         if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
@@ -117,11 +120,11 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
      *  stolen session neither guesses on nor locks the owner's sign-in.
      *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy */
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
-      const password = await openPassword(sealedPassword, from, now)
-      const user = await store.findById(caller.idUser)
-      const counted = await store.count(bucket.confirmation(caller.idUser), LIMITS.account, now)
       const { idUser, username } = caller
-      const event = { kind: 'session-confirm', at: now, idUser, username, ...from } as const
+      const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
+      const password = await openPassword(sealedPassword, event)
+      const user = await store.findById(idUser)
+      const counted = await store.count(bucket.confirmation(idUser), LIMITS.account, now)
       await audited(event, async () => {
         if (!(await isRight(user?.password_hash, password, counted, now))) return refuse('signIn.wrong')
         await session.confirm(caller, now)

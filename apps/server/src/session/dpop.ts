@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import type { SignedTimes } from './signed-time.ts'
 
 /** Numbers of the proof, in seconds. A proof whose clock is further off needs a nonce of ours. RFC 9449 §8 and §11.1 */
-export const PROOF = { driftSeconds: 60, rememberSeconds: 240, maxBytes: 4096 } as const
+const PROOF = { driftSeconds: 60, rememberSeconds: 240, maxBytes: 4096 } as const
 
 /** A checked proof of possession; it counts once its `spent` value was stored for the first time. */
 export interface Proof {

@@ -137,7 +137,14 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     async endByToken(token: string, from: Origin, now: Date): Promise<void> {
       const session = await sessionOf(token, now)
       if (!session || !(await store.end(session.idUser, session.idSession, 'logout', now))) return
-      await audit({ kind: 'session-end', outcome: 'logout', at: now, idUser: session.idUser, ...from })
+      await audit({
+        kind: 'session-end',
+        factor: 'token',
+        outcome: 'logout',
+        at: now,
+        idUser: session.idUser,
+        ...from,
+      })
     },
 
     /** Ends every session of the user, `except` one, at once on every process. */

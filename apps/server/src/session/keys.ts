@@ -5,7 +5,7 @@ import type { KeyPurpose, KeyRow, SessionStore } from './session.store.ts'
 
 /** Life of a server key, in seconds. A new key is published for `overlapSeconds` before it is used, so that every
  *  process has read it; an old one stays for `retireSeconds` after its successor, longer than any token it signed. */
-export const KEY_LIFE = {
+const KEY_LIFE = {
   overlapSeconds: 60,
   reloadSeconds: 30,
   reloadOnUnknownSeconds: 2,
@@ -40,7 +40,7 @@ export async function openKeyRing(
 
   async function load(now: Date): Promise<void> {
     const rows = await store.keys()
-    keys = await Promise.all(rows.map(row => keys.find(key => key.kid === row.kid) ?? opened(row, sealingKey)))
+    keys = await Promise.all(rows.map(async row => keys.find(key => key.kid === row.kid) ?? opened(row, sealingKey)))
     loadedAt = now.getTime()
   }
 

@@ -86,14 +86,18 @@ export function refresher(parts: {
     if (verdict === 'rotate' || verdict === 'repeat') return refuse('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {
       await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
-      await audit({
+    }
+    // Somebody holds a genuine token and may not use it: a wrong key, an ended session, an old token again.
+    if (row) {
+      const event = {
         kind: 'token-refresh',
-        outcome: verdict,
+        factor: 'token',
         at: now,
         idUser,
-        ...(row && { username: row.username }),
+        username: row.username,
         ...from,
-      })
+      } as const
+      await audit({ ...event, outcome: verdict })
     }
     return refuse(verdict)
   }

@@ -14,7 +14,6 @@ const ticketContent = z.strictObject({
 
 /** What a ticket stands for: it takes the place of the password in the calls that follow a sign-in (design 01, 6). */
 export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
-export type Tickets = ReturnType<typeof tickets>
 
 /** Writes and checks tickets: content and HMAC, each in base64url. Not a JWT, so that neither passes for the other. */
 export function tickets(key: Buffer) {
