@@ -5,24 +5,25 @@ import { useRef } from 'react'
 import { GrantForm } from './GrantForm.tsx'
 import { PowerList } from './PowerList.tsx'
 import { PowerOne } from './PowerOne.tsx'
-import { screenOf } from './paths.ts'
+import { rootOf, screenOf } from './paths.ts'
 
 export function App() {
   const { basePath, location } = usePortal()
-  const screen = screenOf(location.pathname.slice(basePath.length))
+  const root = rootOf(basePath)
+  const screen = screenOf(location.pathname.slice(root.length))
   useTitle(words.title)
   // The list as it was left, tab and filters and all: the way back leads there.
   const listSearch = useRef('')
   if (screen.name === 'list') listSearch.current = location.search
-  const listPath = `${basePath}/browse${listSearch.current}`
+  const listPath = root + listSearch.current
   return <div className="dm-page dm-stack">{content()}</div>
 
   function content() {
     switch (screen.name) {
       case 'list':
-        return <PowerList />
+        return <PowerList root={root} />
       case 'grant':
-        return <GrantForm listPath={listPath} />
+        return <GrantForm root={root} listPath={listPath} />
       case 'one':
         return <PowerOne key={screen.id} id={screen.id} listPath={listPath} />
       case 'unknown':

@@ -34,8 +34,8 @@ const DOCUMENTS = Object.entries(POWER_DOCUMENTS)
   .toSorted((one, other) => one.value.localeCompare(other.value))
 
 /** Grants a broker power to act for the caller's company. What is filled in is kept until it is sent. */
-export function GrantForm({ listPath }: { listPath: string }) {
-  const { basePath, user, navigate, notify } = usePortal()
+export function GrantForm({ root, listPath }: { root: string; listPath: string }) {
+  const { user, navigate, notify } = usePortal()
   const make = useCall()
   const key = draftKeyOf(user.username)
   const [restored] = useState(() => findDraft(localStorage, key))
@@ -71,7 +71,7 @@ export function GrantForm({ listPath }: { listPath: string }) {
       localStorage.removeItem(key)
       setDraft(emptyDraft(new Date()))
       notify({ kind: 'success', message: outcome.message ?? '' })
-      return navigate(`${basePath}/browse/${idSuratKuasa}`, { replace: true })
+      return navigate(`${root}/${idSuratKuasa}`, { replace: true })
     }
     const fields = refusedFields(outcome)
     if (Object.keys(fields).length > 0) refuse(fields)

@@ -8,7 +8,7 @@ import {
   powerSide,
   powerState,
 } from '@dermaga/contract'
-import { Link, useAnswer, useList, usePortal, useSearch, useTyped } from '@dermaga/subapp/react'
+import { Link, useAnswer, useList, useSearch, useTyped } from '@dermaga/subapp/react'
 import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   Button,
@@ -41,8 +41,7 @@ export const TONES: Record<PowerState, Tone> = {
 }
 
 /** What the company has granted, and what it was granted; tab, words and filter stand in the address. */
-export function PowerList() {
-  const { basePath } = usePortal()
+export function PowerList({ root }: { root: string }) {
   const [search, change] = useSearch()
   const side = powerSide.safeParse(search.get('peran')).data ?? 'pemberi'
   return (
@@ -50,7 +49,7 @@ export function PowerList() {
       <PageHeader
         title={words.title}
         actions={
-          <LinkButton variant="primary" href={`${basePath}/browse/beri`}>
+          <LinkButton variant="primary" href={`${root}/beri`}>
             {words.grant}
           </LinkButton>
         }
@@ -62,15 +61,14 @@ export function PowerList() {
         items={powerSide.options.map(id => ({
           id,
           label: words.side[id],
-          content: id === side && <SideList key={side} side={side} />,
+          content: id === side && <SideList key={side} side={side} root={root} />,
         }))}
       />
     </>
   )
 }
 
-function SideList({ side }: { side: PowerSide }) {
-  const { basePath } = usePortal()
+function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
   const q = search.get('q') ?? ''
   const state = powerState.safeParse(search.get('status')).data
@@ -126,7 +124,7 @@ function SideList({ side }: { side: PowerSide }) {
         <Table
           caption={words.tableCaption[side]}
           isCaptionHidden
-          columns={columnsOf(side, basePath)}
+          columns={columnsOf(side, root)}
           rows={value}
           rowKey={row => row.idSuratKuasa}
           isPending={isPending}
@@ -159,7 +157,7 @@ function Mandates() {
   )
 }
 
-function columnsOf(side: PowerSide, basePath: string): Column<PowerSummary>[] {
+function columnsOf(side: PowerSide, root: string): Column<PowerSummary>[] {
   const other = side === 'pemberi' ? 'penerima' : 'pemberi'
   return [
     {
@@ -168,7 +166,7 @@ function columnsOf(side: PowerSide, basePath: string): Column<PowerSummary>[] {
       isRowHeader: true,
       cell: row => (
         <>
-          <Link to={`${basePath}/browse/${row.idSuratKuasa}`} className="sk-link">
+          <Link to={`${root}/${row.idSuratKuasa}`} className="sk-link">
             {row[other].namaPerusahaan}
           </Link>
           <div className="sk-quiet dm-numbers">{row[other].npwp}</div>

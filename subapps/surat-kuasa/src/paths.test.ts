@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { screenOf } from './paths.ts'
+import { rootOf, screenOf } from './paths.ts'
 
 const ID = '018f4e9c-1111-7000-8000-000000000001'
 
 test.each([
   { below: '', is: { name: 'list' } },
-  { below: '/browse', is: { name: 'list' } },
-  { below: '/browse/', is: { name: 'list' } },
-  { below: '/browse/beri', is: { name: 'grant' } },
-  { below: `/browse/${ID}`, is: { name: 'one', id: ID } },
-  { below: '/browse/lain', is: { name: 'unknown' } },
-  { below: `/browse/${ID}/lagi`, is: { name: 'unknown' } },
+  { below: '/', is: { name: 'list' } },
+  { below: '/beri', is: { name: 'grant' } },
+  { below: `/${ID}`, is: { name: 'one', id: ID } },
   { below: '/lain', is: { name: 'unknown' } },
+  { below: `/${ID}/lagi`, is: { name: 'unknown' } },
 ])('$below → $is.name', ({ below, is }) => {
   expect(screenOf(below)).toEqual(is)
+})
+
+test.each(['/surat-kuasa', '/surat-kuasa/browse'])('in %s the list stands at /surat-kuasa/browse', basePath => {
+  expect(rootOf(basePath)).toBe('/surat-kuasa/browse')
 })

@@ -3,11 +3,14 @@ export type Screen = { name: 'list' } | { name: 'grant' } | { name: 'one'; id: s
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The screen a path below the base path stands for: '', '/browse', '/browse/beri', '/browse/:id'. */
+/** Where the sub-application begins. A catalogue may give it `/surat-kuasa/browse` alone or all of `/surat-kuasa`. */
+export const rootOf = (basePath: string) => (basePath.endsWith('/browse') ? basePath : `${basePath}/browse`)
+
+/** The screen a path below the root stands for: '', '/beri', '/:id'. */
 export function screenOf(below: string): Screen {
-  const [first, second, ...rest] = below.split('/').filter(part => part !== '')
-  if (rest.length > 0 || (first !== undefined && first !== 'browse')) return { name: 'unknown' }
-  if (second === undefined) return { name: 'list' }
-  if (second === 'beri') return { name: 'grant' }
-  return ID.test(second) ? { name: 'one', id: second } : { name: 'unknown' }
+  const [first, ...rest] = below.split('/').filter(part => part !== '')
+  if (first === undefined) return { name: 'list' }
+  if (rest.length > 0) return { name: 'unknown' }
+  if (first === 'beri') return { name: 'grant' }
+  return ID.test(first) ? { name: 'one', id: first } : { name: 'unknown' }
 }
