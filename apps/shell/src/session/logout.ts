@@ -13,6 +13,9 @@ export interface Leaving {
   comesBack?: boolean
 }
 
+/** How long the way to the sign-in page waits for the server; the call outlives the document (keepalive). */
+const PATIENCE_MS = 1000
+
 /** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Unsaved work is kept as
  *  drafts first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
  *  @param tokens the pair this tab lived on, which may be gone from the storage already */
@@ -27,7 +30,9 @@ export async function logout(
   knock()
   const revoke = async () => refreshToken && call(revokeToken, { body: { token: refreshToken } }, { keepalive: true })
   const revoked = revoke()
-  if (!navigator.onLine) {
+  if (navigator.onLine) {
+    await Promise.race([revoked, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+  } else {
     await revoked
     await new Promise(resolve => addEventListener('online', resolve, { once: true }))
     await revoke()

@@ -105,69 +105,71 @@ export function LoginScreen() {
     setCapsLock((event.target as HTMLElement).matches('[name=password]') && event.getModifierState('CapsLock'))
 
   return (
-    // method=dialog: without a dialog around it the browser itself never sends this form anywhere. HTML §4.10.22.3
-    <form
-      className={styles.form}
-      method="dialog"
-      noValidate
-      ref={form}
-      onSubmit={submit}
-      onInput={load}
-      onKeyUp={watchCapsLock}
-    >
-      <div>
-        <h1 className={styles.title}>{loginText.title}</h1>
-        <p className={styles.lead}>{loginText.lead}</p>
-      </div>
-      {notice && <InlineMessage tone={notice.tone}>{notice.text}</InlineMessage>}
-      <TextField
-        label={loginText.username}
-        name="username"
-        autoComplete="username"
-        spellCheck={false}
-        maxLength={100}
-        autoFocus
-        error={missing.username}
-      />
-      <div className={styles.password}>
-        <PasswordField
-          label={loginText.password}
-          name="password"
-          autoComplete="current-password"
-          error={missing.password}
-          {...(isCapsLock && { hint: loginText.capsLock })}
+    <>
+      {/* method=dialog: without a dialog around it the browser itself never sends this form anywhere. HTML §4.10.22.3 */}
+      <form
+        className={styles.form}
+        method="dialog"
+        noValidate
+        ref={form}
+        onSubmit={submit}
+        onInput={load}
+        onKeyUp={watchCapsLock}
+      >
+        <div>
+          <h1 className={styles.title}>{loginText.title}</h1>
+          <p className={styles.lead}>{loginText.lead}</p>
+        </div>
+        {notice && <InlineMessage tone={notice.tone}>{notice.text}</InlineMessage>}
+        <TextField
+          label={loginText.username}
+          name="username"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={100}
+          autoFocus
+          error={missing.username}
         />
-        <a className={`${styles.link} ${styles.forgot}`} href="/portal/lupa-password">
-          {loginText.forgot}
-        </a>
-      </div>
-      {stage.is === 'unknown' ? (
-        <Button variant="primary" isWide onClick={followExpiry}>
-          {loginText.retry}
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isDisabled={stage.is === 'still'}
-          isPending={stage.is === 'busy'}
-          pendingLabel={loginText.submitting}
-        >
-          {loginText.submit}
-        </Button>
-      )}
-      <p className={styles.links}>
-        <span>
-          {loginText.noAccount}{' '}
-          <a className={styles.link} href="/portal/daftar">
-            {loginText.register}
+        <div className={styles.password}>
+          <PasswordField
+            label={loginText.password}
+            name="password"
+            autoComplete="current-password"
+            error={missing.password}
+            {...(isCapsLock && { hint: loginText.capsLock })}
+          />
+          <a className={`${styles.link} ${styles.forgot}`} href="/portal/lupa-password">
+            {loginText.forgot}
           </a>
-        </span>
-        <a className={styles.link} href="/portal/migrasi">
-          {loginText.migrate}
-        </a>
-      </p>
+        </div>
+        {stage.is === 'unknown' ? (
+          <Button variant="primary" isWide onClick={followExpiry}>
+            {loginText.retry}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isDisabled={stage.is === 'still'}
+            isPending={stage.is === 'busy'}
+            pendingLabel={loginText.submitting}
+          >
+            {loginText.submit}
+          </Button>
+        )}
+        <p className={styles.links}>
+          <span>
+            {loginText.noAccount}{' '}
+            <a className={styles.link} href="/portal/daftar">
+              {loginText.register}
+            </a>
+          </span>
+          <a className={styles.link} href="/portal/migrasi">
+            {loginText.migrate}
+          </a>
+        </p>
+      </form>
       {stage.is === 'near' && (
         <Suspense>
           <ExpiryQuestion
@@ -177,6 +179,6 @@ export function LoginScreen() {
           />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }

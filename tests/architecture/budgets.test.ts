@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../../apps/shell/dist')
+
+/** Bytes of the login page as they travel (brotli), before anything is typed: 62 and 3 KiB. docs/benchmarks.md, login */
+const LOGIN = { jsBytes: 62 * 1024, cssBytes: 3 * 1024 }
+/** React apart, nothing the form needs beyond its own screen comes in more files than this: each costs a round trip's share. */
+const MAX_FILES = 6
+
+beforeAll(() => {
+  if (!existsSync(join(DIST, 'sign-in.html'))) throw new Error('apps/shell/dist is missing: run `npm run build` first')
+})
+
+/** The files a document names, each with its size as it travels. */
+function filesOf(document: string, ending: 'js' | 'css'): { path: string; bytes: number }[] {
+  const html = readFileSync(join(DIST, document), 'utf8')
+  const named = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+)"/g)
+  const paths = [...new Set([...named].map(match => match[1] ?? ''))].filter(path => path.endsWith(`.${ending}`))
+  return paths.map(path => ({ path, bytes: brotliCompressSync(readFileSync(join(DIST, path))).length }))
+}
+
+const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)
+
+test('the login page loads at most 62 KiB of script and 3 KiB of style', () => {
+  const [js, css] = [filesOf('sign-in.html', 'js'), filesOf('sign-in.html', 'css')]
+  expect(js.length).toBeGreaterThan(0)
+  expect(css.length).toBeGreaterThan(0)
+  expect(sum(js), JSON.stringify(js)).toBeLessThanOrEqual(LOGIN.jsBytes)
+  expect(sum(css), JSON.stringify(css)).toBeLessThanOrEqual(LOGIN.cssBytes)
+  expect(js.length + css.length).toBeLessThanOrEqual(MAX_FILES)
+})
+
+test('every file the login page names holds everything it imports: nothing is found out late', () => {
+  const files = filesOf('sign-in.html', 'js').map(({ path }) => path)
+  for (const path of files) {
+    const code = readFileSync(join(DIST, path), 'utf8')
+    const imported = [...code.matchAll(/(?:import|from)\s*"\.\/([^"]+)"/g)].map(match => `/assets/${match[1]}`)
+    expect(files).toEqual(expect.arrayContaining(imported))
+  }
+})
+
+test('no document carries script or style of its own, and no schema library reaches the browser', () => {
+  for (const document of ['sign-in.html', 'account.html', 'index.html']) {
+    const html = readFileSync(join(DIST, document), 'utf8')
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+    const code = filesOf(document, 'js').map(({ path }) => readFileSync(join(DIST, path), 'utf8'))
+    expect(code.filter(text => text.includes('ZodError'))).toEqual([])
+  }
+})
+
+test('the login form stands in the document itself', () => {
+  const html = readFileSync(join(DIST, 'sign-in.html'), 'utf8')
+  expect(html).toMatch(/<form[^>]*method="dialog"/)
+  expect(html).toMatch(/<button type="submit"[^>]*disabled/)
+  expect(readFileSync(join(DIST, 'account.html'), 'utf8')).not.toContain('<form')
+})

@@ -1,0 +1,303 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Butuh perpanjangan Token/Sesi?' })
+const countdown = (page: Page) => page.getByRole('timer', { name: 'Sisa waktu sesi' })
+const answer = (page: Page, name: 'OK' | 'Tidak') => dialog(page).getByRole('button', { name, exact: true }).click()
+const tokens = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('dermaga:token') ?? 'null') as Record<string, string> | null)
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'dermaga:theme'))
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+}
+
+/** Signs in with a clock that the test moves. */
+async function signInWithClock(page: Page) {
+  await page.clock.install()
+  await signIn(page, 'importir')
+  await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+}
+
+async function secondTab(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page
+}
+
+/** Makes the stored pair look as if it had been loaded so long ago. */
+const ageTokens = (page: Page, minutes: number) =>
+  page.evaluate(ageMs => {
+    const stored = JSON.parse(localStorage.getItem('dermaga:token') ?? '{}')
+    localStorage.setItem('dermaga:token', JSON.stringify({ ...stored, loadedAt: stored.loadedAt - ageMs }))
+  }, minutes * 60_000)
+
+test.describe('the countdown and its question', () => {
+  test('25 minutes, then the question; OK extends the session by a new pair', async ({ page }) => {
+    await signInWithClock(page)
+    const before = await tokens(page)
+    await page.clock.fastForward('24:30')
+    await expect(dialog(page)).toBeHidden()
+    await page.clock.fastForward('00:31')
+    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toHaveAccessibleDescription(/akan segera berakhir.*OK/)
+    await expect(dialog(page).getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
+    await expectAccessible(page)
+    await answer(page, 'OK')
+    await expect(dialog(page)).toBeHidden()
+    await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+    expect((await tokens(page))?.['refresh_token']).not.toBe(before?.['refresh_token'])
+  })
+
+  test('Tidak logs out', async ({ page }) => {
+    await signInWithClock(page)
+    await page.clock.fastForward('25:01')
+    await answer(page, 'Tidak')
+    await expect(page).toHaveURL(/\/portal\/login$/)
+    expect(await keptKeys(page)).toEqual([])
+  })
+
+  test('no answer for 300 seconds logs out, and sign-in leads back to the same place', async ({ page }) => {
+    await signInWithClock(page)
+    await page.goto('/micro-profile/webhook')
+    await expect(countdown(page)).toBeVisible()
+    await page.clock.fastForward('25:01')
+    await expect(dialog(page)).toBeVisible()
+    await page.clock.fastForward('05:00')
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fmicro-profile%2Fwebhook$/)
+    await expect(page.getByRole('note')).toHaveText('Sesi Anda telah berakhir. Silakan masuk kembali.')
+    expect(await keptKeys(page)).toEqual([])
+  })
+
+  test('a page woken from sleep shows what remains; woken too late it logs out', async ({ page }) => {
+    await signInWithClock(page)
+    await page.clock.fastForward('27:00')
+    await expect(dialog(page).getByRole('timer')).toHaveText(/^0[23]:\d\d$/)
+    await page.clock.fastForward('04:00')
+    await expect(page).toHaveURL(/\/portal\/login$/)
+  })
+
+  test('C5: a server in trouble keeps the session; OK works once it is back', async ({ page }) => {
+    await signInWithClock(page)
+    const before = await tokens(page)
+    await page.route('**/user/update-token', route => route.fulfill({ status: 500, body: 'x' }))
+    await page.clock.fastForward('25:01')
+    await answer(page, 'OK')
+    await expect(dialog(page).getByRole('alert')).toHaveText(/belum dapat diperpanjang/)
+    expect(await tokens(page)).toEqual(before)
+    await page.unroute('**/user/update-token')
+    await answer(page, 'OK')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('the seconds are not read out, the minutes are', async ({ page }) => {
+    await signInWithClock(page)
+    const spoken = page.getByRole('status').filter({ hasText: 'Sisa waktu sesi' })
+    await expect(spoken).toHaveCount(0)
+    await page.clock.fastForward('20:01')
+    await expect(spoken).toHaveText('Sisa waktu sesi 5 menit.')
+  })
+})
+
+test.describe('time', () => {
+  test('a device whose clock is years ahead signs in and counts 25 minutes all the same', async ({ page }) => {
+    await page.clock.install({ time: '2031-05-06T07:08:09Z' })
+    await signIn(page, 'importir')
+    await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+    expect((await tokens(page))?.['token_type']).toBe('DPoP')
+  })
+
+  test('setting the clock forward while the page is open ends nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      const now = Date.now
+      Object.assign(window, { aheadMs: 0 })
+      Date.now = () => now() + (window as unknown as { aheadMs: number }).aheadMs
+    })
+    await signIn(page, 'importir')
+    const asked = page.waitForResponse('**/token/validate')
+    await page.evaluate(() => Object.assign(window, { aheadMs: 7_200_000 }))
+    expect((await asked).ok()).toBe(true)
+    await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test.describe('C5: tabs', () => {
+  test('tabs opened past the refresh moment make one refresh, and both live on its pair', async ({ page, context }) => {
+    await signIn(page, 'importir')
+    const before = await tokens(page)
+    await ageTokens(page, 26)
+    const refreshes: string[] = []
+    context.on('request', request => request.url().endsWith('/update-token') && refreshes.push(request.url()))
+    const other = await context.newPage()
+    await Promise.all([page.reload(), other.goto('/dashboard')])
+    for (const tab of [page, other]) await expect(countdown(tab)).toHaveText(/^2[45]:\d\d$/)
+    expect(refreshes).toHaveLength(1)
+    expect((await tokens(other))?.['access_token']).not.toBe(before?.['access_token'])
+  })
+
+  test('OK in one tab closes the question in the other', async ({ page, context }) => {
+    await signInWithClock(page)
+    const other = await secondTab(context)
+    // The clock is the browser's: it moves in both tabs.
+    await page.clock.fastForward('25:05')
+    await expect(dialog(other)).toBeVisible()
+    await answer(page, 'OK')
+    await expect(dialog(other)).toBeHidden()
+  })
+
+  test('logging out in one tab logs the other out', async ({ page, context }) => {
+    await signIn(page, 'importir')
+    const other = await secondTab(context)
+    await logOut(page)
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/portal\/login(\?|$)/)
+    expect(await keptKeys(other)).toEqual([])
+  })
+
+  test("signing in as another user reloads this tab, its unsaved work kept as the first user's", async ({
+    page,
+    context,
+    browser,
+    stack,
+  }) => {
+    await signIn(page, 'importir')
+    await page.evaluate(() => {
+      const save = (event: Event) => (event as CustomEvent).detail('/surat-kuasa/browse', { catatan: 'belum dikirim' })
+      addEventListener('dermaga:before-logout', save)
+    })
+    const importir = (await keptKeys(page)).find(key => key.startsWith('dermaga:menu:'))?.slice('dermaga:menu:'.length)
+    const elsewhere = await browser.newContext({ baseURL: stack.url })
+    const stranger = await elsewhere.newPage()
+    await signIn(stranger, 'ppjk')
+    const pair = await stranger.evaluate(() => localStorage.getItem('dermaga:token') ?? '')
+    await elsewhere.close()
+
+    const other = await secondTab(context)
+    await other.evaluate(stored => localStorage.setItem('dermaga:token', stored), pair)
+    await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeHidden()
+    await expect(countdown(page)).toBeVisible()
+    const draft = await page.evaluate(id => localStorage.getItem(`dermaga:draft:${id}:/surat-kuasa/browse`), importir)
+    expect(JSON.parse(draft ?? '')).toEqual({ catatan: 'belum dikirim' })
+  })
+})
+
+test.describe('C6: logout', () => {
+  test('ends the session on the server and leaves nothing on the device', async ({ page, request }) => {
+    await signIn(page, 'importir')
+    const { access_token, refresh_token } = (await tokens(page)) ?? {}
+    const revoked = page.waitForRequest('**/token/revoke')
+    await logOut(page)
+    expect((await revoked).postDataJSON()).toEqual({ token: refresh_token })
+    await expect(page.getByRole('note')).toHaveText('Anda telah keluar.')
+    expect(await keptKeys(page)).toEqual([])
+    const headers = { Authorization: `Bearer ${access_token}` }
+    await expect
+      .poll(async () => (await request.get('/amws/v1/user-detail/list-by-iduser', { headers })).status())
+      .toBe(401)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/portal\/login/)
+  })
+
+  test('works without a network, and the server hears of it as soon as there is one', async ({ page, context }) => {
+    await signIn(page, 'importir')
+    await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/Anda telah keluar dari perangkat ini/)
+    expect(await keptKeys(page)).toEqual([])
+    const revoked = page.waitForResponse('**/token/revoke')
+    await context.setOffline(false)
+    expect((await revoked).ok()).toBe(true)
+    await expect(page).toHaveURL(/\/portal\/login$/)
+  })
+
+  test('a session that ended on the server leads to sign-in, which says so', async ({ page, request }) => {
+    await signIn(page, 'importir')
+    const { refresh_token } = (await tokens(page)) ?? {}
+    await request.post('/authws/v1/token/revoke', { data: { token: refresh_token } })
+    await page.reload()
+    await expect(page).toHaveURL(/\/portal\/login$/)
+    await expect(page.getByRole('note')).toContainText('Silakan masuk kembali.')
+  })
+})
+
+test.describe('authentication, spec §4.1', () => {
+  const problems = [
+    { why: 'company', path: '**/perusahaan-by-npwp*', message: 'Cant get company profile, please try again' },
+    {
+      why: 'menu',
+      path: '**/menu-list/*',
+      message: 'Terjadi kesalahan ketika mengautentikasi akun. Silahkan coba login kembali!',
+    },
+  ]
+  for (const { why, path, message } of problems) {
+    test(`without the ${why} the notice stays open until it is tried again`, async ({ page }) => {
+      await signIn(page, 'importir')
+      await page.route(path, route =>
+        route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'x', params: {} } }),
+      )
+      await page.clock.install()
+      await page.reload()
+      const notice = page.getByRole('alert').filter({ hasText: 'Authentikasi Bermasalah' })
+      await expect(notice).toContainText(message)
+      await expectAccessible(page)
+      await page.clock.fastForward('10:00')
+      await expect(notice).toBeVisible()
+      await page.unroute(path)
+      await notice.getByRole('button', { name: 'Coba lagi' }).click()
+      await expect(notice).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()
+    })
+  }
+
+  for (const { change, message } of [
+    { change: { flagBlokir: '1' }, message: 'Akun telah terblokir.' },
+    { change: { email: 'orang-lain@contoh.id' }, message: 'Akun tidak valid.' },
+  ]) {
+    test(`${JSON.stringify(change)}: ${message}`, async ({ page }) => {
+      await signIn(page, 'importir')
+      await page.route('**/user-info-by-email*', async route => {
+        const response = await route.fetch()
+        const body = await response.json()
+        await route.fulfill({ response, json: { ...body, item: { ...body.item, ...change } } })
+      })
+      await page.reload()
+      await expect(page).toHaveURL(/\/portal\/login$/)
+      await expect(page.getByRole('note')).toHaveText(message)
+      expect(await keptKeys(page)).toEqual([])
+    })
+  }
+
+  test('the menu of last time shows at once, and opens nothing before the real one has come', async ({ page }) => {
+    await signIn(page, 'importir')
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toContainText('Surat Kuasa')
+    await page.route('**/menu-list/*', () => {})
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toContainText('Surat Kuasa')
+    await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeHidden()
+  })
+})
+
+test('a call that needs a confirmed session asks for the password and is then repeated', async ({ page }) => {
+  await signIn(page, 'importir')
+  let asked = 0
+  await page.route('**/browse-service/v1/catalogue*', route => {
+    if (++asked > 1) return route.continue()
+    const json = { status: 'error', code: 'auth.confirmNeeded', message: 'x', params: {} }
+    return route.fulfill({ status: 401, json })
+  })
+  await page.reload()
+  const question = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  await expectAccessible(page)
+  await question.getByLabel('Kata Sandi', { exact: true }).fill('bukan-ini')
+  await question.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(question.getByLabel('Kata Sandi', { exact: true })).toHaveAccessibleDescription(/salah/)
+  await question.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked).toBe(2)
+})

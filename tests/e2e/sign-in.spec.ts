@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+const username = (page: Page) => page.getByLabel('Nama Pengguna')
+const password = (page: Page) => page.getByLabel('Kata Sandi', { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Masuk', exact: true })
+
+async function attempt(page: Page, who: string, secret = DEMO_PASSWORD) {
+  await page.goto('/portal/login')
+  await username(page).fill(who)
+  await password(page).fill(secret)
+  await submit(page).click()
+}
+
+test('a right name and password lead to the dashboard', async ({ page, complaints }) => {
+  await signIn(page, 'importir')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(complaints).toEqual([])
+})
+
+test('F2: sign-in leads back to where the person wanted to be, query and all', async ({ page }) => {
+  await page.goto('/surat-kuasa/browse?halaman=2')
+  await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse%3Fhalaman%3D2$/)
+  await username(page).fill('importir')
+  await password(page).fill(DEMO_PASSWORD)
+  await password(page).press('Enter')
+  await expect(page).toHaveURL(/\/surat-kuasa\/browse\?halaman=2$/)
+})
+
+for (const asal of ['//jahat.contoh/x', '/%5Cjahat.contoh', 'https:jahat.contoh', '/%09/jahat.contoh']) {
+  test(`F2: a foreign return path is not followed: ${asal}`, async ({ page }) => {
+    await signIn(page, 'importir', `/portal/login?asal=${asal}`)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+}
+
+test('A2: a wrong password and an unknown name are told the same, and what was typed stays', async ({ page }) => {
+  await attempt(page, 'tpb', 'bukan-ini')
+  await expect(page.getByRole('alert')).toHaveText('Nama pengguna atau kata sandi salah.')
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveValue('bukan-ini')
+  await attempt(page, 'tidak-ada-orang-ini', 'bukan-ini')
+  await expect(page.getByRole('alert')).toHaveText('Nama pengguna atau kata sandi salah.')
+})
+
+test('a blocked account is told so after a right password, and keeps nothing', async ({ page }) => {
+  await attempt(page, 'blokir')
+  await expect(page.getByRole('alert')).toHaveText('Akun telah terblokir.')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('empty fields are named beside them, and the first is focused', async ({ page }) => {
+  await page.goto('/portal/login')
+  await submit(page).click()
+  await expect(username(page)).toHaveAccessibleDescription('Isi nama pengguna Anda.')
+  await expect(password(page)).toHaveAccessibleDescription('Isi kata sandi Anda.')
+  await expect(username(page)).toBeFocused()
+  await username(page).fill('importir')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toBeFocused()
+  await expect(username(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test.describe('what the server answers', () => {
+  for (const { code, status, message } of [
+    { code: 'signIn.throttled', status: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi dalam 7 menit.' },
+    { code: 'signIn.busy', status: 429, message: 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.' },
+    { code: 'server.failed', status: 500, message: 'Terjadi kesalahan pada server, silahkan coba lagi.' },
+  ]) {
+    test(`${code} is shown, and another try is possible`, async ({ page }) => {
+      await page.route('**/authws/v1/user/login', route =>
+        route.fulfill({ status, json: { status: 'error', code, message, params: {} } }),
+      )
+      await attempt(page, 'importir')
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await expect(submit(page)).toBeEnabled()
+    })
+  }
+
+  test('without a network the page says so, and works again when it is back', async ({ page, context }) => {
+    await page.goto('/portal/login')
+    await username(page).fill('importir')
+    await password(page).fill(DEMO_PASSWORD)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Sambungan terputus. Periksa jaringan Anda, lalu coba lagi.')
+    await context.setOffline(false)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('an account with an authenticator goes on to its code, with a ticket instead of tokens', async ({ page }) => {
+    await attempt(page, 'mfa')
+    await expect(page).toHaveURL(/\/auth\/mfa-validation$/)
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept).toEqual(['dermaga:login'])
+  })
+})
+
+test.describe('password expiry, spec §4.3', () => {
+  test('past its date: on to the expired-password screen', async ({ page }) => {
+    await attempt(page, 'kedaluwarsa')
+    await expect(page).toHaveURL(/\/portal\/kedaluwarsa$/)
+  })
+
+  test('within 14 days it is asked; Tidak goes on, Ya goes to the change', async ({ page }) => {
+    await attempt(page, 'segera')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveAccessibleDescription(
+      'Password Anda akan kedaluwarsa dalam 7 hari. Apakah Anda ingin mengubah password sekarang?',
+    )
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Tidak' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.evaluate(() => localStorage.clear())
+    await attempt(page, 'segera')
+    await question.getByRole('button', { name: 'Ya' }).click()
+    await expect(page).toHaveURL(/\/portal\/ubah-password$/)
+  })
+
+  test('when it cannot be read the person is told, and can ask again', async ({ page }) => {
+    await page.route('**/user-info-by-email*', route => route.abort(), { times: 3 })
+    await attempt(page, 'importir')
+    await expect(page.getByRole('alert')).toHaveText('Terjadi kesalahan saat memeriksa masa berlaku password')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
+test.describe('before the script has arrived', () => {
+  test('the form stands, takes text, and never sends itself anywhere', async ({ page }) => {
+    let letScriptsIn = () => {}
+    const held = new Promise<void>(resolve => {
+      letScriptsIn = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await held
+      await route.continue()
+    })
+    const requests: string[] = []
+    page.on('request', request => request.isNavigationRequest() && requests.push(request.url()))
+    await page.goto('/portal/login?asal=/pengumuman-cukai', { waitUntil: 'commit' })
+    await username(page).fill('importir')
+    await password(page).fill(DEMO_PASSWORD)
+    await password(page).press('Enter')
+    await expect(submit(page)).toBeDisabled()
+    expect(requests).toHaveLength(1)
+    letScriptsIn()
+    await expect(submit(page)).toBeEnabled()
+    await expect(username(page)).toHaveValue('importir')
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/pengumuman-cukai$/)
+  })
+
+  test('without any script the password is not sent by the browser itself', async ({ browser, stack }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
+    const page = await context.newPage()
+    await page.goto('/portal/login')
+    await password(page).fill('rahasia')
+    await password(page).press('Enter')
+    await expect(page).toHaveURL(/\/portal\/login$/)
+    await context.close()
+  })
+})
+
+test('A8: the password is found in no storage, address or body', async ({ page }) => {
+  const seen: string[] = []
+  page.on('request', request => seen.push(request.url(), request.postData() ?? ''))
+  await signIn(page, 'importir')
+  seen.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
+  expect(seen.filter(text => text.includes(DEMO_PASSWORD))).toEqual([])
+})
+
+test('F1: nothing foreign, nothing inline, and the policy is never broken', async ({ page, stack, complaints }) => {
+  const foreign: string[] = []
+  page.on('request', request => request.url().startsWith(stack.url) || foreign.push(request.url()))
+  const response = await page.goto('/portal/login')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+  expect(await page.locator('script:not([src]), style, [style]').count()).toBe(0)
+  await attempt(page, 'importir', 'salah-untuk-pesan')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('somebody already signed in goes straight on; a sign-in in another tab takes this one along', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/portal/login')
+  await expect(submit(other)).toBeEnabled()
+  await signIn(page, 'importir')
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await page.goto('/portal/login?asal=/surat-kuasa/browse')
+  await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
+})
+
+test.describe('paths', () => {
+  for (const [from, to] of [
+    ['/portal', '/portal/login'],
+    ['/portal/login/', '/portal/login'],
+    ['/portal/register', '/portal/daftar'],
+    ['/portal/forgot-password', '/portal/lupa-password'],
+    ['/portal/change-password', '/portal/ubah-password'],
+  ]) {
+    test(`${from} is ${to}`, async ({ page, stack }) => {
+      await page.goto(`${from}?asal=/x`)
+      await expect(page).toHaveURL(`${stack.url}${to}?asal=/x`)
+    })
+  }
+
+  test('an unknown path says so, and its button leads back', async ({ page }) => {
+    await page.goto('/portal/login')
+    await page.goto('/portal/tidak-ada')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman yang anda cari tidak ditemukan')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Kembali' }).click()
+    await expect(page).toHaveURL(/\/portal\/login$/)
+  })
+})
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the screen is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/portal/login')
+      await expect(submit(page)).toBeEnabled()
+      await expectAccessible(page)
+      await submit(page).click()
+      await expectAccessible(page)
+      await attempt(page, 'tpb', 'bukan-ini')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
+}
+
+test('the keyboard alone is enough, in the order of the work', async ({ page }) => {
+  await page.goto('/portal/login')
+  await expect(submit(page)).toBeEnabled()
+  await expect(username(page)).toBeFocused()
+  await page.keyboard.type('importir')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Lupa kata sandi?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Caps Lock is hinted at while the password is typed', async ({ page }) => {
+  await page.goto('/portal/login')
+  await expect(submit(page)).toBeEnabled()
+  await password(page).focus()
+  const type = (capsLock: boolean) =>
+    password(page).evaluate((field, isOn) => {
+      field.dispatchEvent(new KeyboardEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: isOn }))
+    }, capsLock)
+  await type(true)
+  await expect(password(page)).toHaveAccessibleDescription('Caps Lock sedang aktif.')
+  await type(false)
+  await expect(password(page)).toHaveAccessibleDescription('')
+})
