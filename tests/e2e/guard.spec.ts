@@ -66,8 +66,7 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
     await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
     const url = new URL(page.url())
     expect(url.pathname).toBe('/portal/login')
-    const isStart = path === '/' || path === '/dashboard'
-    expect(url.searchParams.get('asal')).toBe(isStart ? null : path)
+    expect(url.searchParams.get('asal')).toBe(path === '/' ? null : path)
   })
 }
 

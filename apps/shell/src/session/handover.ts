@@ -13,5 +13,5 @@ export function takeMessage(): string | undefined {
 /** The sign-in page that leads back to where the person is now. spec §2.1 */
 export function signInPath(from: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const here = from.pathname + from.search + from.hash
-  return here === '/' || here === '/dashboard' ? '/portal/login' : `/portal/login?asal=${encodeURIComponent(here)}`
+  return here === '/' ? '/portal/login' : `/portal/login?asal=${encodeURIComponent(here)}`
 }

@@ -1,0 +1,70 @@
+import { expect, signIn, test } from '../support/e2e.ts'
+
+/** Two origins, one sign-in: the main job of the portal, whole. Runs on PGlite and on PostgreSQL. */
+test('a business signs in, works in two sub-applications, reloads on a deep link and signs out', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', request => origins.add(new URL(request.url()).origin))
+
+  await test.step('without a session every path leads to sign-in, and keeps where it was going', async () => {
+    await page.goto('/surat-kuasa/browse')
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse$/)
+  })
+
+  await test.step('signs in and lands where it was going', async () => {
+    await signIn(page, 'importir', page.url())
+    await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
+  })
+
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  const main = page.getByRole('main')
+
+  await test.step('opens Pengumuman from the menu and one announcement in it', async () => {
+    await menu.getByRole('link', { name: 'Pengumuman' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pengumuman' })).toBeVisible()
+    await main.getByRole('link', { name: /Pemeliharaan layanan/ }).click()
+    await expect(page).toHaveURL(/\/pengumuman-cukai\/[0-9a-f-]{36}/)
+  })
+
+  await test.step('reloads on the deep link inside it', async () => {
+    const deep = page.url()
+    await page.reload()
+    await expect(page).toHaveURL(deep)
+    await expect(main.getByText('Pemeliharaan berkala dilakukan')).toBeVisible()
+  })
+
+  await test.step('opens a power of attorney, reloads there, and goes back', async () => {
+    await menu.getByRole('link', { name: 'Surat Kuasa' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
+    await main
+      .getByRole('link', { name: /PT Jasa Pabean Contoh/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/surat-kuasa\/browse\/.+/)
+    const deep = page.url()
+    await page.reload()
+    await expect(page).toHaveURL(deep)
+    await expect(main.getByText('PT Jasa Pabean Contoh').first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/surat-kuasa\/browse(\?.*)?$/)
+  })
+
+  await test.step('signs out, and the way back is closed', async () => {
+    await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+    await page
+      .getByRole('button', { name: 'Log Out' })
+      .or(page.getByRole('menuitem', { name: 'Log Out' }))
+      .click()
+    await expect(page).toHaveURL(/\/portal\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('dermaga:token'))).toBeNull()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
+  })
+
+  expect([...origins].sort()).toEqual([stack.subappUrl, stack.url].sort())
+  expect(complaints).toEqual([])
+})
