@@ -22,8 +22,13 @@ beforeAll(async () => {
     tpb: await portal.session('tpb'),
     petugas: await portal.session('petugas'),
   }
-  importir = { idUser: sessions.importir.idUser, email: 'importir@contoh.id', npwp: COMPANIES.impor[0] }
-  stranger = { idUser: sessions.tpb.idUser, email: 'tpb@contoh.id', npwp: COMPANIES.tpb[0] }
+  importir = {
+    idUser: sessions.importir.idUser,
+    email: 'importir@contoh.id',
+    username: 'importir',
+    npwp: COMPANIES.impor[0],
+  }
+  stranger = { idUser: sessions.tpb.idUser, email: 'tpb@contoh.id', username: 'tpb', npwp: COMPANIES.tpb[0] }
 })
 afterAll(() => portal.close())
 

@@ -6,6 +6,7 @@ const UUID = '01980000-0000-7000-8000-000000000001'
 export interface Actor {
   idUser: string
   email: string
+  username: string
   npwp: string
 }
 
@@ -68,4 +69,17 @@ export const REQUESTS: Requests = {
   powerDecline: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Tidak sanggup' } }),
   powerEnd: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Kerja sama selesai' } }),
   powerMandates: () => ({ query: { size: 20 } }),
+  userLogAdd: ({ idUser, username }) => ({
+    body: {
+      deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',
+      idUser,
+      ipLokal: '',
+      ipPublik: '198.51.100.7',
+      browserInfo: 'Chrome 141',
+      hostname: 'localhost',
+      username,
+      latitude: 'NOT_AUTHORIZED',
+      longitude: 'NOT_AUTHORIZED',
+    },
+  }),
 }

@@ -18,6 +18,7 @@ import { secureHeaders } from './http/policy.ts'
 import type { Http } from './http/serve.ts'
 import { createLog, createServer } from './http/server.ts'
 import { openIdentityRoom } from './identity/index.ts'
+import { openMailRoom } from './mail/index.ts'
 import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
 import { openReferenceRoom } from './reference/index.ts'
 import { openSessionRoom } from './session/index.ts'
@@ -35,6 +36,8 @@ export interface Portal {
   core: Core
   operations: Operations
   rooms: Awaited<ReturnType<typeof openRooms>>
+  /** Begins the work that goes on beside the calls: sending mails, sealing the audit. Ends with `close`. */
+  start: () => Promise<void>
   /** Drops what has expired: spent nonces, counters, ended sessions. */
   sweep: () => Promise<void>
   close: () => Promise<void>
@@ -83,23 +86,32 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.company.routes(http)
   rooms.catalogue.routes(http, rooms.access)
   rooms.reference.routes(http)
+  rooms.activity.routes(http)
+  rooms.mail.routes(http)
   rooms.announcement.routes(http)
   rooms.powerOfAttorney.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
 
+  const started: (() => Promise<void>)[] = []
   return {
     app,
     core,
     operations,
     rooms,
+    async start() {
+      for (const room of [rooms.mail, rooms.activity]) started.push(await room.start())
+    },
     async sweep() {
       await rooms.session.sweep(core.now())
       await rooms.identity.sweep(core.now())
+      await rooms.mail.sweep(core.now())
+      await rooms.activity.sweep()
     },
     async close() {
       await app.close()
+      await Promise.all(started.map(stop => stop()))
       await database.close()
     },
   }
@@ -109,6 +121,7 @@ export type Rooms = Portal['rooms']
 
 async function openRooms(core: Core) {
   const activity = openActivityRoom(core)
+  const mail = openMailRoom(core)
   const company = openCompanyRoom(core)
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
@@ -117,7 +130,7 @@ async function openRooms(core: Core) {
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
   const reference = openReferenceRoom(core)
-  return { activity, company, catalogue, access, session, identity, announcement, powerOfAttorney, reference }
+  return { activity, mail, company, catalogue, access, session, identity, announcement, powerOfAttorney, reference }
 }
 
 function serveApiPages(app: FastifyInstance, config: Config): void {

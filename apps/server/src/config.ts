@@ -26,6 +26,14 @@ export interface Config {
   /** Base addresses of services that live elsewhere, by service; empty means this origin. */
   serviceAddresses: Record<string, string>
   logLevel: string
+  /** The mail server; without one, outside production, mails go to the developer's mailbox. */
+  smtpUrl: string | undefined
+  /** Address mails come from. */
+  mailFrom: string
+  /** Days after which what users did is dropped. */
+  activityKeepDays: number
+  /** Activity log entries one account may send this process a minute; one address, ten times as many. */
+  activityPerMinute: number
   /** A key for one purpose, derived from the one secret. 32 bytes. */
   keyFor: (purpose: string) => Buffer
 }
@@ -46,6 +54,10 @@ const environment = z.object({
   SERVICE_ADDRESSES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: z.string().min(43).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
 /** A setting is missing or wrong; the message names every one of them. */
@@ -61,13 +73,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = parsed.data
   const production = given.NODE_ENV === 'production'
   if (production) {
-    const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SUBAPP_ORIGIN'] as const).filter(name => !given[name])
+    const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SUBAPP_ORIGIN', 'SMTP_URL'] as const).filter(name => !given[name])
     if (missing.length > 0) {
       throw new ConfigProblem(`Production needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
     }
   }
   const dataDir = resolve(given.DATA_DIR)
   const secret = given.SECRET_KEY ?? demoSecret(dataDir)
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '')
   return {
     production,
     productName: given.PRODUCT_NAME,
@@ -75,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: given.HOST ?? (production ? '::' : 'localhost'),
     port: given.PORT,
     opsPort: given.OPS_PORT,
-    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     subappOrigin: (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: given.DATABASE_URL,
@@ -86,6 +99,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES) ?? {},
     logLevel: given.LOG_LEVEL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
+    activityKeepDays: given.ACTIVITY_KEEP_DAYS,
+    activityPerMinute: given.ACTIVITY_PER_MINUTE,
     keyFor: purpose =>
       Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
   }

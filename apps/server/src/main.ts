@@ -18,6 +18,7 @@ try {
 
 async function run(config: Config): Promise<void> {
   const portal = await openPortal(config)
+  await portal.start()
   await portal.app.listen({ host: config.host, port: config.port })
   const operators = config.production ? await listenForOperators(portal, config) : undefined
   const sweeping = setInterval(() => {

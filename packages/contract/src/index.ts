@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -9,6 +10,7 @@ import { referenceCalls } from './reference.ts'
 import { sessionCalls } from './session.ts'
 
 export * from './access.ts'
+export * from './activity.ts'
 export * from './announcement.ts'
 export * from './call.ts'
 export * from './catalogue.ts'
@@ -33,4 +35,5 @@ export const CALLS = {
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,
+  ...activityCalls,
 } satisfies Record<string, Call>

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { SealedEvent } from './chain.ts'
 import type { AuthEvent } from './index.ts'
 
 interface AuthEventTable {
@@ -8,13 +10,34 @@ interface AuthEventTable {
   id_user: string | null
   username: string
   kind: string
+  factor: string
   outcome: string
   address: string
   correlation_id: string
+  position: number | null
+  seal: string | null
+}
+type Tables = {
+  auth_event: AuthEventTable
+  auth_event_head: { one: boolean; position: number; seal: string }
 }
 
+/** A committed event that has no seal yet. */
+export interface UnsealedEvent {
+  idEvent: string
+  content: SealedEvent['content']
+}
+export type ActivityStore = ReturnType<typeof activityStore>
+
+const PAGE = 1000
+/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings. */
+const CONTENT = sql<(string | null)[]>`array[
+  id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text, username, kind,
+  factor, outcome, address, correlation_id]`
+
 export function activityStore(base: Db) {
-  const db = base.withTables<{ auth_event: AuthEventTable }>()
+  const db = base.withTables<Tables>()
+
   return {
     async addAuthEvent(event: AuthEvent): Promise<void> {
       await db
@@ -23,13 +46,76 @@ export function activityStore(base: Db) {
           id_event: randomUUIDv7(),
           happened_at: event.at,
           id_user: event.idUser ?? null,
-          username: event.username ?? '',
+          username: plain(event.username ?? ''),
           kind: event.kind,
-          outcome: event.outcome,
-          address: event.address,
-          correlation_id: event.correlationId,
+          factor: event.factor,
+          outcome: plain(event.outcome),
+          address: plain(event.address),
+          correlation_id: plain(event.correlationId),
         })
         .execute()
     },
+
+    async hasUnsealed(): Promise<boolean> {
+      const row = await db.selectFrom('auth_event').select('id_event').where('position', 'is', null).limit(1).execute()
+      return row.length > 0
+    },
+
+    head: () => db.selectFrom('auth_event_head').select(['position', 'seal']).executeTakeFirstOrThrow(),
+
+    /** Seals committed events after the head, which is held meanwhile: of processes at once one seals.
+     *  @param sealAll the seal of each, in order
+     *  @returns how many were sealed */
+    async sealNext(limit: number, sealAll: (events: UnsealedEvent[], head: Head) => Seal[]): Promise<number> {
+      return db.transaction().execute(async trx => {
+        const head = await trx
+          .selectFrom('auth_event_head')
+          .select(['position', 'seal'])
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        const rows = await trx
+          .selectFrom('auth_event')
+          .select(['id_event', CONTENT.as('content')])
+          .where('position', 'is', null)
+          .orderBy('id_event')
+          .limit(limit)
+          .execute()
+        const seals = sealAll(
+          rows.map(row => ({ idEvent: row.id_event, content: row.content })),
+          head,
+        )
+        const last = seals.at(-1)
+        if (!last) return 0
+        await sql`
+          update auth_event set position = sealed.position, seal = sealed.seal
+          from json_to_recordset(${JSON.stringify(seals)}::json) as sealed ("idEvent" uuid, position bigint, seal text)
+          where auth_event.id_event = sealed."idEvent"`.execute(trx)
+        await trx.updateTable('auth_event_head').set({ position: last.position, seal: last.seal }).execute()
+        return seals.length
+      })
+    },
+
+    /** The sealed events from the first on, read page by page. */
+    async *sealed(): AsyncGenerator<SealedEvent> {
+      for (let after = 0; ; ) {
+        const rows = await db
+          .selectFrom('auth_event')
+          .select(['position', 'seal', CONTENT.as('content')])
+          .where('position', '>', after)
+          .orderBy('position')
+          .limit(PAGE)
+          .execute()
+        for (const row of rows) yield { position: row.position ?? 0, seal: row.seal ?? '', content: row.content }
+        const last = rows.at(-1)?.position
+        if (!last || rows.length < PAGE) return
+        after = last
+      }
+    },
   }
 }
+
+type Head = { position: number; seal: string }
+type Seal = { idEvent: string; position: number; seal: string }
+
+/** One line: nobody writes a second event into the first one's text. */
+const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')

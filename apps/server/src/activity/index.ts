@@ -1,11 +1,46 @@
+import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { Http } from '../http/serve.ts'
 import { activityStore } from './activity.store.ts'
+import { activityLogStore } from './activity-log.store.ts'
+import { activityLog } from './activity-log.ts'
+import { sealOf, type Verdict, verifyChain } from './chain.ts'
 
 /** One authentication event (design 05, G1). Never a token, a code or a password; `username` only of a known account,
  *  because people type their password into the wrong field. */
 export interface AuthEvent {
-  kind: 'sign-in' | 'session-confirm' | 'token-refresh' | 'session-end'
+  kind:
+    | 'sign-in'
+    | 'session-confirm'
+    | 'token-refresh'
+    | 'session-end'
+    | 'registration'
+    | 'activation'
+    | 'approval'
+    | 'migration'
+    | 'password-change'
+    | 'password-reset'
+    | 'email-change'
+    | 'mfa-setup'
+    | 'mfa-disable'
+    | 'mfa-reset'
+    | 'device-pair'
+    | 'device-unpair'
+    | 'account-block'
+    | 'account-unblock'
+    | 'account-change'
+  /** What was shown to prove who it is; `none` when nothing was asked for. */
+  factor:
+    | 'password'
+    | 'totp'
+    | 'recovery-code'
+    | 'passkey'
+    | 'token'
+    | 'qr-code'
+    | 'mailed-link'
+    | 'confirmed-session'
+    | 'none'
   /** `success`, or the code of the refusal, or why a session ended. */
   outcome: string
   at: Date
@@ -19,8 +54,45 @@ export interface AuthEvent {
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
 export type ActivityRoom = ReturnType<typeof openActivityRoom>
 
-/** What was done, by whom and when. */
+const SEAL_EVERY_MS = 2000
+const SEAL_AT_ONCE = 500
+
+/** What was done, by whom and when: the audit of authentication, and the log of what users do. */
 export function openActivityRoom(core: Core) {
+  const store = activityStore(core.db)
+  const log = activityLog(core, activityLogStore(core.db))
+  const key = core.config.keyFor('audit-chain')
   const audit: Audit = (event, trx = core.db) => activityStore(trx).addAuthEvent(event)
-  return { audit }
+
+  /** Seals every committed event that has no seal yet. The log gets each new end of the chain: a witness outside of the database. */
+  async function sealCommitted(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted && (await store.hasUnsealed())) {
+      await store.sealNext(SEAL_AT_ONCE, (events, { position, seal }) =>
+        events.map(({ idEvent, content }) => {
+          position += 1
+          seal = sealOf(key, seal, position, content)
+          return { idEvent, position, seal }
+        }),
+      )
+      const end = await store.head()
+      core.log.info({ position: end.position, seal: end.seal }, 'audit sealed')
+    }
+  }
+
+  return {
+    audit,
+    sealCommitted,
+
+    /** Whether any sealed event was changed, removed or put in since. */
+    verifyAudit: async (): Promise<Verdict> => verifyChain(key, store.sealed(), await store.head()),
+
+    /** Seals from now on. @returns ends it */
+    async start(): Promise<() => Promise<void>> {
+      await log.tend()
+      return keepDoing('sealing the audit', sealCommitted, { everyMs: SEAL_EVERY_MS, log: core.log }).stop
+    },
+
+    routes: (http: Http) => log.routes(http),
+    sweep: () => log.tend(),
+  }
 }

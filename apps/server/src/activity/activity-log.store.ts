@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** One entry; its columns are those of the table. */
+export interface ActivityRow {
+  id_user: string
+  id_session: string
+  happened_at: Date
+  /** 1 to 6, as spec §3 counts them. */
+  kind: number
+  deskripsi: string
+  browser_info: string
+  hostname: string
+  address: string
+}
+export type ActivityLogStore = ReturnType<typeof activityLogStore>
+
+/** Any number: processes that make a partition at once take turns on it. Once a day, never with an entry. */
+const PARTITION_LOCK = 72_019_003
+
+export function activityLogStore(db: Db) {
+  const partitionOf = (day: string) => `user_activity_${day.replaceAll('-', '')}`
+
+  return {
+    /** All entries in one statement, however many. */
+    async addAll(rows: ActivityRow[]): Promise<void> {
+      const entries = rows.map(row => ({ ...row, id_activity: randomUUIDv7() }))
+      await sql`
+        insert into user_activity
+        select * from json_populate_recordset(null::user_activity, ${JSON.stringify(entries)}::json)`.execute(db)
+    },
+
+    /** Makes the day's partition, unless it is there. @param day `YYYY-MM-DD`, UTC */
+    async addDay(day: string): Promise<void> {
+      const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+      await db.transaction().execute(async trx => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(PARTITION_LOCK)})`.execute(trx)
+        await sql`
+          create table if not exists ${sql.table(partitionOf(day))} partition of user_activity
+          for values from (${sql.lit(`${day}T00:00:00Z`)}) to (${sql.lit(`${next}T00:00:00Z`)})`.execute(trx)
+      })
+    },
+
+    /** Drops the partitions of days before that day. */
+    async dropDaysBefore(day: string): Promise<void> {
+      const { rows } = await sql<{ name: string }>`
+        select child.relname as name
+        from pg_inherits join pg_class child on child.oid = inhrelid
+        where inhparent = 'user_activity'::regclass and child.relname < ${partitionOf(day)}`.execute(db)
+      for (const { name } of rows) await sql`drop table if exists ${sql.table(name)}`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { ACTIVITY_KINDS, activityKindOf, userLogAdd } from '@dermaga/contract'
+import type { Core } from '../core.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { ActivityLogStore } from './activity-log.store.ts'
+import { floodGate } from './flood.ts'
+import { groupCommit } from './group-commit.ts'
+
+/** How entries are gathered (design 06). Beyond what may wait, a call is refused at once. */
+const GATHER = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
+/** People behind one address share it. */
+const ADDRESS_SHARE = 10
+const DAY_MS = 86_400_000
+/** Partitions that stand ready, so that no midnight waits for one. */
+const DAYS_AHEAD = 3
+
+/** What users did, as their browsers tell (spec §7.2): stored by groups, kept by days. */
+export function activityLog({ config, now }: Core, store: ActivityLogStore) {
+  const secondsToWait = floodGate(config.activityPerMinute)
+  const ready = new Set<string>()
+  const entries = groupCommit({
+    windowMs: GATHER.windowMs,
+    maxGroup: GATHER.maxGroup,
+    write: async (rows: Parameters<ActivityLogStore['addAll']>[0]) => {
+      for (const day of new Set(rows.map(row => dayOf(row.happened_at)))) await makeReady(day)
+      await store.addAll(rows)
+    },
+  })
+
+  async function makeReady(day: string): Promise<void> {
+    if (ready.has(day)) return
+    await store.addDay(day)
+    ready.add(day)
+  }
+
+  return {
+    routes(http: Http): void {
+      serve(http, userLogAdd, async ({ body, caller, address, now: at }) => {
+        const seconds =
+          secondsToWait(caller.idUser, 1, at) ??
+          secondsToWait(address, ADDRESS_SHARE, at) ??
+          (entries.waiting() >= GATHER.maxWaiting ? 1 : undefined)
+        if (seconds !== undefined) refuse('limit.reached', { seconds })
+        const kind = activityKindOf(body.deskripsi)
+        await entries.add({
+          id_user: caller.idUser,
+          id_session: caller.idSession,
+          happened_at: at,
+          kind: kind ? ACTIVITY_KINDS.indexOf(kind) + 1 : 0,
+          deskripsi: body.deskripsi,
+          browser_info: body.browserInfo,
+          hostname: body.hostname,
+          address,
+        })
+        return undefined
+      })
+    },
+
+    /** Makes the coming days ready, and drops the days that are too old. */
+    async tend(): Promise<void> {
+      const today = now().getTime()
+      for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) await makeReady(dayOf(new Date(today + ahead * DAY_MS)))
+      await store.dropDaysBefore(dayOf(new Date(today - config.activityKeepDays * DAY_MS)))
+    },
+  }
+}
+
+/** The UTC day of an instant, `YYYY-MM-DD`. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { BEGINNING, type SealedEvent, sealOf, verifyChain } from './chain.ts'
+
+const KEY = Buffer.alloc(32, 7)
+
+function chainOf(...contents: string[][]): SealedEvent[] {
+  let seal = BEGINNING
+  return contents.map((content, index) => {
+    seal = sealOf(KEY, seal, index + 1, content)
+    return { position: index + 1, seal, content }
+  })
+}
+const headOf = (events: SealedEvent[]) => {
+  const { position, seal } = events.at(-1) ?? { position: 0, seal: BEGINNING }
+  return { position, seal }
+}
+async function* read(events: SealedEvent[]) {
+  yield* events
+}
+
+const WHOLE = chainOf(['a', '1'], ['b', '2'], ['c', '3'], ['d', '4'])
+
+test('an untouched chain is intact, an empty one too', async () => {
+  expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE))).toEqual({ intact: true, events: 4 })
+  expect(await verifyChain(KEY, read([]), headOf([]))).toEqual({ intact: true, events: 0 })
+})
+
+test('what is sealed while it is read comes after the known end', async () => {
+  expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE.slice(0, 2)))).toEqual({ intact: true, events: 2 })
+})
+
+const swapped = (index: number, change: Partial<SealedEvent>) =>
+  WHOLE.map((event, at) => (at === index ? { ...event, ...change } : event))
+
+test.each([
+  { why: 'a changed event', events: swapped(1, { content: ['b', '9'] }), broken: { position: 2, because: 'changed' } },
+  {
+    why: 'text moved to the next column',
+    events: swapped(1, { content: ['b2', ''] }),
+    broken: { position: 2, because: 'changed' },
+  },
+  { why: 'a removed event', events: WHOLE.filter((_, at) => at !== 1), broken: { position: 2, because: 'missing' } },
+  { why: 'the last ones removed', events: WHOLE.slice(0, 2), broken: { position: 3, because: 'missing' } },
+  {
+    why: 'one removed and the rest renumbered',
+    events: WHOLE.filter((_, at) => at !== 1).map((event, at) => ({ ...event, position: at + 1 })),
+    broken: { position: 2, because: 'changed' },
+  },
+  {
+    why: 'two exchanged',
+    events: [WHOLE[1], WHOLE[0], ...WHOLE.slice(2)].map((event, at) => ({
+      ...(event as SealedEvent),
+      position: at + 1,
+    })),
+    broken: { position: 1, because: 'changed' },
+  },
+])('$why is found', async ({ events, broken }) => {
+  expect(await verifyChain(KEY, read(events), headOf(WHOLE))).toEqual({ intact: false, ...broken })
+})
+
+test('a chain sealed without the key, or with another end, is found', async () => {
+  const forged = (() => {
+    const seal = sealOf(Buffer.alloc(32), BEGINNING, 1, ['a', '1'])
+    return [{ position: 1, seal, content: ['a', '1'] }]
+  })()
+  expect(await verifyChain(KEY, read(forged), headOf(forged))).toMatchObject({ intact: false, position: 1 })
+  expect(await verifyChain(KEY, read(WHOLE), { position: 4, seal: 'other' })).toMatchObject({ intact: false })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { groupCommit } from './group-commit.ts'
+
+/** A group commit whose window and writes end when the test says. */
+function openGroup(maxGroup = 100) {
+  const windows: (() => void)[] = []
+  const writes: { rows: number[]; end: (problem?: Error) => void }[] = []
+  const group = groupCommit<number>({
+    windowMs: 5,
+    maxGroup,
+    schedule: run => windows.push(run),
+    write: rows =>
+      new Promise((resolve, reject) => {
+        writes.push({ rows, end: problem => (problem ? reject(problem) : resolve()) })
+      }),
+  })
+  return { group, writes, closeWindow: () => windows.shift()?.(), windows }
+}
+
+test('rows of one window are one write, and are answered after it', async () => {
+  const { group, writes, closeWindow } = openGroup()
+  const answered: number[] = []
+  const added = [1, 2, 3].map(async row => {
+    await group.add(row)
+    answered.push(row)
+  })
+  expect(writes).toHaveLength(0)
+  closeWindow()
+  await Promise.resolve()
+  expect(writes.map(({ rows }) => rows)).toEqual([[1, 2, 3]])
+  expect(answered).toEqual([])
+  expect(group.waiting()).toBe(3)
+  writes[0]?.end()
+  await Promise.all(added)
+  expect(answered).toEqual([1, 2, 3])
+  expect(group.waiting()).toBe(0)
+})
+
+test('what arrives during a write makes the next one', async () => {
+  const { group, writes, closeWindow, windows } = openGroup()
+  const first = group.add(1)
+  closeWindow()
+  const second = group.add(2)
+  expect(windows).toHaveLength(0)
+  writes[0]?.end()
+  await first
+  closeWindow()
+  expect(writes.map(({ rows }) => rows)).toEqual([[1], [2]])
+  writes[1]?.end()
+  await second
+})
+
+test('a group has no more rows than allowed; the others follow', async () => {
+  const { group, writes, closeWindow } = openGroup(2)
+  const added = [1, 2, 3].map(row => group.add(row))
+  closeWindow()
+  writes[0]?.end()
+  await added[0]
+  closeWindow()
+  writes[1]?.end()
+  await Promise.all(added)
+  expect(writes.map(({ rows }) => rows)).toEqual([[1, 2], [3]])
+})
+
+test('a write that fails fails each of its rows, and no later one', async () => {
+  const { group, writes, closeWindow } = openGroup()
+  const failing = [group.add(1), group.add(2)]
+  closeWindow()
+  writes[0]?.end(new Error('disk full'))
+  const settled = await Promise.allSettled(failing)
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const later = group.add(3)
+  closeWindow()
+  writes[1]?.end()
+  await expect(later).resolves.toBeUndefined()
+})

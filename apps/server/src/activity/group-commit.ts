@@ -1,0 +1,54 @@
+/** Rows are written in groups: what arrives while a group is gathered or written makes the next one. */
+export interface GroupCommit<Row> {
+  /** Answers when the row is committed. @throws what the write of its group threw */
+  add: (row: Row) => Promise<void>
+  /** Rows that are gathered or being written. */
+  waiting: () => number
+}
+
+interface Options<Row> {
+  /** Writes all rows or none, and answers after the commit. */
+  write: (rows: Row[]) => Promise<void>
+  /** How long the first row of a group waits for others. */
+  windowMs: number
+  /** Rows of one group at most. */
+  maxGroup: number
+  schedule?: (run: () => void, afterMs: number) => void
+}
+
+/** Gathers rows for a moment, then writes them together: many callers share one commit. */
+export function groupCommit<Row>({ write, windowMs, maxGroup, schedule = setTimeout }: Options<Row>): GroupCommit<Row> {
+  const gathered: { row: Row; resolve: () => void; reject: (reason: unknown) => void }[] = []
+  let writing = 0
+  let isScheduled = false
+
+  function next(): void {
+    if (isScheduled || writing > 0 || gathered.length === 0) return
+    isScheduled = true
+    schedule(() => void writeGroup(), windowMs)
+  }
+
+  async function writeGroup(): Promise<void> {
+    isScheduled = false
+    const group = gathered.splice(0, maxGroup)
+    writing = group.length
+    try {
+      await write(group.map(({ row }) => row))
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    } finally {
+      writing = 0
+      next()
+    }
+  }
+
+  return {
+    add: row =>
+      new Promise((resolve, reject) => {
+        gathered.push({ row, resolve, reject })
+        next()
+      }),
+    waiting: () => gathered.length + writing,
+  }
+}

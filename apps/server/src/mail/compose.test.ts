@@ -1,0 +1,52 @@
+import { letters, type MailKind } from '@dermaga/text'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { type Content, compose } from './compose.ts'
+
+const config = readConfig({ SECRET_KEY: 'x'.repeat(43), PUBLIC_URL: 'https://portal.contoh.id' })
+const link = { nama: 'Siti', path: '/portal/tautan/a1', validUntil: '2026-12-01T03:00:00Z' }
+const notice = { nama: 'Siti', at: '2026-12-01T03:00:00Z' }
+const EVERY: { [K in MailKind]: Content<K>['params'] } = {
+  activation: link,
+  approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
+  resetPassword: link,
+  emailChange: link,
+  emailChanged: { ...notice, newEmail: 'baru@contoh.id' },
+  passwordChanged: notice,
+  mfaReset: link,
+  newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
+}
+const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)
+
+test.each(Object.keys(letters) as MailKind[])('%s says the same in plain text and in HTML that loads nothing', kind => {
+  const { subject, text, html } = composed(kind)
+  expect(subject).toMatch(/^[^\r\n]+ · Dermaga$/)
+  expect(text).toContain('Yth. Siti,')
+  expect(html).toContain('Yth. Siti,')
+  const { action } = (letters[kind] as (params: object) => { action?: { path: string } })(EVERY[kind])
+  const url = action && `https://portal.contoh.id${action.path}`
+  const addresses = [...html.matchAll(/https?:[^"<\s]+/g)].map(([found]) => found)
+  expect(new Set(addresses)).toEqual(new Set(url ? [url] : []))
+  if (url) expect(text).toContain(`\n${url}\n`)
+  expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
+})
+
+test('instants are told in WIB, and a new address is told only as far as its owner knows it', () => {
+  expect(composed('activation').text).toContain('01-12-2026 10:00:00 WIB')
+  expect(composed('emailChanged').text).toContain('b***@contoh.id')
+  expect(composed('emailChanged').html).not.toContain('baru@contoh.id')
+})
+
+test.each([
+  { why: 'markup', nama: '<img src=x onerror=alert(1)>' },
+  { why: 'an address', nama: 'Hadiah di http://jahat.example/klik' },
+  { why: 'a bare host name', nama: 'jahat.example' },
+  { why: 'line breaks', nama: 'Siti\r\n\r\nBaris palsu' },
+  { why: 'a reversing character', nama: 'Siti\u202egro' },
+])('a name with $why is only a name', ({ nama }) => {
+  const { text, html } = composed('activation', { ...link, nama })
+  for (const written of [text, html]) {
+    expect(written).not.toMatch(/<img|jahat\.example|\u202e/)
+    expect(written).not.toMatch(/^Baris palsu/m)
+  }
+})

@@ -1,0 +1,106 @@
+import { type Letter, letters, type MailKind, type MailParams, mailFrameText } from '@dermaga/text'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/api-page.ts'
+import type { Message } from './delivery.ts'
+
+/** What differs from mail to mail. */
+export interface Content<K extends MailKind = MailKind> {
+  kind: K
+  params: MailParams<K>
+}
+
+/** Writes a letter as plain text and as HTML that loads nothing, reads well on a phone and follows light and dark. */
+export function compose(content: Content, { productName, publicUrl }: Config): Omit<Message, 'id' | 'to'> {
+  const write = letters[content.kind] as (params: Content['params']) => Letter
+  const letter = write({ ...content.params, ...plainNames(content.params) })
+  const frame: Frame = {
+    productName,
+    greeting: mailFrameText.greeting(plainName(content.params.nama)),
+    link: letter.action && { label: letter.action.label, url: new URL(letter.action.path, publicUrl).href },
+    paragraphs: letter.paragraphs.map(oneLine),
+    after: letter.after.map(oneLine),
+  }
+  return { subject: `${letter.subject} · ${productName}`, text: asText(frame), html: asHtml(frame, letter.subject) }
+}
+
+interface Frame {
+  productName: string
+  greeting: string
+  paragraphs: string[]
+  link: { label: string; url: string } | undefined
+  after: string[]
+}
+
+function asText({ greeting, paragraphs, link, after, productName }: Frame): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...after,
+    `-- \n${mailFrameText.automatic(productName)}`,
+  ].join('\n\n')
+}
+
+const STYLE = `
+body{margin:0;background:#f6f5f1;color:#1a1f2b;font:16px/1.5 "Plus Jakarta Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+.sheet{max-width:560px;margin:0 auto;padding:24px 16px}
+.brand{font-weight:700;color:#123f77;border-bottom:2px solid #b7800f;padding-bottom:12px;margin:0 0 24px}
+h1{font-size:20px;line-height:1.3;margin:0 0 16px}
+p{margin:0 0 16px}
+.button{display:inline-block;background:#123f77;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px}
+.quiet{color:#565c6b;font-size:14px}
+.address{word-break:break-all}
+a{color:#123f77}
+@media (prefers-color-scheme:dark){
+body{background:#0f141c;color:#e9ecf2}
+.brand,a{color:#8fbcf5}
+.button{background:#8fbcf5;color:#0c1524}
+.quiet{color:#9fa9ba}
+}`
+
+function asHtml({ greeting, paragraphs, link, after, productName }: Frame, title: string): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const url = link && escapeHtml(link.url)
+  const action = link
+    ? `<p><a class="button" href="${url}" target="_blank" rel="noopener">${escapeHtml(link.label)}</a></p>
+<p class="quiet">${mailFrameText.linkByHand}<br><a class="address" href="${url}" target="_blank" rel="noopener">${url}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<div class="sheet">
+<p class="brand">${escapeHtml(productName)}</p>
+<h1>${escapeHtml(title)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${action}
+${after.map(paragraph).join('\n')}
+<p class="quiet">${escapeHtml(mailFrameText.automatic(productName))}</p>
+</div>
+</body>
+</html>`
+}
+
+/** Without line breaks and invisible characters, which disguise text. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+
+/** Names that people or their browsers chose, without what mail programs make a link of: else anybody could have us send
+ *  their advertisement to anybody. */
+function plainNames(params: Content['params']): Partial<Record<'browser' | 'namaPerusahaan', string>> {
+  return {
+    ...('browser' in params && { browser: plainName(params.browser) }),
+    ...('namaPerusahaan' in params && { namaPerusahaan: plainName(params.namaPerusahaan) }),
+  }
+}
+
+const plainName = (name: string) =>
+  oneLine(name)
+    .slice(0, 100)
+    .replace(/[^\p{L}\p{M}\p{N} .,'’()&-]/gu, '')
+    .replace(/\.(?=\S)/g, '. ')

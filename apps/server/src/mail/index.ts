@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { MailKind } from '@dermaga/text'
+import { z } from 'zod'
+import { keepDoing } from '../background.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import { seal } from '../db/seal.ts'
+import type { Http } from '../http/serve.ts'
+import type { Content } from './compose.ts'
+import { type Deliver, overSmtp } from './delivery.ts'
+import { MAIL_CHANNEL, mailStore } from './mail.store.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+import { sender } from './sender.ts'
+
+/** A mail to be sent: typed by its kind (`letters` in `@dermaga/text` has what each tells of). */
+export interface Mail<K extends MailKind = MailKind> extends Content<K> {
+  to: string
+  /** What this mail is about, once: the same key is never mailed twice, however often a call is repeated. */
+  idempotencyKey: string
+}
+export type MailRoom = ReturnType<typeof openMailRoom>
+
+/** Mails of one kind to one address an hour: more than that is somebody using us against them (design 05, H3). */
+const KIND_PER_HOUR = 20
+/** A commit wakes the sender; this is for what comes due later. */
+const LOOK_EVERY_MS = 5000
+const KEEP_ENDED_DAYS = 30
+const HOUR_MS = 3_600_000
+
+const address = z.email().max(254)
+/** A page of ours: nothing else gets into a mail. */
+const path = z.string().regex(/^\/(?!\/)[\w\-./~?=&%]+$/)
+
+/** Mails, from the transaction that wants one to the mail server that takes it. */
+export function openMailRoom(core: Core) {
+  const { config, database, log, now } = core
+  const store = mailStore(core.db)
+  const key = config.keyFor('mail-outbox')
+  const idKey = config.keyFor('mail-id')
+  const intoMailbox: Deliver = message => store.addToMailbox(message, now())
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl, config) : intoMailbox
+  const idOf = (idempotencyKey: string) =>
+    createHmac('sha256', idKey).update(idempotencyKey).digest('base64url').slice(0, 22)
+  const deliverDue = sender(core, { store, deliver, key, idOf })
+
+  return {
+    /** Writes a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
+     *  @returns false, and nothing is written, when the address has had too many of this kind within the hour
+     *  @throws ZodError when the address is none, or the path leads elsewhere: callers have checked what people typed */
+    async send<K extends MailKind>(mail: Mail<K>, trx: Db = core.db): Promise<boolean> {
+      const to = address.parse(mail.to).toLowerCase()
+      if ('path' in mail.params) path.parse(mail.params.path)
+      const { kind, idempotencyKey } = mail
+      if ((await store.countWritten(to, kind, new Date(now().getTime() - HOUR_MS), trx)) >= KIND_PER_HOUR) return false
+      await store.add(
+        {
+          idempotency_key: idempotencyKey,
+          to_address: to,
+          kind,
+          // Links of mails open accounts: the database keeps only their hashes, and no copy that can be read.
+          params_sealed: seal(key, JSON.stringify(mail.params), idempotencyKey),
+          created_at: now(),
+        },
+        trx,
+      )
+      return true
+    },
+
+    /** Tries every mail that is due at this moment. */
+    deliverDue,
+
+    /** Sends from now on: at once after a commit, again when a try is due. @returns ends it */
+    async start(): Promise<() => Promise<void>> {
+      const sending = keepDoing('sending mails', deliverDue, { everyMs: LOOK_EVERY_MS, log })
+      const stopListening = await database.listen(MAIL_CHANNEL, sending.wake)
+      return async () => {
+        await stopListening()
+        await sending.stop()
+      }
+    },
+
+    routes: ({ app }: Http) => mailboxRoutes(app, { store, config }),
+
+    /** Forgets mails that were over long ago. */
+    sweep: (at: Date): Promise<void> => store.forget(new Date(at.getTime() - KEEP_ENDED_DAYS * 24 * HOUR_MS)),
+  }
+}

@@ -1,0 +1,127 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Message } from './delivery.ts'
+
+interface OutboxTable {
+  idempotency_key: string
+  to_address: string
+  kind: string
+  params_sealed: string | null
+  created_at: Date
+  due_at: Date | null
+  attempts: Generated<number>
+  delivered_at: Date | null
+  last_problem: string | null
+}
+interface DevMailTable {
+  id_mail: string
+  sent_at: Date
+  to_address: string
+  subject: string
+  body_text: string
+  body_html: string
+}
+type Tables = { mail_outbox: OutboxTable; dev_mail: DevMailTable }
+
+/** Told by the database when a transaction that wrote a mail has committed, in every process. */
+export const MAIL_CHANNEL = 'mail_written'
+const MAILBOX_ROWS = 200
+
+/** A mail that this process alone tries, until the lease ends. */
+export interface Claimed {
+  idempotencyKey: string
+  to: string
+  kind: string
+  paramsSealed: string
+  createdAt: Date
+  /** This one included. */
+  attempts: number
+  leaseEndsAt: Date
+}
+export type MailStore = ReturnType<typeof mailStore>
+
+export function mailStore(base: Db) {
+  const db = base.withTables<Tables>()
+
+  return {
+    /** Writes the mail, once for its key, and tells the senders of it when the transaction commits. */
+    async add(
+      mail: Pick<OutboxTable, 'idempotency_key' | 'to_address' | 'kind' | 'params_sealed' | 'created_at'>,
+      trx: Db,
+    ): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .insertInto('mail_outbox')
+        .values({ ...mail, due_at: mail.created_at })
+        .onConflict(conflict => conflict.column('idempotency_key').doNothing())
+        .execute()
+      await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(trx)
+    },
+
+    async countWritten(to: string, kind: string, since: Date, trx: Db): Promise<number> {
+      const { written } = await trx
+        .withTables<Tables>()
+        .selectFrom('mail_outbox')
+        .select(select => select.fn.countAll<number>().as('written'))
+        .where('to_address', '=', to)
+        .where('kind', '=', kind)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow()
+      return written
+    },
+
+    /** Takes mails that are due, for this process alone until the lease ends: of processes at once each mail has one. */
+    async claim(limit: number, now: Date, leaseEndsAt: Date): Promise<Claimed[]> {
+      const { rows } = await sql<Selectable<OutboxTable> & { params_sealed: string }>`
+        update mail_outbox set due_at = ${leaseEndsAt}, attempts = attempts + 1
+        where idempotency_key in (
+          select idempotency_key from mail_outbox where due_at <= ${now} order by due_at limit ${limit}
+          for update skip locked)
+        returning *`.execute(db)
+      return rows.map(row => ({
+        idempotencyKey: row.idempotency_key,
+        to: row.to_address,
+        kind: row.kind,
+        paramsSealed: row.params_sealed,
+        createdAt: row.created_at,
+        attempts: row.attempts,
+        leaseEndsAt,
+      }))
+    },
+
+    /** Notes how a try ended, unless its lease had ended before. What an ended mail said is forgotten.
+     *  @param result `dueAt` null: it is over, delivered or given up */
+    async settle(
+      { idempotencyKey, leaseEndsAt }: Claimed,
+      result: { dueAt: Date | null; deliveredAt: Date | null; problem: string | null },
+    ): Promise<void> {
+      await db
+        .updateTable('mail_outbox')
+        .set({ due_at: result.dueAt, delivered_at: result.deliveredAt, last_problem: result.problem })
+        .$if(result.dueAt === null, query => query.set({ params_sealed: null }))
+        .where('idempotency_key', '=', idempotencyKey)
+        .where('due_at', '=', leaseEndsAt)
+        .execute()
+    },
+
+    async forget(endedBefore: Date): Promise<void> {
+      await db.deleteFrom('mail_outbox').where('due_at', 'is', null).where('created_at', '<', endedBefore).execute()
+      await db.deleteFrom('dev_mail').where('sent_at', '<', endedBefore).execute()
+    },
+
+    async addToMailbox({ id, to, subject, text, html }: Message, sentAt: Date): Promise<void> {
+      await db
+        .insertInto('dev_mail')
+        .values({ id_mail: id, sent_at: sentAt, to_address: to, subject, body_text: text, body_html: html })
+        .onConflict(conflict => conflict.column('id_mail').doNothing())
+        .execute()
+    },
+
+    /** The mailbox, the newest mail first. */
+    mailbox: (): Promise<DevMailTable[]> =>
+      db.selectFrom('dev_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id_mail').limit(MAILBOX_ROWS).execute(),
+
+    findInMailbox: (idMail: string): Promise<DevMailTable | undefined> =>
+      db.selectFrom('dev_mail').selectAll().where('id_mail', '=', idMail).executeTakeFirst(),
+  }
+}

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { mailboxText, momentText } from '@dermaga/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/api-page.ts'
+import { refuse } from '../http/refuse.ts'
+import type { MailStore } from './mail.store.ts'
+
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** A mail may look as it likes and open its links; it runs nothing, loads nothing and knows nothing of the portal. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** The developer's mailbox at /dev/mail: outside production, and for this machine alone (design 05, F1). */
+export function mailboxRoutes(app: FastifyInstance, { store, config }: { store: MailStore; config: Config }): void {
+  if (config.production) {
+    app.get('/dev/*', async () => refuse('route.notFound'))
+    return
+  }
+
+  const page = (path: string, show: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    app.get(path, async (request, reply) => {
+      if (!isLocal(request, config)) refuse('route.notFound')
+      reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY)
+      return show(request, reply)
+    })
+  const find = async (request: FastifyRequest) =>
+    (await store.findInMailbox((request.params as { id: string }).id)) ?? refuse('resource.notFound')
+
+  page('/dev/mail', async (_request, reply) => sendPage(reply, list(await store.mailbox())))
+  page('/dev/mail/:id', async (request, reply) => sendPage(reply, detail(await find(request))))
+  page('/dev/mail/:id/html', async (request, reply) => {
+    const { body_html } = await find(request)
+    reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN')
+    return reply.type('text/html; charset=utf-8').send(body_html)
+  })
+  page('/dev/mail/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))
+}
+
+/** From this machine, and by a name of this machine: a page elsewhere that points its own name here is not. */
+function isLocal(request: FastifyRequest, { publicUrl }: Config): boolean {
+  const names = ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]
+  return (
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    isLoopback(request.ip) &&
+    names.includes(URL.parse(`http://${request.headers.host}`)?.hostname ?? '')
+  )
+}
+
+const isLoopback = (address: string) => isIP(address) !== 0 && (address === '::1' || /^(?:::ffff:)?127\./.test(address))
+
+type Row = Awaited<ReturnType<MailStore['mailbox']>>[number]
+
+const sendPage = (reply: FastifyReply, body: string) =>
+  reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${mailboxText.title}</title><link rel="stylesheet" href="/dev/mail/style.css"></head>
+<body><main>${body}</main></body></html>`)
+
+function list(rows: Row[]): string {
+  const head = `<h1>${mailboxText.title}</h1><p>${mailboxText.about}</p>`
+  if (rows.length === 0) return `${head}<p>${mailboxText.empty}</p>`
+  const lines = rows.map(
+    row => `<tr><td>${momentText(row.sent_at)}</td><td>${escapeHtml(row.to_address)}</td>
+<td><a href="/dev/mail/${encodeURIComponent(row.id_mail)}">${escapeHtml(row.subject)}</a></td></tr>`,
+  )
+  return `${head}<table><thead><tr><th scope="col">${mailboxText.sentAt}</th><th scope="col">${mailboxText.to}</th>
+<th scope="col">${mailboxText.subject}</th></tr></thead><tbody>${lines.join('\n')}</tbody></table>`
+}
+
+function detail(row: Row): string {
+  return `<p><a href="/dev/mail">${mailboxText.back}</a></p><h1>${escapeHtml(row.subject)}</h1>
+<dl><dt>${mailboxText.to}</dt><dd>${escapeHtml(row.to_address)}</dd>
+<dt>${mailboxText.sentAt}</dt><dd>${momentText(row.sent_at)}</dd></dl>
+<h2>${mailboxText.asText}</h2><pre>${withLinks(row.body_text)}</pre>
+<h2>${mailboxText.asHtml}</h2>
+<iframe sandbox="${SANDBOX}" title="${mailboxText.asHtml}" src="/dev/mail/${encodeURIComponent(row.id_mail)}/html"></iframe>`
+}
+
+/** Escaped text in which addresses can be followed. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('')
+
+const STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;margin:0;color:light-dark(#1a1f2b,#e9ecf2);background:light-dark(#f6f5f1,#0f141c)}
+main{max-width:960px;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0 0 8px}h2{font-size:16px}
+table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:8px;border-bottom:1px solid light-dark(#e2dfd6,#283141);overflow-wrap:anywhere}
+td:first-child{white-space:nowrap;font-variant-numeric:tabular-nums}a{color:light-dark(#123f77,#8fbcf5)}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}dd{margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:light-dark(#fff,#161d28);border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;padding:16px}
+iframe{width:100%;height:640px;border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;background:light-dark(#f6f5f1,#0f141c)}`

@@ -1,0 +1,123 @@
+import { momentText } from './dates.ts'
+import { fill } from './fill.ts'
+
+/** What a mail says, without the frame around it. */
+export interface Letter {
+  subject: string
+  paragraphs: readonly string[]
+  /** What the reader is asked to do: a page of the portal, by its path. */
+  action?: { label: string; path: string }
+  /** What follows the action, or the advice when there is none. */
+  after: readonly string[]
+}
+
+/** A mail with a link into the portal. `path` starts with one slash; `validUntil` is an instant. */
+interface WithLink {
+  nama: string
+  path: string
+  validUntil: string
+}
+/** A notice of something that has happened. `at` is an instant. */
+interface Notice {
+  nama: string
+  at: string
+}
+
+const IGNORE = 'Jika Anda tidak memintanya, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'
+const NOT_ME =
+  'Jika bukan Anda yang melakukannya, segera atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.'
+const validUntil = ({ validUntil: until }: WithLink) =>
+  `Tautan ini hanya dapat dipakai satu kali, sampai ${momentText(until)} WIB.`
+
+/** Every mail the portal sends, by its kind: typed by what it tells of. */
+export const letters = {
+  activation: (mail: WithLink): Letter => ({
+    subject: 'Aktifkan akun Anda',
+    paragraphs: ['Pendaftaran Anda telah kami terima. Satu langkah lagi: aktifkan akun Anda.'],
+    action: { label: 'Aktifkan akun', path: mail.path },
+    after: [validUntil(mail), 'Jika Anda tidak mendaftar, abaikan surat ini. Akun itu tidak akan aktif.'],
+  }),
+  approval: (mail: { nama: string; namaPerusahaan: string }): Letter => ({
+    subject: 'Akun Anda telah disetujui',
+    paragraphs: [
+      `Akun Anda untuk ${mail.namaPerusahaan} telah disetujui. Layanan kepabeanan dan cukai perusahaan kini dapat Anda buka.`,
+    ],
+    action: { label: 'Masuk', path: '/portal/login' },
+    after: [],
+  }),
+  resetPassword: (mail: WithLink): Letter => ({
+    subject: 'Atur ulang kata sandi Anda',
+    paragraphs: ['Kami menerima permintaan untuk mengatur ulang kata sandi akun Anda.'],
+    action: { label: 'Buat kata sandi baru', path: mail.path },
+    after: [validUntil(mail), IGNORE],
+  }),
+  emailChange: (mail: WithLink): Letter => ({
+    subject: 'Konfirmasi alamat email baru Anda',
+    paragraphs: [
+      'Alamat ini dicantumkan sebagai email baru akun Anda. Alamat lama tetap berlaku sampai Anda mengonfirmasinya.',
+    ],
+    action: { label: 'Konfirmasi email', path: mail.path },
+    after: [validUntil(mail), IGNORE],
+  }),
+  emailChanged: (mail: Notice & { newEmail: string }): Letter => ({
+    subject: 'Alamat email akun Anda telah diubah',
+    paragraphs: [
+      `Pada ${momentText(mail.at)} WIB alamat email akun Anda diubah menjadi ${masked(mail.newEmail)}. Surat berikutnya dikirim ke alamat itu.`,
+    ],
+    after: [NOT_ME],
+  }),
+  passwordChanged: (mail: Notice): Letter => ({
+    subject: 'Kata sandi Anda telah diubah',
+    paragraphs: [`Kata sandi akun Anda diubah pada ${momentText(mail.at)} WIB. Semua sesi lain telah diakhiri.`],
+    after: [NOT_ME],
+  }),
+  mfaReset: (mail: WithLink): Letter => ({
+    subject: 'Reset MFA akun Anda',
+    paragraphs: [
+      'Kami menerima permintaan untuk mereset MFA akun Anda. Setelah direset, Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.',
+    ],
+    action: { label: 'Reset MFA', path: mail.path },
+    after: [
+      validUntil(mail),
+      'Jika Anda tidak memintanya, jangan buka tautan ini dan segera ganti kata sandi Anda: ada yang mengetahuinya.',
+    ],
+  }),
+  newDevice: (mail: Notice & { browser: string; address: string }): Letter => ({
+    subject: 'Masuk dari perangkat baru',
+    paragraphs: [
+      `Akun Anda baru saja dipakai masuk dari perangkat yang belum dikenal, pada ${momentText(mail.at)} WIB.`,
+      `Peramban: ${mail.browser || 'tidak diketahui'}. Alamat IP: ${mail.address}.`,
+    ],
+    after: ['Jika itu Anda, tidak ada yang perlu dilakukan.', NOT_ME],
+  }),
+} as const
+
+export type MailKind = keyof typeof letters
+export type MailParams<K extends MailKind> = Parameters<(typeof letters)[K]>[0]
+
+/** The frame around every letter. */
+export const mailFrameText = {
+  greeting: (nama: string) => fill('Yth. {nama},', { nama }),
+  linkByHand: 'Jika tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:',
+  automatic: (productName: string) =>
+    fill('Surat ini dikirim otomatis oleh {productName}. Mohon tidak membalasnya.', { productName }),
+} as const
+
+/** The developer's mailbox, outside production. */
+export const mailboxText = {
+  title: 'Kotak surat pengembang',
+  about: 'Setiap surat yang dikirim portal selagi tidak ada server surat. Tidak ada di produksi.',
+  empty: 'Belum ada surat. Surat muncul di sini begitu portal mengirimnya.',
+  sentAt: 'Waktu (WIB)',
+  to: 'Kepada',
+  subject: 'Perihal',
+  back: 'Semua surat',
+  asHtml: 'Tampilan HTML',
+  asText: 'Teks biasa',
+} as const
+
+/** As much of an address as its owner needs to recognise it: `b***@contoh.id`. */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${email.slice(at)}`
+}

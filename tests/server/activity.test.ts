@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { type ActivityKind, describeActivity, userInfoByEmail, userLogAdd } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+const env = { ACTIVITY_PER_MINUTE: '50', ACTIVITY_KEEP_DAYS: '30' }
+let portal: TestPortal
+let importir: TestSession
+
+beforeAll(async () => {
+  portal = await openTestPortal({ env })
+  importir = await portal.session('importir')
+})
+beforeEach(async () => {
+  await sql`delete from user_activity`.execute(portal.core.db)
+  portal.later({ minutes: 1 })
+})
+afterAll(() => portal.close())
+
+const entry = (session: TestSession, username: string, more: object = {}) => ({
+  deskripsi: describeActivity({ kind: 'access_page', path: '/dashboard' }),
+  idUser: session.idUser,
+  ipLokal: '',
+  ipPublik: '203.0.113.9',
+  browserInfo: 'Chrome 141',
+  hostname: 'portal.contoh.id',
+  username,
+  latitude: 'NOT_AUTHORIZED' as const,
+  longitude: 'NOT_AUTHORIZED' as const,
+  ...more,
+})
+const add = (more: object = {}, address = '198.51.100.7') =>
+  portal.call(userLogAdd, { body: entry(importir, 'importir', more), token: importir.access_token, address })
+const stored = async () =>
+  (await sql<Record<string, unknown>>`select * from user_activity order by happened_at, kind`.execute(portal.core.db))
+    .rows
+test('each kind is stored by its number, with who and from where as token and socket say', async () => {
+  const kinds: ActivityKind[] = ['access_page', 'post_data', 'get_data', 'put_data', 'delete_data', 'logout_account']
+  for (const kind of kinds) {
+    const deskripsi = describeActivity({ kind, path: '/surat-kuasa/browse', urlData: '/suratkuasa/v1/surat-kuasa' })
+    expect(await add({ deskripsi })).toSucceed()
+  }
+  const rows = await stored()
+  expect(rows.map(row => row['kind'])).toEqual([1, 2, 3, 4, 5, 6])
+  expect(rows[1]).toMatchObject({
+    id_user: importir.idUser,
+    deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',
+    address: '198.51.100.7',
+    browser_info: 'Chrome 141',
+  })
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.9')
+})
+
+test('entries of many callers at once are all there when they are answered', async () => {
+  const paths = Array.from({ length: 40 }, (_, index) => `/halaman/${index}`)
+  const answers = await Promise.all(
+    paths.map(path => add({ deskripsi: describeActivity({ kind: 'access_page', path }) })),
+  )
+  for (const answer of answers) expect(answer).toSucceed()
+  const descriptions = (await stored()).map(row => row['deskripsi'])
+  expect(descriptions.toSorted()).toEqual(paths.map(path => `PATH:${path} ACTIVITY:access_page`).toSorted())
+})
+
+test.each([
+  { why: 'an unknown kind', deskripsi: 'PATH:/dashboard ACTIVITY:hack_data' },
+  { why: 'no path', deskripsi: 'ACTIVITY:access_page' },
+  { why: 'a second line', deskripsi: 'PATH:/dashboard ACTIVITY:access_page\nPATH:/x ACTIVITY:post_data' },
+  { why: 'text after it', deskripsi: 'PATH:/dashboard ACTIVITY:access_page [a] [b]' },
+])('a description with $why is refused', async ({ deskripsi }) => {
+  expect(await add({ deskripsi })).toRefuse('input.invalid')
+})
+
+test('it works while the password is expired, unlike other calls', async () => {
+  const expired = await portal.session('kedaluwarsa')
+  const body = entry(expired, 'kedaluwarsa')
+  expect(await portal.call(userLogAdd, { body, token: expired.access_token })).toSucceed()
+  // Its own data is readable too, so that the shell can learn of the expiry.
+  const query = { email: 'kedaluwarsa@contoh.id' }
+  expect(await portal.call(userInfoByEmail, { query, token: expired.access_token })).toSucceed()
+})
+
+test('H3: an account that floods is refused for the rest of the minute, another one is not', async () => {
+  for (let each = 0; each < 50; each++) expect((await add()).status).toBe(200)
+  const refused = await add()
+  expect(refused).toRefuse('limit.reached')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const tpb = await portal.session('tpb')
+  expect(await portal.call(userLogAdd, { body: entry(tpb, 'tpb'), token: tpb.access_token })).toSucceed()
+  expect(await stored()).toHaveLength(51)
+  portal.later({ seconds: 60 })
+  expect(await add()).toSucceed()
+})
+
+test('H1: neither another user name nor another id is taken', async () => {
+  const tpb = await portal.session('tpb')
+  expect(await add({ idUser: tpb.idUser })).toRefuse('access.denied')
+  expect(await add({ username: 'tpb' })).toRefuse('access.denied')
+  expect(await add({ idUser: randomUUID() })).toRefuse('access.denied')
+  expect(await stored()).toEqual([])
+})
+
+test('a partition a day: made ahead, made when needed, dropped when too old', async () => {
+  const other = await openTestPortal({ env, now: new Date('2026-11-21T23:59:59.500Z') })
+  const read = async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(other.core.db)).rows
+  const partitions = async () => {
+    const rows = await read(sql<{ name: string }>`
+      select relname as name from pg_class
+      where relispartition and relkind = 'r' and relname like 'user_activity%' order by relname`)
+    return rows.map(({ name }) => name)
+  }
+  const addOne = async () => {
+    const session = await other.session('importir')
+    expect(await other.call(userLogAdd, { body: entry(session, 'importir'), token: session.access_token })).toSucceed()
+  }
+  await other.sweep()
+  expect(await partitions()).toEqual(['21', '22', '23', '24'].map(day => `user_activity_202611${day}`))
+  await addOne()
+  other.later({ seconds: 1 })
+  await addOne()
+  const perDay = await read(sql<{ day: string; entries: number }>`
+    select tableoid::regclass::text as day, count(*) as entries from user_activity group by 1 order by 1`)
+  expect(perDay).toEqual([
+    { day: 'user_activity_20261121', entries: 1 },
+    { day: 'user_activity_20261122', entries: 1 },
+  ])
+
+  other.later({ days: 20 })
+  await addOne()
+  other.later({ days: 10 })
+  await other.sweep()
+  const kept = await partitions()
+  expect(kept).not.toContain('user_activity_20261121')
+  expect(kept).toContain('user_activity_20261122')
+  expect(await read(sql`select 1 from user_activity`)).toHaveLength(2)
+  await other.close()
+})

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Mail } from '../../apps/server/src/mail/index.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { catchMails, type SmtpCatcher } from '../support/smtp.ts'
+import { freePort } from '../support/stack.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+const activation = (more: Partial<Mail<'activation'>> = {}): Mail<'activation'> => ({
+  to: `${randomUUID()}@contoh.id`,
+  kind: 'activation',
+  params: { nama: 'Siti Aminah', path: '/portal/aktivasi/canary-2f9c', validUntil: '2026-12-01T03:00:00Z' },
+  idempotencyKey: randomUUID(),
+  ...more,
+})
+
+const outbox = async (portal: TestPortal, idempotencyKey: string) => {
+  const { rows } = await sql<{
+    attempts: number
+    due_at: Date | null
+    delivered_at: Date | null
+    params_sealed: string | null
+    last_problem: string | null
+  }>`select * from mail_outbox where idempotency_key = ${idempotencyKey}`.execute(portal.core.db)
+  return rows[0]
+}
+
+describe('over SMTP', () => {
+  let portal: TestPortal
+  let server: SmtpCatcher | undefined
+  let port: number
+
+  beforeAll(async () => {
+    port = await freePort()
+    portal = await openTestPortal({ log: true, env: { SMTP_URL: `smtp://${LOOPBACK}:${port}` } })
+  })
+  afterEach(async () => {
+    await server?.close()
+    server = undefined
+  })
+  afterAll(() => portal.close())
+
+  test('a mail written while the server is down is tried again, and delivered once', async () => {
+    const mail = activation()
+    await portal.rooms.mail.send(mail)
+    await portal.rooms.mail.deliverDue()
+    await portal.rooms.mail.deliverDue()
+    expect(await outbox(portal, mail.idempotencyKey)).toMatchObject({ attempts: 1, delivered_at: null })
+
+    server = await catchMails({ port })
+    portal.later({ seconds: 5 })
+    await portal.rooms.mail.deliverDue()
+    expect(server.mails.map(({ to }) => to)).toEqual([[mail.to]])
+    expect(await outbox(portal, mail.idempotencyKey)).toMatchObject({ attempts: 2, due_at: null, params_sealed: null })
+
+    portal.later({ days: 2 })
+    await portal.rooms.mail.deliverDue()
+    expect(server.mails).toHaveLength(1)
+    expect(portal.log.join('')).not.toMatch(/canary-2f9c|Siti/)
+    expect(portal.log.join('')).not.toContain(mail.to)
+  })
+
+  test('what a mail says cannot be read in the database while it waits', async () => {
+    const mail = activation()
+    await portal.rooms.mail.send(mail)
+    expect(JSON.stringify(await outbox(portal, mail.idempotencyKey))).not.toMatch(/canary-2f9c|Siti/)
+  })
+
+  test('a mail whose transaction fails is never sent, and one key is one mail', async () => {
+    server = await catchMails({ port })
+    const lost = activation()
+    const failing = portal.core.db.transaction().execute(async trx => {
+      await portal.rooms.mail.send(lost, trx)
+      throw new Error('the rest failed')
+    })
+    await expect(failing).rejects.toThrow()
+    const mail = activation()
+    await portal.rooms.mail.send(mail)
+    await portal.rooms.mail.send(mail)
+    await portal.rooms.mail.deliverDue()
+    await portal.rooms.mail.send(mail)
+    await portal.rooms.mail.deliverDue()
+    const recipients = server.mails.flatMap(({ to }) => to)
+    expect(recipients.filter(to => to === mail.to)).toHaveLength(1)
+    expect(recipients).not.toContain(lost.to)
+  })
+
+  test('a try whose process died is taken over when its lease ends, as the same message', async () => {
+    server = await catchMails({ port })
+    const mail = activation()
+    await portal.rooms.mail.send(mail)
+    const died = new Date(portal.core.now().getTime() + 300_000)
+    await sql`update mail_outbox set due_at = ${died}, attempts = 1 where idempotency_key = ${mail.idempotencyKey}`.execute(
+      portal.core.db,
+    )
+    portal.later({ seconds: 299 })
+    await portal.rooms.mail.deliverDue()
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain(mail.to)
+    portal.later({ seconds: 1 })
+    await portal.rooms.mail.deliverDue()
+    expect(server.mails.flatMap(({ to }) => to)).toContain(mail.to)
+  })
+
+  test('an address the server does not know is given up at once, a server that is away after a day', async () => {
+    const unknown = activation()
+    const waiting = activation()
+    server = await catchMails({ port, refuse: [unknown.to] })
+    await portal.rooms.mail.send(unknown)
+    await portal.rooms.mail.deliverDue()
+    expect(await outbox(portal, unknown.idempotencyKey)).toMatchObject({
+      due_at: null,
+      delivered_at: null,
+      attempts: 1,
+    })
+    await server.close()
+    server = undefined
+
+    await portal.rooms.mail.send(waiting)
+    for (let hour = 0; hour < 24; hour++) {
+      await portal.rooms.mail.deliverDue()
+      portal.later({ minutes: 60 })
+      expect(await outbox(portal, waiting.idempotencyKey)).not.toMatchObject({ due_at: null })
+    }
+    await portal.rooms.mail.deliverDue()
+    expect(await outbox(portal, waiting.idempotencyKey)).toMatchObject({ due_at: null, delivered_at: null })
+    expect(portal.log.join('')).toContain('mail given up')
+  })
+
+  test('a name cannot add a header, an address must be one, and a link leads into the portal', async () => {
+    server = await catchMails({ port })
+    const params = { ...activation().params, nama: 'Siti\r\nBcc: jahat@contoh.id\r\n\r\nHalo' }
+    await portal.rooms.mail.send(activation({ params }))
+    await portal.rooms.mail.deliverDue()
+    const source = server.mails.at(-1)?.source ?? ''
+    expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im)
+    expect(server.mails.at(-1)?.to).toHaveLength(1)
+
+    for (const to of ['a@contoh.id\r\nBcc: b@contoh.id', 'a@contoh.id, b@contoh.id', '<a@contoh.id>', 'a']) {
+      await expect(portal.rooms.mail.send(activation({ to })), to).rejects.toThrow()
+    }
+    for (const path of ['https://jahat.example/', '//jahat.example/', '/\\jahat.example', '/a b', 'a']) {
+      const leading = activation({ params: { ...activation().params, path } })
+      await expect(portal.rooms.mail.send(leading), path).rejects.toThrow()
+    }
+  })
+
+  test('H3: one address gets no flood of one kind', async () => {
+    const to = 'banyak@contoh.id'
+    const sent: boolean[] = []
+    for (let each = 0; each < 21; each++) sent.push(await portal.rooms.mail.send(activation({ to })))
+    expect(sent).toEqual([...Array(20).fill(true), false])
+    const { nama } = activation().params
+    const other = { to, kind: 'passwordChanged', params: { nama, at: '2026-12-01T03:00:00Z' } } as const
+    expect(await portal.rooms.mail.send({ ...other, idempotencyKey: randomUUID() })).toBe(true)
+    portal.later({ minutes: 61 })
+    expect(await portal.rooms.mail.send(activation({ to }))).toBe(true)
+  })
+})
+
+test('a commit wakes the sender; nobody waits for its next look', { timeout: 4500 }, async () => {
+  const server = await catchMails()
+  const portal = await openTestPortal({ env: { SMTP_URL: server.url } })
+  try {
+    await portal.start()
+    await portal.rooms.mail.deliverDue()
+    const arriving = server.next()
+    const mail = activation()
+    await portal.core.db.transaction().execute(trx => portal.rooms.mail.send(mail, trx))
+    expect((await arriving).to).toEqual([mail.to])
+  } finally {
+    await portal.close()
+    await server.close()
+  }
+})
+
+test.runIf(inject('template').kind === 'postgres')('two processes deliver each mail once', async () => {
+  const server = await catchMails()
+  const env = { SMTP_URL: server.url }
+  const one = await openTestPortal({ env })
+  const two = await openTestPortal({ env, database: one.database })
+  try {
+    const mails = Array.from({ length: 60 }, () => activation())
+    for (const mail of mails) await one.rooms.mail.send(mail)
+    await Promise.all([one, two, one, two].map(portal => portal.rooms.mail.deliverDue()))
+    const arrived = server.mails.flatMap(({ to }) => to)
+    expect(arrived.toSorted()).toEqual(mails.map(({ to }) => to).toSorted())
+  } finally {
+    await two.close()
+    await one.close()
+    await server.close()
+  }
+})
+
+describe("the developer's mailbox", () => {
+  let portal: TestPortal
+  const get = (url: string, address = LOOPBACK, headers: Record<string, string> = {}) =>
+    portal.request('GET', url, { address, headers: { accept: 'text/html', ...headers } })
+
+  beforeAll(async () => {
+    portal = await openTestPortal({ log: true })
+  })
+  afterAll(() => portal.close())
+
+  test('lists every mail, the newest first, and shows one with working links', async () => {
+    await portal.rooms.mail.send(activation({ to: 'satu@contoh.id' }))
+    await portal.rooms.mail.deliverDue()
+    portal.later({ seconds: 1 })
+    await portal.rooms.mail.send(
+      activation({ to: 'dua@contoh.id', params: { ...activation().params, nama: '<b>Siti' } }),
+    )
+    await portal.rooms.mail.deliverDue()
+
+    const list = (await get('/dev/mail')).body['text'] as string
+    expect(list.indexOf('dua@contoh.id')).toBeLessThan(list.indexOf('satu@contoh.id'))
+    const href = /href="(\/dev\/mail\/[\w-]+)"/.exec(list)?.[1] ?? ''
+    const detail = (await get(href)).body['text'] as string
+    const link = `${portal.core.config.publicUrl}/portal/aktivasi/canary-2f9c`
+    expect(detail).toContain(`href="${link}"`)
+    expect(detail).toContain(`src="${href}/html"`)
+    expect(detail).not.toMatch(/<iframe[^>]*allow-(scripts|same-origin)/)
+    expect(detail).not.toContain('<b>Siti')
+
+    const html = await get(`${href}/html`)
+    expect(html.body['text']).toContain(`href="${link}"`)
+    expect(html.headers['content-security-policy']).toMatch(/^sandbox allow-popups .*default-src 'none'/)
+    expect(html.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(portal.log.join('')).not.toContain('canary-2f9c')
+    expect(await mailsTo(portal, 'dua@contoh.id')).toMatchObject([{ path: '/portal/aktivasi/canary-2f9c' }])
+  })
+
+  test('F1: answers this machine only, by its own name, and nobody in production', async () => {
+    for (const path of ['/dev/mail', '/dev/mail/x', '/dev/mail/x/html', '/dev/mail/style.css']) {
+      expect(await get(path, '198.51.100.7'), path).toRefuse('route.notFound')
+      expect(await get(path, LOOPBACK, { host: 'jahat.example:3000' }), path).toRefuse('route.notFound')
+    }
+    const production = await openTestPortal({
+      env: {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'http://localhost:3000',
+        SUBAPP_ORIGIN: 'http://localhost:3100',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      },
+    })
+    const answer = await production.request('GET', '/dev/mail', { address: LOOPBACK, headers: { accept: 'text/html' } })
+    expect(answer).toRefuse('route.notFound')
+    await production.close()
+  })
+})
