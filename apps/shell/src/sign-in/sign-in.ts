@@ -15,6 +15,9 @@ export type SignIn =
   | { result: 'code needed' }
   | { result: 'failed'; code: RefusalCode | ClientProblem; message: string }
 
+// This module arrives while the person types; what the first call needs comes along meanwhile.
+if (globalThis.window) readPortalConfig().catch(() => {})
+
 /** From the confirmed sign-in to the full navigation. spec §9 */
 const REDIRECT_MS = 50
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { screenAt } from './screens.ts'
+
+const load = async () => ({ default: () => null })
+const SCREENS = [
+  { path: '/portal/ubah-password', load },
+  { path: '/auth/mfa-reset', hasLinkId: true as const, load },
+]
+
+test.each([
+  ['/portal/ubah-password', '/portal/ubah-password', ''],
+  ['/portal/ubah-password/', '/portal/ubah-password', ''],
+  ['/portal/ubah-password/lain', undefined, undefined],
+  ['/auth/mfa-reset/AbC-_9', '/auth/mfa-reset', 'AbC-_9'],
+  ['/auth/mfa-reset', '/auth/mfa-reset', ''],
+  ['/auth/mfa-reset/a/b', undefined, undefined],
+  ['/auth/mfa-resetting', undefined, undefined],
+])('%s → %s %s', (pathname, path, linkId) => {
+  const found = screenAt(pathname, SCREENS)
+  expect([found?.screen.path, found?.linkId]).toEqual([path, linkId])
+})

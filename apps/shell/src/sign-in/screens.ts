@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+
+/** A screen gets the id of the mailed link that led to it, empty for the others. */
+export interface ScreenProps {
+  linkId: string
+}
+
+interface Screen {
+  path: string
+  /** Opened by a mailed link, whose id follows the path. */
+  hasLinkId?: true
+  load: () => Promise<{ default: ComponentType<ScreenProps> }>
+}
+
+/** The screens of the account document, each a chunk of its own. spec §2.1, design 01 */
+export const SCREENS: readonly Screen[] = [
+  { path: '/auth/mfa-validation', load: () => import('./mfa/ValidationScreen.tsx') },
+]
+
+/** The screen of a path. @returns its id too when a mailed link led there */
+export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS) {
+  const path = pathname.replace(/\/+$/, '')
+  for (const screen of screens) {
+    if (path === screen.path) return { screen, linkId: '' }
+    const rest = path.startsWith(`${screen.path}/`) ? path.slice(screen.path.length + 1) : ''
+    if (screen.hasLinkId && rest && !rest.includes('/')) return { screen, linkId: decodeURIComponent(rest) }
+  }
+  return undefined
+}
+
+/** Takes the id of a mailed link out of the address bar, so that it is neither seen, copied nor sent on (design 05, F2); this entry of
+ *  the history keeps it for a reload. */
+export function hideLinkId(path: string, linkId: string): string {
+  if (linkId) history.replaceState({ linkId }, '', path)
+  return linkId || ((history.state as { linkId?: string } | null)?.linkId ?? '')
+}
