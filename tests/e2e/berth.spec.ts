@@ -49,6 +49,7 @@ for (const { guest, title } of [
 test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
   const { hold } = await giveGuests(page, stack, ALL)
   await signIn(page, 'importir')
+  await expect(heading(page)).toContainText('Beranda')
   const release = hold('module')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)

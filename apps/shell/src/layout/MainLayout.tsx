@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Content } from './Content.tsx'
 import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import styles from './MainLayout.module.css'
 import { MenuSheet } from './MenuSheet.tsx'
 import { menuGroups } from './menu.ts'
@@ -59,6 +60,7 @@ export function MainLayout() {
         </main>
         <footer className={styles.footer}>{shellText.footer}</footer>
       </div>
+      <LeaveGuard />
     </div>
   )
 }

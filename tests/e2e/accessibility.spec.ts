@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { giveGuests, giveMenu, menuItem } from '../support/granted.ts'
+
+/** Every screen of the shell: where it is, and what shows that it has come. */
+const SCREENS = [
+  { screen: 'dashboard', path: '/dashboard', shows: 'Layanan Anda' },
+  { screen: 'profile', path: '/micro-profile/webhook', shows: 'Data Perusahaan' },
+  { screen: 'denied', path: '/profile/lain', shows: 'ACCESS DENIED!' },
+  { screen: 'not found within the layout', path: '/profile/mfa-activation', shows: 'Halaman yang anda cari' },
+  { screen: 'not found', path: '/404', shows: 'Halaman yang anda cari' },
+  { screen: 'a sub-application that failed', path: '/uji/missing', shows: 'Gagal memuat halaman' },
+] as const
+
+const BROKEN = [{ folder: 'missing', modulSlug: 'Missing', name: 'Tidak Ada', path: '/uji/missing' }]
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('axe finds nothing on any screen of the shell, and nothing scrolls sideways', async ({ page, stack }) => {
+        await giveGuests(page, stack, BROKEN)
+        await signIn(page, 'importir')
+        for (const { screen, path, shows } of SCREENS) {
+          await test.step(screen, async () => {
+            await page.goto(path)
+            await expect(page.getByRole('main')).toContainText(shows)
+            await settled(page)
+            await expectAccessible(page)
+            expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1)
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+          })
+        }
+      })
+
+      test('nor in its menus while they are open', async ({ page }) => {
+        await giveMenu(page, [
+          menuItem('Dokumen impor', '#', { icon: 'ship', children: [menuItem('BC 2.0', '/DokumenBc20')] }),
+          menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan' }),
+        ])
+        await signIn(page, 'importir')
+        await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+        await settled(page)
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        if (viewport.width === 390) await page.getByRole('button', { name: 'Buka menu' }).click()
+        else await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+        await page.getByRole('button', { name: 'Dokumen impor' }).click()
+        const menu = page.getByRole('navigation', { name: 'Menu utama' })
+        await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
+        await settled(page)
+        await expectAccessible(page)
+      })
+    })
+  }
+}
+
+/** Colours are judged when no transition is under way any more. */
+async function settled(page: Page) {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+}

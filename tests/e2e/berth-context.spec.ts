@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../support/e2e.ts'
+import { giveGuests } from '../support/granted.ts'
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
+const home = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Beranda' })
+const where = (page: Page) => page.getByRole('main').locator('.where')
+
+test.beforeEach(async ({ page, stack }) => {
+  await giveGuests(page, stack, [
+    { folder: 'uses-context', modulSlug: 'UsesContext', name: 'Konteks', path: '/uji/konteks' },
+  ])
+  await signIn(page, 'importir', '/portal/login?asal=/uji/konteks')
+  await expect(where(page)).toContainText('/uji/konteks')
+})
+
+test('unsaved work: leaving asks; staying stays, leaving leaves', async ({ page }) => {
+  await press(page, 'Ubah')
+  await home(page).click()
+  await expect(question(page)).toContainText('Ada isian yang belum disimpan')
+  await question(page).getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(where(page)).toContainText('/uji/konteks')
+  await home(page).click()
+  await question(page).getByRole('button', { name: 'Tinggalkan' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('main')).toContainText('Layanan Anda')
+})
+
+test('unsaved work: back asks too, and a guest that leaves by itself; moving inside does not', async ({ page }) => {
+  await press(page, 'Ubah')
+  await press(page, 'Ke dalam')
+  await expect(where(page)).toContainText('/uji/konteks/dalam')
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(page).toHaveURL(/\/uji\/konteks\/dalam$/)
+  await press(page, 'Ke luar')
+  await question(page).getByRole('button', { name: 'Tetap di sini' }).click()
+  await press(page, 'Simpan')
+  await press(page, 'Ke luar')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('unsaved work: closing the document asks, until it is saved', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await press(page, 'Ubah')
+  await page.reload()
+  await expect(where(page)).toContainText('/uji/konteks')
+  expect(asked).toEqual(['beforeunload'])
+  await press(page, 'Ubah')
+  await press(page, 'Simpan')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('Log Out with unsaved work asks nothing twice: it leaves', async ({ page }) => {
+  page.on('dialog', dialog => dialog.dismiss())
+  await press(page, 'Ubah')
+  await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/portal\/login/)
+})
+
+test('notify shows Sukses or Gagal for 3 s', async ({ page }) => {
+  await page.clock.install()
+  await press(page, 'Kabar baik')
+  await expect(page.getByRole('status').filter({ hasText: 'Sukses' })).toContainText('Tersimpan')
+  await press(page, 'Kabar buruk')
+  const failure = page.getByRole('alert').filter({ hasText: 'Gagal' })
+  await expect(failure).toContainText('Tidak tersimpan')
+  await page.clock.runFor(3000)
+  await expect(failure).toHaveCount(0)
+  await press(page, 'Kabar kosong')
+  await expect(page.getByRole('alert').filter({ hasText: 'Gagal' })).toContainText('Terjadi kesalahan')
+})
+
+test('title names the document while the guest is on show', async ({ page }) => {
+  await press(page, 'Beri judul')
+  await expect(page).toHaveTitle('Judul Tamu · Dermaga')
+  await home(page).click()
+  await expect(page).toHaveTitle('Beranda · Dermaga')
+})
+
+test('fetch carries the session to the services of customs areas, and refuses accounts and sessions', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/browse-service/v1/catalogue')
+  await press(page, 'Panggil')
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer ey/)
+  await expect(page.getByRole('main').locator('output')).toHaveText('status 200')
+  await press(page, 'Panggil akun')
+  await expect(page.getByRole('main').locator('output')).toHaveText(/^TypeError: .*\/amws\/v1\/user-session/)
+})
+
+test('theme tokens are colours and follow the switch; the contract says its version', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(where(page)).toContainText('rgb(18, 63, 119) 1.0.4')
+  await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
+  await expect(where(page)).toContainText('rgb(143, 188, 245)')
+})

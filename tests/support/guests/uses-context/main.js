@@ -1,0 +1,36 @@
+// A button for everything the context offers.
+export function mount(element, first) {
+  let context = first
+  element.innerHTML = '<h1>Konteks</h1><p class="where"></p><output></output>'
+  const where = element.querySelector('.where')
+  const told = element.querySelector('output')
+  const acts = {
+    'Ubah': () => context.dirty(true),
+    'Simpan': () => context.dirty(false),
+    'Ke dalam': () => context.navigate(`${context.basePath}/dalam`),
+    'Ke luar': () => context.navigate('/dashboard'),
+    'Beri judul': () => context.title('Judul Tamu'),
+    'Kabar baik': () => context.notify({ kind: 'success', message: 'Tersimpan' }),
+    'Kabar buruk': () => context.notify({ kind: 'error', message: 'Tidak tersimpan' }),
+    'Kabar kosong': () => context.notify({ kind: 'error', message: '' }),
+    'Panggil': () => show(context.fetch('/browse-service/v1/catalogue')),
+    'Panggil akun': () => show(context.fetch('/amws/v1/user-session')),
+  }
+  const show = promise =>
+    promise.then(
+      response => { told.textContent = `status ${response.status}` },
+      problem => { told.textContent = `${problem.name}: ${problem.message}` },
+    )
+  for (const [name, act] of Object.entries(acts)) {
+    const button = document.createElement('button')
+    button.textContent = name
+    button.addEventListener('click', act)
+    element.append(button)
+  }
+  const paint = () => { where.textContent = `${context.location.pathname} ${context.theme.accent} ${context.contractVersion}` }
+  paint()
+  return {
+    update(next) { context = next; paint() },
+    unmount() { element.replaceChildren() },
+  }
+}
