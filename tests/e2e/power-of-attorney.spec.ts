@@ -15,6 +15,7 @@ async function open(browser: Browser, username: string): Promise<{ page: Page; c
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('a company grants a broker power, the broker accepts it, and the company ends it', async ({ browser }) => {
+  test.slow()
   const importir = await open(browser, 'importir')
   const { page } = importir
   await page.getByRole('link', { name: 'Beri kuasa' }).click()
