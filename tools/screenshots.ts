@@ -47,17 +47,19 @@ const PORTAL: Screen[] = [
     shows: 'Layanan Anda',
     act: page => page.getByRole('button', { name: 'Sari Wulandari' }).click(),
   },
-  {
-    name: 'menu',
-    path: '/dashboard',
-    shows: 'Layanan Anda',
-    act: page => page.getByRole('button', { name: /^(Buka|Ciutkan) menu$/ }).click(),
-  },
   { name: 'announcements', path: '/pengumuman-cukai', shows: 'Pengumuman' },
   { name: 'powers-of-attorney', path: '/surat-kuasa/browse', shows: 'Surat Kuasa' },
   { name: 'denied', path: '/profile/lain', shows: 'ACCESS DENIED!' },
   { name: 'not-found', path: '/404', shows: '404' },
 ]
+
+/** Comes last: the collapsed menu is remembered. */
+const MENU: Screen = {
+  name: 'menu',
+  path: '/dashboard',
+  shows: 'Layanan Anda',
+  act: page => page.getByRole('button', { name: /^(Buka|Ciutkan) menu$/ }).click(),
+}
 
 buildChanged()
 rmSync(FOLDER, { recursive: true, force: true })
@@ -100,6 +102,7 @@ async function takeAll(viewport: (typeof SIZES)[number], colorScheme: (typeof TH
   await stack.stopSubapps()
   await take(page, { name: 'subapp-failed', path: '/surat-kuasa/browse', shows: 'Gagal memuat halaman' }, suffix)
   await stack.startSubapps()
+  await take(page, MENU, suffix)
   await context.close()
 }
 

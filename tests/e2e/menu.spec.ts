@@ -95,6 +95,19 @@ test('collapsed to icons, a submenu opens beside its icon and closes 500 ms afte
   await expect(inside).toBeHidden()
 })
 
+test('collapsed, a press keeps what the pointer has opened, and the next press closes it', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.getByRole('button', { name: 'Ciutkan menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  const item = menu.getByRole('button', { name: 'Dokumen impor' })
+  await item.click()
+  await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
+  await item.click()
+  await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeHidden()
+  await item.press('Enter')
+  await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
+})
+
 test('coming back within the 500 ms keeps the submenu, and Escape closes it at once', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()

@@ -29,6 +29,8 @@ export interface GuestFetchDoors {
   accessToken: () => string | undefined
   /** Told of the code when the server refuses the session. */
   refused: (code: string) => void
+  /** Told of every call that went well: the activity log listens. */
+  succeeded?: (method: string, path: string) => void
 }
 
 /** `fetch` for guests: a path of an allowed service, with that service's key and the session; the token itself stays
@@ -47,6 +49,7 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
     const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
     if (response.status === 401 && token) session.refused(await codeOf(response.clone()))
+    if (response.ok) session.succeeded?.((init.method ?? 'GET').toUpperCase(), target)
     return response
   }
 }

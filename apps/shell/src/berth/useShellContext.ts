@@ -2,7 +2,7 @@ import type { ShellContext } from '@dermaga/berth'
 import { shellText } from '@dermaga/text'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { sessionDoors } from '../call/index.ts'
+import { callDoors, sessionDoors } from '../call/index.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
 import { usePortal } from '../layout/portal.ts'
 import { themeTokens, watchTheme } from '../layout/theme.ts'
@@ -37,6 +37,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
         hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
         refused: code => sessionDoors.refused(code),
+        succeeded: (method, path) => callDoors.succeeded(method, path),
       }),
     [config],
   )

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef }
 import { Navigate, useLocation } from 'react-router'
 import { type ShellPage, useAccess } from '../access/AccessProvider.tsx'
 import type { Destination } from '../access/resolve.ts'
+import { useActivityLog } from '../activity/useActivityLog.ts'
 import { BerthSlot } from '../berth/BerthSlot.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Denied } from './Denied.tsx'
@@ -23,6 +24,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   const { resolve, catalogueProblem, retryCatalogue } = useAccess()
   const destination = resolve?.(pathname)
   useFocusOnArrival(main, destination && keyOf(destination))
+  useActivityLog(destination?.kind === 'page' || destination?.kind === 'subapp' ? pathname : undefined)
 
   if (state === 'ready' && destination?.kind === 'notFound' && !destination.fits && !catalogueProblem)
     return <Navigate to="/404" replace />

@@ -115,7 +115,7 @@ function Branch({ node, level, trail, isFlying, isWithin, link, label }: BranchP
   const flyout = useFlyout(isFlying)
   const [isUnfolded, setUnfolded] = useState<boolean>()
   const isOpen = isFlying ? flyout.isOpen : (isUnfolded ?? isWithin)
-  const toggle = () => (isFlying ? flyout.toggle() : setUnfolded(!isOpen))
+  const toggle = () => (isFlying ? flyout.press() : setUnfolded(!isOpen))
   const arrow = <Icon name={isOpen && !isFlying ? 'chevron-down' : 'chevron-right'} size={16} />
   const state = { 'aria-expanded': isOpen, 'aria-controls': submenuId, onClick: toggle }
   return (

@@ -6,10 +6,12 @@ import { MENU } from './menu.ts'
 export function useFlyout(isActive: boolean) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<number>(undefined)
+  const wasPressed = useRef(false)
 
   const stay = useCallback(() => window.clearTimeout(timer.current), [])
   const close = useCallback(() => {
     stay()
+    wasPressed.current = false
     setOpen(false)
   }, [stay])
   const open = useCallback(() => {
@@ -20,7 +22,14 @@ export function useFlyout(isActive: boolean) {
 
   function leave() {
     stay()
-    timer.current = window.setTimeout(() => setOpen(false), MENU.closeAfterMs)
+    timer.current = window.setTimeout(close, MENU.closeAfterMs)
+  }
+
+  /** A mouse has opened it by coming; its first press does not take that back. */
+  function press() {
+    if (isOpen && wasPressed.current) return close()
+    wasPressed.current = true
+    open()
   }
 
   /** Beside its item, upwards where there is no room below. */
@@ -48,5 +57,5 @@ export function useFlyout(isActive: boolean) {
       close()
     },
   }
-  return { isOpen: isActive && isOpen, toggle: isOpen ? close : open, place, handlers: handlers || {} }
+  return { isOpen: isActive && isOpen, press, place, handlers: handlers || {} }
 }
