@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ActivityKind, describeActivity, userInfoByEmail, userLogAdd } from '@dermaga/contract'
+import { ACTIVITY_KINDS, userInfoByEmail, userLogAdd } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 const entry = (session: TestSession, username: string, more: object = {}) => ({
-  deskripsi: describeActivity({ kind: 'access_page', path: '/dashboard' }),
+  deskripsi: 'PATH:/dashboard ACTIVITY:access_page',
   idUser: session.idUser,
   ipLokal: '',
   ipPublik: '203.0.113.9',
@@ -36,9 +36,8 @@ const stored = async () =>
   (await sql<Record<string, unknown>>`select * from user_activity order by happened_at, kind`.execute(portal.core.db))
     .rows
 test('each kind is stored by its number, with who and from where as token and socket say', async () => {
-  const kinds: ActivityKind[] = ['access_page', 'post_data', 'get_data', 'put_data', 'delete_data', 'logout_account']
-  for (const kind of kinds) {
-    const deskripsi = describeActivity({ kind, path: '/surat-kuasa/browse', urlData: '/suratkuasa/v1/surat-kuasa' })
+  for (const kind of ACTIVITY_KINDS) {
+    const deskripsi = `PATH:/surat-kuasa/browse ACTIVITY:${kind} [/suratkuasa/v1/surat-kuasa]`
     expect(await add({ deskripsi })).toSucceed()
   }
   const rows = await stored()
@@ -54,9 +53,7 @@ test('each kind is stored by its number, with who and from where as token and so
 
 test('entries of many callers at once are all there when they are answered', async () => {
   const paths = Array.from({ length: 40 }, (_, index) => `/halaman/${index}`)
-  const answers = await Promise.all(
-    paths.map(path => add({ deskripsi: describeActivity({ kind: 'access_page', path }) })),
-  )
+  const answers = await Promise.all(paths.map(path => add({ deskripsi: `PATH:${path} ACTIVITY:access_page` })))
   for (const answer of answers) expect(answer).toSucceed()
   const descriptions = (await stored()).map(row => row['deskripsi'])
   expect(descriptions.toSorted()).toEqual(paths.map(path => `PATH:${path} ACTIVITY:access_page`).toSorted())

@@ -17,30 +17,13 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export const NOT_AUTHORIZED = 'NOT_AUTHORIZED'
 
 const MAX_DESCRIPTION = 2000
-const MAX_PATH = 500
+/** `PATH:… ACTIVITY:… […]`: the page, what was done on it, and what it was done to. spec §3 */
 const DESCRIPTION = new RegExp(`^PATH:(/[^\\s\\[\\]]*) ACTIVITY:(${ACTIVITY_KINDS.join('|')})(?: \\[([^\\[\\]]*)\\])?$`)
-
-/** An activity as its entry describes it. */
-export interface Activity {
-  kind: ActivityKind
-  /** The page it was done on. */
-  path: string
-  /** What it was done to: the path of the call. Never a query, which may hold what people typed. */
-  urlData?: string
-}
-
-/** `PATH:… ACTIVITY:… […]`. spec §3 */
-export function describeActivity({ kind, path, urlData }: Activity): string {
-  return `PATH:${plain(path)} ACTIVITY:${kind}${urlData ? ` [${plain(urlData)}]` : ''}`
-}
 
 /** The kind that a description names, undefined when it is no description. */
 export function activityKindOf(deskripsi: string): ActivityKind | undefined {
   return DESCRIPTION.exec(deskripsi)?.[2] as ActivityKind | undefined
 }
-
-/** A path without what would end it or pass for markup. */
-const plain = (path: string) => path.slice(0, MAX_PATH).replace(/[\s<>[\]\p{Cc}]/gu, encodeURIComponent)
 
 /** Record what the user did. spec §7.2; who and from where are the token's and the socket's word, not the body's. */
 export const userLogAdd = defineCall({

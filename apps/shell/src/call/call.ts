@@ -15,6 +15,8 @@ export interface Surroundings {
   /** Told of the code whenever a call that carried the token is refused with 401. */
   refused: (code: string) => void
   heardTime: (date: string | null) => void
+  /** Told of every call that went well: the activity log listens. */
+  succeeded?: (method: Method, path: string) => void
   timeout: (ms: number) => AbortSignal
   wait: (ms: number) => Promise<void>
   random: () => number
@@ -86,6 +88,12 @@ export function createCalls(world: Surroundings) {
   }
 
   async function send(sending: Sending): Promise<Answer> {
+    const answer = await sendUntilAnswered(sending)
+    if (answer.ok) world.succeeded?.(sending.method, redirectSignIn(sending.path))
+    return answer
+  }
+
+  async function sendUntilAnswered(sending: Sending): Promise<Answer> {
     const correlationId = crypto.randomUUID()
     const attempt = () => once(sending, correlationId)
     let answer = await attempt()

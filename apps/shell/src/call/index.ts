@@ -13,6 +13,11 @@ export const sessionDoors = {
   refused: (_code: string) => {},
 }
 
+/** Who hears of calls that went well; the activity log of the portal registers, the sign-in document has none. */
+export const callDoors = {
+  succeeded: (_method: string, _path: string) => {},
+}
+
 export const { call, request } = createCalls({
   fetch: (url, init) => fetch(url, init),
   config: readPortalConfig,
@@ -21,6 +26,7 @@ export const { call, request } = createCalls({
   confirm: () => sessionDoors.confirm(),
   refused: code => sessionDoors.refused(code),
   heardTime: noteServerTime,
+  succeeded: (method, path) => callDoors.succeeded(method, path),
   timeout: ms => AbortSignal.timeout(ms),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   random: Math.random,

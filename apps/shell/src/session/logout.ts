@@ -1,5 +1,6 @@
 import { revokeToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
+import { actorOf, recordActivity } from '../activity/index.ts'
 import { call } from '../call/index.ts'
 import { saveDrafts } from './drafts.ts'
 import { handOver, signInPath } from './handover.ts'
@@ -15,6 +16,8 @@ export interface Leaving {
 
 /** How long the way to the sign-in page waits for the server; the call outlives the document (keepalive). */
 const PATIENCE_MS = 1000
+/** How long the end of the session waits for the entry of the activity log, which needs a session that lives. */
+const LOG_PATIENCE_MS = 300
 
 /** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Unsaved work is kept as
  *  drafts first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
@@ -28,14 +31,24 @@ export async function logout(
   const refreshToken = (findTokens() ?? tokens)?.refresh_token
   clearSession()
   knock()
-  const revoke = async () => refreshToken && call(revokeToken, { body: { token: refreshToken } }, { keepalive: true })
-  const revoked = revoke()
+  let revoking: Promise<unknown> | undefined
+  const revoke = () => call(revokeToken, { body: { token: refreshToken ?? '' } }, { keepalive: true })
+  const revokeOnce = () => {
+    if (refreshToken) revoking ??= revoke()
+    return revoking
+  }
+  // Whoever closes the page meanwhile has left all the same.
+  addEventListener('pagehide', revokeOnce, { once: true })
+  // A session that ended by itself is recorded by nobody: its token is good for nothing.
+  const recorded =
+    message === undefined && recordActivity({ kind: 'logout_account', path: location.pathname }, actorOf(tokens))
+  const revoked = Promise.race([recorded, pause(LOG_PATIENCE_MS)]).then(revokeOnce)
   if (navigator.onLine) {
-    await Promise.race([revoked, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+    await Promise.race([revoked, pause(PATIENCE_MS)])
   } else {
     await revoked
     await new Promise(resolve => addEventListener('online', resolve, { once: true }))
-    await revoke()
+    if (refreshToken) await revoke()
   }
   leave({ message: message ?? sessionText.loggedOut, comesBack })
 }
@@ -45,3 +58,5 @@ export function leave({ message, comesBack = false }: Leaving): void {
   if (message) handOver(message)
   location.assign(comesBack ? signInPath(location) : '/portal/login')
 }
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))

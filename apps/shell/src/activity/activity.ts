@@ -1,0 +1,52 @@
+import {
+  type ActivityKind,
+  catalogueList,
+  companyByNpwp,
+  confirmSession,
+  publicIp,
+  routeOf,
+  userLogAdd,
+} from '@dermaga/contract'
+import { serviceOf } from '../call/service.ts'
+
+/** What a person did, as the log describes it. */
+export interface Activity {
+  kind: ActivityKind
+  /** The page it was done on. */
+  path: string
+  /** The call it was done by: its path, never its query, which may hold what people typed. */
+  urlData?: string
+}
+
+const KIND_OF: Readonly<Record<string, ActivityKind>> = {
+  GET: 'get_data',
+  POST: 'post_data',
+  PUT: 'put_data',
+  DELETE: 'delete_data',
+}
+const MAX_PATH = 500
+
+/** What the shell asks for its own sake: the person's account, lists for forms, the inbox in the background. */
+const OWN_READS = new Set(['amws', 'referensi', 'notification_service'])
+const NOT_LOGGED = new Set([userLogAdd, confirmSession, companyByNpwp, catalogueList, publicIp].map(routeOf))
+
+/** What a call was, undefined for the shell's own doings. Signing in and out (authws) is the server's audit. */
+export function kindOfCall(method: string, path: string): ActivityKind | undefined {
+  const target = withoutQuery(path)
+  const service = serviceOf(target)
+  if (service === 'authws' || NOT_LOGGED.has(target)) return undefined
+  return method === 'GET' && OWN_READS.has(service) ? undefined : KIND_OF[method]
+}
+
+/** `PATH:… ACTIVITY:… […]`. spec §3, Activity log entry */
+export function describe({ kind, path, urlData }: Activity): string {
+  return `PATH:${plain(path)} ACTIVITY:${kind}${urlData ? ` [${plain(urlData)}]` : ''}`
+}
+
+/** Without what would end it, or pass for markup. */
+const plain = (path: string) =>
+  withoutQuery(path)
+    .slice(0, MAX_PATH)
+    .replace(/[\s<>[\]\p{Cc}]/gu, character => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+
+const withoutQuery = (path: string) => path.split(/[?#]/, 1)[0] ?? ''

@@ -1,0 +1,54 @@
+import { publicIp, userLogAdd } from '@dermaga/contract'
+import { call, callDoors } from '../call/index.ts'
+import { findClaims, findTokens, type StoredTokens } from '../session/store.ts'
+import { kindOfCall } from './activity.ts'
+import { browserInfo } from './browser-info.ts'
+import { type Actor, createRecorder } from './recorder.ts'
+
+export type { Activity } from './activity.ts'
+
+const IDLE_MS = 2000
+
+const recorder = createRecorder({
+  findActor: () => actorOf(findTokens()),
+  // Its own token, not the stored one: that is gone when a logout is recorded.
+  send: (body, accessToken) =>
+    call(userLogAdd, { body }, { keepalive: true, headers: { Authorization: `Bearer ${accessToken}` } }),
+  async askPublicIp() {
+    const answer = await call(publicIp, {})
+    if (!answer.ok) throw new Error(answer.message)
+    return answer.value
+  },
+  browserInfo: browserInfo(globalThis.navigator ?? { userAgent: '' }),
+  hostname: globalThis.location?.hostname ?? '',
+  whenIdle: run =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: IDLE_MS }) : setTimeout(run),
+})
+
+/** Sends an entry now and answers when that is over; it never rejects. */
+export const recordActivity = recorder.record
+/** Notes an entry for when the page is idle. */
+export const noteActivity = recorder.note
+
+/** Whose doing something is, by their tokens. */
+export function actorOf(tokens: StoredTokens | undefined): Actor | undefined {
+  const claims = tokens && findClaims(tokens)
+  if (!claims) return undefined
+  return { idUser: claims.sub, username: claims.preferred_username, accessToken: tokens.access_token }
+}
+
+/** From now on every successful call of a page or a guest is noted, and what waits is sent before the page goes.
+ *  @returns ends it */
+export function noteCalls(): () => void {
+  const before = callDoors.succeeded
+  callDoors.succeeded = (method, path) => {
+    const kind = kindOfCall(method, path)
+    if (kind) recorder.note({ kind, path: location.pathname, urlData: path })
+  }
+  const flush = () => document.visibilityState === 'hidden' && recorder.flush()
+  document.addEventListener('visibilitychange', flush)
+  return () => {
+    callDoors.succeeded = before
+    document.removeEventListener('visibilitychange', flush)
+  }
+}

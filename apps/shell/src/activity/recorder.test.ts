@@ -1,0 +1,117 @@
+import { userLogAdd } from '@dermaga/contract'
+import { expect, test } from 'vitest'
+import { createRecorder, type RecorderWorld } from './recorder.ts'
+
+const ACTOR = { idUser: '01980000-0000-7000-8000-000000000001', username: 'importir', accessToken: 'the-token' }
+const page = (path: string) => ({ kind: 'access_page', path }) as const
+
+/** A recorder whose page is idle when the test says. */
+function open(more: Partial<RecorderWorld> = {}) {
+  const sent: { deskripsi: string; ipPublik: string }[] = []
+  const idle: (() => void)[] = []
+  let asked = 0
+  const recorder = createRecorder({
+    findActor: () => ACTOR,
+    send: async entry => {
+      expect(userLogAdd.body.safeParse(entry).error).toBeUndefined()
+      sent.push(entry)
+    },
+    askPublicIp: async () => {
+      asked += 1
+      return '203.0.113.9\n'
+    },
+    browserInfo: 'Chrome 141',
+    hostname: 'portal.contoh.id',
+    whenIdle: run => idle.push(run),
+    ...more,
+  })
+  const settle = async () => {
+    for (const run of idle.splice(0)) run()
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+  }
+  return {
+    recorder,
+    sent,
+    settle,
+    asked: () => asked,
+    paths: () => sent.map(({ deskripsi }) => deskripsi.split(' ')[0]),
+  }
+}
+
+test('what is noted is sent in its order once the page is idle, with the public address asked once', async () => {
+  const { recorder, sent, settle, asked, paths } = open()
+  recorder.note(page('/a'))
+  recorder.note(page('/b'))
+  expect(sent).toEqual([])
+  await settle()
+  recorder.note(page('/c'))
+  await settle()
+  expect(paths()).toEqual(['PATH:/a', 'PATH:/b', 'PATH:/c'])
+  expect(sent[0]?.ipPublik).toBe('203.0.113.9')
+  expect(asked()).toBe(1)
+})
+
+test('what already waits is not noted twice, and nothing is noted without a session', async () => {
+  const { recorder, settle, paths } = open()
+  recorder.note(page('/a'))
+  recorder.note(page('/a'))
+  await settle()
+  expect(paths()).toEqual(['PATH:/a'])
+  const signedOut = open({ findActor: () => undefined })
+  signedOut.recorder.note(page('/a'))
+  await signedOut.recorder.record(page('/a'))
+  await signedOut.settle()
+  expect(signedOut.paths()).toEqual([])
+})
+
+test('a public address that cannot be had is left out, and asked for again', async () => {
+  let asked = 0
+  const { recorder, sent, settle } = open({
+    askPublicIp: async () => {
+      asked += 1
+      throw new Error('offline')
+    },
+  })
+  recorder.note(page('/a'))
+  await settle()
+  recorder.note(page('/b'))
+  await settle()
+  expect(sent.map(({ ipPublik }) => ipPublik)).toEqual(['', ''])
+  expect(asked).toBe(2)
+})
+
+test('more than fifty waiting entries are forgotten', async () => {
+  const { recorder, settle, paths } = open()
+  for (let each = 0; each < 60; each++) recorder.note(page(`/${each}`))
+  await settle()
+  await settle()
+  expect(paths()).toHaveLength(50)
+})
+
+test('what waits is sent at once when the page may go, and only once', async () => {
+  const { recorder, settle, paths } = open()
+  recorder.note(page('/a'))
+  recorder.flush()
+  expect(paths()).toEqual(['PATH:/a'])
+  await settle()
+  expect(paths()).toEqual(['PATH:/a'])
+})
+
+test('what waits goes before what is recorded at once', async () => {
+  const { recorder, paths } = open()
+  recorder.note(page('/a'))
+  await recorder.record(page('/b'))
+  expect(paths()).toEqual(['PATH:/a', 'PATH:/b'])
+})
+
+test('a logout is sent at once, in the name of who leaves', async () => {
+  const tokens: string[] = []
+  const { recorder } = open({
+    findActor: () => undefined,
+    send: async (_, accessToken) => {
+      tokens.push(accessToken)
+    },
+  })
+  await recorder.record({ kind: 'logout_account', path: '/dashboard' }, ACTOR)
+  expect(tokens).toEqual(['the-token'])
+})
