@@ -105,9 +105,12 @@ function pressAsSoonAsPossible() {
     window.fetch = send
     return send(...call)
   }
-  window.addEventListener('submit', ({ defaultPrevented }) => {
-    if (defaultPrevented && !('takenMs' in window)) Object.assign(window, { takenMs: performance.now() })
-  })
+  // Seen on its way down, for some pages let it go no further; judged once they have had it.
+  const watch = (event: Event) => {
+    const takenMs = performance.now()
+    setTimeout(() => event.defaultPrevented && !('takenMs' in window) && Object.assign(window, { takenMs }))
+  }
+  window.addEventListener('submit', watch, true)
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   const press = () => {
     if ('takenMs' in window) return
