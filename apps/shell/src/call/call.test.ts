@@ -100,6 +100,61 @@ test.each(['/referensi/v1/negara', '/cms/v1/berita'])('%s is called without the 
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+  'one function makes every %s, with key, token, JSON and accept',
+  async method => {
+    const { request, sent } = callsAnswering([success({ item: 1 })])
+    const answer = await request(method, '/sce-ws/v1/x', method === 'GET' ? undefined : { a: 1 })
+    expect(answer).toMatchObject({ ok: true, value: { item: 1 } })
+    expect(sent).toEqual([
+      {
+        url: '/sce-ws/v1/x',
+        method,
+        headers: {
+          Accept: 'application/json',
+          'X-Correlation-Id': expect.any(String),
+          'Beacukai-Api-Key': 'kunci-sce',
+          Authorization: 'Bearer token-akses',
+          ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+        },
+        body: method === 'GET' ? undefined : '{"a":1}',
+      },
+    ])
+  },
+)
+
+test.each([
+  ['/sce-ws/v1/x', 'sce_ws'],
+  ['/sce/v1/x', 'sce'],
+  ['/amws/v1/x', undefined],
+  ['/registrasi-pabean/v1/x', 'registrasi_pabean'],
+  ['/hdfs/v1/x', 'hdfs'],
+  ['/parser/v1/x', 'parser'],
+  ['/referensi/v1/x', 'referensi'],
+  ['/browse-service/v1/x', 'browse_service'],
+  ['/suratkuasa/v1/x', 'suratkuasa'],
+  ['/migrasiws/v1/x', 'migrasiws'],
+  ['/interchange/v1/x', 'interchange'],
+  ['/notification-service/v1/x', 'notification_service'],
+  ['/tpb-service/v1/x', 'tpb_service'],
+  ['/transaksional/v1/x', 'transaksional'],
+  ['/portal-registrasi-pabean', 'portal_registrasi_pabean'],
+])('%s is sent with the key of %s', async (path, service) => {
+  const names =
+    'sce_ws sce amws registrasi_pabean hdfs parser referensi browse_service suratkuasa migrasiws interchange ' +
+    'notification_service tpb_service transaksional portal_registrasi_pabean'
+  const apiKeys = Object.fromEntries(names.split(' ').map(name => [name, `kunci ${name}`]))
+  const { request, sent } = callsAnswering([success({})], { config: async () => ({ ...CONFIG, apiKeys }) })
+  await request('GET', path)
+  expect(sent[0]?.headers['Beacukai-Api-Key']).toBe(service && `kunci ${service}`)
+})
+
+test('without a token a call goes without one', async () => {
+  const { call, sent } = callsAnswering([success({ items: [] })], { accessToken: () => undefined })
+  await call(roleList, {})
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+})
+
 test('the URL-based helper adds the token to /Referensi/ paths', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/Referensi/v1/negara')

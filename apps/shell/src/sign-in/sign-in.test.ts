@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { goOn } from './sign-in.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('50 ms after a confirmed sign-in the document goes on to where the person wanted to be', async () => {
+  const went: string[] = []
+  vi.useFakeTimers()
+  vi.stubGlobal('location', {
+    search: '?asal=/surat-kuasa/browse',
+    origin: 'https://portal.contoh.id',
+    replace: (path: string) => went.push(path),
+  })
+  void goOn()
+  await vi.advanceTimersByTimeAsync(49)
+  expect(went).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(went).toEqual(['/surat-kuasa/browse'])
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { literalsOf, ROOT, readSources } from './source.ts'
+import { parseSpecMap } from './spec-map.ts'
+
+/** Words that English sentences and buttons can hardly do without, and that Indonesian does not have. */
+const ENGLISH =
+  /\b(?:the|an|and|or|of|to|for|with|from|your?|please|this|that|is|are|was|were|has|have|been|be|not|no|cannot|can|try|again|new|invalid|failed|success|wrong|loading|sign|log|save|cancel|close|delete|search|back|next|open|my|up|out)\b/i
+
+const FILLED_IN = /\{\w+\}/g
+/** Names that programs read: `'signIn.wrong': …`, and the paths of imports. */
+const NAMES = /'[^'\n]*'(?=: )|^(?:import|export) .* from .*$/gm
+
+const specification = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8'))
+  .map(row => row.line)
+  .join('\n')
+
+test('what a user reads is Indonesian, but for the words that the specification has in English', () => {
+  const texts = readSources('packages/text/src/**/*.ts', 'packages/ui/src/words.ts')
+    .filter(file => !file.path.endsWith('.test.ts'))
+    .flatMap(file => literalsOf(file.text.replaceAll(NAMES, '')))
+    .map(literal => literal.text)
+  expect(texts.length).toBeGreaterThan(300)
+  const english = texts.filter(text => ENGLISH.test(text.replaceAll(FILLED_IN, '')) && !specification.includes(text))
+  expect(english).toEqual([])
+})
+
+test('every document says that it is Indonesian', () => {
+  const documents = readSources('apps/shell/*.html')
+  expect(documents.length).toBeGreaterThan(1)
+  for (const { path: file, text } of documents) expect(text, file).toContain('<html lang="id">')
+})

@@ -1,0 +1,136 @@
+import {
+  type Call,
+  catalogueList,
+  companyByNpwp,
+  type MenuItem,
+  menuList,
+  portalAccessList,
+  roleList,
+  updateToken,
+  userInfoByEmail,
+} from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+/** The entities of spec §3 as they come over HTTP: every field, and no other. */
+let portal: TestPortal
+let importir: TestSession
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  importir = await portal.session('importir')
+})
+afterAll(() => portal.close())
+
+/** Makes the call and holds its answer against the contract's strict schema, as the contract test holds requests. */
+async function answered(call: Call, request: object = {}, session = importir) {
+  const answer = await portal.call(call, { ...request, token: session.access_token } as never)
+  expect(answer).toSucceed()
+  const { item, items = [item] } = answer.body
+  if (call.reply.kind === 'item' || call.reply.kind === 'items') for (const one of items) call.reply.schema.parse(one)
+  return items
+}
+
+const fieldsOf = (thing: object) => Object.keys(thing).sort()
+const words = (text: string) => text.split(' ').sort()
+
+test('user: every field of spec §3, and the last sign-in', async () => {
+  const [user] = await answered(userInfoByEmail, { query: { email: 'importir@contoh.id' } })
+  expect(fieldsOf(user)).toEqual(
+    words(
+      `idUser nama email username identitas npwp nib nitku namaPerusahaan alamatPerusahaan handphone flagBlokir nipRekam passwordExpired lastSignIn`,
+    ),
+  )
+  expect(user).toMatchObject({ identitas: expect.stringMatching(/^\d{16}$/), flagBlokir: '0' })
+  expect(new Date(user.passwordExpired).getTime()).toBeGreaterThan(portal.core.now().getTime())
+})
+
+test('company: found by its tax number', async () => {
+  const [npwp, nib, namaPerusahaan, alamatPerusahaan] = COMPANIES.impor
+  const [company] = await answered(companyByNpwp, { query: { npwp } })
+  expect(company).toEqual({ idPerusahaan: expect.any(String), npwp, nib, namaPerusahaan, alamatPerusahaan })
+})
+
+test('roles: idUser and td_role, 100 at a time unless said, counted whole', async () => {
+  const roles = await answered(roleList)
+  expect(roles).toEqual(
+    ['Administrator Perusahaan', 'Importir', 'Pengguna Jasa'].map(namaRole => ({
+      idUser: importir.idUser,
+      td_role: { namaRole, idRole: expect.any(String) },
+    })),
+  )
+  expect(roleList.query.parse({})).toEqual({ skip: 0, take: 100 })
+  expect(roleList.query.parse({ take: '1000' }).take).toBe(1000)
+  const second = await portal.call(roleList, { query: { skip: 1, take: 1 }, token: importir.access_token })
+  expect(second.body).toMatchObject({ items: [{ td_role: { namaRole: 'Importir' } }], total: 3 })
+})
+
+test('portal access: the customs documents, 1100 at a time', async () => {
+  expect(await answered(portalAccessList)).toEqual([{ namaDokumen: 'BC 2.0' }, { namaDokumen: 'BC 3.0' }])
+  expect(portalAccessList.query.parse({})).toEqual({ skip: 0, take: 1100 })
+})
+
+test('menu: each user gets the scope of their roles, with hosts for sub-applications', async () => {
+  const scopeOf = async (username: string) => {
+    const session = await portal.session(username)
+    const items: MenuItem[] = await answered(menuList, { params: { idUser: session.idUser } }, session)
+    for (const item of items) expect(fieldsOf(item)).toEqual(words('id name icon url host type shown children'))
+    return items
+  }
+  const menu = await scopeOf('importir')
+  expect(menu).toMatchObject([
+    { name: 'Pengumuman', url: '/pengumuman-cukai/*', type: 'Informasi', host: expect.stringContaining('http') },
+    { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
+    { url: '/micro-profile/webhook', type: null, host: null },
+    { url: '/profile/mfa-activation', type: null, host: null },
+  ])
+  const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
+  expect(await shown('petugas')).toEqual(['Pengumuman'])
+  expect(await shown('admin')).toEqual([])
+})
+
+test('catalogue: micro front-end entries with module slug, menu name, path, name and host', async () => {
+  const entries = await answered(catalogueList)
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      id: 'pengumuman-cukai',
+      modulSlug: 'PengumumanCukai',
+      menuName: 'Pengumuman',
+      pathName: '/pengumuman-cukai',
+      name: 'Pengumuman',
+      host: expect.stringMatching(/^https?:\/\/.+\/pengumuman-cukai$/),
+    }),
+  )
+})
+
+test('update-token: no body, the refresh token in Authorization, a new pair in the item', async () => {
+  const first = await portal.session('importir')
+  const { status, body } = await portal.request('POST', '/authws/v1/user/update-token', {
+    authorization: first.refresh_token,
+  })
+  expect(status).toBe(200)
+  updateToken.reply.schema.parse(body['item'])
+  const second = body['item'] as TestSession
+  expect(second.refresh_token).not.toBe(first.refresh_token)
+  const token = second.access_token
+  expect(await portal.call(roleList, { token })).toSucceed()
+})
+
+test.each([
+  { username: 'importir', role: 'Importir', document: 'BC 2.0' },
+  { username: 'importir', role: 'Pengguna Jasa', document: 'BC 3.0' },
+  { username: 'tpb', role: 'Pengusaha TPB', document: 'BC 2.3' },
+  { username: 'ftz', role: 'Pengusaha Kawasan Bebas', document: 'PPFTZ-01' },
+  { username: 'cukai', role: 'Pengusaha Barang Kena Cukai', document: 'CK-5' },
+  { username: 'petugas', role: 'Petugas Bea dan Cukai' },
+  { username: 'admin', role: 'Administrator Portal' },
+  { username: 'admincukai', role: 'Administrator Cukai' },
+])('$username signs in as $role and handles $document', async ({ username, role, document }) => {
+  const session = await portal.session(username)
+  const roles = await answered(roleList, {}, session)
+  expect(roles.map((one: { td_role: { namaRole: string } }) => one.td_role.namaRole)).toContain(role)
+  const documents = await answered(portalAccessList, {}, session)
+  if (document) expect(documents).toContainEqual({ namaDokumen: document })
+  else expect(documents).toEqual([])
+})
