@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractFacts } from '@dermaga/contract/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contractFacts } from './build/contract-facts.ts'
 import { prerenderSignIn } from './build/prerender.ts'
 
 /** The shell's documents: the portal, the login page, the other account pages, and the phone's. */

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './fields.ts'
-
-/** Numbers of a surat kuasa, written once for form and server. */
-export const POWER_OF_ATTORNEY = {
-  /** A power lasts at most this long; a longer one is granted anew. */
-  maxYears: 2,
-  catatanMax: 500,
-  /** Lookups of a company by tax number (and grants, which look up too) a user may make in one window. */
-  lookupsPerWindow: 20,
-  lookupWindowSeconds: 60,
-} as const
+import { POWER_OF_ATTORNEY } from './power-period.ts'
 
 /** Customs documents a power may cover: code → name.
  *  Source: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
@@ -55,24 +46,6 @@ export type PowerAction = z.infer<typeof powerAction>
 /** The caller's side: grantor (pemberi kuasa) or broker (penerima kuasa). */
 export const powerSide = z.enum(['pemberi', 'penerima'])
 export type PowerSide = z.infer<typeof powerSide>
-
-/** What is wrong with a period to grant on a day, for form and server alike; days are WIB, both inclusive. */
-export function powerPeriodProblem(
-  { mulai, akhir }: { mulai: string; akhir: string },
-  today: string,
-): 'fromTooEarly' | 'untilTooEarly' | 'untilTooLate' | undefined {
-  if (mulai < today) return 'fromTooEarly'
-  if (akhir < mulai) return 'untilTooEarly'
-  if (akhir >= yearsAfter(mulai, POWER_OF_ATTORNEY.maxYears)) return 'untilTooLate'
-  return undefined
-}
-
-/** The same calendar day some years later; 29 February becomes 1 March where it is missing. */
-function yearsAfter(day: string, years: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() + years)
-  return date.toISOString().slice(0, 10)
-}
 
 const party = z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })
 

@@ -31,6 +31,7 @@ export const REFUSALS = {
   'limit.reached': 429,
   'company.notFound': 404,
   'mfa.wrongCode': 400,
+  'mfa.resetLink': 404,
   'announcement.notFound': 404,
   'announcement.changed': 409,
   'announcement.wrongState': 409,

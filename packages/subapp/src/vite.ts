@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractFacts } from '@dermaga/contract/vite'
 import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 export type SubappBuild = {
@@ -20,7 +21,7 @@ export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserCo
   const preset: UserConfig = {
     // Relative: the page's own origin is the portal's, so addresses must start from the script that holds them.
     base: './',
-    plugins: [assetManifest(subapp)],
+    plugins: [contractFacts(), assetManifest(subapp)],
     build: {
       outDir: 'dist',
       modulePreload: { polyfill: false },

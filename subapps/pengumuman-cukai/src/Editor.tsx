@@ -6,6 +6,7 @@ import {
   announcementDiscardDraft,
   announcementManaged,
   type ManagedAnnouncement,
+  oneOf,
 } from '@dermaga/contract'
 import { useAnswer, useDirty, usePortal } from '@dermaga/subapp/react'
 import { fill, timeText, announcementText as words } from '@dermaga/text'
@@ -215,7 +216,7 @@ function DraftFields({ draft, edit, problems }: DraftFieldsProps) {
         {...field('kategori')}
         placeholder={words.chooseCategory}
         value={draft.kategori}
-        onChange={kategori => edit({ kategori: announcementCategory.safeParse(kategori).data ?? null })}
+        onChange={kategori => edit({ kategori: oneOf(announcementCategory.options, kategori) ?? null })}
         options={announcementCategory.options.map(value => ({ value, label: words.kategori[value] }))}
       />
       <TextArea
@@ -238,7 +239,7 @@ function DraftFields({ draft, edit, problems }: DraftFieldsProps) {
       <RadioGroup
         {...field('audiens')}
         value={draft.audiens}
-        onChange={audiens => edit({ audiens: announcementAudience.parse(audiens) })}
+        onChange={audiens => edit({ audiens: oneOf(announcementAudience.options, audiens) ?? 'semua' })}
         options={announcementAudience.options.map(value => ({ value, label: words.audiens[value] }))}
       />
       <TextField

@@ -3,9 +3,10 @@ import {
   announcementManagedList,
   announcementStatus,
   type ManagedSummary,
+  oneOf,
 } from '@dermaga/contract'
 import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
-import { fill, momentText, announcementText as words } from '@dermaga/text'
+import { momentText, announcementText as words } from '@dermaga/text'
 import {
   Badge,
   Card,
@@ -40,7 +41,7 @@ export function ManageList() {
   const [search, change] = useSearch()
   // The id of a new announcement is made here, so that a save sent twice makes one.
   const [newId] = useState(() => crypto.randomUUID())
-  const query = { q: search.get('q') ?? '', status: announcementStatus.safeParse(search.get('status')).data }
+  const query = { q: search.get('q') ?? '', status: oneOf(announcementStatus.options, search.get('status')) }
   const { value, problem, isPending, refresh, loadMore } = useList(
     `manage ${JSON.stringify(query)}`,
     (make, cursor, signal) =>
@@ -118,9 +119,12 @@ function columnsOf(basePath: string): Column<ManagedSummary>[] {
       header: words.judul,
       isRowHeader: true,
       cell: row => (
-        <Link to={pathOf(row)} className={styles.link}>
-          {row.judul || words.untitled}
-        </Link>
+        <>
+          <Link to={pathOf(row)} className={styles.link}>
+            {row.judul || words.untitled}
+          </Link>
+          {row.kategori && <div className={styles.quiet}>{words.kategori[row.kategori]}</div>}
+        </>
       ),
     },
     {
@@ -133,12 +137,20 @@ function columnsOf(basePath: string): Column<ManagedSummary>[] {
         </span>
       ),
     },
-    { key: 'kategori', header: words.category, cell: row => (row.kategori ? words.kategori[row.kategori] : '-') },
-    { key: 'terbit', header: words.published, cell: row => (row.terbitPada ? momentText(row.terbitPada) : '-') },
+    { key: 'terbit', header: words.published, cell: row => <Moment of={row.terbitPada} /> },
     {
       key: 'diubah',
       header: words.lastChange,
-      cell: row => fill(words.momentByName, { moment: momentText(row.diubahPada), name: row.diubahOleh }),
+      cell: row => (
+        <>
+          <Moment of={row.diubahPada} />
+          <div className={styles.quiet}>{row.diubahOleh}</div>
+        </>
+      ),
     },
   ]
+}
+
+function Moment({ of }: { of: string | null }) {
+  return of ? <time dateTime={of}>{momentText(of)}</time> : '-'
 }

@@ -1,4 +1,4 @@
-import { type AnnouncementSummary, announcementCategory, announcementList, day } from '@dermaga/contract'
+import { type AnnouncementSummary, announcementCategory, announcementList, dayOf, oneOf } from '@dermaga/contract'
 import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
 import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
@@ -15,10 +15,10 @@ export function ReadList({ unread }: { unread: number }) {
   const { basePath } = usePortal()
   const query = {
     q: search.get('q') ?? '',
-    kategori: announcementCategory.safeParse(search.get('kategori')).data,
+    kategori: oneOf(announcementCategory.options, search.get('kategori')),
     belumDibaca: search.get('belum') === 'ya' ? ('ya' as const) : undefined,
-    dari: day.safeParse(search.get('dari')).data,
-    sampai: day.safeParse(search.get('sampai')).data,
+    dari: dayOf(search.get('dari')),
+    sampai: dayOf(search.get('sampai')),
   }
   const { value, problem, isPending, refresh, loadMore } = useList(
     `read ${JSON.stringify(query)}`,

@@ -33,6 +33,14 @@ const DOCUMENTS = Object.entries(POWER_DOCUMENTS)
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.value.localeCompare(other.value))
 
+const LABELS: Record<Field, string> = {
+  npwp: words.brokerNpwp,
+  dokumen: words.documents,
+  mulai: words.from,
+  akhir: words.until,
+  catatan: words.note,
+}
+
 /** Grants a broker power to act for the caller's company. What is filled in is kept until it is sent. */
 export function GrantForm({ root, listPath }: { root: string; listPath: string }) {
   const { user, navigate, notify } = usePortal()
@@ -100,11 +108,14 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
           <FormErrorSummary
             key={tried.attempt}
             title={words.problems}
-            problems={Object.entries(tried.problems).map(([field, message]) => ({ fieldId: `sk-${field}`, message }))}
+            problems={Object.entries(tried.problems).map(([field, message]) => ({
+              fieldId: `sk-${field}`,
+              message: `${LABELS[field as Field]}: ${message}`,
+            }))}
           />
           <TextField
             id="sk-npwp"
-            label={words.brokerNpwp}
+            label={LABELS.npwp}
             inputMode="numeric"
             autoComplete="off"
             value={draft.npwp}

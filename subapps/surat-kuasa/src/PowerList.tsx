@@ -1,4 +1,5 @@
 import {
+  oneOf,
   POWER_DOCUMENTS,
   type PowerSide,
   type PowerState,
@@ -43,7 +44,7 @@ export const TONES: Record<PowerState, Tone> = {
 /** What the company has granted, and what it was granted; tab, words and filter stand in the address. */
 export function PowerList({ root }: { root: string }) {
   const [search, change] = useSearch()
-  const side = powerSide.safeParse(search.get('peran')).data ?? 'pemberi'
+  const side = oneOf(powerSide.options, search.get('peran')) ?? 'pemberi'
   return (
     <>
       <PageHeader
@@ -71,7 +72,7 @@ export function PowerList({ root }: { root: string }) {
 function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
   const q = search.get('q') ?? ''
-  const state = powerState.safeParse(search.get('status')).data
+  const state = oneOf(powerState.options, search.get('status'))
   const { value, problem, isPending, refresh, loadMore } = useList(
     `list ${side} ${state} ${q}`,
     (make, cursor, signal) =>

@@ -3,9 +3,13 @@ import type { Plugin } from 'vite'
 const CONTRACT = '@dermaga/contract'
 const FACTS = '\0contract-facts'
 
+/** Parts of the contract that are plain functions and pull in no schema: the browser gets them as they are. */
+const PLAIN = ['@dermaga/contract/choice', '@dermaga/contract/power-period', '@dermaga/contract/wib']
+
 /** Gives the browser the contract's facts (service, method, path, who may) without the zod schemas behind them, which only the server
  *  runs: the types were checked at build time. Saves every route the whole of zod. Each fact is a module of its own, so that a document
- *  gets only the calls it makes. Schemas and functions are left out: importing one into the shell fails the build instead of growing it. */
+ *  gets only the calls it makes. Of an enumeration it gets the `options`. Other schemas and functions are left out: importing one fails
+ *  the build instead of growing it. */
 export function contractFacts(): Plugin {
   return {
     name: 'contract-facts',
@@ -16,8 +20,14 @@ export function contractFacts(): Plugin {
       const contract: Record<string, unknown> = await import(CONTRACT)
       const name = id.slice(FACTS.length + 1)
       if (name) return `export const ${name} = ${JSON.stringify(factOf(contract[name]))}`
-      const names = Object.keys(contract).filter(key => isFact(contract[key]))
-      return [...names.map(key => `export { ${key} } from '${FACTS}:${key}'`), ROUTE_OF].join('\n')
+      const plain = await Promise.all(PLAIN.map(door => import(door) as Promise<Record<string, unknown>>))
+      const asTheyAre = new Set(plain.flatMap(door => Object.keys(door)))
+      const names = Object.keys(contract).filter(key => !asTheyAre.has(key) && isFact(contract[key]))
+      return [
+        ...names.map(key => `export { ${key} } from '${FACTS}:${key}'`),
+        ...PLAIN.map(door => `export * from '${door}'`),
+        ROUTE_OF,
+      ].join('\n')
     },
   }
 }
@@ -36,9 +46,17 @@ interface CallFacts {
 const isCall = (value: unknown): value is CallFacts =>
   typeof value === 'object' && value !== null && 'service' in value && 'reply' in value
 
-const isFact = (value: unknown) => isCall(value) || isPlain(value)
+const isEnumeration = (value: unknown): value is { options: readonly string[] } =>
+  typeof value === 'object' &&
+  value !== null &&
+  '_zod' in value &&
+  Array.isArray((value as { options?: unknown }).options) &&
+  'enum' in value
+
+const isFact = (value: unknown) => isCall(value) || isEnumeration(value) || isPlain(value)
 
 function factOf(value: unknown): unknown {
+  if (isEnumeration(value)) return { options: value.options }
   if (!isCall(value)) return value
   const { service, method, path, auth, reply } = value
   return { service, method, path, auth, reply: { kind: reply.kind } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { powerPeriodProblem } from './power-of-attorney.ts'
+import { powerPeriodProblem } from './power-period.ts'
 
 test.each([
   { why: 'from today for one day', mulai: '2026-03-01', akhir: '2026-03-01', is: undefined },
