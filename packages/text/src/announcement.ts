@@ -84,7 +84,6 @@ export const announcementText = {
   allStatuses: 'Semua status',
   untitled: 'Tanpa judul',
   lastChange: 'Diubah',
-  momentByName: '{moment} oleh {name}',
   changedBy: 'Diubah {moment} oleh {name}',
   required: 'Wajib diisi.',
   correctionDraft: 'Perbaikan sedang ditulis',

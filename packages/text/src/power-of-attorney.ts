@@ -80,7 +80,7 @@ export const powerOfAttorneyText = {
   grantTitle: 'Beri Surat Kuasa',
   grantIntro: 'PPJK baru dapat bertindak setelah menerima surat kuasa ini, dan hanya selama masa berlakunya.',
   brokerNpwp: 'NPWP penerima kuasa',
-  brokerNpwpHint: '15 atau 16 angka, tanpa titik dan strip pun boleh.',
+  brokerNpwpHint: '15 atau 16 angka; titik dan strip boleh ikut.',
   brokerNpwpInvalid: 'NPWP terdiri dari 15 atau 16 angka.',
   checkingBroker: 'Memeriksa NPWP…',
   brokerFound: 'PPJK: {name}',
