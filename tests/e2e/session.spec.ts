@@ -46,6 +46,11 @@ test.describe('the countdown and its question', () => {
     await expect(dialog(page)).toHaveAccessibleDescription(/akan segera berakhir.*OK/)
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
     await expectAccessible(page)
+    // Whatever is being typed when it comes up does not log the person out.
+    await expect(dialog(page).getByRole('button', { name: 'OK' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeVisible()
     await answer(page, 'OK')
     await expect(dialog(page)).toBeHidden()
     await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
@@ -77,7 +82,7 @@ test.describe('the countdown and its question', () => {
     await page.clock.fastForward('27:00')
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0[23]:\d\d$/)
     await page.clock.fastForward('04:00')
-    await expect(page).toHaveURL(/\/portal\/login$/)
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
   })
 
   test('C5: a server in trouble keeps the session; OK works once it is back', async ({ page }) => {
@@ -219,7 +224,7 @@ test.describe('C6: logout', () => {
     const { refresh_token } = (await tokens(page)) ?? {}
     await request.post('/authws/v1/token/revoke', { data: { token: refresh_token } })
     await page.reload()
-    await expect(page).toHaveURL(/\/portal\/login$/)
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
     await expect(page.getByRole('note')).toContainText('Silakan masuk kembali.')
   })
 })

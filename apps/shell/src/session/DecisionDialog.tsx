@@ -8,14 +8,24 @@ interface DecisionDialogProps {
   yes: string
   no: string
   onYes: () => void
-  /** The other button, and Escape. */
+  /** The other button, and Escape unless the answer must be deliberate. */
   onNo: () => void
+  isDeliberate?: boolean
   isPending?: boolean
 }
 
 /** A question about the session. The browser's own modal dialog, in its top layer: it stands above whatever a sub-application has put on
  *  the page, and everything below it is inert. */
-export function DecisionDialog({ title, children, yes, no, onYes, onNo, isPending = false }: DecisionDialogProps) {
+export function DecisionDialog({
+  title,
+  children,
+  yes,
+  no,
+  onYes,
+  onNo,
+  isDeliberate = false,
+  isPending = false,
+}: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
@@ -23,6 +33,8 @@ export function DecisionDialog({ title, children, yes, no, onYes, onNo, isPendin
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
+    // It may come up under somebody's fingers: what they are typing must not answer No.
+    opened?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
     return () => opened?.close()
   }, [])
 
@@ -35,8 +47,9 @@ export function DecisionDialog({ title, children, yes, no, onYes, onNo, isPendin
       aria-describedby={textId}
       onCancel={event => {
         event.preventDefault()
-        onNo()
+        if (!isDeliberate) onNo()
       }}
+      {...(isDeliberate && { closedby: 'none' })}
     >
       <form
         onSubmit={event => {

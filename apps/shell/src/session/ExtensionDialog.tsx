@@ -27,6 +27,7 @@ export function ExtensionDialog() {
       no={sessionText.no}
       onYes={extend}
       onNo={() => void logout()}
+      isDeliberate
       isPending={isPending}
     >
       <p>{sessionText.extendText}</p>

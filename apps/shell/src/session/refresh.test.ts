@@ -21,7 +21,7 @@ const bad = (code: 'session.ended' | 'server.failed' | 'network.lost', status: n
 })
 
 /** Tabs of one browser: one storage, one lock, one server. */
-function browser(answers: Outcome<TokenPair>[], onExchange: () => void = () => {}) {
+function browser(answers: Outcome<TokenPair>[], onExchange: () => void = () => {}, hasLocks = true) {
   const storage: { stored: StoredTokens | undefined } = { stored: pair('a') }
   const exchanged: string[] = []
   const logged: string[] = []
@@ -42,6 +42,7 @@ function browser(answers: Outcome<TokenPair>[], onExchange: () => void = () => {
         return answers[exchanged.length - 1] ?? good('last')
       },
       alone: work => {
+        if (!hasLocks) return work()
         const done = queue.then(work)
         queue = done.catch(() => {})
         return done
@@ -58,6 +59,14 @@ test('C5: many tabs at once make one exchange and all live on its pair', async (
   expect(exchanged).toEqual(['refresh-a'])
   expect(pairs.map(tokens => tokens?.access_token)).toEqual(Array(6).fill('access-b'))
   expect(storage.stored?.access_token).toBe('access-b')
+})
+
+test('a browser without Web Locks still makes one exchange a tab', async () => {
+  const { openTab, exchanged } = browser([good('b')], undefined, false)
+  const refresh = openTab()
+  const pairs = await Promise.all([refresh(), refresh()])
+  expect(exchanged).toEqual(['refresh-a'])
+  expect(pairs.map(tokens => tokens?.access_token)).toEqual(['access-b', 'access-b'])
 })
 
 test('without tokens nothing is asked and nothing returned', async () => {
