@@ -35,15 +35,17 @@ export function ReadList({ unread }: { unread: number }) {
         <div className={styles.search}>
           <SearchInAddress />
         </div>
-        <Select
-          label={words.category}
-          value={query.kategori ?? ALL}
-          onChange={kategori => filter({ kategori: kategori === ALL || kategori === null ? undefined : kategori })}
-          options={[
-            { value: ALL, label: words.allCategories },
-            ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
-          ]}
-        />
+        <div className={styles.category}>
+          <Select
+            label={words.category}
+            value={query.kategori ?? ALL}
+            onChange={kategori => filter({ kategori: kategori === ALL || kategori === null ? undefined : kategori })}
+            options={[
+              { value: ALL, label: words.allCategories },
+              ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
+            ]}
+          />
+        </div>
         <DatePicker
           label={words.from}
           value={query.dari ?? null}
