@@ -69,6 +69,9 @@ export const REQUESTS: Requests = {
   powerDecline: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Tidak sanggup' } }),
   powerEnd: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Kerja sama selesai' } }),
   powerMandates: () => ({ query: { size: 20 } }),
+  resetOtp: () => ({ body: { username: 'mfa', password: 'abc.def' } }),
+  validateResetMfa: () => ({ params: { id: 'a'.repeat(43) } }),
+  otpLogin: () => ({ body: { username: 'mfa', password: 'abc.def', otp: '123456' } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -19,6 +19,7 @@ import type { Http } from './http/serve.ts'
 import { createLog, createServer } from './http/server.ts'
 import { openIdentityRoom } from './identity/index.ts'
 import { openMailRoom } from './mail/index.ts'
+import { openMfaRoom } from './mfa/index.ts'
 import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
 import { openReferenceRoom } from './reference/index.ts'
 import { openSessionRoom } from './session/index.ts'
@@ -90,6 +91,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.mail.routes(http)
   rooms.announcement.routes(http)
   rooms.powerOfAttorney.routes(http)
+  rooms.mfa.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -106,6 +108,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     async sweep() {
       await rooms.session.sweep(core.now())
       await rooms.identity.sweep(core.now())
+      await rooms.mfa.sweep(core.now())
       await rooms.mail.sweep(core.now())
       await rooms.activity.sweep()
     },
@@ -127,10 +130,23 @@ async function openRooms(core: Core) {
   const access = openAccessRoom(core, { catalogue })
   const session = await openSessionRoom(core, { audit: activity.audit })
   const identity = openIdentityRoom(core, { session, company, audit: activity.audit })
+  const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
   const reference = openReferenceRoom(core)
-  return { activity, mail, company, catalogue, access, session, identity, announcement, powerOfAttorney, reference }
+  return {
+    activity,
+    mail,
+    company,
+    catalogue,
+    access,
+    session,
+    identity,
+    mfa,
+    announcement,
+    powerOfAttorney,
+    reference,
+  }
 }
 
 function serveApiPages(app: FastifyInstance, config: Config): void {

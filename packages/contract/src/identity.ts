@@ -33,7 +33,9 @@ export const tokenPair = z.strictObject({
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-const signedIn = z.strictObject({ ...tokenPair.shape, ticket: z.string() })
+/** A completed sign-in; `ticket` stands for the password in the calls that follow (design 01, 6). */
+export const signedIn = z.strictObject({ ...tokenPair.shape, ticket: z.string() })
+export type SignedIn = z.infer<typeof signedIn>
 const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.string(), expires_in: z.number().int() })
 
 const loginReply = z.union([signedIn, otpRequired])

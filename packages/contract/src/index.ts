@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
 import { identityCalls } from './identity.ts'
+import { mfaCalls } from './mfa.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { sessionCalls } from './session.ts'
@@ -20,6 +21,7 @@ export * from './choice.ts'
 export * from './company.ts'
 export * from './fields.ts'
 export * from './identity.ts'
+export * from './mfa.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './reference.ts'
@@ -37,5 +39,6 @@ export const CALLS = {
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,
+  ...mfaCalls,
   ...activityCalls,
 } satisfies Record<string, Call>

@@ -32,6 +32,8 @@ export const refusals: Record<RefusalCode, string> = {
   'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
   'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
+  'mfa.resetLink':
+    'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
   'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik.',
   'announcement.changed': 'Pengumuman ini baru saja diubah petugas lain. Muat ulang untuk melihat perubahannya.',
   'announcement.wrongState': 'Tindakan ini tidak berlaku untuk pengumuman yang {status}.',

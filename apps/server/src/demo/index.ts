@@ -6,7 +6,7 @@ import type { Core } from '../core.ts'
 import { MENU } from './menu.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
-export { DEMO_PASSWORD, PEOPLE } from './people.ts'
+export { DEMO_PASSWORD } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -68,7 +68,7 @@ async function plantWork(rooms: Rooms, users: ReadonlyMap<string, { idUser: stri
 
 async function plantPerson(
   { now }: Core,
-  { identity }: Rooms,
+  { identity, mfa }: Rooms,
   person: DemoPerson,
   idPerusahaan: string,
 ): Promise<string> {
@@ -90,9 +90,9 @@ async function plantPerson(
     password: DEMO_PASSWORD,
     passwordExpiresAt: new Date(now().getTime() + (person.passwordDays ?? 180) * DAY_MS),
     otpFlag: person.totpSecret ? '2' : '0',
-    totpSecret: person.totpSecret,
     createdAt: now(),
   })
+  if (person.totpSecret) await mfa.plantDemo(idUser, person.totpSecret)
   return idUser
 }
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Counted, Limit } from './throttle.ts'
 
+/** spec §4.2 */
+export type OtpFlag = '0' | '1' | '2'
+
 interface PortalUserTable {
   id_user: string
   username: string
@@ -17,8 +20,7 @@ interface PortalUserTable {
   nip_rekam: string
   password_hash: string
   password_expires_at: Date
-  otp_flag: '0' | '1' | '2'
-  totp_secret_sealed: string | null
+  otp_flag: OtpFlag
   last_sign_in_at: Date | null
   previous_sign_in_at: Date | null
   created_at: Date
@@ -65,6 +67,18 @@ export function identityStore(base: Db) {
 
     async setPasswordHash(idUser: string, passwordHash: string): Promise<void> {
       await db.updateTable('portal_user').set({ password_hash: passwordHash }).where('id_user', '=', idUser).execute()
+    },
+
+    /** Moves the flag of spec §4.2. @returns false when it stood elsewhere */
+    async moveOtpFlag(idUser: string, from: OtpFlag, to: OtpFlag, trx: Db): Promise<boolean> {
+      const moved = await within(trx)
+        .updateTable('portal_user')
+        .set({ otp_flag: to })
+        .where('id_user', '=', idUser)
+        .where('otp_flag', '=', from)
+        .returning('id_user')
+        .executeTakeFirst()
+      return moved !== undefined
     },
 
     async markSignIn(idUser: string, now: Date, trx: Db): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Audit } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
-import { seal } from '../db/seal.ts'
 import type { Http } from '../http/serve.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -10,13 +9,15 @@ import { passwordHasher } from './password.ts'
 import { signInRules } from './sign-in.ts'
 import { LIMITS } from './throttle.ts'
 
+export type { OtpFlag, UserRow } from './identity.store.ts'
+export type { Entrant } from './sign-in.ts'
 export type IdentityRoom = ReturnType<typeof openIdentityRoom>
 
 /** How long an origin counts as known after the last sign-in from it. */
 const KNOWN_ORIGIN_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** A person to be. `password` and `totpSecret` are clear here and nowhere after. */
+/** A person to be. `password` is clear here and nowhere after. */
 export interface NewUser {
   idUser: string
   username: string
@@ -34,8 +35,6 @@ export interface NewUser {
   password: string
   passwordExpiresAt: Date
   otpFlag: '0' | '1' | '2'
-  /** Base32. */
-  totpSecret?: string | undefined
   createdAt: Date
 }
 
@@ -50,7 +49,6 @@ export function openIdentityRoom(core: Core, { session, company, audit }: Parts)
   const store = identityStore(core.db)
   const hasher = passwordHasher()
   const signIn = signInRules(core, { store, hasher, session, audit })
-  const totpKey = core.config.keyFor('totp-at-rest')
 
   return {
     /** Passwords compared so far: an unknown user costs as many as a known one. */
@@ -73,13 +71,16 @@ export function openIdentityRoom(core: Core, { session, company, audit }: Parts)
         password_hash: await hasher.hash(user.password),
         password_expires_at: user.passwordExpiresAt,
         otp_flag: user.otpFlag,
-        totp_secret_sealed: user.totpSecret ? seal(totpKey, user.totpSecret, `totp ${user.idUser}`) : null,
         created_at: user.createdAt,
       })
     },
 
     findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
+
+    moveOtpFlag: store.moveOtpFlag,
+    countCode: signIn.countCode,
+    completeSignIn: signIn.complete,
 
     routes: (http: Http) => identityRoutes(http, { store, signIn, session, company }),
 

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { type LoginReply, SESSION } from '@dermaga/contract'
+import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
-import type { Origin, Proof, SessionRoom } from '../session/index.ts'
-import type { IdentityStore } from './identity.store.ts'
+import type { Origin, Proof, SessionRoom, Ticket } from '../session/index.ts'
+import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
 import { buckets, type Counted, LIMITS, requireWithin } from './throttle.ts'
 
-/** What somebody who signs in sends, and where from. */
-export interface SignInAttempt extends Origin {
-  username: string
-  /** Compact JWE. */
-  sealedPassword: string
+/** Where somebody who signs in comes from. */
+export interface Entrant extends Origin {
   proof: Proof | undefined
   browser: string
 }
+
+/** What somebody who signs in sends. */
+export interface SignInAttempt extends Entrant {
+  username: string
+  /** Compact JWE. */
+  sealedPassword: string
+}
+
+type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nip_rekam' | 'otp_flag'>
 
 interface Parts {
   store: IdentityStore
@@ -63,6 +70,29 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     if (hasher.isWeak(user.password_hash)) await store.setPasswordHash(user.id_user, await hasher.hash(password))
   }
 
+  /** Begins the session of somebody who has proved who they are, and remembers where from.
+   *  @param within what must happen with it or not at all */
+  async function complete(
+    user: Account,
+    entrant: Entrant,
+    event: Omit<AuthEvent, 'outcome'>,
+    within?: (trx: Db) => Promise<void>,
+  ): Promise<SignedIn> {
+    const { proof, address, browser } = entrant
+    const { at: now } = event
+    const { id_user: idUser, username, email, nip_rekam: nip, otp_flag: otpFlag } = user
+    const account = { idUser, username, email, nip, otpFlag }
+    const begun = await session.begin({ account, proof, address, browser, isConfirmed: true }, now)
+    await db.transaction().execute(async trx => {
+      await within?.(trx)
+      await begun.save(trx)
+      await store.markSignIn(idUser, now, trx)
+      await store.rememberOrigins(idUser, bucket.origins(proof?.thumbprint, address), now, trx)
+      await audit({ ...event, outcome: 'success' }, trx)
+    })
+    return { ...begun.tokens, ticket: begun.ticket }
+  }
+
   /** Runs one attempt and leaves its outcome in the audit. */
   async function audited<T>(event: Omit<AuthEvent, 'outcome'>, attempt: () => Promise<T>): Promise<T> {
     try {
@@ -78,7 +108,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
      *  same answer after the same work, and only a right password learns that the account is blocked.
      *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
-      const { username, proof, address, correlationId, browser } = attempt
+      const { username, proof, address, correlationId } = attempt
       const stranger = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
       const password = await openPassword(attempt.sealedPassword, stranger)
       const origins = bucket.origins(proof?.thumbprint, address)
@@ -98,22 +128,31 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
           await audit({ ...event, outcome: 'code-required' })
           return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
         }
-        const account = {
-          idUser,
-          username: user.username,
-          email: user.email,
-          nip: user.nip_rekam,
-          otpFlag: user.otp_flag,
-        }
-        const begun = await session.begin({ account, proof, address, browser, isConfirmed: true }, now)
-        await db.transaction().execute(async trx => {
-          await begun.save(trx)
-          await store.markSignIn(idUser, now, trx)
-          await store.rememberOrigins(idUser, origins, now, trx)
-          await audit({ ...event, outcome: 'success' }, trx)
-        })
-        return { ...begun.tokens, ticket: begun.ticket }
+        return complete(user, attempt, event)
       })
+    },
+
+    complete,
+
+    /** Counts a try at the second factor before it is looked at, apart from the password's counters (design 05, B5).
+     *  Strangers share one counter an account, as with the password; five wrong codes void the ticket.
+     *  @returns how many tries the ticket has left, and what takes this one back when the code was right
+     *  @throws Refusal signIn.expired, signIn.throttled */
+    async countCode({ idUser, of }: Ticket, username: string, { proof, address }: Entrant, now: Date) {
+      const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
+      if (ofTicket.attempts > LIMITS.ticketCodes.attempts) refuse('signIn.expired')
+      const origins = bucket.origins(proof?.thumbprint, address)
+      const user = await store.findForSignIn(username, origins)
+      const known = origins.find(origin => user?.known_origins.includes(origin))
+      const ofAccount = await store.count(bucket.accountCodes(idUser, known), LIMITS.accountCodes, now)
+      requireWithin(LIMITS.accountCodes, ofAccount, now)
+      return {
+        left: LIMITS.ticketCodes.attempts - ofTicket.attempts,
+        async giveBack(trx: Db): Promise<void> {
+          await store.giveBack(ofTicket, trx)
+          await store.giveBack(ofAccount, trx)
+        },
+      }
     },
 
     /** Confirms the caller's session by the password typed again (design 03). It has a counter of its own, so that a

@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { SESSION } from '@dermaga/contract'
 import { refuse } from '../http/refuse.ts'
 
-/** How often sign-in may be tried (design 05, A3): failures of an account, and sign-ins from one address, which a whole
- *  office may share. */
+/** How often sign-in may be tried (design 05, A3 and B5): failures of an account, and sign-ins from one address, which a
+ *  whole office may share; wrong codes of one ticket, which is void after them, and of the account whatever its tickets. */
 export const LIMITS = {
   account: { attempts: 10, windowSeconds: 900 },
   address: { attempts: 300, windowSeconds: 60 },
+  ticketCodes: { attempts: 5, windowSeconds: SESSION.ticketSeconds },
+  accountCodes: { attempts: 10, windowSeconds: 900 },
 } as const
 export type Limit = (typeof LIMITS)[keyof typeof LIMITS]
 
@@ -34,6 +37,9 @@ export function buckets(key: Buffer) {
     account: (username: string, known: string | undefined) =>
       hashOf('account', username.toLowerCase(), known ?? 'strangers'),
     confirmation: (idUser: string) => hashOf('confirm', idUser),
+    ticketCodes: (ticket: string) => hashOf('ticket-codes', ticket),
+    /** @param known as of `account` */
+    accountCodes: (idUser: string, known: string | undefined) => hashOf('account-codes', idUser, known ?? 'strangers'),
   }
 }
 

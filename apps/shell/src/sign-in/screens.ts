@@ -15,6 +15,7 @@ interface Screen {
 /** The screens of the account document, each a chunk of its own. spec §2.1, design 01 */
 export const SCREENS: readonly Screen[] = [
   { path: '/auth/mfa-validation', load: () => import('./mfa/ValidationScreen.tsx') },
+  { path: '/auth/mfa-reset', hasLinkId: true, load: () => import('./mfa/ResetScreen.tsx') },
 ]
 
 /** The screen of a path. @returns its id too when a mailed link led there */

@@ -1,0 +1,37 @@
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Http } from '../http/serve.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import { mfaRoutes } from './mfa.routes.ts'
+import { mfaStore } from './mfa.store.ts'
+import { otpLoginRules } from './otp-login.ts'
+import { resetRules } from './reset.ts'
+import { secretKeeper } from './secrets.ts'
+
+interface Parts {
+  session: SessionRoom
+  identity: IdentityRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+/** The second factor: authenticators, their codes and recovery codes, and the way back without them. */
+export function openMfaRoom(core: Core, { session, identity, mail, audit }: Parts) {
+  const store = mfaStore(core.db)
+  const secrets = secretKeeper(core.config.keyFor)
+  const otpLogin = otpLoginRules({ store, secrets, session, identity, audit })
+  const reset = resetRules(core, { store, secrets, otpLogin, session, identity, mail, audit })
+
+  return {
+    /** Puts a known secret in force. @param secret base 32 */
+    plantDemo: (idUser: string, secret: string): Promise<void> =>
+      store.activate({ idUser, secretSealed: secrets.seal(idUser, secret), step: 0, at: core.now() }),
+
+    routes: (http: Http) => mfaRoutes(http, { session, otpLogin, reset }),
+
+    /** Forgets links that are over. */
+    sweep: (now: Date): Promise<void> => store.forget(now),
+  }
+}

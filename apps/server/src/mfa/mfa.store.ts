@@ -1,0 +1,105 @@
+import type { Db } from '../db/database.ts'
+
+interface AuthenticatorTable {
+  id_user: string
+  secret_sealed: string | null
+  last_step: number
+  activated_at: Date | null
+  pending_sealed: string | null
+  pending_until: Date | null
+}
+type Tables = {
+  mfa_authenticator: AuthenticatorTable
+  mfa_reset_link: { id_user: string; id_hash: string; expires_at: Date }
+  mfa_recovery_code: { id_user: string; code_hash: string }
+}
+
+export type MfaStore = ReturnType<typeof mfaStore>
+
+export function mfaStore(base: Db) {
+  const db = base.withTables<Tables>()
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    find: (idUser: string): Promise<AuthenticatorTable | undefined> =>
+      db.selectFrom('mfa_authenticator').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
+
+    /** Puts a secret in force; `step` was its first code. */
+    async activate(
+      { idUser, secretSealed, step, at }: { idUser: string; secretSealed: string; step: number; at: Date },
+      trx: Db = base,
+    ): Promise<void> {
+      const inForce = { secret_sealed: secretSealed, last_step: step, activated_at: at }
+      const over = { pending_sealed: null, pending_until: null }
+      await within(trx)
+        .insertInto('mfa_authenticator')
+        .values({ id_user: idUser, ...inForce, ...over })
+        .onConflict(conflict => conflict.column('id_user').doUpdateSet({ ...inForce, ...over }))
+        .execute()
+    },
+
+    /** Uses a step up, in one statement: of callers at once one succeeds.
+     *  @returns false when it, or a later one, was used before */
+    async useStep(idUser: string, step: number, trx: Db): Promise<boolean> {
+      const used = await within(trx)
+        .updateTable('mfa_authenticator')
+        .set({ last_step: step })
+        .where('id_user', '=', idUser)
+        .where('last_step', '<', step)
+        .returning('id_user')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    /** Forgets the user's authenticator, its recovery codes and reset link. */
+    async remove(idUser: string, trx: Db): Promise<void> {
+      for (const table of ['mfa_authenticator', 'mfa_recovery_code', 'mfa_reset_link'] as const) {
+        await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
+      }
+    },
+
+    /** Keeps the user's reset link; an older one is good no more. */
+    async putResetLink(idUser: string, idHash: string, expiresAt: Date, trx: Db): Promise<void> {
+      const link = { id_hash: idHash, expires_at: expiresAt }
+      await within(trx)
+        .insertInto('mfa_reset_link')
+        .values({ id_user: idUser, ...link })
+        .onConflict(conflict => conflict.column('id_user').doUpdateSet(link))
+        .execute()
+    },
+
+    findResetLink: (idHash: string, now: Date) =>
+      db
+        .selectFrom('mfa_reset_link')
+        .select('id_user')
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Uses a reset link up, in one statement. @returns whose it was, undefined when it is good no more */
+    async useResetLink(idHash: string, now: Date, trx: Db): Promise<string | undefined> {
+      const used = await within(trx)
+        .deleteFrom('mfa_reset_link')
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', now)
+        .returning('id_user')
+        .executeTakeFirst()
+      return used?.id_user
+    },
+
+    async forget(now: Date): Promise<void> {
+      await db.deleteFrom('mfa_reset_link').where('expires_at', '<=', now).execute()
+    },
+
+    /** Uses a recovery code up. @returns false when it is none, or was used before */
+    async useRecoveryCode(idUser: string, codeHash: string, trx: Db): Promise<boolean> {
+      const used = await within(trx)
+        .deleteFrom('mfa_recovery_code')
+        .where('id_user', '=', idUser)
+        .where('code_hash', '=', codeHash)
+        .returning('code_hash')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { RESET_LINK } from '@dermaga/contract'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import { refuse } from '../http/refuse.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { Origin, SessionRoom } from '../session/index.ts'
+import type { MfaStore } from './mfa.store.ts'
+import type { OtpLogin } from './otp-login.ts'
+import type { SecretKeeper } from './secrets.ts'
+
+interface Parts {
+  store: MfaStore
+  secrets: SecretKeeper
+  otpLogin: OtpLogin
+  session: SessionRoom
+  identity: IdentityRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+/** 256 bits: nobody guesses a link. design 05, B7 */
+const ID_BYTES = 32
+const HOUR_SECONDS = 3600
+
+export type Reset = ReturnType<typeof resetRules>
+
+/** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
+export function resetRules({ db }: Core, { store, secrets, otpLogin, session, identity, mail, audit }: Parts) {
+  const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
+
+  return {
+    /** Mails the link. The ticket is spent: one mail a sign-in.
+     *  @throws Refusal signIn.expired, account.blocked, limit.reached */
+    async request({ username, ticket: text }: { username: string; ticket: string }, from: Origin, now: Date) {
+      const { ticket, user } = await otpLogin.entitled(text, username, now)
+      const idUser = user.id_user
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      const expiresAt = new Date(now.getTime() + RESET_LINK.lifeSeconds * 1000)
+      await db.transaction().execute(async trx => {
+        await session.tickets.spend(ticket, now, trx)
+        await store.putResetLink(idUser, hashOf(id), expiresAt, trx)
+        const params = { nama: user.nama, path: `/auth/mfa-reset/${id}`, validUntil: expiresAt.toISOString() }
+        const isSent = await mail.send(
+          { to: user.email, kind: 'mfaReset', params, idempotencyKey: `mfa-reset ${hashOf(id)}` },
+          trx,
+        )
+        if (!isSent) refuse('limit.reached', { seconds: HOUR_SECONDS })
+        const event = { kind: 'mfa-reset', factor: 'password', outcome: 'requested' } as const
+        await audit({ ...event, at: now, idUser, username: user.username, ...from }, trx)
+      })
+    },
+
+    /** Looks at a link without using it. @throws Refusal mfa.resetLink */
+    async look(id: string, now: Date): Promise<void> {
+      if (!(await store.findResetLink(hashOf(id), now))) refuse('mfa.resetLink')
+    },
+
+    /** Uses a link up: MFA is off and every session ends. @throws Refusal mfa.resetLink */
+    async use(id: string, from: Origin, now: Date): Promise<void> {
+      await db.transaction().execute(async trx => {
+        const idUser = await store.useResetLink(hashOf(id), now, trx)
+        if (!idUser || !(await identity.moveOtpFlag(idUser, '2', '0', trx))) return refuse('mfa.resetLink')
+        await store.remove(idUser, trx)
+        await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
+        const event = { kind: 'mfa-reset', factor: 'mailed-link', outcome: 'success' } as const
+        await audit({ ...event, at: now, idUser, ...from }, trx)
+      })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { loginText } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import { useEffect, useState } from 'react'
+import { handOver } from '../session/handover.ts'
+import ExpiryQuestion from './ExpiryQuestion.tsx'
+import { checkExpiry, goOn, goTo } from './sign-in.ts'
+
+type State = { is: 'checking' } | { is: 'unknown' } | { is: 'near'; days: number }
+
+/** Where a signed-in person goes depends on the password's age. spec §4.3
+ *  @param checking what is said while that is asked */
+export function AfterSignIn({ checking }: { checking: string }) {
+  const [state, setState] = useState<State>({ is: 'checking' })
+
+  useEffect(() => {
+    if (state.is === 'checking') void follow().then(next => next && setState(next))
+  }, [state])
+
+  if (state.is === 'checking') return <p role="status">{checking}</p>
+  if (state.is === 'near') {
+    return <ExpiryQuestion days={state.days} onYes={() => goTo('/portal/ubah-password')} onNo={goOn} />
+  }
+  return (
+    <>
+      <InlineMessage tone="bad">{loginText.expiryUnknown}</InlineMessage>
+      <Button variant="primary" isWide onClick={() => setState({ is: 'checking' })}>
+        {loginText.retry}
+      </Button>
+    </>
+  )
+}
+
+/** Leaves this page, unless something must be asked or said first. */
+async function follow(): Promise<State | undefined> {
+  const expiry = await checkExpiry()
+  if (expiry.is === 'near' || expiry.is === 'unknown') return expiry
+  if (expiry.is === 'past') goTo('/portal/kedaluwarsa')
+  else if (expiry.is === 'far') await goOn()
+  else {
+    handOver(expiry.message)
+    goTo('/portal/login')
+  }
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './LoginScreen.module.css'
+
+interface ScreenFrameProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the account document under its heading. The reader of the screen starts at the heading, unless a field took the focus. */
+export function ScreenFrame({ title, lead, children }: ScreenFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return (
+    <div className={styles.form}>
+      <div>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { codeAt } from '../support/authenticator.ts'
+import { expect, expectAccessible, test } from '../support/e2e.ts'
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
+const verify = (page: Page) => page.getByRole('button', { name: 'Verifikasi' })
+
+/** The password, up to where the code is asked. */
+async function enterPassword(page: Page, at = '/portal/login') {
+  await page.goto(at)
+  await page.getByLabel('Nama Pengguna').fill('mfa')
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(code(page)).toBeFocused()
+}
+
+test('a wrong code is told so; what is no digit too; the right one leads where the person wanted to be', async ({
+  page,
+  complaints,
+}) => {
+  await enterPassword(page, '/portal/login?asal=%2Fmicro-profile%2Fwebhook')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dermaga')
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+
+  await code(page).pressSequentially('12a34')
+  await expect(code(page)).toHaveValue('1234')
+  await code(page).fill('12x')
+  await expect(code(page)).toHaveAccessibleDescription('Silahkan masukkan 6 digit angka kode unik')
+  await code(page).fill('1234')
+  await verify(page).click()
+  await expect(code(page)).toHaveAccessibleDescription('Silahkan masukkan 6 digit angka kode unik')
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+
+  const right = codeAt(new Date())
+  await code(page).fill(right === '000000' ? '111111' : '000000')
+  await verify(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Kode yang Anda masukkan salah!')
+  await expectAccessible(page)
+
+  // As it is pasted out of an app: with a space in the middle.
+  const pasted = codeAt(new Date())
+  await code(page).fill(`${pasted.slice(0, 3)} ${pasted.slice(3)}`)
+  await code(page).press('Enter')
+  await expect(page).toHaveURL(/\/micro-profile\/webhook$/)
+  expect(complaints).toEqual([])
+})
+
+test('without a sign-in that waits for its code the page leads to sign-in', async ({ page }) => {
+  await page.goto('/auth/mfa-validation')
+  await expect(page).toHaveURL(/\/portal\/login$/)
+})
+
+test('the fifth wrong code leads back to sign-in', async ({ page }) => {
+  await enterPassword(page)
+  for (let count = 0; count < 5; count++) {
+    await code(page).fill('000000')
+    await verify(page).click()
+    if (count < 4) await expect(page.getByRole('alert')).toHaveText('Kode yang Anda masukkan salah!')
+  }
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await expect(page.getByText('Terlalu banyak kode yang salah. Silakan masuk kembali.')).toBeVisible()
+})
+
+test("a password's expiry that cannot be read is told, and asked again", async ({ page }) => {
+  await enterPassword(page)
+  await page.route('**/amws/v1/user/user-info-by-email?*', route => route.abort(), { times: 3 })
+  // Of the next step, since a code is good once.
+  await code(page).fill(codeAt(new Date(Date.now() + 30_000)))
+  await verify(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Terjadi kesalahan saat memeriksa masa berlaku password')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('Reset MFA', () => {
+  const ask = async (page: Page) => {
+    await enterPassword(page)
+    await page.getByRole('link', { name: 'Reset MFA' }).click()
+    return page.getByRole('alertdialog', { name: 'Reset MFA' })
+  }
+
+  test('is asked for first; a failure is told in the words of the server, or in our own', async ({ page }) => {
+    const question = await ask(page)
+    await expect(question).toHaveAccessibleDescription(
+      'Apakah Anda yakin ingin mereset MFA? Kode baru akan dikirim ke email Anda.',
+    )
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Tidak' }).click()
+    await expect(question).toBeHidden()
+    const message = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+    await page.route('**/amws/v1/mfa/reset-otp', route =>
+      route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message, params: {} } }),
+    )
+    await page.getByRole('link', { name: 'Reset MFA' }).click()
+    await question.getByRole('button', { name: 'Ya' }).click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+  })
+})

@@ -1,0 +1,177 @@
+import { login, otpLogin, userInfoByEmail } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, DEMO_SECRET, wrongCode } from '../support/authenticator.ts'
+import { makeBrowserKey } from '../support/browser-key.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+})
+afterAll(() => portal.close())
+// Past every counter's window, and to a step of its own.
+beforeEach(() => portal.later({ minutes: 16 }))
+
+async function ticketOf(address?: string): Promise<string> {
+  const { body } = await portal.signIn('mfa', address ? { address } : {})
+  return body['item'].ticket
+}
+const enter = (ticket: string, otp: string, more: { username?: string; address?: string; dpop?: string } = {}) => {
+  const { username = 'mfa', ...extras } = more
+  return portal.call(otpLogin, { body: { username, password: ticket, otp }, ...extras })
+}
+
+test('ticket and code answer a session: its token says flag 2 and opens the own data', async () => {
+  const answer = await enter(await ticketOf(), codeOf(portal))
+  expect(answer).toSucceed()
+  const { access_token: token, expires_in, refresh_expires_in } = answer.body['item']
+  expect({ expires_in, refresh_expires_in }).toEqual({ expires_in: 1800, refresh_expires_in: 86_400 })
+  expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({ otp: '2' })
+  expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token })).toSucceed()
+})
+
+test.each([
+  { steps: -2, passes: false },
+  { steps: -1, passes: true },
+  { steps: 0, passes: true },
+  { steps: 1, passes: true },
+  { steps: 2, passes: false },
+])('B1, B3: the code of an independent generator, $steps steps off, passes: $passes', async ({ steps, passes }) => {
+  const answer = await enter(await ticketOf(), codeOf(portal, steps))
+  if (passes) expect(answer).toSucceed()
+  else expect(answer).toRefuse('mfa.wrongCode')
+})
+
+test("a wrong code is 'Kode yang Anda masukkan salah!', and the ticket is good for the right one", async () => {
+  const ticket = await ticketOf()
+  const wrong = await enter(ticket, wrongCode(portal))
+  expect(wrong).toRefuse('mfa.wrongCode')
+  expect(wrong.body.message).toBe('Kode yang Anda masukkan salah!')
+  expect(await enter(ticket, codeOf(portal))).toSucceed()
+})
+
+describe('B4: a matched step is accepted once', () => {
+  test('one after the other, nor an earlier step after it', async () => {
+    const code = codeOf(portal)
+    expect(await enter(await ticketOf(), code)).toSucceed()
+    expect(await enter(await ticketOf(), code)).toRefuse('mfa.wrongCode')
+    expect(await enter(await ticketOf(), codeOf(portal, -1))).toRefuse('mfa.wrongCode')
+    expect(await enter(await ticketOf(), codeOf(portal, 1))).toSucceed()
+  })
+
+  test('at once, with a ticket each: one session begins', async () => {
+    const tickets = [await ticketOf(), await ticketOf(), await ticketOf()]
+    const answers = await Promise.all(tickets.map(ticket => enter(ticket, codeOf(portal))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('at once, with one ticket: one session begins', async () => {
+    const ticket = await ticketOf()
+    const answers = await Promise.all([0, 1].map(step => enter(ticket, codeOf(portal, step))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('no other spelling of a code is a code', async () => {
+    const ticket = await ticketOf()
+    const code = codeOf(portal)
+    expect(await enter(ticket, code)).toSucceed()
+    const fullWidth = code.replace(/\d/g, digit => String.fromCharCode(0xff10 + Number(digit)))
+    for (const spelling of [` ${code}`, `${code.slice(0, 3)} ${code.slice(3)}`, `0${code}`, `+${code}`, fullWidth]) {
+      expect(await enter(await ticketOf(), spelling), spelling).toRefuse('input.invalid')
+    }
+  })
+})
+
+describe('B5: wrong codes', () => {
+  test('five void the ticket, and the right code comes too late', async () => {
+    const ticket = await ticketOf()
+    const lefts: unknown[] = []
+    for (let count = 0; count < 5; count++) {
+      const answer = await enter(ticket, wrongCode(portal))
+      expect(answer).toRefuse('mfa.wrongCode')
+      if (answer.body.status === 'error') lefts.push(answer.body.params['left'])
+    }
+    expect(lefts).toEqual([4, 3, 2, 1, 0])
+    expect(await enter(ticket, codeOf(portal))).toRefuse('signIn.expired')
+  })
+
+  test('at once never exceed the five', async () => {
+    const ticket = await ticketOf()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(ticket, wrongCode(portal))))
+    expect(answers.filter(({ body }) => body['code'] === 'mfa.wrongCode')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body['code'] === 'signIn.expired')).toHaveLength(7)
+  })
+
+  test('are counted on when the password brings a new ticket, and apart from the password', async () => {
+    const stranger = '203.0.113.5'
+    const guess = async () => enter(await ticketOf(stranger), wrongCode(portal), { address: stranger })
+    for (let count = 0; count < 10; count++) expect(await guess()).toRefuse('mfa.wrongCode')
+    expect(await guess()).toRefuse('signIn.throttled')
+    expect((await portal.signIn('mfa', { address: stranger })).status).toBe(200)
+    expect(await enter(await ticketOf(stranger), codeOf(portal), { address: stranger })).toRefuse('signIn.throttled')
+    // The owner, who has signed in from here before, is not locked out.
+    expect(await enter(await ticketOf(), codeOf(portal))).toSucceed()
+  })
+
+  test('that turned out right are no failures', async () => {
+    for (let count = 0; count < 12; count++) {
+      expect(await enter(await ticketOf(), codeOf(portal))).toSucceed()
+      portal.later({ seconds: 30 })
+    }
+  })
+})
+
+describe('the ticket', () => {
+  test('is good once, for ten minutes, for its own user and purpose alone', async () => {
+    const once = await ticketOf()
+    expect(await enter(once, codeOf(portal))).toSucceed()
+    expect(await enter(once, codeOf(portal, 1))).toRefuse('signIn.expired')
+    expect(await enter(await ticketOf(), codeOf(portal, 1), { username: 'importir' })).toRefuse('signIn.expired')
+    const { ticket: ofSession } = await portal.session('importir')
+    expect(await enter(ofSession, codeOf(portal, 1), { username: 'importir' })).toRefuse('signIn.expired')
+    const late = await ticketOf()
+    portal.later({ minutes: 10 })
+    expect(await enter(late, codeOf(portal))).toRefuse('signIn.expired')
+  })
+
+  test('of somebody blocked meanwhile finishes no sign-in', async () => {
+    const ticket = await ticketOf()
+    const block = (flag: string) =>
+      sql`update portal_user set flag_blokir = ${flag} where username = 'mfa'`.execute(portal.core.db)
+    await block('1')
+    expect(await enter(ticket, codeOf(portal))).toRefuse('account.blocked')
+    await block('0')
+  })
+
+  test('C3: the session is bound to the key that proves itself with the code', async () => {
+    const key = await makeBrowserKey(() => portal)
+    const proof = await key.prove(otpLogin)
+    const answer = await enter(await ticketOf(), codeOf(portal), { dpop: proof })
+    expect(answer.body['item'].token_type).toBe('DPoP')
+    const foreign = await key.prove(login)
+    expect(await enter(await ticketOf(), codeOf(portal, 1), { dpop: foreign })).toRefuse('dpop.invalid')
+  })
+})
+
+test('B2: the secret stands nowhere in the clear; G1: each outcome is audited, without the code', async () => {
+  const ticket = await ticketOf()
+  const wrong = wrongCode(portal)
+  await enter(ticket, wrong)
+  const right = codeOf(portal)
+  await enter(ticket, right)
+  const { rows } = await sql<{ secret_sealed: string }>`select secret_sealed from mfa_authenticator`.execute(
+    portal.core.db,
+  )
+  expect(rows[0]?.secret_sealed).toBeTruthy()
+  expect(JSON.stringify(rows)).not.toContain(DEMO_SECRET)
+  const events = await sql<{ outcome: string }>`
+    select * from auth_event where kind = 'sign-in' and outcome != 'code-required' order by id_event desc limit 2`.execute(
+    portal.core.db,
+  )
+  expect(events.rows.map(({ outcome }) => outcome).sort()).toEqual(['mfa.wrongCode', 'success'])
+  for (const secret of [right, ticket, DEMO_SECRET]) {
+    expect(JSON.stringify(events.rows)).not.toContain(secret)
+    expect(portal.log.join('')).not.toContain(secret)
+  }
+})

@@ -1,0 +1,127 @@
+import { CONFIRM_HEADER, otpLogin, resetOtp, userInfoByEmail, validateResetMfa } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, DEMO_SECRET, wrongCode } from '../support/authenticator.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+})
+afterAll(() => portal.close())
+// Past every limit, and with the authenticator that the test before has reset.
+beforeEach(async () => {
+  portal.later({ minutes: 61 })
+  const { rows } = await sql<{ id_user: string }>`
+    update portal_user set otp_flag = '2' where username = 'mfa' returning id_user`.execute(portal.core.db)
+  await portal.rooms.mfa.plantDemo(rows[0]?.id_user ?? '', DEMO_SECRET)
+})
+
+const ticketOf = async (): Promise<string> => (await portal.signIn('mfa')).body['item'].ticket
+const ask = async (ticket?: string, username = 'mfa') =>
+  portal.call(resetOtp, { body: { username, password: ticket ?? (await ticketOf()) } })
+const use = (id: string, headers: Record<string, string> = { ...CONFIRM_HEADER }) =>
+  portal.call(validateResetMfa, { params: { id }, headers })
+
+async function mailedId(): Promise<string> {
+  expect(await ask()).toSucceed()
+  const [mail] = await mailsTo(portal, 'mfa@contoh.id')
+  return mail?.path?.replace('/auth/mfa-reset/', '') ?? ''
+}
+
+test('B7: the password asks, the mailed link resets: flag 0 and every session ends', async () => {
+  const answer = await portal.call(otpLogin, {
+    body: { username: 'mfa', password: await ticketOf(), otp: codeOf(portal) },
+  })
+  const token = answer.body['item'].access_token
+  const asked = await ask()
+  expect(asked.body.message).toBe('Reset MFA berhasil, silahkan cek email untuk instruksi lebih lanjut...')
+  const [mail] = await mailsTo(portal, 'mfa@contoh.id')
+  const id = mail?.path?.replace('/auth/mfa-reset/', '') ?? ''
+  expect(Buffer.from(id, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+
+  const used = await use(id)
+  expect(used).toSucceed()
+  expect(used.body.message).toBe('MFA berhasil di-reset, silakan login kembali')
+  expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token })).toRefuse('session.ended')
+  expect((await portal.session('mfa')).access_token).toBeTruthy()
+})
+
+test('B7: a visit, a HEAD and a wrong header spend nothing', async () => {
+  const id = await mailedId()
+  const url = `/amws/v1/mfa/validate-reset-mfa/${id}`
+  for (const headers of [{}, { 'x-portal-confirm': '0' }] as Record<string, string>[])
+    expect(await use(id, headers)).toSucceed()
+  const headed = await portal.app.inject({ method: 'HEAD', url, headers: CONFIRM_HEADER })
+  expect(headed.statusCode).toBe(200)
+  expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
+  expect(await use(id)).toSucceed()
+})
+
+test('B7: good once, even at once, and for ten minutes', async () => {
+  const id = await mailedId()
+  const answers = await Promise.all([use(id), use(id), use(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  expect(await use(id)).toRefuse('mfa.resetLink')
+  expect(await use(id, {})).toRefuse('mfa.resetLink')
+})
+
+test('B7: is over after ten minutes', async () => {
+  const id = await mailedId()
+  portal.later({ minutes: 10 })
+  expect(await use(id)).toRefuse('mfa.resetLink')
+  await portal.sweep()
+  expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
+})
+
+test('B7: a newer link voids the older', async () => {
+  const older = await mailedId()
+  portal.later({ seconds: 1 })
+  const newer = await mailedId()
+  expect(newer).not.toBe(older)
+  expect(await use(older)).toRefuse('mfa.resetLink')
+  expect(await use(newer)).toSucceed()
+})
+
+test('B7: the link is nowhere in the database or the log', async () => {
+  const id = await mailedId()
+  const { rows } = await sql`select * from mfa_reset_link`.execute(portal.core.db)
+  const outbox = await sql`select * from mail_outbox`.execute(portal.core.db)
+  expect(JSON.stringify(rows)).toContain('id_hash')
+  await use(id)
+  for (const text of [JSON.stringify(rows), JSON.stringify(outbox.rows), portal.log.join('')])
+    expect(text).not.toContain(id)
+})
+
+test('a ticket asks once, for its own user; one that five wrong codes have voided asks no more', async () => {
+  const once = await ticketOf()
+  expect(await ask(once, 'importir')).toRefuse('signIn.expired')
+  expect(await ask(once)).toSucceed()
+  expect(await ask(once)).toRefuse('signIn.expired')
+  const voided = await ticketOf()
+  for (let count = 0; count < 5; count++) {
+    await portal.call(otpLogin, { body: { username: 'mfa', password: voided, otp: wrongCode(portal) } })
+  }
+  expect(await ask(voided)).toRefuse('signIn.expired')
+  const late = await ticketOf()
+  portal.later({ minutes: 10 })
+  expect(await ask(late)).toRefuse('signIn.expired')
+})
+
+test('H3: who has had twenty mails within the hour gets no more, and keeps the last link', async () => {
+  let id = ''
+  for (let count = 0; count < 20; count++) {
+    id = await mailedId()
+    portal.later({ seconds: 1 })
+  }
+  expect(await ask()).toRefuse('limit.reached')
+  expect(await use(id)).toSucceed()
+})
+
+test('a ticket from before the reset finishes no sign-in', async () => {
+  const ticket = await ticketOf()
+  await use(await mailedId())
+  const late = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })
+  expect(late).toRefuse('signIn.expired')
+})
