@@ -1,8 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
-
-// Documents refuse script made of text (Trusted Types); zod would try, once a document, whether this one does.
-if ('document' in globalThis) z.config({ jitless: true })
 
 /** The services of spec §7.1 as they stand in a URL's first segment, and `''` for calls without one. */
 export type Service =
