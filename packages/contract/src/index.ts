@@ -9,6 +9,7 @@ import { mfaCalls } from './mfa.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { sessionCalls } from './session.ts'
+import { userSessionCalls } from './user-session.ts'
 
 export * from './access.ts'
 export * from './activity.ts'
@@ -27,12 +28,14 @@ export * from './power-period.ts'
 export * from './reference.ts'
 export * from './refusals.ts'
 export * from './session.ts'
+export * from './user-session.ts'
 export * from './wib.ts'
 
 /** Every call between browser and server, by name. */
 export const CALLS = {
   ...identityCalls,
   ...sessionCalls,
+  ...userSessionCalls,
   ...accessCalls,
   ...companyCalls,
   ...catalogueCalls,

@@ -16,6 +16,7 @@ import { sessionRoutes } from './session.routes.ts'
 import { type Account, type EndReason, sessionStore } from './session.store.ts'
 import { signedTimes } from './signed-time.ts'
 import { tickets } from './ticket.ts'
+import { userSessionRoutes } from './user-session.routes.ts'
 
 export type { Proof } from './dpop.ts'
 export type { Origin } from './refresh.ts'
@@ -174,7 +175,13 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       await keys.tend(now)
     },
   }
-  return { ...room, routes: (http: Http) => sessionRoutes(http, room) }
+  return {
+    ...room,
+    routes(http: Http): void {
+      sessionRoutes(http, room)
+      userSessionRoutes(http, { store, audit })
+    },
+  }
 }
 
 /** Lets only a confirmed session pass: before changes of password, email, phone or MFA (design 05, A7).

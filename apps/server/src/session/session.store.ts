@@ -128,6 +128,20 @@ export function sessionStore(base: Db) {
       return { isProofFresh: row?.is_proof_fresh ?? false, moved: row?.username ? row : undefined }
     },
 
+    /** The user's sessions that live at this moment: `own` first, then the newest, at most a hundred. */
+    live: (idUser: string, own: string, now: Date) =>
+      db
+        .selectFrom('session')
+        .select(['id_session', 'browser', 'address', 'started_at'])
+        .where('id_user', '=', idUser)
+        .where('ended_at', 'is', null)
+        .where('ends_at', '>', now)
+        .orderBy(sql`id_session = ${own}`, 'desc')
+        .orderBy('started_at', 'desc')
+        .orderBy('id_session', 'desc')
+        .limit(100)
+        .execute(),
+
     /** @returns whether it lived until now */
     async end(idUser: string, idSession: string, because: EndReason, now: Date): Promise<boolean> {
       const ended = await db

@@ -1,19 +1,34 @@
 import type { Company, User } from '@dermaga/contract'
-import { profileText } from '@dermaga/text'
+import { profileText, userSessionText } from '@dermaga/text'
 import { Card, DescriptionList, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@dermaga/ui'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { toasts } from '../toasts/toasts.ts'
+import { SessionsTab } from './SessionsTab.tsx'
 import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
 
-/** The account settings of the profile menu (design 01, decision 12). */
+/** The parts of the account settings; the address names the one in sight (design 01, decision 12). */
+const TABS = [
+  { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
+  { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
+]
+
+/** The account settings of the profile menu. */
 export default function ProfilePage() {
   usePageTitle(profileText.page)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
   return (
     <div className="dm-stack">
       <PageHeader eyebrow={profileText.page} title={profileText.heading} />
-      <Tabs label={profileText.tabs} items={[{ id: 'profil', label: profileText.tabProfile, content: <Profile /> }]} />
+      <Tabs
+        label={profileText.tabs}
+        items={TABS}
+        selected={TABS.some(({ id }) => id === asked) ? (asked ?? '') : 'profil'}
+        onSelect={tab => setSearch(tab === 'profil' ? {} : { tab }, { replace: true })}
+      />
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
+import type { Audit, AuthEvent } from '../activity/index.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, type Input, serve } from '../http/serve.ts'
+import type { SessionStore } from './session.store.ts'
+
+/** Where a user is signed in, and how one place ends another. */
+export function userSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
+  serve(http, userSessionList, async ({ caller, now }) => {
+    const rows = await store.live(caller.idUser, caller.idSession, now)
+    const items = rows.map(row => ({
+      idSession: row.id_session,
+      browser: row.browser,
+      address: row.address,
+      startedAt: row.started_at.toISOString(),
+      isThis: row.id_session === caller.idSession,
+    }))
+    return { items, total: items.length }
+  })
+
+  serve(http, userSessionEnd, async ({ params, ...input }) => {
+    const { caller, now } = input
+    if (!(await store.end(caller.idUser, params.id, 'revoked', now))) return refuse('resource.notFound')
+    await audit(ended(input))
+    return undefined
+  })
+
+  serve(http, userSessionEndOthers, async input => {
+    const { caller, now } = input
+    await store.endAll(caller.idUser, caller.idSession, 'revoked', now)
+    await audit(ended(input))
+    return undefined
+  })
+}
+
+type Ending = Pick<Input<typeof userSessionEndOthers>, 'caller' | 'now' | 'address' | 'request'>
+
+const ended = ({ caller, now, address, request }: Ending): AuthEvent => ({
+  kind: 'session-end',
+  factor: 'token',
+  outcome: 'revoked',
+  at: now,
+  idUser: caller.idUser,
+  username: caller.username,
+  address,
+  correlationId: request.id,
+})

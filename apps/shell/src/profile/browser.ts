@@ -1,0 +1,35 @@
+/** Browsers by the mark they leave in a User-Agent; the first that fits, because each also names those it descends from. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /(?:OPR|Opera)\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* .*Safari\//],
+]
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** What a User-Agent says of its browser and system, `Chrome 141 · Windows`; undefined when it says neither.
+ *  A word from outside: anybody may send any. RFC 9110 §10.1.5 */
+export function browserName(userAgent: string): string | undefined {
+  const browser = firstOf(BROWSERS, userAgent)
+  const system = firstOf(SYSTEMS, userAgent)
+  const parts = [browser && `${browser.name} ${browser.version}`, system?.name].filter(part => part !== undefined)
+  return parts.join(' · ') || undefined
+}
+
+function firstOf(marks: typeof BROWSERS, userAgent: string) {
+  for (const [name, mark] of marks) {
+    const found = mark.exec(userAgent)
+    if (found) return { name, version: found[1] ?? '' }
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+/** The tab Sesi of the account settings. */
+export const userSessionText = {
+  tab: 'Sesi',
+  title: 'Tempat Anda masuk',
+  about: 'Akhiri sesi yang tidak Anda kenali, lalu ganti kata sandi Anda.',
+  browser: 'Perangkat',
+  address: 'Alamat IP',
+  since: 'Masuk sejak (WIB)',
+  actions: 'Tindakan',
+  thisOne: 'Sesi ini',
+  end: 'Akhiri',
+  endOne: 'Akhiri sesi {device}',
+  endOthers: 'Akhiri semua sesi lain',
+  endOthersQuestion: 'Akhiri semua sesi lain?',
+  endOthersText: 'Pekerjaan yang belum disimpan di sana dapat hilang. Sesi ini tetap berjalan.',
+  cancel: 'Batal',
+  ended: 'Sesi telah diakhiri.',
+  othersEnded: 'Semua sesi lain telah diakhiri.',
+  onlyThis: 'Anda hanya masuk di sini.',
+  failed: 'Daftar sesi tidak dapat dimuat',
+  unknownBrowser: 'Peramban tidak dikenal',
+} as const

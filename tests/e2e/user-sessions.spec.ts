@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+/** Signs in as another browser would, with storage of its own. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const page = await context.newPage()
+  await signIn(page, username)
+  return page
+}
+
+const openSessions = async (page: Page) => {
+  await page.goto('/micro-profile/webhook')
+  await page.getByRole('tab', { name: 'Sesi' }).click()
+  await expect(page).toHaveURL('/micro-profile/webhook?tab=sesi')
+  await expect(page.getByRole('table', { name: 'Tempat Anda masuk' })).toBeVisible()
+}
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+
+/** The next thing done there finds that the session is over. */
+async function expectSignedOut(page: Page) {
+  await page.getByRole('button', { name: /Wulandari|Prasetyo|Hutapea/ }).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL(/\/portal\/login/)
+  await expect(page.getByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible()
+}
+
+test('one place ends another: it is signed out at its next call, and this one goes on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await elsewhere(browser, baseURL, 'importir')
+  await signIn(page, 'importir')
+  await openSessions(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(/Chrome \d+ · Linux Sesi ini/)
+  await expect(rows(page).first().getByRole('button')).toHaveCount(0)
+  await expect(rows(page).nth(1)).toContainText(/127\.0\.0\.1|::1/)
+  await expect(rows(page).nth(1)).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Akhiri sesi Chrome/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sesi telah diakhiri.' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Anda hanya masuk di sini.')).toBeVisible()
+  await expectSignedOut(other)
+  await other.context().close()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('all other places end after a question, with the keyboard alone', async ({ page, browser, baseURL }) => {
+  const other = await elsewhere(browser, baseURL, 'tpb')
+  await signIn(page, 'tpb')
+  await openSessions(page)
+  await page.getByRole('button', { name: 'Akhiri semua sesi lain' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })
+  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Semua sesi lain telah diakhiri.' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expectSignedOut(other)
+  await other.context().close()
+})
+
+test('a list that does not load says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'ftz')
+  await page.route('**/amws/v1/user-session/list', route =>
+    route.fulfill({
+      status: 500,
+      json: {
+        status: 'error',
+        code: 'server.failed',
+        message: 'Terjadi kesalahan pada server, silahkan coba lagi.',
+        params: {},
+      },
+    }),
+  )
+  await page.goto('/micro-profile/webhook?tab=sesi')
+  await expect(page.getByRole('alert')).toContainText('Daftar sesi tidak dapat dimuat')
+  await page.unroute('**/amws/v1/user-session/list')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page, browser, baseURL }) => {
+    const other = await elsewhere(browser, baseURL, 'cukai')
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'cukai')
+    await openSessions(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await other.context().close()
+  })
+}
