@@ -3,7 +3,7 @@ import { openPortal, type Portal } from '../../apps/server/src/app.ts'
 import { type Client, openClient } from './client.ts'
 import { copyTemplate, type TestDatabase, testConfig } from './database.ts'
 
-export type { Answer, CallExtras, SignInOptions, TestSession } from './client.ts'
+export type { Answer, TestSession } from './client.ts'
 
 export interface TestPortal extends Portal, Client {
   database: TestDatabase

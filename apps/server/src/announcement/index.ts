@@ -5,8 +5,6 @@ import { announcementStore } from './announcement.store.ts'
 import { plantAnnouncements } from './demo.ts'
 import { officerRoutes } from './officer.routes.ts'
 
-export type AnnouncementRoom = ReturnType<typeof openAnnouncementRoom>
-
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
 export function openAnnouncementRoom(core: Core, { access }: { access: Access }) {
   const store = announcementStore(core.db)

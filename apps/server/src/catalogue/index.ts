@@ -4,7 +4,6 @@ import type { Core } from '../core.ts'
 import { type Http, serve } from '../http/serve.ts'
 import { catalogueStore } from './catalogue.store.ts'
 
-export type { CatalogueRow } from './catalogue.store.ts'
 export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 
 /** Every page and sub-application the portal knows, and where each is served from. */

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
+import { SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { parse } from './input.ts'
@@ -48,6 +49,9 @@ export interface Http {
   gate: Gate
 }
 
+/** Spans go wherever an operator's OpenTelemetry set-up sends them, and nowhere without one. */
+const tracer = trace.getTracer('dermaga')
+
 /** Registers one call: who may, parse, whose, then the handler; its value goes out in the envelope. */
 export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
   app.route({
@@ -69,11 +73,25 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
         await requireOwn(gate, call, caller, { params, query, body })
       }
       const input = { params, query, body, caller, now, address: request.ip, request, reply } as unknown as Input<C>
-      const answered = await handle(input)
+      const answered = await traced(call, request, () => handle(input))
       if (reply.sent) return reply
       reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
       return send(call, reply, answered)
     },
+  })
+}
+
+function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {
+  return tracer.startActiveSpan(`${call.method} ${routeOf(call)}`, async span => {
+    span.setAttribute('correlation.id', request.id)
+    try {
+      return await work()
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) })
+      throw error
+    } finally {
+      span.end()
+    }
   })
 }
 

@@ -5,8 +5,6 @@ import { type DemoParty, plantPowers } from './demo.ts'
 import { type Companies, powerRoutes } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
 
-export type PowerOfAttorneyRoom = ReturnType<typeof openPowerOfAttorneyRoom>
-
 /** What a broker wants to do, and when. */
 export interface ActingFor {
   /** The broker's company. */
