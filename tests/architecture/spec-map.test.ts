@@ -41,6 +41,8 @@ const LATER = [
   '§2.6 §2.7 §2.8 §4.2 §4.3 §4.4 §4.5 §4.6 §4.7 §4.8 §4.9 §5',
   // the documents as pages; profile, device, two-step sign-in; the inbox
   '§1-3 §1-4 §1-9',
+  // the paired device; the tabs header of a declaration's form
+  '§3-5 §4.1-18',
   // the alternative hosts in production
   '§2.10-23',
   // the inbox
