@@ -41,6 +41,10 @@ for (const viewport of [
         await giveMenu(page, [
           menuItem('Dokumen impor', '#', { icon: 'ship', children: [menuItem('BC 2.0', '/DokumenBc20')] }),
           menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan' }),
+          menuItem('Jaminan', '/perbendaharaan/jaminan', {
+            type: 'Perbendaharaan',
+            children: [menuItem('Daftar jaminan', '/perbendaharaan/browse-jaminan')],
+          }),
         ])
         await signIn(page, 'importir')
         await page.getByRole('button', { name: 'Sari Wulandari' }).click()

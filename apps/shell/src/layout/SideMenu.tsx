@@ -82,6 +82,7 @@ function MenuEntry({ node, level, trail, isFlying }: MenuEntryProps) {
   const { pathname } = useLocation()
   const isCurrent = trail.at(-1)?.id === node.id
   const isWithin = isCurrent || trail.some(item => item.id === node.id)
+  const itemClass = isFlying ? `${styles.item} ${styles.railItem}` : styles.item
   const label = (
     <>
       {level === 1 && <Icon name={node.icon || 'document'} size={18} />}
@@ -90,7 +91,7 @@ function MenuEntry({ node, level, trail, isFlying }: MenuEntryProps) {
   )
   const link = node.href !== undefined && (
     <ServiceLink
-      className={styles.item}
+      className={itemClass}
       to={node.href}
       aria-current={isCurrent ? (pathname === node.href ? 'page' : 'true') : undefined}
     >
@@ -98,9 +99,8 @@ function MenuEntry({ node, level, trail, isFlying }: MenuEntryProps) {
     </ServiceLink>
   )
   if (node.children.length === 0) return <li>{link}</li>
-  return (
-    <Branch node={node} level={level} trail={trail} isFlying={isFlying} isWithin={isWithin} link={link} label={label} />
-  )
+  const entry = { node, level, trail, isFlying, isWithin, link, label, itemClass }
+  return <Branch {...entry} />
 }
 
 interface BranchProps extends MenuEntryProps {
@@ -108,9 +108,10 @@ interface BranchProps extends MenuEntryProps {
   /** Its own page, when it has one besides its submenu. */
   link: React.ReactNode
   label: React.ReactNode
+  itemClass: string | undefined
 }
 
-function Branch({ node, level, trail, isFlying, isWithin, link, label }: BranchProps) {
+function Branch({ node, level, trail, isFlying, isWithin, link, label, itemClass }: BranchProps) {
   const submenuId = useId()
   const flyout = useFlyout(isFlying)
   const [isUnfolded, setUnfolded] = useState<boolean>()
@@ -133,7 +134,7 @@ function Branch({ node, level, trail, isFlying, isWithin, link, label }: BranchP
           </button>
         </div>
       ) : (
-        <button className={styles.item} type="button" {...state}>
+        <button className={itemClass} type="button" {...state}>
           {label}
           <span className={styles.arrow}>{arrow}</span>
         </button>

@@ -40,7 +40,7 @@ export function useFlyout(isActive: boolean) {
       const edge = item.getBoundingClientRect()
       const top = Math.min(edge.top, window.innerHeight - panel.offsetHeight - 8)
       panel.style.top = `${Math.max(8, top)}px`
-      panel.style.left = `${edge.right + 4}px`
+      panel.style.left = `${edge.right + 12}px`
     },
     [isActive, isOpen],
   )
