@@ -140,5 +140,5 @@ export function tablesNamed(text: string): string[] {
 }
 
 function isTestOrTool(file: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)(vite|vitest|playwright)\.config\.ts$/.test(file)
+  return /\.(test|spec)\.tsx?$|(^|\/)(vite|vitest|playwright)\.config\.ts$|^packages\/[\w-]+\/vite\//.test(file)
 }
