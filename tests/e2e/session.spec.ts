@@ -169,6 +169,7 @@ test.describe('C5: tabs', () => {
     stack,
   }) => {
     await signIn(page, 'importir')
+    await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()
     await page.evaluate(() => {
       const save = (event: Event) => (event as CustomEvent).detail('/surat-kuasa/browse', { catatan: 'belum dikirim' })
       addEventListener('dermaga:before-logout', save)

@@ -20,35 +20,50 @@ const bad = (code: 'session.ended' | 'server.failed' | 'network.lost', status: n
   params: {},
 })
 
+interface Quirks {
+  onExchange?: () => void
+  hasLocks?: boolean
+  /** What one tab stores reaches the others only with the news. */
+  isStorageLate?: boolean
+}
+
 /** Tabs of one browser: one storage, one lock, one server. */
-function browser(answers: Outcome<TokenPair>[], onExchange: () => void = () => {}, hasLocks = true) {
+function browser(answers: Outcome<TokenPair>[], { onExchange, hasLocks = true, isStorageLate = false }: Quirks = {}) {
   const storage: { stored: StoredTokens | undefined } = { stored: pair('a') }
   const exchanged: string[] = []
   const logged: string[] = []
   let queue: Promise<unknown> = Promise.resolve()
-  const openTab = () =>
-    createRefresh({
-      find: () => storage.stored,
-      keep: ({ access_token, refresh_token, ...rest }) => {
-        storage.stored = { ...rest, access_token, refresh_token, loadedAt: 1 }
-        return storage.stored
-      },
-      clear: () => {
-        storage.stored = undefined
-      },
+  let isHeld = false
+  const openTab = () => {
+    let seenHere = storage.stored
+    const write = (tokens: StoredTokens | undefined) => {
+      storage.stored = tokens
+      seenHere = tokens
+      return tokens
+    }
+    return createRefresh({
+      find: () => (isStorageLate ? seenHere : storage.stored),
+      keep: tokens => write({ ...tokens, loadedAt: 1 }) as StoredTokens,
+      clear: () => void write(undefined),
       exchange: async token => {
         exchanged.push(token)
-        onExchange()
+        onExchange?.()
         return answers[exchanged.length - 1] ?? good('last')
       },
       alone: work => {
-        if (!hasLocks) return work()
-        const done = queue.then(work)
+        if (!hasLocks) return work(false)
+        const hasWaited = isHeld
+        isHeld = true
+        const done = queue.then(() => work(hasWaited))
         queue = done.catch(() => {})
         return done
       },
+      news: async () => {
+        seenHere = storage.stored
+      },
       log: message => logged.push(message),
     })
+  }
   return { storage, exchanged, logged, openTab }
 }
 
@@ -61,8 +76,15 @@ test('C5: many tabs at once make one exchange and all live on its pair', async (
   expect(storage.stored?.access_token).toBe('access-b')
 })
 
+test('C5: a tab whose storage is late waits for the news instead of exchanging again', async () => {
+  const { openTab, exchanged } = browser([good('b')], { isStorageLate: true })
+  const pairs = await Promise.all([openTab(), openTab()].map(refresh => refresh()))
+  expect(exchanged).toEqual(['refresh-a'])
+  expect(pairs.map(tokens => tokens?.access_token)).toEqual(['access-b', 'access-b'])
+})
+
 test('a browser without Web Locks still makes one exchange a tab', async () => {
-  const { openTab, exchanged } = browser([good('b')], undefined, false)
+  const { openTab, exchanged } = browser([good('b')], { hasLocks: false })
   const refresh = openTab()
   const pairs = await Promise.all([refresh(), refresh()])
   expect(exchanged).toEqual(['refresh-a'])
@@ -100,16 +122,20 @@ test('after a failure the next try is a new exchange', async () => {
 })
 
 test('a late refusal does not throw away what another tab has stored meanwhile', async () => {
-  const { openTab, storage } = browser([bad('session.ended', 401)], () => {
-    storage.stored = pair('newer')
+  const { openTab, storage } = browser([bad('session.ended', 401)], {
+    onExchange: () => {
+      storage.stored = pair('newer')
+    },
   })
   expect((await openTab()())?.access_token).toBe('access-newer')
   expect(storage.stored?.access_token).toBe('access-newer')
 })
 
 test('a logout during the exchange stays a logout', async () => {
-  const { openTab, storage } = browser([good('b')], () => {
-    storage.stored = undefined
+  const { openTab, storage } = browser([good('b')], {
+    onExchange: () => {
+      storage.stored = undefined
+    },
   })
   expect(await openTab()()).toBeUndefined()
   expect(storage.stored).toBeUndefined()

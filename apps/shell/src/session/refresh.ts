@@ -2,7 +2,7 @@ import { type Outcome, routeOf, type TokenPair, updateToken } from '@dermaga/con
 import { call, readPortalConfig } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { findProof } from './device-key.ts'
-import { clearSession, findTokens, type StoredTokens, storeTokens } from './store.ts'
+import { clearSession, findTokens, KEYS, type StoredTokens, storeTokens } from './store.ts'
 import { knock } from './tabs.ts'
 
 /** What refreshing needs of the browser and the server; tests pass their own. */
@@ -13,8 +13,10 @@ export interface RefreshDoors {
   /** Forgets the session and tells the other tabs. */
   clear: () => void
   exchange: (refreshToken: string) => Promise<Outcome<TokenPair>>
-  /** Runs the work while no other tab runs its own. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs the work while no other tab runs its own, and tells it whether it had to wait for one. */
+  alone: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>
+  /** Resolves when another tab's change of the storage has arrived here, or soon without one. */
+  news: () => Promise<void>
   log: (message: string) => void
 }
 
@@ -24,7 +26,9 @@ export interface RefreshDoors {
 export function createRefresh(doors: RefreshDoors): () => Promise<StoredTokens | undefined> {
   let running: Promise<StoredTokens | undefined> | undefined
 
-  async function exchangeOnce(seen: StoredTokens): Promise<StoredTokens | undefined> {
+  async function exchangeOnce(seen: StoredTokens, hasWaited: boolean): Promise<StoredTokens | undefined> {
+    // The lock may arrive before the storage that was written under it: browsers pass the two on by different ways.
+    if (hasWaited && doors.find()?.refresh_token === seen.refresh_token) await doors.news()
     const stored = doors.find()
     if (stored?.refresh_token !== seen.refresh_token) return stored
     const answer = await doors.exchange(seen.refresh_token)
@@ -41,7 +45,7 @@ export function createRefresh(doors: RefreshDoors): () => Promise<StoredTokens |
     const seen = doors.find()
     if (!seen) return undefined
     running ??= doors
-      .alone(() => exchangeOnce(seen))
+      .alone(hasWaited => exchangeOnce(seen, hasWaited))
       .catch((problem: unknown) => {
         doors.log(`token refresh failed: ${String(problem)}`)
         return undefined
@@ -56,15 +60,22 @@ export function createRefresh(doors: RefreshDoors): () => Promise<StoredTokens |
 const LOCK = 'dermaga:refresh'
 /** Longer than one exchange may take (15 s): whoever holds the lock then is stuck, and its lock is taken. */
 const PATIENCE_MS = 20_000
+/** How long storage written in another tab may take to arrive. */
+const NEWS_MS = 500
 
 /** Holds the browser's lock among all tabs; a lock that is not given in time is stolen. Without Web Locks it just works on. */
-export async function holdLock<T>(work: () => Promise<T>, patience = AbortSignal.timeout(PATIENCE_MS)): Promise<T> {
+export async function holdLock<T>(
+  work: (hasWaited: boolean) => Promise<T>,
+  patience = AbortSignal.timeout(PATIENCE_MS),
+): Promise<T> {
   const { locks } = navigator
-  if (!locks) return work()
+  if (!locks) return work(false)
+  const atOnce = await locks.request(LOCK, { ifAvailable: true }, async lock => lock && { value: await work(false) })
+  if (atOnce) return atOnce.value as T
   let isWorking = false
   const begin = () => {
     isWorking = true
-    return work()
+    return work(true)
   }
   try {
     return (await locks.request(LOCK, { signal: patience }, begin)) as T
@@ -87,8 +98,22 @@ export const refresh = createRefresh({
   },
   exchange,
   alone: holdLock,
+  news,
   log: message => console.warn(message),
 })
+
+function news(): Promise<void> {
+  return new Promise(resolve => {
+    const arrived = ({ key }: StorageEvent) => key === KEYS.token && done()
+    const late = setTimeout(() => done(), NEWS_MS)
+    const done = () => {
+      clearTimeout(late)
+      removeEventListener('storage', arrived)
+      resolve()
+    }
+    addEventListener('storage', arrived)
+  })
+}
 
 /** The exchange itself, with a proof of the browser's key. A proof made by a wrong clock is refused, spends nothing and tells the
  *  server's time: the second proof is made by that. */
