@@ -12,7 +12,11 @@ try {
 } catch (error) {
   // What an operator can mend is said in a sentence; anything else keeps its stack.
   if (error instanceof ConfigProblem || error instanceof FolderInUse) console.error(error.message)
-  else console.error(error)
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    console.error(
+      `Port ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another.`,
+    )
+  } else console.error(error)
   process.exit(1)
 }
 
