@@ -93,6 +93,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await reason.fill('Kerja sama selesai.')
     await end.getByRole('button', { name: 'Akhiri' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'baru saja diubah pihak lain' })).toBeVisible()
+    await expect(end).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Riwayat' })).toContainText('Surat kuasa diterima')
     await page.getByRole('button', { name: 'Akhiri' }).click()
     await reason.fill('Kerja sama selesai.')
