@@ -72,6 +72,12 @@ export const REQUESTS: Requests = {
   powerDecline: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Tidak sanggup' } }),
   powerEnd: () => ({ params: { id: UUID }, body: { versi: 1, alasan: 'Kerja sama selesai' } }),
   powerMandates: () => ({ query: { size: 20 } }),
+  updateUser: ({ idUser, email }) => ({
+    params: { idUser, environment: 'dev' },
+    body: { email, userPassword: 'a.b.c.d.e', handphone: '081234567890', nipRekam: '', nipUpdate: '' },
+  }),
+  emailLink: () => ({ params: { id: 'a'.repeat(43) } }),
+  emailActivate: () => ({ params: { id: 'a'.repeat(43) } }),
   resetOtp: () => ({ body: { username: 'mfa', password: 'abc.def' } }),
   validateResetMfa: () => ({ params: { id: 'a'.repeat(43) } }),
   otpLogin: () => ({ body: { username: 'mfa', password: 'abc.def', otp: '123456' } }),

@@ -56,8 +56,8 @@ export interface Client {
   signIn: (username: string, options?: SignInOptions) => Promise<Answer>
   /** As signIn, but the pair at once; throws when refused. */
   session: (username: string, options?: SignInOptions) => Promise<TestSession>
-  /** A password sealed for this server, as a browser does. */
-  seal: (password: string) => Promise<string>
+  /** A password sealed for this server, as a browser does; of a change, beside the old one. */
+  seal: (password: string, oldPassword?: string) => Promise<string>
 }
 
 /** A program outside that makes the contract's calls. */
@@ -80,10 +80,10 @@ export function openClient(send: Send, apiKeys: Record<string, string>): Client 
     })
   }
 
-  const seal: Client['seal'] = async password => {
+  const seal: Client['seal'] = async (password, oldPassword) => {
     const { item } = (await call(loginKey)).body as unknown as { item: { jwk: object; kid: string; nonce: string } }
     const key = await importJWK({ ...item.jwk }, 'RSA-OAEP-256')
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ password, nonce: item.nonce })))
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ password, oldPassword, nonce: item.nonce })))
       .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: item.kid })
       .encrypt(key)
   }

@@ -8,6 +8,8 @@ export { expect } from '@playwright/test'
 interface Options {
   /** Which database the worker's portal stands on; set by the project. */
   database: 'pglite' | 'postgres'
+  /** A name gives a file a portal of its own: for journeys that leave accounts changed. */
+  apart: string
 }
 
 interface Fixtures {
@@ -18,6 +20,7 @@ interface Fixtures {
 /** Journeys through the built portal in a real Chromium; each worker has a portal and a database of its own. */
 export const test = base.extend<Fixtures, Options & { stack: Stack }>({
   database: ['pglite', { option: true, scope: 'worker' }],
+  apart: ['', { option: true, scope: 'worker' }],
   stack: [
     async ({ database }, use) => {
       const stack = await startStack({ database })

@@ -129,7 +129,7 @@ async function openRooms(core: Core) {
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
   const session = await openSessionRoom(core, { audit: activity.audit })
-  const identity = openIdentityRoom(core, { session, company, audit: activity.audit })
+  const identity = openIdentityRoom(core, { session, company, mail, audit: activity.audit })
   const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
 import { identityCalls } from './identity.ts'
 import { mfaCalls } from './mfa.ts'
+import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { sessionCalls } from './session.ts'
@@ -23,6 +24,7 @@ export * from './company.ts'
 export * from './fields.ts'
 export * from './identity.ts'
 export * from './mfa.ts'
+export * from './password.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './reference.ts'
@@ -43,5 +45,6 @@ export const CALLS = {
   ...announcementCalls,
   ...powerOfAttorneyCalls,
   ...mfaCalls,
+  ...passwordCalls,
   ...activityCalls,
 } satisfies Record<string, Call>

@@ -1,19 +1,29 @@
-import { confirmSession, login, type User, userInfoByEmail } from '@dermaga/contract'
+import {
+  confirmSession,
+  emailActivate,
+  emailLink,
+  login,
+  type User,
+  updateUser,
+  userInfoByEmail,
+} from '@dermaga/contract'
 import type { CompanyRoom } from '../company/index.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { SessionRoom } from '../session/index.ts'
+import type { AccountChanges } from './account-change.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { SignIn } from './sign-in.ts'
 
 interface Parts {
   store: IdentityStore
   signIn: SignIn
+  account: AccountChanges
   session: SessionRoom
   company: CompanyRoom
 }
 
-export function identityRoutes(http: Http, { store, signIn, session, company }: Parts): void {
+export function identityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
   serve(http, login, async ({ body, request, address, now }) => {
     const attempt = {
       username: body.username,
@@ -35,10 +45,28 @@ export function identityRoutes(http: Http, { store, signIn, session, company }: 
     // The token may still name the email of before a change (design 01, 15): it means its own user.
     const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
     const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
-    if (!row) return refuse('resource.notFound')
+    return row ? withCompany(row) : refuse('resource.notFound')
+  })
+
+  serve(http, updateUser, async ({ body, caller, request, address, now }) => {
+    // An officer's number is set by administrators; here it only says that the caller means the own account.
+    if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) refuse('access.denied')
+    await account.change(caller, body, { address, correlationId: request.id }, now)
+    const row = await store.findById(caller.idUser)
+    return row ? withCompany(row) : refuse('resource.notFound')
+  })
+
+  serve(http, emailLink, ({ params, now }) => account.lookAtEmailLink(params.id, now))
+
+  serve(http, emailActivate, async ({ params, request, address, now }) => {
+    await account.useEmailLink(params.id, { address, correlationId: request.id }, now)
+    return undefined
+  })
+
+  async function withCompany(row: UserRow): Promise<User> {
     const of = await company.findById(row.id_perusahaan)
     return userOf(row, { namaPerusahaan: of?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' })
-  })
+  }
 }
 
 function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPerusahaan'>): User {

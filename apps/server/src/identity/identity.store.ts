@@ -26,6 +26,8 @@ interface PortalUserTable {
   created_at: Date
 }
 type Tables = {
+  password_history: { id_user: string; password_hash: string; replaced_at: Date }
+  email_change: { id_user: string; new_email: string; id_hash: string; expires_at: Date }
   portal_user: PortalUserTable
   sign_in_counter: { bucket: string; window_started_at: Date; attempts: number }
   known_origin: { id_user: string; origin_hash: string; seen_at: Date }
@@ -44,8 +46,8 @@ export function identityStore(base: Db) {
       await db.insertInto('portal_user').values(user).execute()
     },
 
-    findById: (idUser: string): Promise<UserRow | undefined> =>
-      db.selectFrom('portal_user').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
+    findById: (idUser: string, trx: Db = base): Promise<UserRow | undefined> =>
+      within(trx).selectFrom('portal_user').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 
     findByEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('portal_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
@@ -67,6 +69,85 @@ export function identityStore(base: Db) {
 
     async setPasswordHash(idUser: string, passwordHash: string): Promise<void> {
       await db.updateTable('portal_user').set({ password_hash: passwordHash }).where('id_user', '=', idUser).execute()
+    },
+
+    /** Hashes of the passwords before the present one, the newest first. */
+    async formerHashes(idUser: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('password_history')
+        .select('password_hash')
+        .where('id_user', '=', idUser)
+        .orderBy('replaced_at', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(row => row.password_hash)
+    },
+
+    /** Puts another password in force, unless the present one is no longer `from`: then somebody else was faster.
+     *  @returns whether it was done */
+    async replacePassword(
+      { id_user, password_hash: from }: Pick<UserRow, 'id_user' | 'password_hash'>,
+      to: { passwordHash: string; expiresAt: Date; now: Date; keep: number },
+      trx: Db,
+    ): Promise<boolean> {
+      const replaced = await within(trx)
+        .updateTable('portal_user')
+        .set({ password_hash: to.passwordHash, password_expires_at: to.expiresAt })
+        .where('id_user', '=', id_user)
+        .where('password_hash', '=', from)
+        .returning('id_user')
+        .executeTakeFirst()
+      if (!replaced) return false
+      const history = within(trx)
+      await history
+        .insertInto('password_history')
+        .values({ id_user, password_hash: from, replaced_at: to.now })
+        .execute()
+      await sql`
+        delete from password_history where id_user = ${id_user} and password_hash not in (
+          select password_hash from password_history where id_user = ${id_user}
+          order by replaced_at desc limit ${to.keep})`.execute(history)
+      return true
+    },
+
+    async setPhone(idUser: string, handphone: string, trx: Db): Promise<void> {
+      await within(trx).updateTable('portal_user').set({ handphone }).where('id_user', '=', idUser).execute()
+    },
+
+    /** Keeps an email that waits for its link; an older link is good no more. */
+    async putEmailChange(idUser: string, newEmail: string, link: { idHash: string; expiresAt: Date }, trx: Db) {
+      const change = { new_email: newEmail, id_hash: link.idHash, expires_at: link.expiresAt }
+      await within(trx)
+        .insertInto('email_change')
+        .values({ id_user: idUser, ...change })
+        .onConflict(conflict => conflict.column('id_user').doUpdateSet(change))
+        .execute()
+    },
+
+    findEmailChange: (idHash: string, now: Date) =>
+      db
+        .selectFrom('email_change')
+        .select('new_email')
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Uses a link up, in one statement. @returns whose and which email, undefined when it is good no more */
+    useEmailChange: (idHash: string, now: Date, trx: Db) =>
+      within(trx)
+        .deleteFrom('email_change')
+        .where('id_hash', '=', idHash)
+        .where('expires_at', '>', now)
+        .returning(['id_user', 'new_email'])
+        .executeTakeFirst(),
+
+    /** @returns false when another account has it */
+    async setEmail(idUser: string, email: string, trx: Db): Promise<boolean> {
+      const { rows } = await sql`
+        update portal_user set email = ${email} where id_user = ${idUser}
+        and not exists (select 1 from portal_user other where lower(other.email) = lower(${email}) and other.id_user <> ${idUser})
+        returning id_user`.execute(within(trx))
+      return rows.length > 0
     },
 
     /** Moves the flag of spec §4.2. @returns false when it stood elsewhere */
@@ -122,7 +203,8 @@ export function identityStore(base: Db) {
         .execute()
     },
 
-    async forget(countersBefore: Date, originsBefore: Date): Promise<void> {
+    async forget(now: Date, countersBefore: Date, originsBefore: Date): Promise<void> {
+      await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
       await db.deleteFrom('sign_in_counter').where('window_started_at', '<', countersBefore).execute()
       await db.deleteFrom('known_origin').where('seen_at', '<', originsBefore).execute()
     },

@@ -2,10 +2,13 @@ import type { Audit } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
+import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
+import { accountChanges } from './account-change.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { identityStore, type UserRow } from './identity.store.ts'
 import { passwordHasher } from './password.ts'
+import { passwordChanges } from './password-change.ts'
 import { signInRules } from './sign-in.ts'
 import { LIMITS } from './throttle.ts'
 
@@ -41,14 +44,17 @@ export interface NewUser {
 interface Parts {
   session: SessionRoom
   company: CompanyRoom
+  mail: MailRoom
   audit: Audit
 }
 
 /** People: their accounts, passwords and sign-in. */
-export function openIdentityRoom(core: Core, { session, company, audit }: Parts) {
+export function openIdentityRoom(core: Core, { session, company, mail, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = passwordHasher()
   const signIn = signInRules(core, { store, hasher, session, audit })
+  const passwords = passwordChanges(core, { store, hasher, session, company, mail, audit })
+  const account = accountChanges(core, { store, signIn, passwords, mail, audit })
 
   return {
     /** Passwords compared so far: an unknown user costs as many as a known one. */
@@ -78,15 +84,18 @@ export function openIdentityRoom(core: Core, { session, company, audit }: Parts)
     findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
 
+    /** Choosing and replacing passwords, for whoever lets a person do so. */
+    passwords,
     moveOtpFlag: store.moveOtpFlag,
     countCode: signIn.countCode,
     completeSignIn: signIn.complete,
 
-    routes: (http: Http) => identityRoutes(http, { store, signIn, session, company }),
+    routes: (http: Http) => identityRoutes(http, { store, signIn, account, session, company }),
 
-    /** Forgets counters whose window is over, and origins long unseen. */
+    /** Forgets links and counters whose time is over, and origins long unseen. */
     sweep: (now: Date): Promise<void> =>
       store.forget(
+        now,
         new Date(now.getTime() - LIMITS.account.windowSeconds * 1000),
         new Date(now.getTime() - KNOWN_ORIGIN_DAYS * DAY_MS),
       ),

@@ -38,12 +38,12 @@ export type SignIn = ReturnType<typeof signInRules>
 export function signInRules({ config, db }: Core, { store, hasher, session, audit }: Parts) {
   const bucket = buckets(config.keyFor('sign-in-buckets'))
 
-  /** The password, when this address has not tried too often and its seal is good. */
-  async function openPassword(sealed: string, event: Omit<AuthEvent, 'outcome'>): Promise<string> {
+  /** What was sealed, when this address has not tried too often and the seal is good. */
+  async function openPassword<T>(open: (now: Date) => Promise<T>, event: Omit<AuthEvent, 'outcome'>): Promise<T> {
     const { address, at } = event
     return audited(event, async () => {
       requireWithin(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, at), at)
-      return session.passwords.open(sealed, at)
+      return open(at)
     })
   }
 
@@ -103,6 +103,22 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     }
   }
 
+  async function confirmBy(
+    caller: Caller,
+    password: string,
+    whenWrong: 'signIn.wrong' | 'password.wrongOld',
+    event: Omit<AuthEvent, 'outcome'>,
+  ): Promise<void> {
+    const { at: now } = event
+    const user = await store.findById(caller.idUser)
+    const counted = await store.count(bucket.confirmation(caller.idUser), LIMITS.account, now)
+    await audited(event, async () => {
+      if (!(await isRight(user?.password_hash, password, counted, now))) return refuse(whenWrong)
+      await session.confirm(caller, now)
+      return audit({ ...event, outcome: 'success' })
+    })
+  }
+
   return {
     /** Signs in: tokens, or with flag '2' a ticket that asks for the code. An unknown user and a wrong password are the
      *  same answer after the same work, and only a right password learns that the account is blocked.
@@ -110,7 +126,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { username, proof, address, correlationId } = attempt
       const stranger = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
-      const password = await openPassword(attempt.sealedPassword, stranger)
+      const password = await openPassword(at => session.passwords.open(attempt.sealedPassword, at), stranger)
       const origins = bucket.origins(proof?.thumbprint, address)
       const user = await store.findForSignIn(username, origins)
       const known = origins.find(origin => user?.known_origins.includes(origin))
@@ -161,14 +177,18 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
-      const password = await openPassword(sealedPassword, event)
-      const user = await store.findById(idUser)
-      const counted = await store.count(bucket.confirmation(idUser), LIMITS.account, now)
-      await audited(event, async () => {
-        if (!(await isRight(user?.password_hash, password, counted, now))) return refuse('signIn.wrong')
-        await session.confirm(caller, now)
-        return audit({ ...event, outcome: 'success' })
-      })
+      const password = await openPassword(at => session.passwords.open(sealedPassword, at), event)
+      await confirmBy(caller, password, 'signIn.wrong', event)
+    },
+
+    /** Opens a sealed change of password and confirms the session by the old one that came with it (design 03).
+     *  @throws Refusal password.wrongOld and what `confirm` throws */
+    async confirmByOld(caller: Caller, sealedChange: string, from: Origin, now: Date): Promise<string> {
+      const { idUser, username } = caller
+      const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
+      const { password, oldPassword } = await openPassword(at => session.passwords.openChange(sealedChange, at), event)
+      await confirmBy(caller, oldPassword, 'password.wrongOld', event)
+      return password
     },
   }
 }

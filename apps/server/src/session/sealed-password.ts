@@ -10,7 +10,9 @@ import type { SignedTimes } from './signed-time.ts'
 const ALGORITHM = 'RSA-OAEP-256'
 const ENCRYPTION = 'A256GCM'
 /** Any Unicode, nothing trimmed; the bound keeps hashing cheap (design 05, A5). */
-const sealedContent = z.strictObject({ password: z.string().max(1024), nonce: z.string().max(200) })
+const password = z.string().max(1024)
+const sealedContent = z.strictObject({ password, nonce: z.string().max(200) })
+const sealedChange = sealedContent.extend({ oldPassword: password })
 
 export type SealedPasswords = ReturnType<typeof sealedPasswords>
 
@@ -36,15 +38,22 @@ export function sealedPasswords(
     /** The password; its nonce is spent, whether the password is right or not.
      *  @throws Refusal signIn.unreadable, signIn.nonce */
     async open(jwe: string, now: Date): Promise<string> {
-      const { password, nonce } = await decrypted(jwe, now).catch(() => refuse('signIn.unreadable'))
-      const expiresAt = new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000)
-      const spent = createHash('sha256').update(`nonce ${nonce}`).digest('base64url')
-      if (!nonces.isGood(nonce, now) || !(await store.spend(spent, expiresAt))) refuse('signIn.nonce')
-      return password
+      return (await opened(jwe, sealedContent, now)).password
     },
+
+    /** As `open`, of a change: the new password and the old one. */
+    openChange: (jwe: string, now: Date) => opened(jwe, sealedChange, now),
   }
 
-  async function decrypted(jwe: string, now: Date) {
+  async function opened<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
+    const sealed = await decrypted(jwe, content, now).catch(() => refuse('signIn.unreadable'))
+    const expiresAt = new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000)
+    const spent = createHash('sha256').update(`nonce ${sealed.nonce}`).digest('base64url')
+    if (!nonces.isGood(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) refuse('signIn.nonce')
+    return sealed
+  }
+
+  async function decrypted<T>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
     // Compression before encryption tells of the content by its length. RFC 8725 §3.6
     const header = decodeProtectedHeader(jwe)
     if ('zip' in header || !header.kid) throw new Error('not a sealed password')
@@ -54,6 +63,6 @@ export function sealedPasswords(
       keyManagementAlgorithms: [ALGORITHM],
       contentEncryptionAlgorithms: [ENCRYPTION],
     })
-    return sealedContent.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
+    return content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
   }
 }

@@ -19,12 +19,14 @@ export function takesToken(path: string): boolean {
   return service !== 'referensi' && service !== 'cms' && !SIGN_IN_STYLE.test(path)
 }
 
+/** Whether the page is the real portal's: its host's first label is `portal`. spec §6 */
+export const isProductionHost = (hostname: string): boolean => hostname.split('.', 1)[0] === 'portal'
+
 /** The base address of a service, empty for the page's own origin. Configured addresses are the development ones; a host
  *  whose first label is `portal` uses production (spec §6). authws lives where amws does unless it has an address. */
 export function baseAddress(config: PortalConfig, service: string, hostname: string): string {
   const configured = config.services[service] ?? (service === 'authws' ? config.services['amws'] : undefined) ?? ''
-  const isProductionHost = hostname.split('.', 1)[0] === 'portal'
-  return (isProductionHost ? configured.replace('apidev', 'api') : configured).replace(/\/$/, '')
+  return (isProductionHost(hostname) ? configured.replace('apidev', 'api') : configured).replace(/\/$/, '')
 }
 
 /** The service's key header; never for amws. */

@@ -3,16 +3,20 @@ import { base64url, base64urlText } from './base64url.ts'
 
 export type LoginKey = Pick<ValueOf<typeof loginKey>, 'kid' | 'jwk' | 'nonce'>
 
-/** Seals a password for the server alone: compact JWE of {password, nonce}, RSA-OAEP-256 and A256GCM (RFC 7516 §3.1; design 05, A1).
- *  Needs a secure context. */
-export async function sealPassword(password: string, { kid, jwk, nonce }: LoginKey): Promise<string> {
+/** Seals a password for the server alone, or a new one beside the old: compact JWE of {password, oldPassword?, nonce}, RSA-OAEP-256 and
+ *  A256GCM (RFC 7516 §3.1; design 05, A1). Needs a secure context. */
+export async function sealPassword(
+  password: string,
+  { kid, jwk, nonce }: LoginKey,
+  oldPassword?: string,
+): Promise<string> {
   const { subtle } = crypto
   const header = base64urlText(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid }))
   const rsa = await subtle.importKey('jwk', jwk, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
   const contentKey = crypto.getRandomValues(new Uint8Array(32))
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const aes = await subtle.importKey('raw', contentKey, 'AES-GCM', false, ['encrypt'])
-  const text = new TextEncoder().encode(JSON.stringify({ password, nonce }))
+  const text = new TextEncoder().encode(JSON.stringify({ password, oldPassword, nonce }))
   const additionalData = new TextEncoder().encode(header)
   const [wrapped, sealed] = await Promise.all([
     subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKey),

@@ -14,6 +14,8 @@ interface Screen {
 
 /** The screens of the account document, each a chunk of its own. spec §2.1, design 01 */
 export const SCREENS: readonly Screen[] = [
+  { path: '/portal/kedaluwarsa', load: () => import('./password/ExpiredScreen.tsx') },
+  { path: '/portal/ubah-password', load: () => import('./password/ChangeScreen.tsx') },
   { path: '/auth/mfa-validation', load: () => import('./mfa/ValidationScreen.tsx') },
   { path: '/auth/mfa-reset', hasLinkId: true, load: () => import('./mfa/ResetScreen.tsx') },
 ]

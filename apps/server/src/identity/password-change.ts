@@ -1,0 +1,87 @@
+import { PASSWORD, passwordProblem } from '@dermaga/contract/password-policy'
+import type { Audit, AuthEvent } from '../activity/index.ts'
+import type { CompanyRoom } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { IdentityStore, UserRow } from './identity.store.ts'
+import type { PasswordHasher } from './password.ts'
+
+interface Parts {
+  store: IdentityStore
+  hasher: PasswordHasher
+  session: SessionRoom
+  company: CompanyRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+export type PasswordChanges = ReturnType<typeof passwordChanges>
+
+/** How one password takes the place of another. spec §5; design 05, A5 and A7 */
+export function passwordChanges(core: Core, { store, hasher, session, company, mail, audit }: Parts) {
+  const { config, db } = core
+
+  /** @param about what anybody knows of the owner: names, user name, address, company
+   *  @throws Refusal password.tooShort, .noUpper, .noLower, .noDigit, .context, .common */
+  function requireGood(password: string, about: readonly string[]): void {
+    const problem = passwordProblem(password, [...about, config.productName])
+    if (problem) refuse(problem)
+  }
+
+  /** @throws Refusal password.reused for one of the last five, signIn.busy */
+  async function requireNew(user: UserRow, password: string): Promise<void> {
+    const former = await store.formerHashes(user.id_user, PASSWORD.lastKept - 1)
+    for (const hash of [user.password_hash, ...former]) {
+      if (await hasher.verify(hash, password)) refuse('password.reused')
+    }
+  }
+
+  return {
+    requireGood,
+
+    /** When a password chosen now expires. */
+    expiryOf: (now: Date): Date => new Date(now.getTime() + PASSWORD.lifeDays * 86_400_000),
+
+    /** Gives an account another password: every session but `keptSession` ends, and its address is told by mail.
+     *  @param within what must happen with it or not at all
+     *  @throws Refusal of `requireGood`; password.reused, signIn.busy, request.conflict when it was changed meanwhile */
+    async replace(
+      user: UserRow,
+      password: string,
+      { event, keptSession }: { event: Omit<AuthEvent, 'outcome'>; keptSession?: string },
+      within?: (trx: Db) => Promise<void>,
+    ): Promise<void> {
+      const { id_user: idUser, nama, username, email } = user
+      const { at: now } = event
+      const of = await company.findById(user.id_perusahaan)
+      requireGood(password, [nama, username, email, of?.namaPerusahaan ?? ''])
+      await requireNew(user, password)
+      const to = {
+        passwordHash: await hasher.hash(password),
+        expiresAt: this.expiryOf(now),
+        now,
+        keep: PASSWORD.lastKept - 1,
+      }
+      await db.transaction().execute(async trx => {
+        await within?.(trx)
+        if (!(await store.replacePassword(user, to, trx))) refuse('request.conflict')
+        const because = 'password-changed'
+        await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)
+        const params = { nama, at: now.toISOString() }
+        await mail.send(
+          {
+            to: email,
+            kind: 'passwordChanged',
+            params,
+            idempotencyKey: `password-changed ${idUser} ${now.toISOString()}`,
+          },
+          trx,
+        )
+        await audit({ ...event, outcome: 'success' }, trx)
+      })
+    },
+  }
+}

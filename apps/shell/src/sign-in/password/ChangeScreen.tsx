@@ -1,0 +1,20 @@
+import { passwordChangeText as words } from '@dermaga/text'
+import { Button } from '@dermaga/ui/native'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { goOn } from '../sign-in.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** /portal/ubah-password: for whom the password's end is near, or who wants another. spec §4.3 */
+export default function ChangeScreen() {
+  return (
+    <ScreenFrame title={words.changeTitle} lead={words.changeLead}>
+      <PasswordForm
+        otherWay={
+          <Button isWide onClick={goOn}>
+            {words.later}
+          </Button>
+        }
+      />
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { COMPOSITION, passwordProblem, passwordStrength } from '@dermaga/contract/password-policy'
+import { refusals, newPasswordText as words } from '@dermaga/text'
+import { PasswordField } from '@dermaga/ui/native'
+import { useId } from 'react'
+import styles from './NewPasswordFields.module.css'
+
+export interface NewPassword {
+  password: string
+  confirmation: string
+}
+export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
+
+/** What is wrong with each of the two fields, in the words of spec §5; empty when the password can be sent.
+ *  @param about what anybody knows of its owner */
+export function newPasswordProblems({ password, confirmation }: NewPassword, about: readonly string[]) {
+  const problem = password === '' ? undefined : passwordProblem(password, about)
+  const confirmed = confirmation === '' ? words.confirmationMissing : words.confirmationDiffers
+  return {
+    ...(password === '' && { password: words.passwordMissing }),
+    ...(problem && { password: refusals[problem] }),
+    ...((confirmation === '' || confirmation !== password) && { confirmation: confirmed }),
+  }
+}
+
+interface NewPasswordFieldsProps {
+  value: NewPassword
+  onChange: (value: NewPassword) => void
+  about: readonly string[]
+  problems: { password?: string | undefined; confirmation?: string | undefined }
+  label?: string
+  confirmationLabel?: string
+}
+
+/** A new password and its confirmation, with what it must have and how strong it is told while it is typed. spec §5 */
+export function NewPasswordFields({ value, onChange, about, problems, ...labels }: NewPasswordFieldsProps) {
+  const { label = words.password, confirmationLabel = words.confirmation } = labels
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        value={value.password}
+        onChange={password => onChange({ ...value, password })}
+        error={problems.password}
+      />
+      <Strength password={value.password} about={about} />
+      <PasswordField
+        label={confirmationLabel}
+        name="confirmation"
+        autoComplete="new-password"
+        value={value.confirmation}
+        onChange={confirmation => onChange({ ...value, confirmation })}
+        error={problems.confirmation}
+      />
+    </>
+  )
+}
+
+const LEVELS = ['weak', 'fair', 'good', 'strong'] as const
+
+function Strength({ password, about }: { password: string; about: readonly string[] }) {
+  const strength = passwordStrength(password, about)
+  const problem = password === '' ? undefined : passwordProblem(password, about)
+  const isGuessable = problem === 'password.context' || problem === 'password.common'
+  const rulesId = useId()
+  return (
+    <div className={styles.advice}>
+      <p id={rulesId} className={styles.head}>
+        {words.rules}
+      </p>
+      <ul className={styles.rules} aria-labelledby={rulesId}>
+        {COMPOSITION.map(({ problem: rule, holds }) => (
+          <li key={rule} className={holds(password) ? styles.met : styles.unmet}>
+            {words.rule[rule as keyof typeof words.rule]}
+            <span className={styles.spoken}> ({holds(password) ? words.met : words.unmet})</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.meter} data-strength={password ? strength : undefined} aria-hidden="true">
+        {LEVELS.map((level, at) => (
+          <span key={level} className={password && at <= LEVELS.indexOf(strength) ? styles.lit : undefined} />
+        ))}
+      </div>
+      <p className={styles.verdict} role="status">
+        {password && `${words.strength}: ${words.strengths[strength]}`}
+        {isGuessable && `. ${refusals[problem]}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { COMMON } from './common-passwords.ts'
+
+/** Numbers of the rule. spec §5 and §9 */
+export const PASSWORD = { minLength: 8, lastKept: 5, lifeDays: 180 } as const
+
+/** What a password may lack, in the order in which it is told; a refusal of the same code has the text. */
+export type PasswordProblem =
+  | 'password.tooShort'
+  | 'password.noUpper'
+  | 'password.noLower'
+  | 'password.noDigit'
+  | 'password.context'
+  | 'password.common'
+
+/** What every password has. Any letters and digits of Unicode count, nothing is trimmed, and longer is always allowed. */
+export const COMPOSITION: readonly { problem: PasswordProblem; holds: (password: string) => boolean }[] = [
+  { problem: 'password.tooShort', holds: password => lengthOf(password) >= PASSWORD.minLength },
+  { problem: 'password.noUpper', holds: password => /\p{Lu}/u.test(password) },
+  { problem: 'password.noLower', holds: password => /\p{Ll}/u.test(password) },
+  { problem: 'password.noDigit', holds: password => /\p{Nd}/u.test(password) },
+]
+
+/** The first thing that is wrong with a new password (spec §5; design 05, A5), undefined for a good one.
+ *  @param about what anybody knows of its owner: names, user name, address, company, product */
+export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | undefined {
+  const lacking = COMPOSITION.find(({ holds }) => !holds(password))
+  if (lacking) return lacking.problem
+  if (lengthOf(withoutWords(password, about)) < PASSWORD.minLength) return 'password.context'
+  return isCommon(password) ? 'password.common' : undefined
+}
+
+/** How hard a password is to guess: length is what counts once the rest holds. */
+export function passwordStrength(password: string, about: readonly string[] = []): 'weak' | 'fair' | 'good' | 'strong' {
+  if (passwordProblem(password, about)) return 'weak'
+  const rest = withoutWords(password, about)
+  const size = Math.min(lengthOf(rest), 1.5 * new Set(rest).size)
+  return size >= 16 ? 'strong' : size >= 12 ? 'good' : 'fair'
+}
+
+const lengthOf = (text: string) => [...text.normalize('NFKC')].length
+
+const MIN_WORD = 4
+
+/** What is left without the words anybody knows of the owner: that must be long enough by itself. */
+function withoutWords(password: string, about: readonly string[]): string {
+  const words = about
+    .flatMap(text => text.toLowerCase().split(/[^\p{L}\p{Nd}]+/u))
+    .filter(word => word.length >= MIN_WORD)
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
+  const spelled = password.normalize('NFKC').toLowerCase()
+  const plain = decoded(spelled, 'i')
+  // Only where a word is written with digits does the decoded spelling tell more.
+  const text = longestFirst.some(word => plain.includes(word) && !spelled.includes(word)) ? plain : spelled
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
+}
+
+const DECODED: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+}
+
+/** Letters that were written as digits or symbols. `1` stands for i or l. */
+const decoded = (text: string, one: 'i' | 'l') =>
+  [...text].map(character => (character === '1' ? one : (DECODED[character] ?? character))).join('')
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890', '1qaz2wsx3edc4rfv5tgb']
+const RUNS = [...ROWS, ...ROWS.map(row => [...row].reverse().join(''))]
+const MIN_RUN = 4
+
+const isRun = (text: string) => text.length >= MIN_RUN && RUNS.some(row => row.includes(text))
+/** `aaaaaa`, `abcabcabc` */
+const isRepeated = (text: string) => /^(.{1,4})\1{2,}$/u.test(text)
+
+/** A core that everybody knows, with whatever stands before and behind it. */
+function isCommon(password: string): boolean {
+  const lower = password.normalize('NFKC').toLowerCase()
+  const bare = stripped(lower)
+  const cores = [bare, ...(['i', 'l'] as const).flatMap(one => [decoded(bare, one), stripped(decoded(lower, one))])]
+  const halves = cores.map(core => /^(.+?)\1+$/u.exec(core)?.[1] ?? core)
+  if ([...cores, ...halves].some(core => COMMON.has(core) || isRun(core) || isRepeated(core))) return true
+  if (isRun(lower) || isRepeated(lower)) return true
+  // Hardly a letter: then it is the digits that everybody knows.
+  const digits = lower.replace(/[^0-9]/g, '')
+  return (
+    bare.length <= 3 &&
+    (isRun(digits) || isRepeated(digits) || /^(?:19|20)\d\d(?:\d{4})?$|^\d{4}(?:19|20)\d\d$/.test(digits))
+  )
+}
+
+/** Without what is no letter at either end. */
+const stripped = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineCall, done, item } from './call.ts'
+import { id } from './fields.ts'
+import { sealedPassword, user } from './identity.ts'
+
+/** How long the link that confirms a new email is good. */
+export const EMAIL_LINK = { lifeSeconds: 86_400 } as const
+
+/** An address as people write it; kept as typed. */
+export const email = z.email().max(254)
+/** spec §5 */
+export const phone = z.string().regex(/^[0-9]{6,13}$/)
+const officerNumber = z.string().regex(/^[0-9]{0,30}$/)
+
+export const updateUser = defineCall({
+  service: 'amws',
+  method: 'PUT',
+  path: '/v1/user/update/:idUser/:environment',
+  summary:
+    'Change the own email, phone or password. `userPassword` is a JWE of {password, oldPassword, nonce}; a new email counts after its mailed link.',
+  auth: 'bearer',
+  whenPasswordExpired: true,
+  params: z.strictObject({ idUser: id, environment: z.enum(['prod', 'dev']) }),
+  body: z.strictObject({
+    email,
+    userPassword: sealedPassword.optional(),
+    handphone: phone,
+    nipRekam: officerNumber,
+    nipUpdate: officerNumber,
+  }),
+  owns: [{ in: 'params', field: 'idUser', is: 'idUser' }],
+  reply: item(user),
+  refusals: [
+    'auth.confirmNeeded',
+    'password.expired',
+    'password.wrongOld',
+    'password.tooShort',
+    'password.noUpper',
+    'password.noLower',
+    'password.noDigit',
+    'password.context',
+    'password.common',
+    'password.reused',
+    'profile.taken',
+    'limit.reached',
+    'signIn.nonce',
+    'signIn.unreadable',
+    'signIn.throttled',
+    'signIn.busy',
+  ],
+})
+
+const linkParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+
+export const emailLink = defineCall({
+  service: 'authws',
+  method: 'GET',
+  path: '/v1/email/activation/:id',
+  summary: "The new email that a mailed link would make the account's; nothing changes.",
+  auth: 'none',
+  params: linkParams,
+  reply: item(z.strictObject({ email: z.string() })),
+  refusals: ['email.link'],
+})
+
+export const emailActivate = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/email/activation/:id',
+  summary: "Make the new email the account's; the link is used up, and the old address is told.",
+  auth: 'none',
+  params: linkParams,
+  reply: done(),
+  refusals: ['email.link', 'profile.taken'],
+})
+
+export const passwordCalls = { updateUser, emailLink, emailActivate }
