@@ -170,11 +170,8 @@ test.describe('C5: tabs', () => {
   }) => {
     await signIn(page, 'importir')
     await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()
-    await page.evaluate(() => {
-      const save = (event: Event) => (event as CustomEvent).detail('/surat-kuasa/browse', { catatan: 'belum dikirim' })
-      addEventListener('dermaga:before-logout', save)
-    })
-    const importir = (await keptKeys(page)).find(key => key.startsWith('dermaga:menu:'))?.slice('dermaga:menu:'.length)
+    await page.goto('/surat-kuasa/browse/beri')
+    await page.getByLabel('Catatan').fill('belum dikirim')
     const elsewhere = await browser.newContext({ baseURL: stack.url })
     const stranger = await elsewhere.newPage()
     await signIn(stranger, 'ppjk')
@@ -185,8 +182,8 @@ test.describe('C5: tabs', () => {
     await other.evaluate(stored => localStorage.setItem('dermaga:token', stored), pair)
     await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeHidden()
     await expect(countdown(page)).toBeVisible()
-    const draft = await page.evaluate(id => localStorage.getItem(`dermaga:draft:${id}:/surat-kuasa/browse`), importir)
-    expect(JSON.parse(draft ?? '')).toEqual({ catatan: 'belum dikirim' })
+    const kept = await page.evaluate(() => localStorage.getItem('dermaga:draft:importir:surat-kuasa'))
+    expect(JSON.parse(kept ?? '')).toMatchObject({ catatan: 'belum dikirim' })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { HistoryAction, Path } from '@dermaga/berth'
-import { onSaveDrafts } from '../session/drafts.ts'
+import { onEnding } from '../session/ending.ts'
 
 /** May the person go there? `false` stays without a word, a text is put to them as a question, `true` goes. */
 export type LeaveCheck = (to: Path, action: HistoryAction) => boolean | string
@@ -20,12 +20,12 @@ export function mayLeave(to: Path, action: HistoryAction): boolean | string {
   return answers.find(answer => typeof answer === 'string') ?? true
 }
 
-/** Has the browser ask before the document is closed or reloaded, until the session ends: then drafts are kept instead.
+/** Has the browser ask before the document is closed or reloaded, until the session ends: what was typed is a draft by then.
  *  @returns takes it back */
 export function askBeforeUnload(): () => void {
   const stop = new AbortController()
   addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal })
-  const forget = onSaveDrafts(() => stop.abort())
+  const forget = onEnding(() => stop.abort())
   return () => {
     stop.abort()
     forget()

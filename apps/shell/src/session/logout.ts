@@ -2,9 +2,9 @@ import { revokeToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { actorOf, recordActivity } from '../activity/index.ts'
 import { call } from '../call/index.ts'
-import { saveDrafts } from './drafts.ts'
+import { announceEnding } from './ending.ts'
 import { handOver, signInPath } from './handover.ts'
-import { clearSession, findClaims, findTokens, type StoredTokens } from './store.ts'
+import { clearSession, findTokens, type StoredTokens } from './store.ts'
 import { knock } from './tabs.ts'
 
 export interface Leaving {
@@ -19,15 +19,14 @@ const PATIENCE_MS = 1000
 /** How long the end of the session waits for the entry of the activity log, which needs a session that lives. */
 const LOG_PATIENCE_MS = 300
 
-/** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Unsaved work is kept as
- *  drafts first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
+/** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Forms hear of it
+ *  first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
  *  @param tokens the pair this tab lived on, which may be gone from the storage already */
 export async function logout(
   tokens: StoredTokens | undefined,
   { message, comesBack = false }: Leaving = {},
 ): Promise<void> {
-  const idUser = tokens && findClaims(tokens)?.sub
-  if (idUser) saveDrafts(idUser)
+  announceEnding()
   const refreshToken = (findTokens() ?? tokens)?.refresh_token
   clearSession()
   knock()

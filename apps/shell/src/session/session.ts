@@ -4,8 +4,7 @@ import { call, sessionDoors } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { authenticate } from './authenticate.ts'
 import { elapsed, type Life, lifeOf, type Moment, momentNow, type Phase, phaseAt } from './clock.ts'
-import { saveDrafts } from './drafts.ts'
-import { endsSession } from './ending.ts'
+import { announceEnding, endsSession } from './ending.ts'
 import { type Leaving, leave, logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from './store.ts'
@@ -108,10 +107,9 @@ export function openSession(): LiveSession {
 
   function follow(change: Change) {
     const stored = findTokens()
-    const idUser = tokens && findClaims(tokens)?.sub
     if (state.state === 'leaving') return
     if (change === 'refreshed' && stored) return adopt(stored)
-    if (idUser) saveDrafts(idUser)
+    announceEnding()
     if (change === 'signed in' || change === 'other user') return location.reload()
     become({ state: 'leaving', ...NOTHING })
     leave({ message: sessionText.ended, comesBack: true })

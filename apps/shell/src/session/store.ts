@@ -6,7 +6,6 @@ export const KEYS = {
   login: 'dermaga:login',
   tabsHeader: 'dermaga:tabs-header',
   menu: 'dermaga:menu:',
-  draft: 'dermaga:draft:',
 } as const
 
 /** A token pair as it was answered, and when this device got it (ms since 1970 by its own clock). */
