@@ -22,6 +22,7 @@ try {
   Portal            ${process.env['PUBLIC_URL'] ?? `http://localhost:${port}`}
   Sub-applications  http://localhost:${subappPort}
   API               http://localhost:${port}/docs
+  Mailbox           http://localhost:${port}/dev/mail
 
   Accounts (password of all: ${DEMO_PASSWORD})
 ${PEOPLE.map(person => `    ${person.username.padEnd(12)} ${person.nama}, ${person.roles.join(', ')}`).join('\n')}

@@ -174,13 +174,17 @@ test.each([
 test.runIf(inject('template').kind === 'postgres')('G1: two processes never fork the chain', async () => {
   const two = await openTestPortal({ database: portal.database })
   try {
-    const writing = Array.from({ length: 200 }, (_, index) =>
-      (index % 2 ? portal : two).rooms.activity.audit(event({ outcome: String(index) })),
-    )
-    const sealing = Array.from({ length: 8 }, (_, index) => (index % 2 ? portal : two).rooms.activity.sealCommitted())
-    await Promise.all([...writing, ...sealing])
-    await Promise.all([sealCommitted(), two.rooms.activity.sealCommitted()])
-    expect(await verifyAudit()).toEqual({ intact: true, events: 200 })
+    let left = 400
+    const write = async (by: TestPortal) => {
+      while (left-- > 0) await by.rooms.activity.audit(event({ outcome: String(left) }))
+    }
+    const seal = async (by: TestPortal) => {
+      while (left > 0) await by.rooms.activity.sealCommitted()
+      await by.rooms.activity.sealCommitted()
+    }
+    await Promise.all([portal, two, portal, two].flatMap(by => [write(by), seal(by)]))
+    await sealCommitted()
+    expect(await verifyAudit()).toEqual({ intact: true, events: 400 })
   } finally {
     await two.close()
   }

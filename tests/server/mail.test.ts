@@ -160,20 +160,28 @@ describe('over SMTP', () => {
   })
 })
 
-test('a commit wakes the sender; nobody waits for its next look', { timeout: 4500 }, async () => {
-  const server = await catchMails()
-  const portal = await openTestPortal({ env: { SMTP_URL: server.url } })
-  try {
+describe('the sender', () => {
+  let portal: TestPortal
+  let server: SmtpCatcher
+
+  beforeAll(async () => {
+    server = await catchMails()
+    portal = await openTestPortal({ env: { SMTP_URL: server.url } })
+  })
+  afterAll(async () => {
+    await portal.close()
+    await server.close()
+  })
+
+  // It looks by itself every five seconds; this is sooner.
+  test('is woken by a commit', { timeout: 4500 }, async () => {
     await portal.start()
     await portal.rooms.mail.deliverDue()
     const arriving = server.next()
     const mail = activation()
     await portal.core.db.transaction().execute(trx => portal.rooms.mail.send(mail, trx))
     expect((await arriving).to).toEqual([mail.to])
-  } finally {
-    await portal.close()
-    await server.close()
-  }
+  })
 })
 
 test.runIf(inject('template').kind === 'postgres')('two processes deliver each mail once', async () => {

@@ -7,7 +7,7 @@ import { floodGate } from './flood.ts'
 import { groupCommit } from './group-commit.ts'
 
 /** How entries are gathered (design 06). Beyond what may wait, a call is refused at once. */
-const GATHER = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
+export const GATHER = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
 /** People behind one address share it. */
 const ADDRESS_SHARE = 10
 const DAY_MS = 86_400_000

@@ -4,17 +4,26 @@ import { groupCommit } from './group-commit.ts'
 /** A group commit whose window and writes end when the test says. */
 function openGroup(maxGroup = 100) {
   const windows: (() => void)[] = []
+  const pauses: number[] = []
+  let time = 0
   const writes: { rows: number[]; end: (problem?: Error) => void }[] = []
   const group = groupCommit<number>({
     windowMs: 5,
     maxGroup,
-    schedule: run => windows.push(run),
+    schedule(run, afterMs) {
+      windows.push(run)
+      pauses.push(afterMs)
+    },
+    clock: () => time,
     write: rows =>
       new Promise((resolve, reject) => {
         writes.push({ rows, end: problem => (problem ? reject(problem) : resolve()) })
       }),
   })
-  return { group, writes, closeWindow: () => windows.shift()?.(), windows }
+  const later = (ms: number) => {
+    time += ms
+  }
+  return { group, writes, closeWindow: () => windows.shift()?.(), windows, pauses, later }
 }
 
 test('rows of one window are one write, and are answered after it', async () => {
@@ -48,6 +57,21 @@ test('what arrives during a write makes the next one', async () => {
   expect(writes.map(({ rows }) => rows)).toEqual([[1], [2]])
   writes[1]?.end()
   await second
+})
+
+test.each([
+  { writeMs: 2, pause: 3 },
+  { writeMs: 9, pause: 0 },
+])('a row that waited $writeMs ms for a write waits $pause ms more', async ({ writeMs, pause }) => {
+  const { group, writes, closeWindow, pauses, later } = openGroup()
+  const first = group.add(1)
+  closeWindow()
+  void group.add(2)
+  later(writeMs)
+  writes[0]?.end()
+  await first
+  await Promise.resolve()
+  expect(pauses).toEqual([5, pause])
 })
 
 test('a group has no more rows than allowed; the others follow', async () => {

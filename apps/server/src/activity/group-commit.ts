@@ -9,23 +9,27 @@ export interface GroupCommit<Row> {
 interface Options<Row> {
   /** Writes all rows or none, and answers after the commit. */
   write: (rows: Row[]) => Promise<void>
-  /** How long the first row of a group waits for others. */
+  /** How long the first row of a group waits for others, a write that goes on meanwhile included. */
   windowMs: number
   /** Rows of one group at most. */
   maxGroup: number
   schedule?: (run: () => void, afterMs: number) => void
+  /** Milliseconds of a clock that only goes on. */
+  clock?: () => number
 }
 
 /** Gathers rows for a moment, then writes them together: many callers share one commit. */
-export function groupCommit<Row>({ write, windowMs, maxGroup, schedule = setTimeout }: Options<Row>): GroupCommit<Row> {
-  const gathered: { row: Row; resolve: () => void; reject: (reason: unknown) => void }[] = []
+export function groupCommit<Row>(options: Options<Row>): GroupCommit<Row> {
+  const { write, windowMs, maxGroup, schedule = setTimeout, clock = () => performance.now() } = options
+  const gathered: { row: Row; since: number; resolve: () => void; reject: (reason: unknown) => void }[] = []
   let writing = 0
   let isScheduled = false
 
   function next(): void {
-    if (isScheduled || writing > 0 || gathered.length === 0) return
+    const [first] = gathered
+    if (isScheduled || writing > 0 || !first) return
     isScheduled = true
-    schedule(() => void writeGroup(), windowMs)
+    schedule(() => void writeGroup(), Math.max(0, first.since + windowMs - clock()))
   }
 
   async function writeGroup(): Promise<void> {
@@ -46,7 +50,7 @@ export function groupCommit<Row>({ write, windowMs, maxGroup, schedule = setTime
   return {
     add: row =>
       new Promise((resolve, reject) => {
-        gathered.push({ row, resolve, reject })
+        gathered.push({ row, since: clock(), resolve, reject })
         next()
       }),
     waiting: () => gathered.length + writing,
