@@ -52,7 +52,6 @@ export interface AuthEvent {
 
 /** Writes the event, within the given transaction or by itself. */
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
-export type ActivityRoom = ReturnType<typeof openActivityRoom>
 
 const SEAL_EVERY_MS = 2000
 const SEAL_AT_ONCE = 500
