@@ -206,7 +206,7 @@ test.describe('paths', () => {
     ['/portal/login/', '/portal/login'],
     ['/portal/register', '/portal/daftar'],
     ['/portal/forgot-password', '/portal/lupa-password'],
-    ['/portal/change-password', '/portal/ubah-password'],
+    ['/portal/migrate', '/portal/migrasi'],
   ]) {
     test(`${from} is ${to}`, async ({ page, stack }) => {
       await page.goto(`${from}?asal=/x`)
