@@ -3,18 +3,21 @@ import { z } from 'zod'
 /** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
-const LINE_BREAK = /[\r\n\t]/
+const LINE_BREAK = /[\r\n\t\u2028\u2029]/
 /** A tag, a comment or a closing tag; a lone `<` as in "berat < 5 kg" passes. */
 const MARKUP = /<[a-z!/?]/i
 
+/** Neither control characters nor halves of surrogate pairs, which no database stores. */
+const isPlain = (value: string) => !CONTROL.test(value) && value.isWellFormed()
+
 const oneLine = (text: z.ZodString) =>
   text
-    .refine(value => !CONTROL.test(value) && !LINE_BREAK.test(value), { params: { reason: 'control' } })
+    .refine(value => isPlain(value) && !LINE_BREAK.test(value), { params: { reason: 'control' } })
     .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 
 const manyLines = (text: z.ZodString) =>
   text
-    .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
+    .refine(isPlain, { params: { reason: 'control' } })
     .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 
 /** One line of text a person typed: trimmed, 1..max characters, no control characters, no markup. */
@@ -34,7 +37,7 @@ export const searchText = z
   .string()
   .trim()
   .max(100)
-  .refine(value => !CONTROL.test(value), { params: { reason: 'control' } })
+  .refine(isPlain, { params: { reason: 'control' } })
   .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 
 /** A secret or token: printable ASCII without spaces. */
@@ -51,11 +54,14 @@ export const id = z.uuid()
 /** Tax number: 15 or 16 digits (design 01, 7). */
 export const npwp = z.string().regex(/^\d{15,16}$/)
 
+/** Years a customs office has to do with: ISO 8601 also has the year 0, which no database has. */
+const isOurTime = (value: string) => value >= '1900' && value < '2200'
+
 /** Instant, UTC, ISO 8601. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().refine(isOurTime)
 
 /** Calendar day, ISO 8601. */
-export const day = z.iso.date()
+export const day = z.iso.date().refine(isOurTime)
 
 /** A whole number that came in a query string. */
 export const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)

@@ -1,8 +1,9 @@
+import { id, instant } from '@dermaga/contract'
 import { fieldProblems } from '@dermaga/text'
 import { z } from 'zod'
 import { refuse } from './refuse.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([instant, id])
 
 /** Where a page of a list ends: the moment and id its rows are ordered by, newest first. */
 export interface Place {
@@ -20,8 +21,8 @@ export function cursorOf({ at, id }: Place): string {
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [at, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    return { at: new Date(at), id }
+    const [at, idRow] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    return { at: new Date(at), id: idRow }
   } catch {
     return refuse('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldProblems.format }] })
   }
