@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@dermaga/contract'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
@@ -22,6 +28,8 @@ export function createLog(config: Config, stream?: { write: (line: string) => vo
         address: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      // Databases quote rows and parameters in further fields of their errors: password hashes, tokens' hashes, people's data.
+      err: ({ name, message, code, stack }: Error & { code?: string }) => ({ type: name, message, code, stack }),
     },
   }
   return stream ? pino(options, stream) : pino(options)
@@ -41,6 +49,11 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     },
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded meets no hook and no route.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff')
+      sendRefusal(refusalOf(error), reply)
+    },
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -59,23 +72,27 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
-    if (refusal.code === 'signIn.throttled' || refusal.code === 'limit.reached') {
-      const seconds = Number(refusal.params['seconds'] ?? 60)
-      reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
-    }
-    if (refusal.status === 503 || refusal.code === 'signIn.busy') reply.header('retry-after', 2)
-    // A device whose clock is wrong proves again with our time. RFC 9449 §8
-    if (refusal.code === 'dpop.nonce') reply.header('dpop-nonce', String(refusal.params['nonce']))
-    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
-    const answer: Envelope = {
-      status: 'error',
-      code: refusal.code,
-      message: refusal.message,
-      params: refusal.params,
-    }
-    return reply.status(refusal.status).header('cache-control', 'no-store').send(answer)
+    return sendRefusal(refusal, reply)
   })
   return app
+}
+
+function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (refusal.code === 'signIn.throttled' || refusal.code === 'limit.reached') {
+    const seconds = Number(refusal.params['seconds'] ?? 60)
+    reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
+  }
+  if (refusal.status === 503 || refusal.code === 'signIn.busy') reply.header('retry-after', 2)
+  // A device whose clock is wrong proves again with our time. RFC 9449 §8
+  if (refusal.code === 'dpop.nonce') reply.header('dpop-nonce', String(refusal.params['nonce']))
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
+  const answer: Envelope = {
+    status: 'error',
+    code: refusal.code,
+    message: refusal.message,
+    params: refusal.params,
+  }
+  return reply.status(refusal.status).header('cache-control', 'no-store').send(answer)
 }
 
 /** What Fastify or a driver threw, as a refusal that says nothing of the inside. */
