@@ -35,6 +35,8 @@ type Tables = {
 
 export type UserRow = PortalUserTable
 export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at'>
+/** An account, and the hash that a password was checked against. */
+type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
 export type IdentityStore = ReturnType<typeof identityStore>
 
 export function identityStore(base: Db) {
@@ -67,8 +69,16 @@ export function identityStore(base: Db) {
         .executeTakeFirst()
     },
 
-    async setPasswordHash(idUser: string, passwordHash: string): Promise<void> {
-      await db.updateTable('portal_user').set({ password_hash: passwordHash }).where('id_user', '=', idUser).execute()
+    /** Keeps the same password under another hash. @returns false when the password was changed meanwhile */
+    async rehash({ id_user, password_hash: from }: Verified, to: string): Promise<boolean> {
+      const rehashed = await db
+        .updateTable('portal_user')
+        .set({ password_hash: to })
+        .where('id_user', '=', id_user)
+        .where('password_hash', '=', from)
+        .returning('id_user')
+        .executeTakeFirst()
+      return rehashed !== undefined
     },
 
     /** Hashes of the passwords before the present one, the newest first. */
@@ -86,7 +96,7 @@ export function identityStore(base: Db) {
     /** Puts another password in force, unless the present one is no longer `from`: then somebody else was faster.
      *  @returns whether it was done */
     async replacePassword(
-      { id_user, password_hash: from }: Pick<UserRow, 'id_user' | 'password_hash'>,
+      { id_user, password_hash: from }: Verified,
       to: { passwordHash: string; expiresAt: Date; now: Date; keep: number },
       trx: Db,
     ): Promise<boolean> {
@@ -162,12 +172,17 @@ export function identityStore(base: Db) {
       return moved !== undefined
     },
 
-    async markSignIn(idUser: string, now: Date, trx: Db): Promise<void> {
-      await within(trx)
+    /** Notes a sign-in, and holds the account until the transaction's end: a change of the password comes before or after.
+     *  @returns false when it came before: the password that was checked is no longer the account's */
+    async markSignIn({ id_user, password_hash }: Verified, now: Date, trx: Db): Promise<boolean> {
+      const marked = await within(trx)
         .updateTable('portal_user')
         .set({ previous_sign_in_at: sql`last_sign_in_at`, last_sign_in_at: now })
-        .where('id_user', '=', idUser)
-        .execute()
+        .where('id_user', '=', id_user)
+        .where('password_hash', '=', password_hash)
+        .returning('id_user')
+        .executeTakeFirst()
+      return marked !== undefined
     },
 
     async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<void> {

@@ -23,7 +23,7 @@ export interface SignInAttempt extends Entrant {
   sealedPassword: string
 }
 
-type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nip_rekam' | 'otp_flag'>
+type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
 
 interface Parts {
   store: IdentityStore
@@ -66,12 +66,16 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     }
   }
 
-  async function strengthen(user: { id_user: string; password_hash: string }, password: string): Promise<void> {
-    if (hasher.isWeak(user.password_hash)) await store.setPasswordHash(user.id_user, await hasher.hash(password))
+  /** Hashes the password anew when its hash is weak. @returns the hash now in force */
+  async function strengthen(user: Account, password: string): Promise<string> {
+    if (!hasher.isWeak(user.password_hash)) return user.password_hash
+    const strong = await hasher.hash(password)
+    return (await store.rehash(user, strong)) ? strong : user.password_hash
   }
 
   /** Begins the session of somebody who has proved who they are, and remembers where from.
-   *  @param within what must happen with it or not at all */
+   *  @param within what must happen with it or not at all
+   *  @throws Refusal signIn.wrong, when the password was changed since it was checked */
   async function complete(
     user: Account,
     entrant: Entrant,
@@ -86,7 +90,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     await db.transaction().execute(async trx => {
       await within?.(trx)
       await begun.save(trx)
-      await store.markSignIn(idUser, now, trx)
+      if (!(await store.markSignIn(user, now, trx))) refuse('signIn.wrong')
       await store.rememberOrigins(idUser, bucket.origins(proof?.thumbprint, address), now, trx)
       await audit({ ...event, outcome: 'success' }, trx)
     })
@@ -137,14 +141,14 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
       return audited(event, async () => {
         if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
         if (user.flag_blokir === '1') return refuse('account.blocked')
-        await strengthen(user, password)
+        const password_hash = await strengthen(user, password)
         const idUser = user.id_user
         if (user.otp_flag === '2') {
           const ticket = session.tickets.issue({ purpose: 'sign-in', idUser, of: randomUUID() }, now)
           await audit({ ...event, outcome: 'code-required' })
           return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
         }
-        return complete(user, attempt, event)
+        return complete({ ...user, password_hash }, attempt, event)
       })
     },
 

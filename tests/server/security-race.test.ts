@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type UserSession, updateUser, userSessionList } from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { identityStore } from '../../apps/server/src/identity/identity.store.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** An account as a slow sign-in has read it, whose password is changed before that sign-in goes on. */
+async function readBeforeChange(username: string) {
+  const owner = await portal.session(username)
+  const read = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  const changed = await portal.call(updateUser, {
+    token: owner.access_token,
+    params: { idUser: owner.idUser, environment: 'dev' },
+    body: {
+      email: read.email,
+      userPassword: await portal.seal('Sekoci-Jingga-84', DEMO_PASSWORD),
+      handphone: read.handphone,
+      nipRekam: '',
+      nipUpdate: '',
+    },
+  })
+  expect(changed.status).toBe(200)
+  return { owner, read }
+}
+
+test('C4: a sign-in that had checked the old password begins no session after the change', async () => {
+  const { owner, read } = await readBeforeChange('importir')
+  const from = { address: '203.0.113.9', correlationId: randomUUID() }
+  const late = portal.rooms.identity.completeSignIn(
+    read,
+    { ...from, proof: undefined, browser: 'a thief' },
+    { kind: 'sign-in', factor: 'password', at: portal.core.now(), ...from },
+  )
+  await expect(late).rejects.toMatchObject({ code: 'signIn.wrong' })
+  const list = await portal.call(userSessionList, { token: owner.access_token })
+  expect((list.body['items'] as UserSession[]).map(({ isThis }) => isThis)).toEqual([true])
+})
+
+test('A4: strengthening the hash of an old password never undoes a change', async () => {
+  const { owner, read } = await readBeforeChange('tpb')
+  const { password_hash } = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  expect(await identityStore(portal.core.db).rehash(read, 'a stronger hash of the old password')).toBe(false)
+  expect(await portal.rooms.identity.findUserById(owner.idUser)).toMatchObject({ password_hash })
+})
