@@ -65,6 +65,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   secureHeaders(app, config)
   await app.register(cors, {
     origin: [config.publicUrl],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['x-correlation-id', 'retry-after', 'etag'],
     maxAge: 600,
   })

@@ -39,7 +39,8 @@ export interface Config {
 }
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  // A typing error here would open a production server with the demo's accounts.
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Dermaga'),
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

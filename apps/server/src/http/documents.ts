@@ -79,7 +79,7 @@ const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/.test(pat
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 function readDocument(config: Config, file: string, policy: string, referrer: string): Document {
-  const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', escapeHtml(config.productName))
+  const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', () => escapeHtml(config.productName))
   const plain = Buffer.from(html)
   return {
     plain,

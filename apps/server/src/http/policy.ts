@@ -46,9 +46,13 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-const serviceOrigins = (config: Config) => [
-  ...new Set(Object.values(config.serviceAddresses).map(url => new URL(url).origin)),
-]
+/** Where the browser really calls: on a host whose first label is `portal`, configured development addresses stand for
+ *  production's (design 03, Conventions). */
+function serviceOrigins({ publicUrl, serviceAddresses }: Config): string[] {
+  const isProductionHost = new URL(publicUrl).hostname.split('.', 1)[0] === 'portal'
+  const called = (url: string) => (isProductionHost ? url.replace('apidev', 'api') : url)
+  return [...new Set(Object.values(serviceAddresses).map(url => new URL(called(url)).origin))]
+}
 
 /** Headers every answer carries. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { portalPolicy, signInPolicy } from './policy.ts'
+
+const configAt = (publicUrl: string) =>
+  readConfig({
+    PUBLIC_URL: publicUrl,
+    SUBAPP_ORIGIN: 'https://guests.contoh.id',
+    SECRET_KEY: 'x'.repeat(43),
+    SERVICE_ADDRESSES: JSON.stringify({ amws: 'https://apidev.contoh.id/layanan', hdfs: 'https://apidev.contoh.id' }),
+  })
+const directives = (policy: string) => policy.split('; ')
+
+test('F1: the browser may call the services where it really looks for them, and nobody else', () => {
+  const development = configAt('https://dev.contoh.id')
+  expect(directives(signInPolicy(development))).toContain("connect-src 'self' https://apidev.contoh.id")
+  const production = configAt('https://portal.contoh.id')
+  expect(directives(signInPolicy(production))).toContain("connect-src 'self' https://api.contoh.id")
+  expect(directives(portalPolicy(production))).toContain(
+    "connect-src 'self' https://guests.contoh.id https://api.contoh.id",
+  )
+})
+
+test('F1: no inline script, no evaluated script, no foreign script', () => {
+  const policies = [signInPolicy, portalPolicy].map(policy => policy(configAt('https://portal.contoh.id')))
+  expect(policies.map(policy => directives(policy).find(directive => directive.startsWith('script-src')))).toEqual([
+    "script-src 'self'",
+    "script-src 'self' https://guests.contoh.id",
+  ])
+  for (const policy of policies) {
+    expect(directives(policy)).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ]),
+    )
+  }
+})
