@@ -59,6 +59,10 @@ test.each([
   '/authws/v1/user/update-token',
   '/suratkuasa/../amws/v1/user-session',
   '/suratkuasa/%2e%2e/amws/v1/user-session',
+  '/suratkuasa/..%2famws/v1/user-session',
+  '/suratkuasa/v1%2F%2E%2e%5Camws/v1/user-session',
+  '/suratkuasa/..;/amws/v1/user-session',
+  '/\t/evil.test/suratkuasa/v1',
   '//evil.test/suratkuasa/v1',
   '/\\evil.test/suratkuasa/v1',
   'https://evil.test/suratkuasa/v1',
@@ -68,6 +72,12 @@ test.each([
   const { guestFetch, asked } = open()
   await expect(guestFetch(path)).rejects.toThrow(TypeError)
   expect(asked).toEqual([])
+})
+
+test('a name may hold an encoded slash and dots', async () => {
+  const { guestFetch, asked } = open()
+  await guestFetch('/suratkuasa/v1/surat/S-1%2F2026..pdf')
+  expect(asked).toHaveLength(1)
 })
 
 test('a refused session is told to the shell, and the guest still reads the answer', async () => {

@@ -21,6 +21,9 @@ const ALLOWED = new Set([
   'cms',
 ])
 
+/** `..` beside an encoded slash or before a `;` is a name to the browser; gateways that decode paths climb out of the service. */
+const CLIMBS = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|;|%3b|$)/i
+
 export interface GuestFetchDoors {
   fetch: typeof fetch
   config: PortalConfig
@@ -40,7 +43,8 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     const url = new URL(path, origin)
     const target = url.pathname + url.search
     const service = serviceOf(target)
-    if (url.origin !== origin || !ALLOWED.has(service)) throw new TypeError(fill(berthText.refusedCall, { path }))
+    if (url.origin !== origin || !ALLOWED.has(service) || CLIMBS.test(url.pathname))
+      throw new TypeError(fill(berthText.refusedCall, { path }))
     const token = takesToken(target) ? session.accessToken() : undefined
     const headers = new Headers(init.headers)
     headers.delete('Authorization')

@@ -357,3 +357,16 @@ test('item and done replies', async () => {
     value: undefined,
   })
 })
+
+test.each([
+  'https://lain.id/amws/v1/x',
+  '//lain.id/amws/v1/x',
+  '/\\lain.id/amws/v1/x',
+  '/\t/lain.id/amws/v1/x',
+  '/\n/lain.id/x',
+])('%j is another origin: it gets neither token nor key', async path => {
+  const { request, sent } = callsAnswering([success({})])
+  await request('GET', path)
+  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+  expect(sent[0]?.headers).not.toHaveProperty('Beacukai-Api-Key')
+})

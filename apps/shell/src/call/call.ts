@@ -44,6 +44,8 @@ interface Sending {
   options: CallOptions
 }
 
+/** A path of this origin. Browsers drop tabs and line breaks from an address: `/<tab>/host` is another host. WHATWG URL §4.4 */
+const OURS = /^\/(?![/\\\t\r\n])/
 const TIMEOUT_MS = 15_000
 const REPEATS = 2
 const PAUSE_MS = 300
@@ -116,7 +118,7 @@ export function createCalls(world: Surroundings) {
     try {
       const config = await world.config()
       const target = redirectSignIn(path)
-      const isOurs = /^\/(?![/\\])/.test(target)
+      const isOurs = OURS.test(target)
       const service = serviceOf(target)
       const token = isOurs && withToken ? world.accessToken() : undefined
       const response = await world.fetch(isOurs ? baseAddress(config, service, world.hostname) + target : target, {
