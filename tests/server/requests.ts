@@ -1,6 +1,8 @@
 import type { CALLS, RequestOf } from '@dermaga/contract'
 
 const UUID = '01980000-0000-7000-8000-000000000001'
+/** A mailed link's id that nobody was sent. */
+const LINK = 'A'.repeat(43)
 
 /** Who the demo calls as, and whose ids stand in a request. */
 export interface Actor {
@@ -34,6 +36,24 @@ export const REQUESTS: Requests = {
   userSessionList: () => ({}),
   userSessionEnd: () => ({ params: { id: UUID } }),
   userSessionEndOthers: () => ({}),
+  registerUser: () => ({
+    body: {
+      npwp: '0012345678901000',
+      namaPerusahaan: 'PT Nusantara Impor Contoh',
+      nama: 'Tari Astuti',
+      username: 'tari.astuti',
+      email: 'tari@contoh.id',
+      handphone: '081298765432',
+      password: 'a.b.c.d.e',
+    },
+  }),
+  activationLink: () => ({ params: { id: LINK } }),
+  activateUser: () => ({ params: { id: LINK } }),
+  applicantList: () => ({}),
+  applicantApprove: () => ({ params: { id: UUID } }),
+  forgotPassword: () => ({ body: { name: 'importir' } }),
+  passwordLink: () => ({ params: { id: LINK } }),
+  setPassword: () => ({ params: { id: LINK }, body: { password: 'a.b.c.d.e' } }),
   roleList: ({ idUser }) => ({ query: { idUser, skip: 0, take: 100 } }),
   portalAccessList: ({ idUser }) => ({ query: { idUser, skip: 0, take: 100 } }),
   menuList: ({ idUser }) => ({ params: { idUser } }),

@@ -22,6 +22,7 @@ import { openMailRoom } from './mail/index.ts'
 import { openMfaRoom } from './mfa/index.ts'
 import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
 import { openReferenceRoom } from './reference/index.ts'
+import { openRegistrationRoom } from './registration/index.ts'
 import { openSessionRoom } from './session/index.ts'
 
 /** What differs between a running server and a test of it. */
@@ -93,6 +94,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.announcement.routes(http)
   rooms.powerOfAttorney.routes(http)
   rooms.mfa.routes(http)
+  rooms.registration.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -104,12 +106,13 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     operations,
     rooms,
     async start() {
-      for (const room of [rooms.mail, rooms.activity]) started.push(await room.start())
+      for (const room of [rooms.mail, rooms.registration, rooms.activity]) started.push(await room.start())
     },
     async sweep() {
       await rooms.session.sweep(core.now())
       await rooms.identity.sweep(core.now())
       await rooms.mfa.sweep(core.now())
+      await rooms.registration.sweep(core.now())
       await rooms.mail.sweep(core.now())
       await rooms.activity.sweep()
     },
@@ -132,6 +135,7 @@ async function openRooms(core: Core) {
   const session = await openSessionRoom(core, { audit: activity.audit })
   const identity = openIdentityRoom(core, { session, company, mail, audit: activity.audit })
   const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
+  const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit: activity.audit })
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
   const reference = openReferenceRoom(core)
@@ -144,6 +148,7 @@ async function openRooms(core: Core) {
     session,
     identity,
     mfa,
+    registration,
     announcement,
     powerOfAttorney,
     reference,

@@ -61,6 +61,7 @@ export interface Call {
 export type Permission =
   | 'announcement.write'
   | 'announcement.readExcise'
+  | 'company-users.approve'
   | 'users.manage'
   | 'excise-users.manage'
   | 'catalogue.manage'

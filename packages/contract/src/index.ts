@@ -9,6 +9,7 @@ import { mfaCalls } from './mfa.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
+import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { userSessionCalls } from './user-session.ts'
 
@@ -29,6 +30,7 @@ export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './reference.ts'
 export * from './refusals.ts'
+export * from './registration.ts'
 export * from './session.ts'
 export * from './user-session.ts'
 export * from './wib.ts'
@@ -38,6 +40,7 @@ export const CALLS = {
   ...identityCalls,
   ...sessionCalls,
   ...userSessionCalls,
+  ...registrationCalls,
   ...accessCalls,
   ...companyCalls,
   ...catalogueCalls,

@@ -40,6 +40,8 @@ export const REFUSALS = {
   'account.invalid': 403,
   'limit.reached': 429,
   'company.notFound': 404,
+  'link.invalid': 404,
+  'registration.usernameTaken': 409,
   'mfa.wrongCode': 400,
   'mfa.resetLink': 404,
   'announcement.notFound': 404,

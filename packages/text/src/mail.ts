@@ -37,6 +37,15 @@ export const letters = {
     action: { label: 'Aktifkan akun', path: mail.path },
     after: [validUntil(mail), 'Jika Anda tidak mendaftar, abaikan surat ini. Akun itu tidak akan aktif.'],
   }),
+  alreadyRegistered: (mail: Notice): Letter => ({
+    subject: 'Email ini sudah terdaftar',
+    paragraphs: [
+      `Pada ${momentText(mail.at)} WIB seseorang mendaftarkan akun baru dengan email ini. Email ini sudah dipakai akun Anda, sehingga tidak ada akun baru yang dibuat.`,
+      'Jika Anda lupa kata sandi, buat yang baru.',
+    ],
+    action: { label: 'Lupa kata sandi?', path: '/portal/lupa-password' },
+    after: ['Jika bukan Anda yang mendaftar, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'],
+  }),
   approval: (mail: { nama: string; namaPerusahaan: string }): Letter => ({
     subject: 'Akun Anda telah disetujui',
     paragraphs: [

@@ -41,6 +41,8 @@ export const refusals: Record<RefusalCode, string> = {
   'account.blocked': 'Akun telah terblokir.',
   'account.invalid': 'Akun tidak valid.',
   'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
+  'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
+  'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
   'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
   'mfa.resetLink':

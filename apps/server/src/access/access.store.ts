@@ -89,6 +89,20 @@ export function accessStore(base: Db) {
         .execute()
     },
 
+    /** Puts the user in the named role. @throws Error when there is no such role */
+    async giveRole(idUser: string, namaRole: string, trx: Db): Promise<void> {
+      const { rows } = await sql`
+        insert into user_role (id_user, id_role) select ${idUser}::uuid, id_role from role where nama_role = ${namaRole}
+        on conflict do nothing returning id_role`.execute(trx)
+      if (rows.length === 0) throw new Error(`there is no role ${namaRole} to give, or the user has it`)
+    },
+
+    async takeRole(idUser: string, namaRole: string, trx: Db): Promise<void> {
+      await sql`
+        delete from user_role where id_user = ${idUser}
+        and id_role in (select id_role from role where nama_role = ${namaRole})`.execute(trx)
+    },
+
     async givePortalAccess(idUser: string, documents: readonly string[]): Promise<void> {
       if (documents.length === 0) return
       await db

@@ -4,6 +4,8 @@ import type { Permission } from '@dermaga/contract'
 export const ROLE = {
   business: 'Pengguna Jasa',
   companyAdministrator: 'Administrator Perusahaan',
+  /** An account nobody has approved yet: its own pages and nothing else. */
+  waiting: 'Menunggu Persetujuan',
   importer: 'Importir',
   bondedZone: 'Pengusaha TPB',
   freeTradeZone: 'Pengusaha Kawasan Bebas',
@@ -18,6 +20,7 @@ export const ROLE = {
 const GRANTS: Record<Permission, readonly string[]> = {
   'announcement.write': [ROLE.officer],
   'announcement.readExcise': [ROLE.excise, ROLE.officer],
+  'company-users.approve': [ROLE.companyAdministrator],
   'users.manage': [ROLE.administrator],
   'excise-users.manage': [ROLE.administrator, ROLE.exciseAdministrator],
   'catalogue.manage': [ROLE.administrator],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 interface CompanyTable {
@@ -9,6 +10,17 @@ interface CompanyTable {
   is_broker: boolean
   is_authority: boolean
 }
+
+interface AppliedCompanyTable {
+  id_perusahaan: string
+  npwp: string
+  nama_perusahaan: string
+  applied_at: Date
+}
+type Tables = { company: CompanyTable; applied_company: AppliedCompanyTable }
+
+/** Applications shown at once to whoever decides on them. */
+const MAX_APPLIED = 200
 
 /** A company as other rooms know it. */
 export interface CompanyRecord {
@@ -23,8 +35,17 @@ export interface CompanyRecord {
   isAuthority: boolean
 }
 
+/** A company that an account says it belongs to. Nothing but what was typed is known under its id. */
+export interface AppliedCompany {
+  idPerusahaan: string
+  npwp: string
+  namaPerusahaan: string
+  appliedAt: Date
+}
+
 export function companyStore(base: Db) {
-  const db = base.withTables<{ company: CompanyTable }>()
+  const db = base.withTables<Tables>()
+  const within = (trx: Db) => trx.withTables<Tables>()
   return {
     async findByNpwp(npwp: string): Promise<CompanyRecord | undefined> {
       const row = await db.selectFrom('company').selectAll().where('npwp', '=', npwp).executeTakeFirst()
@@ -40,8 +61,8 @@ export function companyStore(base: Db) {
       return row && recordOf(row)
     },
 
-    async add(company: CompanyRecord): Promise<void> {
-      await db
+    async add(company: CompanyRecord, trx: Db = base): Promise<void> {
+      await within(trx)
         .insertInto('company')
         .values({
           id_perusahaan: company.idPerusahaan,
@@ -54,6 +75,56 @@ export function companyStore(base: Db) {
         })
         .execute()
     },
+
+    async addApplied({ idPerusahaan, npwp, namaPerusahaan, appliedAt }: AppliedCompany, trx: Db): Promise<void> {
+      await within(trx)
+        .insertInto('applied_company')
+        .values({ id_perusahaan: idPerusahaan, npwp, nama_perusahaan: namaPerusahaan, applied_at: appliedAt })
+        .execute()
+    },
+
+    async findApplied(idPerusahaan: string): Promise<AppliedCompany | undefined> {
+      const row = await db
+        .selectFrom('applied_company')
+        .selectAll()
+        .where('id_perusahaan', '=', idPerusahaan)
+        .executeTakeFirst()
+      return row && appliedOf(row)
+    },
+
+    /** Who says to belong to this tax number, written with 15 or 16 digits (design 01, 7): the first who asked first. */
+    async appliedTo(npwp: string): Promise<AppliedCompany[]> {
+      const rows = await db
+        .selectFrom('applied_company')
+        .selectAll()
+        .where(sql`lpad(npwp, 16, '0')`, '=', longTaxNumber(npwp))
+        .orderBy('applied_at')
+        .limit(MAX_APPLIED)
+        .execute()
+      return rows.map(appliedOf)
+    },
+
+    /** @returns false when it is gone already */
+    async removeApplied(idPerusahaan: string, trx: Db): Promise<boolean> {
+      const removed = await within(trx)
+        .deleteFrom('applied_company')
+        .where('id_perusahaan', '=', idPerusahaan)
+        .returning('id_perusahaan')
+        .executeTakeFirst()
+      return removed !== undefined
+    },
+  }
+}
+
+/** Sixteen digits; the older number of fifteen has a leading zero in it. */
+export const longTaxNumber = (npwp: string): string => npwp.padStart(16, '0')
+
+function appliedOf(row: AppliedCompanyTable): AppliedCompany {
+  return {
+    idPerusahaan: row.id_perusahaan,
+    npwp: row.npwp,
+    namaPerusahaan: row.nama_perusahaan,
+    appliedAt: row.applied_at,
   }
 }
 

@@ -8,6 +8,8 @@ export interface Caller {
   email: string
   /** The email of the token, good for its own user until the next refresh (design 01, 15). */
   emailClaim: string
+  /** As typed at registration until the account is approved: what belongs to a company is found by `idPerusahaan`, which
+   *  before approval is no company's. */
   npwp: string
   idPerusahaan: string
   /** Officer's number; empty for businesses. */

@@ -65,7 +65,8 @@ export function identityRoutes(http: Http, { store, signIn, account, session, co
 
   async function withCompany(row: UserRow): Promise<User> {
     const of = await company.findById(row.id_perusahaan)
-    return userOf(row, { namaPerusahaan: of?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' })
+    const named = of ?? (await company.findApplied(row.id_perusahaan))
+    return userOf(row, { namaPerusahaan: named?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' })
   }
 }
 

@@ -48,11 +48,45 @@ export function identityStore(base: Db) {
       await db.insertInto('portal_user').values(user).execute()
     },
 
+    /** @returns false when its user name or email is another account's */
+    async addIfFree(user: NewUserRow, trx: Db): Promise<boolean> {
+      const added = await within(trx)
+        .insertInto('portal_user')
+        .values(user)
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id_user')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    findOfCompanies: (idPerusahaan: readonly string[]): Promise<UserRow[]> =>
+      db
+        .selectFrom('portal_user')
+        .selectAll()
+        .where('id_perusahaan', 'in', [...idPerusahaan])
+        .execute(),
+
+    async setCompany(idUser: string, of: { idPerusahaan: string; nib: string; npwp: string }, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('portal_user')
+        .set({ id_perusahaan: of.idPerusahaan, nib: of.nib, npwp: of.npwp })
+        .where('id_user', '=', idUser)
+        .execute()
+    },
+
     findById: (idUser: string, trx: Db = base): Promise<UserRow | undefined> =>
       within(trx).selectFrom('portal_user').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 
     findByEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('portal_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
+
+    /** By user name, or by email when it is one. */
+    findByName: (name: string, trx: Db = base): Promise<UserRow | undefined> =>
+      within(trx)
+        .selectFrom('portal_user')
+        .selectAll()
+        .where(sql`lower(${sql.ref(name.includes('@') ? 'email' : 'username')})`, '=', name.toLowerCase())
+        .executeTakeFirst(),
 
     /** The account, and which of the origins it has signed in from before. */
     async findForSignIn(username: string, origins: readonly string[]) {

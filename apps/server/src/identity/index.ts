@@ -1,16 +1,17 @@
 import type { Audit } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { accountChanges } from './account-change.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { identityStore, type UserRow } from './identity.store.ts'
+import { identityStore, type NewUserRow, type UserRow } from './identity.store.ts'
 import { passwordHasher } from './password.ts'
 import { passwordChanges } from './password-change.ts'
 import { signInRules } from './sign-in.ts'
-import { LIMITS } from './throttle.ts'
+import { buckets, LIMITS, requireWithin } from './throttle.ts'
 
 export type { OtpFlag, UserRow } from './identity.store.ts'
 export type { Entrant } from './sign-in.ts'
@@ -41,6 +42,9 @@ export interface NewUser {
   createdAt: Date
 }
 
+/** As `NewUser`, with what is kept of the password. */
+export type HashedUser = Omit<NewUser, 'password'> & { passwordHash: string }
+
 interface Parts {
   session: SessionRoom
   company: CompanyRoom
@@ -52,6 +56,7 @@ interface Parts {
 export function openIdentityRoom(core: Core, { session, company, mail, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = passwordHasher()
+  const bucket = buckets(core.config.keyFor('sign-in-buckets'))
   const signIn = signInRules(core, { store, hasher, session, audit })
   const passwords = passwordChanges(core, { store, hasher, session, company, mail, audit })
   const account = accountChanges(core, { store, signIn, passwords, mail, audit })
@@ -60,29 +65,31 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     /** Passwords compared so far: an unknown user costs as many as a known one. */
     hashesComputed: hasher.computed,
 
-    async createUser(user: NewUser): Promise<void> {
-      await store.add({
-        id_user: user.idUser,
-        username: user.username,
-        email: user.email,
-        nama: user.nama,
-        identitas: user.identitas,
-        npwp: user.npwp,
-        nib: user.nib,
-        nitku: user.nitku,
-        id_perusahaan: user.idPerusahaan,
-        handphone: user.handphone,
-        flag_blokir: user.flagBlokir,
-        nip_rekam: user.nipRekam,
-        password_hash: await hasher.hash(user.password),
-        password_expires_at: user.passwordExpiresAt,
-        otp_flag: user.otpFlag,
-        created_at: user.createdAt,
-      })
+    async createUser({ password, ...user }: NewUser): Promise<void> {
+      await store.add(rowOf({ ...user, passwordHash: await hasher.hash(password) }))
     },
+
+    /** Adds an account whose password was hashed before, within the caller's transaction.
+     *  @returns false when its user name or email is another account's */
+    addUser: (user: HashedUser, trx: Db): Promise<boolean> => store.addIfFree(rowOf(user), trx),
+
+    /** @throws Refusal signIn.busy */
+    hashPassword: hasher.hash,
 
     findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
+    /** By user name, or by email. */
+    findUserByName: store.findByName,
+    usersOfCompanies: async (idPerusahaan: readonly string[]): Promise<UserRow[]> =>
+      idPerusahaan.length === 0 ? [] : store.findOfCompanies(idPerusahaan),
+    /** Makes the account one of that company's. */
+    joinCompany: store.setCompany,
+
+    /** Counts a call of somebody who is not signed in. @throws Refusal limit.reached */
+    async countStranger(address: string, now: Date): Promise<void> {
+      const counted = await store.count(bucket.strangers(address), LIMITS.strangers, now)
+      requireWithin(LIMITS.strangers, counted, now, 'limit.reached')
+    },
 
     /** Choosing and replacing passwords, for whoever lets a person do so. */
     passwords,
@@ -99,5 +106,26 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
         new Date(now.getTime() - LIMITS.account.windowSeconds * 1000),
         new Date(now.getTime() - KNOWN_ORIGIN_DAYS * DAY_MS),
       ),
+  }
+}
+
+function rowOf(user: HashedUser): NewUserRow {
+  return {
+    id_user: user.idUser,
+    username: user.username,
+    email: user.email,
+    nama: user.nama,
+    identitas: user.identitas,
+    npwp: user.npwp,
+    nib: user.nib,
+    nitku: user.nitku,
+    id_perusahaan: user.idPerusahaan,
+    handphone: user.handphone,
+    flag_blokir: user.flagBlokir,
+    nip_rekam: user.nipRekam,
+    password_hash: user.passwordHash,
+    password_expires_at: user.passwordExpiresAt,
+    otp_flag: user.otpFlag,
+    created_at: user.createdAt,
   }
 }

@@ -8,6 +8,8 @@ import { refuse } from '../http/refuse.ts'
 export const LIMITS = {
   account: { attempts: 10, windowSeconds: 900 },
   address: { attempts: 300, windowSeconds: 60 },
+  /** Calls of the account screens from one address, by people who are not signed in. */
+  strangers: { attempts: 120, windowSeconds: 900 },
   ticketCodes: { attempts: 5, windowSeconds: SESSION.ticketSeconds },
   accountCodes: { attempts: 10, windowSeconds: 900 },
 } as const
@@ -33,6 +35,7 @@ export function buckets(key: Buffer) {
       hashOf('address', network(address)),
     ],
     address: (address: string) => hashOf('sign-ins', network(address)),
+    strangers: (address: string) => hashOf('strangers', network(address)),
     /** @param known the origin, when the account has signed in from it before */
     account: (username: string, known: string | undefined) =>
       hashOf('account', username.toLowerCase(), known ?? 'strangers'),
@@ -43,12 +46,17 @@ export function buckets(key: Buffer) {
   }
 }
 
-/** @throws Refusal signIn.throttled, with the minutes and seconds until the next try */
-export function requireWithin(limit: Limit, counted: Counted, now: Date): void {
+/** @throws Refusal signIn.throttled, or the code given, with the minutes and seconds until the next try */
+export function requireWithin(
+  limit: Limit,
+  counted: Counted,
+  now: Date,
+  code: 'signIn.throttled' | 'limit.reached' = 'signIn.throttled',
+): void {
   if (counted.attempts <= limit.attempts) return
   const endsAt = counted.windowStartedAt.getTime() + limit.windowSeconds * 1000
   const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
-  refuse('signIn.throttled', { minutes: Math.ceil(seconds / 60), seconds })
+  refuse(code, { minutes: Math.ceil(seconds / 60), seconds })
 }
 
 /** One customer's network: an IPv6 line has 2^64 addresses of its own. */

@@ -8,6 +8,7 @@ const link = { nama: 'Siti', path: '/portal/tautan/a1', validUntil: '2026-12-01T
 const notice = { nama: 'Siti', at: '2026-12-01T03:00:00Z' }
 const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   activation: link,
+  alreadyRegistered: notice,
   approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
   resetPassword: link,
   emailChange: link,

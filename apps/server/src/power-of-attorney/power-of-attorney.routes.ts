@@ -106,6 +106,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
   })
 
   serve(http, powerBroker, async ({ query, caller, now }) => {
+    await getOwnCompany(caller)
     const { namaPerusahaan } = await getBroker(query.npwp, caller, now)
     return { namaPerusahaan }
   })

@@ -1,11 +1,12 @@
 import type { Company, User } from '@dermaga/contract'
-import { profileText, userSessionText } from '@dermaga/text'
-import { Card, DescriptionList, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@dermaga/ui'
+import { approvalText, profileText, userSessionText } from '@dermaga/text'
+import { Card, DescriptionList, InlineMessage, PageHeader, Skeleton, Tabs, VisuallyHidden } from '@dermaga/ui'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { toasts } from '../toasts/toasts.ts'
+import { ApplicantsTab } from './ApplicantsTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
 
@@ -14,19 +15,28 @@ const TABS = [
   { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
   { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
 ]
+const APPLICANTS_TAB = { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> }
+
+/** Roles the page itself asks for; the server checks every call by its own table. */
+const ADMINISTRATOR = 'Administrator Perusahaan'
+const WAITING = 'Menunggu Persetujuan'
 
 /** The account settings of the profile menu. */
 export default function ProfilePage() {
   usePageTitle(profileText.page)
   const [search, setSearch] = useSearchParams()
+  const { roles } = useSession()
+  const has = (role: string) => roles.some(({ td_role }) => td_role.namaRole === role)
+  const tabs = has(ADMINISTRATOR) ? [...TABS, APPLICANTS_TAB] : TABS
   const asked = search.get('tab')
   return (
     <div className="dm-stack">
       <PageHeader eyebrow={profileText.page} title={profileText.heading} />
+      {has(WAITING) && <InlineMessage>{approvalText.waiting}</InlineMessage>}
       <Tabs
         label={profileText.tabs}
-        items={TABS}
-        selected={TABS.some(({ id }) => id === asked) ? (asked ?? '') : 'profil'}
+        items={tabs}
+        selected={tabs.some(({ id }) => id === asked) ? (asked ?? '') : 'profil'}
         onSelect={tab => setSearch(tab === 'profil' ? {} : { tab }, { replace: true })}
       />
     </div>

@@ -14,6 +14,11 @@ interface Screen {
 
 /** The screens of the account document, each a chunk of its own. spec §2.1, design 01 */
 export const SCREENS: readonly Screen[] = [
+  { path: '/portal/daftar', load: () => import('./register/RegisterScreen.tsx') },
+  { path: '/portal/aktivasi', hasLinkId: true, load: () => import('./links/ActivationScreen.tsx') },
+  { path: '/portal/lupa-password', load: () => import('./forgot/ForgotScreen.tsx') },
+  { path: '/portal/atur-password', hasLinkId: true, load: () => import('./links/SetPasswordScreen.tsx') },
+  { path: '/portal/email', hasLinkId: true, load: () => import('./links/EmailScreen.tsx') },
   { path: '/portal/kedaluwarsa', load: () => import('./password/ExpiredScreen.tsx') },
   { path: '/portal/ubah-password', load: () => import('./password/ChangeScreen.tsx') },
   { path: '/auth/mfa-validation', load: () => import('./mfa/ValidationScreen.tsx') },

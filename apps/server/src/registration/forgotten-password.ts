@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import { refuse } from '../http/refuse.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { Origin, SessionRoom } from '../session/index.ts'
+import { type MailedLinks, maskedEmail } from './mailed-link.ts'
+import type { PasswordRequest, RegistrationStore } from './registration.store.ts'
+
+interface Parts {
+  store: RegistrationStore
+  links: MailedLinks
+  identity: IdentityRoom
+  session: SessionRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+export type ForgottenPassword = ReturnType<typeof forgottenPassword>
+
+/** A password somebody forgot: a mailed link sets a new one. It gives no session, so that whoever has MFA still needs
+ *  the code to sign in (design 05, B8). */
+export function forgottenPassword({ db }: Core, { store, links, identity, session, mail, audit }: Parts) {
+  const event = { kind: 'password-reset' } as const
+
+  /** Mails the link, when there is such an account. */
+  async function answer(now: Date): Promise<boolean> {
+    return db.transaction().execute(async trx => {
+      const request = await store.takeRequest(trx)
+      if (!request) return false
+      const user = await identity.findUserByName(request.name, trx)
+      const asked = {
+        ...event,
+        factor: 'none',
+        at: now,
+        address: request.address,
+        correlationId: request.correlation_id,
+      } as const
+      if (!user) {
+        await audit({ ...asked, outcome: 'unknown-account' }, trx)
+        return true
+      }
+      const { id_user: idUser, username, nama, email } = user
+      const link = links.make('password', idUser, { idUser, email }, now)
+      const params = { nama, path: `/portal/atur-password/${link.id}`, validUntil: link.validUntil }
+      const { idempotencyKey } = link
+      const isSent = await mail.send({ to: email, kind: 'resetPassword', params, idempotencyKey }, trx)
+      // Too many mails to this address: the last link stays good, so that nobody can keep the owner from using one.
+      if (isSent) await link.save(trx)
+      await audit({ ...asked, outcome: isSent ? 'requested' : 'limit.reached', idUser, username }, trx)
+      return true
+    })
+  }
+
+  return {
+    /** Writes the request down, and nothing else: the answer tells nothing about the account. */
+    async request(name: string, { address, correlationId }: Origin, now: Date): Promise<void> {
+      const request: PasswordRequest = {
+        id_request: randomUUID(),
+        name,
+        address,
+        correlation_id: correlationId,
+        asked_at: now,
+      }
+      await store.addRequest(request)
+    },
+
+    /** Answers every request that waits. */
+    async answerAll(now: () => Date, stopping?: AbortSignal): Promise<void> {
+      while (!stopping?.aborted && (await answer(now())));
+    },
+
+    /** @throws Refusal link.invalid */
+    async look(id: string, now: Date) {
+      const { content, validUntil } = await links.look('password', id, now)
+      return { email: maskedEmail(content.email), validUntil }
+    },
+
+    /** Sets the password and ends every session; the link is used up only when all of it went well.
+     *  @throws Refusal link.invalid, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
+    async set(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
+      const { content } = await links.look('password', id, now)
+      const user = (await identity.findUserById(content.idUser)) ?? refuse('link.invalid')
+      const password = await session.passwords.open(sealedPassword, now)
+      const { id_user: idUser, username } = user
+      await identity.passwords.replace(
+        user,
+        password,
+        { event: { ...event, factor: 'mailed-link', at: now, idUser, username, ...from } },
+        async trx => void (await links.use('password', id, now, trx)),
+      )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { AccessRoom } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
+import { keepDoing } from '../background.ts'
+import type { CompanyRoom } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import type { Http } from '../http/serve.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import { approval } from './approval.ts'
+import { forgottenPassword } from './forgotten-password.ts'
+import { mailedLinks } from './mailed-link.ts'
+import { registering } from './register.ts'
+import { registrationRoutes } from './registration.routes.ts'
+import { REQUEST_CHANNEL, registrationStore } from './registration.store.ts'
+
+/** A commit wakes the work; this is for what another process left behind. */
+const LOOK_EVERY_MS = 5000
+
+interface Parts {
+  session: SessionRoom
+  identity: IdentityRoom
+  access: AccessRoom
+  company: CompanyRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+/** Ways into an account without a session: the links that are mailed, and what they open. */
+export function openRegistrationRoom(core: Core, rooms: Parts) {
+  const { identity, company } = rooms
+  const { database, log, now } = core
+  const store = registrationStore(core.db)
+  const links = mailedLinks(core, store)
+  const forgotten = forgottenPassword(core, { ...rooms, store, links })
+  const approving = approval(core, rooms)
+  const parts = {
+    identity,
+    company,
+    registering: registering(core, { ...rooms, links }),
+    approval: approving,
+    forgotten,
+  }
+  const answerRequests = (stopping?: AbortSignal) => forgotten.answerAll(now, stopping)
+
+  return {
+    /** Lets an account into a company, for whoever may decide that. */
+    approve: approving.approve,
+
+    /** Mails the links that were asked for and not mailed yet. */
+    answerRequests,
+
+    /** Answers requests from now on. @returns ends it */
+    async start(): Promise<() => Promise<void>> {
+      const answering = keepDoing('answering password requests', answerRequests, { everyMs: LOOK_EVERY_MS, log })
+      const stopListening = await database.listen(REQUEST_CHANNEL, answering.wake)
+      return async () => {
+        await stopListening()
+        await answering.stop()
+      }
+    },
+
+    routes: (http: Http) => registrationRoutes(http, parts),
+
+    /** Forgets links that are over. */
+    sweep: (at: Date): Promise<void> => store.forget(at),
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+interface MailedLinkTable {
+  kind: string
+  subject: string
+  link_hash: string
+  content_sealed: string
+  expires_at: Date
+}
+interface PasswordRequestTable {
+  id_request: string
+  name: string
+  address: string
+  correlation_id: string
+  asked_at: Date
+}
+type Tables = { mailed_link: MailedLinkTable; password_request: PasswordRequestTable }
+
+/** Told by the database when somebody has asked for a new password, in every process. */
+export const REQUEST_CHANNEL = 'password_requested'
+
+export type PasswordRequest = PasswordRequestTable
+export type RegistrationStore = ReturnType<typeof registrationStore>
+
+export function registrationStore(base: Db) {
+  const db = base.withTables<Tables>()
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    async putLink(link: MailedLinkTable, trx: Db): Promise<void> {
+      const { link_hash, content_sealed, expires_at } = link
+      await within(trx)
+        .insertInto('mailed_link')
+        .values(link)
+        .onConflict(conflict =>
+          conflict.columns(['kind', 'subject']).doUpdateSet({ link_hash, content_sealed, expires_at }),
+        )
+        .execute()
+    },
+
+    findLink: (kind: string, linkHash: string, now: Date) =>
+      db
+        .selectFrom('mailed_link')
+        .select(['content_sealed', 'expires_at'])
+        .where('kind', '=', kind)
+        .where('link_hash', '=', linkHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Removes the link. @returns its content, when it could still be used */
+    async takeLink(kind: string, linkHash: string, now: Date, trx: Db): Promise<string | undefined> {
+      const taken = await within(trx)
+        .deleteFrom('mailed_link')
+        .where('kind', '=', kind)
+        .where('link_hash', '=', linkHash)
+        .where('expires_at', '>', now)
+        .returning('content_sealed')
+        .executeTakeFirst()
+      return taken?.content_sealed
+    },
+
+    async addRequest(request: PasswordRequest): Promise<void> {
+      await db.insertInto('password_request').values(request).execute()
+      await sql`select pg_notify(${REQUEST_CHANNEL}, '')`.execute(db)
+    },
+
+    /** Takes the oldest request, for the caller's transaction alone: of processes at once each request has one. */
+    async takeRequest(trx: Db): Promise<PasswordRequest | undefined> {
+      const { rows } = await sql<PasswordRequest>`
+        delete from password_request where id_request = (
+          select id_request from password_request order by asked_at limit 1 for update skip locked)
+        returning *`.execute(trx)
+      return rows[0]
+    },
+
+    async forget(now: Date): Promise<void> {
+      await db.deleteFrom('mailed_link').where('expires_at', '<', now).execute()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { emailProblem, phoneProblem } from './contact-rules.ts'
+
+test.each([
+  ['', 'Alamat Email Tidak Boleh Kosong'],
+  ['sari', 'Alamat Email Tidak Valid'],
+  ['sari@contoh', 'Alamat Email Tidak Valid'],
+  ['sari@@contoh.id', 'Alamat Email Tidak Valid'],
+  ['sari wulan@contoh.id', 'Alamat Email Tidak Valid'],
+  ['sari@contoh..id', 'Alamat Email Tidak Valid'],
+  ['sari.wulan+bc@sub.contoh.co.id', undefined],
+])('email %s → %s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+
+test.each([
+  ['', 'Nomor Telepon Tidak Boleh Kosong'],
+  ['12345', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
+  ['123456', undefined],
+  ['1234567890123', undefined],
+  ['12345678901234', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
+  ['0812-345678', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
+  ['٠٨١٢٣٤٥٦', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
+])('phone %s → %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem))

@@ -1,0 +1,11 @@
+import { activateUser, activationLink } from '@dermaga/contract'
+import { activationText as words } from '@dermaga/text'
+import type { ScreenProps } from '../screens.ts'
+import { ConfirmScreen } from './ConfirmScreen.tsx'
+
+const ANOTHER = { label: words.registerAgain, href: '/portal/daftar' }
+
+/** /portal/aktivasi/:id */
+export default function ActivationScreen({ linkId }: ScreenProps) {
+  return <ConfirmScreen linkId={linkId} look={activationLink} confirm={activateUser} words={words} another={ANOTHER} />
+}

@@ -1,0 +1,39 @@
+import { linkText as words } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import styles from '../LoginScreen.module.css'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { Failure } from './useLink.ts'
+
+export const Checking = () => <p role="status">{words.checking}</p>
+
+interface BadLinkProps {
+  answer: Failure
+  onRetry: () => void
+  /** Where another link comes from. */
+  another?: { label: string; href: string }
+}
+
+/** A link that cannot be used, or could not be looked at: what to do instead. */
+export function BadLink({ answer, onRetry, another }: BadLinkProps) {
+  const isOver = answer.status === 404 || answer.status === 400
+  return (
+    <ScreenFrame title={isOver ? words.invalidTitle : words.failedTitle}>
+      <InlineMessage tone="bad">{answer.message}</InlineMessage>
+      {!isOver && (
+        <Button variant="primary" isWide onClick={onRetry}>
+          {words.retry}
+        </Button>
+      )}
+      <p className={styles.links}>
+        {isOver && another && (
+          <a className={styles.link} href={another.href}>
+            {another.label}
+          </a>
+        )}
+        <a className={styles.link} href="/portal/login">
+          {words.backToSignIn}
+        </a>
+      </p>
+    </ScreenFrame>
+  )
+}

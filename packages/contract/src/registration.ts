@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import { id, instant, line, npwp } from './fields.ts'
+import { sealedPassword } from './identity.ts'
+import { email, phone } from './password.ts'
+
+/** How long a mailed link can be used, in seconds. design 01 */
+export const LINK_SECONDS = { password: 900, activation: 86_400 } as const
+
+/** 256 bits in base64url, as the mail has them. */
+const link = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+
+/** What a link's page may show before its button is pressed: enough for its owner to recognise the account. */
+const shownLink = z.strictObject({
+  /** `s***@contoh.id` */
+  email: z.string(),
+  validUntil: instant,
+})
+
+/** What a new password may be refused for. */
+const newPasswordRefusals = [
+  'password.tooShort',
+  'password.noUpper',
+  'password.noLower',
+  'password.noDigit',
+  'password.context',
+  'password.common',
+  'signIn.nonce',
+  'signIn.unreadable',
+  'signIn.busy',
+] as const
+
+/** Never an address: who signs in by name and who by email is plain at sight. */
+const username = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{3,49}$/)
+
+export const registerUser = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/pengguna-jasa/add',
+  summary:
+    'Register an account; its email gets an activation link. The answer is the same for an email that has one already.',
+  auth: 'none',
+  body: z.strictObject({
+    npwp,
+    namaPerusahaan: line(150),
+    nama: line(100),
+    username,
+    email,
+    handphone: phone,
+    password: sealedPassword,
+  }),
+  reply: done(),
+  refusals: ['registration.usernameTaken', 'limit.reached', ...newPasswordRefusals],
+})
+
+export const activationLink = defineCall({
+  service: 'authws',
+  method: 'GET',
+  path: '/v1/pengguna-jasa/activate/:id',
+  summary: 'Look at a mailed activation link; spends nothing.',
+  auth: 'none',
+  params: link,
+  reply: item(shownLink),
+  refusals: ['link.invalid', 'limit.reached'],
+})
+
+export const activateUser = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/pengguna-jasa/activate/:id',
+  summary: 'Make the account by its mailed link, which is used up; it waits for its approval.',
+  auth: 'none',
+  params: link,
+  reply: done(),
+  refusals: ['link.invalid', 'registration.usernameTaken', 'limit.reached'],
+})
+
+export const forgotPassword = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/pengguna-jasa/reset',
+  summary: 'Ask for a link to set a new password; the answer is the same whether there is such an account or not.',
+  auth: 'none',
+  body: z.strictObject({ name: line(254) }),
+  reply: done(),
+  refusals: ['limit.reached'],
+})
+
+export const passwordLink = defineCall({
+  service: 'authws',
+  method: 'GET',
+  path: '/v1/pengguna-jasa/reset/:id',
+  summary: 'Look at a mailed link that sets a password; spends nothing.',
+  auth: 'none',
+  params: link,
+  reply: item(shownLink),
+  refusals: ['link.invalid', 'limit.reached'],
+})
+
+export const setPassword = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/pengguna-jasa/reset/:id',
+  summary: 'Set a new password by a mailed link, which is used up; every session of the account ends.',
+  auth: 'none',
+  params: link,
+  body: z.strictObject({ password: sealedPassword }),
+  reply: done(),
+  refusals: ['link.invalid', 'limit.reached', 'password.reused', 'request.conflict', ...newPasswordRefusals],
+})
+
+/** An account that waits for the approval of the company it names. */
+export const applicant = z.strictObject({
+  idUser: z.string(),
+  nama: z.string(),
+  username: z.string(),
+  email: z.string(),
+  handphone: z.string(),
+  /** As the person typed it. */
+  namaPerusahaan: z.string(),
+  appliedAt: instant,
+})
+export type Applicant = z.infer<typeof applicant>
+
+export const applicantList = defineCall({
+  service: 'amws',
+  method: 'GET',
+  path: '/v1/user-approval/list',
+  summary: "Accounts that say they belong to the caller's company and wait for approval.",
+  auth: 'bearer',
+  only: 'company-users.approve',
+  reply: items(applicant),
+})
+
+export const applicantApprove = defineCall({
+  service: 'amws',
+  method: 'POST',
+  path: '/v1/user-approval/:id/approve',
+  summary: "Let an account into the caller's company.",
+  auth: 'bearer',
+  only: 'company-users.approve',
+  params: z.strictObject({ id }),
+  reply: done(),
+  refusals: ['resource.notFound'],
+})
+
+export const registrationCalls = {
+  registerUser,
+  activationLink,
+  activateUser,
+  forgotPassword,
+  passwordLink,
+  setPassword,
+  applicantList,
+  applicantApprove,
+}

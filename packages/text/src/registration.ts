@@ -1,0 +1,112 @@
+/** /portal/lupa-password */
+export const forgotText = {
+  title: 'Lupa kata sandi',
+  lead: 'Kami kirim tautan untuk membuat kata sandi baru ke email akun Anda.',
+  name: 'Nama Pengguna atau Email',
+  nameMissing: 'Isi nama pengguna atau email Anda.',
+  submit: 'Kirim tautan',
+  submitting: 'Sedang mengirim…',
+  sentTitle: 'Periksa email Anda',
+  sent: 'Bila ada akun dengan nama pengguna atau email itu, tautannya sudah kami kirim. Tautan berlaku {minutes} menit.',
+  notThere: 'Tidak ada email? Periksa folder spam, atau pastikan nama pengguna yang Anda isi benar.',
+  again: 'Kirim sekali lagi',
+  back: 'Kembali ke halaman masuk',
+} as const
+
+/** What the pages of mailed links say. */
+export const linkText = {
+  checking: 'Memeriksa tautan…',
+  invalidTitle: 'Tautan tidak dapat dipakai',
+  failedTitle: 'Tautan belum dapat diperiksa',
+  retry: 'Coba lagi',
+  backToSignIn: 'Ke halaman masuk',
+} as const
+
+/** /portal/atur-password/:id */
+export const setPasswordText = {
+  title: 'Buat kata sandi baru',
+  lead: 'Untuk akun dengan email {email}. Semua sesi yang sedang berjalan akan diakhiri.',
+  submit: 'Simpan',
+  submitting: 'Sedang menyimpan…',
+  done: 'Kata sandi Anda telah diubah. Silakan masuk dengan kata sandi baru.',
+  askAgain: 'Minta tautan baru',
+} as const
+
+/** What is wrong with an email or a phone number. spec §5, letter for letter */
+export const contactText = {
+  emailMissing: 'Alamat Email Tidak Boleh Kosong',
+  emailWrong: 'Alamat Email Tidak Valid',
+  phoneMissing: 'Nomor Telepon Tidak Boleh Kosong',
+  phoneWrong: 'Nomor Telepon Yang Dimasukan Tidak Benar',
+} as const
+
+/** /portal/daftar */
+export const registerText = {
+  title: 'Daftar',
+  lead: 'Buat akun pengguna jasa. Administrator perusahaan Anda menyetujuinya sebelum layanan terbuka.',
+  npwp: 'NPWP',
+  npwpHint: '15 atau 16 angka, milik perusahaan Anda.',
+  npwpWrong: 'NPWP terdiri atas 15 atau 16 angka.',
+  namaPerusahaan: 'Nama Perusahaan',
+  nama: 'Nama',
+  username: 'Username',
+  usernameHint: 'Untuk masuk. Huruf, angka, titik, garis bawah, atau tanda hubung.',
+  usernameWrong: 'Username paling sedikit 4 karakter: huruf, angka, titik, garis bawah, atau tanda hubung.',
+  email: 'Email',
+  emailHint: 'Tautan aktivasi dikirim ke alamat ini.',
+  handphone: 'Nomor Telepon',
+  password: 'Password',
+  confirmation: 'Konfirmasi Password',
+  submit: 'Daftar',
+  submitting: 'Sedang mendaftar…',
+  haveAccount: 'Sudah punya akun?',
+  signIn: 'Masuk',
+  sentTitle: 'Periksa email Anda',
+  sent: 'Kami mengirim tautan aktivasi ke {email}. Akun dibuat setelah Anda membukanya, paling lambat {hours} jam dari sekarang.',
+  notThere: 'Tidak ada email? Periksa folder spam, atau daftar sekali lagi bila alamatnya salah.',
+  again: 'Perbaiki isian',
+} as const
+
+/** /portal/aktivasi/:id */
+export const activationText = {
+  title: 'Aktifkan akun Anda',
+  lead: 'Untuk pendaftaran dengan email {email}.',
+  submit: 'Aktifkan akun',
+  submitting: 'Sedang mengaktifkan…',
+  done: 'Akun Anda telah aktif. Silakan masuk; layanan terbuka setelah perusahaan Anda menyetujuinya.',
+  registerAgain: 'Daftar sekali lagi',
+} as const
+
+/** /portal/email/:id */
+export const emailChangeText = {
+  title: 'Konfirmasi email baru',
+  lead: 'Email akun Anda akan menjadi {email}.',
+  submit: 'Konfirmasi email',
+  submitting: 'Sedang mengonfirmasi…',
+  done: 'Email Anda telah dikonfirmasi dan berlaku mulai sekarang.',
+} as const
+
+/** The tab Pengguna of the account settings, and what its applicants see meanwhile. */
+export const approvalText = {
+  tab: 'Pengguna',
+  title: 'Menunggu persetujuan',
+  about: 'Orang-orang ini mendaftar dengan NPWP perusahaan Anda. Setujui hanya yang Anda kenal.',
+  nama: 'Nama',
+  username: 'Username',
+  email: 'Email',
+  phone: 'Nomor Telepon',
+  company: 'Perusahaan yang diketik',
+  since: 'Mendaftar (WIB)',
+  actions: 'Tindakan',
+  approve: 'Setujui',
+  approveOne: 'Setujui {nama}',
+  question: 'Setujui {nama}?',
+  consequence: '{nama} akan dapat membuka layanan dan data perusahaan Anda.',
+  cancel: 'Batal',
+  approved: '{nama} telah disetujui.',
+  emptyTitle: 'Tidak ada yang menunggu',
+  empty: 'Pendaftar dengan NPWP perusahaan Anda muncul di sini.',
+  failed: 'Daftar pendaftar tidak dapat dimuat',
+  waiting:
+    'Akun Anda menunggu persetujuan. Administrator perusahaan Anda menyetujuinya di pengaturan akun, tab Pengguna; layanan terbuka setelah itu.',
+} as const

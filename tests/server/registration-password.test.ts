@@ -1,0 +1,142 @@
+import { forgotPassword, passwordLink, roleList, setPassword } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+const NEW_PASSWORD = 'Gelombang-Pasang-41'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Asks for a link, and takes its id out of the newest mail. */
+async function linkFor(name: string, address: string): Promise<string> {
+  expect(await portal.call(forgotPassword, { body: { name } })).toSucceed()
+  await portal.rooms.registration.answerRequests()
+  const [mail] = await mailsTo(portal, address)
+  expect(mail?.path).toMatch(/^\/portal\/atur-password\/[\w-]{43}$/)
+  return mail?.path?.split('/').at(-1) ?? ''
+}
+const set = async (id: string, password: string) =>
+  portal.call(setPassword, { params: { id }, body: { password: await portal.seal(password) } })
+const look = (id: string) => portal.call(passwordLink, { params: { id } })
+
+test('a mailed link sets a new password, ends every session and tells the owner', async () => {
+  const session = await portal.session('importir')
+  const id = await linkFor('importir', 'importir@contoh.id')
+  expect(await set(id, NEW_PASSWORD)).toSucceed()
+  expect(await portal.call(roleList, { token: session.access_token })).toRefuse('session.ended')
+  expect(await portal.signIn('importir')).toRefuse('signIn.wrong')
+  expect(await portal.signIn('importir', { password: NEW_PASSWORD })).toSucceed()
+  portal.later({ milliseconds: 1 })
+  const mails = await mailsTo(portal, 'importir@contoh.id')
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Kata sandi Anda telah diubah/))
+})
+
+test('the email does as well as the user name, however it is written', async () => {
+  await linkFor('TPB@contoh.ID', 'tpb@contoh.id')
+})
+
+test('an unknown account gets the same answer, which no account is looked at for, and no mail', async () => {
+  const [known, unknown] = [
+    await portal.call(forgotPassword, { body: { name: 'segera' } }),
+    await portal.call(forgotPassword, { body: { name: 'tidak.ada@contoh.id' } }),
+  ]
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  const count = async () =>
+    (await sql<{ mails: number }>`select count(*) as mails from mail_outbox`.execute(portal.core.db)).rows[0]?.mails
+  const before = await count()
+  await portal.rooms.registration.answerRequests()
+  expect(await count()).toBe((before ?? 0) + 1)
+  expect(await mailsTo(portal, 'tidak.ada@contoh.id')).toEqual([])
+})
+
+test('B7: a link is good once; looking at it, by GET or HEAD, spends nothing', async () => {
+  const id = await linkFor('ftz', 'ftz@contoh.id')
+  for (const method of ['GET', 'HEAD', 'GET'] as const) {
+    const answer = await portal.app.inject({ method, url: `/authws/v1/pengguna-jasa/reset/${id}` })
+    expect(answer.statusCode).toBe(200)
+  }
+  expect((await look(id)).body['item']).toMatchObject({ email: 'f***@contoh.id' })
+  const password = await Promise.all([portal.seal('Angin-Buritan-18'), portal.seal('Angin-Haluan-19')])
+  const answers = await Promise.all(
+    password.map(sealed => portal.call(setPassword, { params: { id }, body: { password: sealed } })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await look(id)).toRefuse('link.invalid')
+})
+
+test('B7: a newer link voids the older one', async () => {
+  const older = await linkFor('cukai', 'cukai@contoh.id')
+  portal.later({ seconds: 1 })
+  const newer = await linkFor('cukai', 'cukai@contoh.id')
+  expect(newer).not.toBe(older)
+  expect(await set(older, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await look(newer)).toSucceed()
+})
+
+test.each([
+  { why: 'a second before its end', seconds: 899, refuses: false },
+  { why: 'at its end', seconds: 900, refuses: true },
+])('B7: a link $why', async ({ seconds, refuses }) => {
+  portal.later({ seconds: 1 })
+  const id = await linkFor('ppjk', 'ppjk@contoh.id')
+  portal.later({ seconds })
+  const answer = await look(id)
+  if (refuses) expect(answer).toRefuse('link.invalid')
+  else expect(answer).toSucceed()
+})
+
+test('B7: only hashes of links are kept, of 256 bits', async () => {
+  const id = await linkFor('petugas', 'petugas@contoh.id')
+  expect(Buffer.from(id, 'base64url')).toHaveLength(32)
+  const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(
+    portal.core.db,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ row }) => row).join()).not.toContain(id)
+  expect(rows.map(({ row }) => row).join()).not.toContain('petugas@contoh.id')
+})
+
+test('A5: a password that breaks the rules or was used before is refused, and the link stays good', async () => {
+  const id = await linkFor('admin', 'admin@contoh.id')
+  expect(await set(id, 'Pendek1')).toRefuse('password.tooShort')
+  expect(await set(id, 'kapal-besar-72')).toRefuse('password.noUpper')
+  expect(await set(id, DEMO_PASSWORD)).toRefuse('password.reused')
+  expect(await set(id, NEW_PASSWORD)).toSucceed()
+})
+
+test('B8: after a forgotten password MFA still asks its code', async () => {
+  const id = await linkFor('mfa', 'mfa@contoh.id')
+  expect(await set(id, NEW_PASSWORD)).toSucceed()
+  const answer = await portal.signIn('mfa', { password: NEW_PASSWORD })
+  expect(answer.body['item']).toMatchObject({ otp_required: true })
+  expect(answer.body['item']).not.toHaveProperty('access_token')
+})
+
+test('H3: too many mails to one address leave the last link good', async () => {
+  const ids = [await linkFor('admincukai', 'admincukai@contoh.id')]
+  for (let more = 0; more < 19; more++) {
+    portal.later({ milliseconds: 1 })
+    ids.push(await linkFor('admincukai', 'admincukai@contoh.id'))
+  }
+  portal.later({ milliseconds: 1 })
+  expect(await portal.call(forgotPassword, { body: { name: 'admincukai' } })).toSucceed()
+  await portal.rooms.registration.answerRequests()
+  expect(await mailsTo(portal, 'admincukai@contoh.id')).toHaveLength(20)
+  expect(await look(ids.at(-1) ?? '')).toSucceed()
+})
+
+test('H3: strangers of one address are limited, and others are not', async () => {
+  const ask = (address: string) => portal.call(forgotPassword, { body: { name: 'siapa' }, address })
+  for (let call = 0; call < 120; call++) expect((await ask('203.0.113.9')).status).toBe(200)
+  const refused = await ask('203.0.113.9')
+  expect(refused).toRefuse('limit.reached')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await ask('203.0.113.10')).toSucceed()
+})

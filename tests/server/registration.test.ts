@@ -1,0 +1,176 @@
+import {
+  type Applicant,
+  activateUser,
+  activationLink,
+  applicantApprove,
+  applicantList,
+  companyByNpwp,
+  type MenuItem,
+  menuList,
+  powerBroker,
+  powerGrant,
+  powerList,
+  type RoleDetail,
+  registerUser,
+  roleList,
+  userInfoByEmail,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+const PASSWORD = 'Ombak-Selatan-58'
+const [NPWP] = COMPANIES.impor
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const form = (username: string, more: object = {}) => ({
+  npwp: NPWP,
+  namaPerusahaan: 'Perusahaan yang diketik',
+  nama: 'Tari Astuti',
+  username,
+  email: `${username}@contoh.id`,
+  handphone: '081298765432',
+  ...more,
+})
+
+async function register(username: string, more: object = {}, password = PASSWORD) {
+  return portal.call(registerUser, { body: { ...form(username, more), password: await portal.seal(password) } })
+}
+async function activationId(address: string): Promise<string> {
+  const mail = (await mailsTo(portal, address)).find(({ path }) => path?.startsWith('/portal/aktivasi/'))
+  return mail?.path?.split('/').at(-1) ?? ''
+}
+/** Registers and activates. */
+async function newcomer(username: string, more: object = {}): Promise<TestSession> {
+  expect(await register(username, more)).toSucceed()
+  const id = await activationId(`${username}@contoh.id`)
+  expect(await portal.call(activateUser, { params: { id } })).toSucceed()
+  return portal.session(username, { password: PASSWORD })
+}
+const rolesOf = async ({ access_token: token }: TestSession) =>
+  ((await portal.call(roleList, { token })).body['items'] as RoleDetail[]).map(({ td_role }) => td_role.namaRole)
+const menuOf = async ({ access_token: token, idUser }: TestSession) =>
+  ((await portal.call(menuList, { params: { idUser }, token })).body['items'] as MenuItem[]).map(({ url }) => url)
+const waiting = async (username: string) => {
+  const { access_token: token } = await portal.session(username)
+  return (await portal.call(applicantList, { token })).body['items'] as Applicant[]
+}
+
+test('before its activation a registered account does not exist; looking at the link makes none', async () => {
+  expect(await register('belum')).toSucceed()
+  const id = await activationId('belum@contoh.id')
+  expect((await portal.call(activationLink, { params: { id } })).body['item']).toMatchObject({
+    email: 'b***@contoh.id',
+  })
+  const url = `/authws/v1/pengguna-jasa/activate/${id}`
+  expect((await portal.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  expect(await portal.signIn('belum', { password: PASSWORD })).toRefuse('signIn.wrong')
+  expect(await portal.call(activateUser, { params: { id } })).toSucceed()
+  expect(await portal.signIn('belum', { password: PASSWORD })).toSucceed()
+  expect(await portal.call(activateUser, { params: { id } })).toRefuse('link.invalid')
+})
+
+test('A9: before approval an account sees what was typed, its own pages, and no data of any company', async () => {
+  const session = await newcomer('menunggu')
+  const { access_token: token } = session
+  expect((await portal.call(companyByNpwp, { query: { npwp: NPWP }, token })).body['item']).toMatchObject({
+    npwp: NPWP,
+    namaPerusahaan: 'Perusahaan yang diketik',
+    nib: '',
+    alamatPerusahaan: '',
+  })
+  const info = await portal.call(userInfoByEmail, { query: { email: 'menunggu@contoh.id' }, token })
+  expect(info.body['item']).toMatchObject({ nib: '', alamatPerusahaan: '', namaPerusahaan: 'Perusahaan yang diketik' })
+  expect(await rolesOf(session)).toEqual(['Menunggu Persetujuan'])
+  expect((await menuOf(session)).sort()).toEqual(['/micro-profile/webhook', '/profile/mfa-activation'])
+  expect((await portal.call(powerList, { query: { peran: 'pemberi' }, token })).body['items']).toEqual([])
+  expect(await portal.call(powerBroker, { query: { npwp: COMPANIES.ppjk[0] }, token })).toRefuse('company.notFound')
+  const body = {
+    idSuratKuasa: '01980000-0000-7000-8000-00000000abcd',
+    npwpPenerima: COMPANIES.ppjk[0],
+    dokumen: ['20' as const],
+    mulai: portal.core.now().toISOString().slice(0, 10),
+    akhir: new Date(portal.core.now().getTime() + 86_400_000 * 30).toISOString().slice(0, 10),
+    catatan: '',
+  }
+  expect((await portal.call(powerGrant, { body, token })).status).toBeGreaterThanOrEqual(400)
+  expect(await portal.call(applicantList, { token })).toRefuse('access.denied')
+})
+
+test('the administrator of the company approves: the same session sees the company at its next call', async () => {
+  const session = await newcomer('disetujui')
+  const administrator = await portal.session('importir')
+  const applicant = (await waiting('importir')).find(({ username }) => username === 'disetujui')
+  expect(applicant).toMatchObject({ email: 'disetujui@contoh.id', namaPerusahaan: 'Perusahaan yang diketik' })
+  const approve = () =>
+    portal.call(applicantApprove, { params: { id: session.idUser }, token: administrator.access_token })
+  portal.later({ milliseconds: 1 })
+  const answers = await Promise.all([approve(), approve()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await rolesOf(session)).toEqual(['Pengguna Jasa'])
+  const { body } = await portal.call(companyByNpwp, { query: { npwp: NPWP }, token: session.access_token })
+  expect(body['item']).toMatchObject({ namaPerusahaan: COMPANIES.impor[2], nib: COMPANIES.impor[1] })
+  expect((await waiting('importir')).map(({ username }) => username)).not.toContain('disetujui')
+  const [mail] = await mailsTo(portal, 'disetujui@contoh.id')
+  expect(mail?.subject).toMatch(/^Akun Anda telah disetujui/)
+})
+
+test('a tax number of fifteen digits means the company of sixteen', async () => {
+  await newcomer('lima.belas', { npwp: NPWP.slice(1) })
+  expect((await waiting('importir')).map(({ username }) => username)).toContain('lima.belas')
+})
+
+test("H1: whoever administers another company neither sees nor approves the company's applicants", async () => {
+  const session = await newcomer('lain', { npwp: COMPANIES.mitra[0] })
+  expect((await waiting('importir')).map(({ username }) => username)).not.toContain('lain')
+  const { access_token: token } = await portal.session('importir')
+  expect(await portal.call(applicantApprove, { params: { id: session.idUser }, token })).toRefuse('resource.notFound')
+  const approved = await portal.call(applicantApprove, {
+    params: { id: (await portal.session('tpb')).idUser },
+    token,
+  })
+  expect(approved).toRefuse('resource.notFound')
+  const business = await portal.session('tpb')
+  expect(await portal.call(applicantList, { token: business.access_token })).toRefuse('access.denied')
+  expect(await rolesOf(session)).toEqual(['Menunggu Persetujuan'])
+})
+
+test('an email that has an account gets the same answer, and its owner a mail', async () => {
+  const [taken, free] = [await register('tari.dua', { email: 'tpb@contoh.id' }), await register('tari.tiga')]
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  const [mail] = await mailsTo(portal, 'tpb@contoh.id')
+  expect(mail?.subject).toMatch(/^Email ini sudah terdaftar/)
+  expect(mail?.path).toBe('/portal/lupa-password')
+  const { rows } = await sql`select 1 from portal_user where username = 'tari.dua'`.execute(portal.core.db)
+  expect(rows).toEqual([])
+})
+
+test('a user name that is taken is refused, also when it was taken meanwhile', async () => {
+  expect(await register('IMPORTIR', { email: 'lain1@contoh.id' })).toRefuse('registration.usernameTaken')
+  expect(await register('rebutan', { email: 'satu@contoh.id' })).toSucceed()
+  expect(await register('rebutan', { email: 'dua@contoh.id' })).toSucceed()
+  const [one, two] = [await activationId('satu@contoh.id'), await activationId('dua@contoh.id')]
+  expect(await portal.call(activateUser, { params: { id: one } })).toSucceed()
+  expect(await portal.call(activateUser, { params: { id: two } })).toRefuse('registration.usernameTaken')
+})
+
+test('A5: passwords that break the rules, or tell of their owner, are refused', async () => {
+  expect(await register('lemah', {}, 'Pendek1')).toRefuse('password.tooShort')
+  expect(await register('lemah', {}, 'Tari-Astuti-1')).toRefuse('password.context')
+})
+
+test('A8: what waits for its activation holds no password and nothing to read', async () => {
+  await register('rahasia', { nama: 'Nama Rahasia' })
+  const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(
+    portal.core.db,
+  )
+  const kept = rows.map(({ row }) => row).join()
+  for (const secret of [PASSWORD, 'Nama Rahasia', 'argon2']) expect(kept).not.toContain(secret)
+})
