@@ -1,4 +1,4 @@
-import { announcementList, announcementPublish, announcementSaveDraft } from '@dermaga/contract'
+import { announcementList, announcementPublish, announcementSaveDraft, publicIp } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -80,4 +80,16 @@ test('G1: a fault of the database is logged without its rows and parameters', as
   expect(line).toContain('portal_user_flag_blokir_check')
   expect(line).not.toContain('canary')
   expect(line).not.toContain('@contoh.id')
+})
+
+test('H3: behind one proxy its word counts, neither what the caller put before it nor a port', async () => {
+  const proxied = await openTestPortal({ env: { TRUSTED_PROXIES: '1' } })
+  const seen = async (told: string) =>
+    (await proxied.call(publicIp, { headers: { 'x-forwarded-for': told } })).body['text']
+  expect(await seen('198.51.100.1, 203.0.113.5')).toBe('203.0.113.5')
+  expect(await seen('203.0.113.5:4431')).toBe('203.0.113.5')
+  expect(await seen('<script>')).toBe('0.0.0.0')
+  await proxied.close()
+  const direct = await portal.call(publicIp, { headers: { 'x-forwarded-for': '203.0.113.5' }, address: '198.51.100.9' })
+  expect(direct.body['text']).toBe('198.51.100.9')
 })

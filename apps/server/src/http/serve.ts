@@ -2,6 +2,7 @@ import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@derm
 import { routeOf } from '@dermaga/contract'
 import { SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import { parse } from './input.ts'
 import { refuse } from './refuse.ts'
@@ -72,7 +73,16 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
         if (call.only && !(await gate.may(caller, call.only))) refuse('access.denied')
         await requireOwn(gate, call, caller, { params, query, body })
       }
-      const input = { params, query, body, caller, now, address: request.ip, request, reply } as unknown as Input<C>
+      const input = {
+        params,
+        query,
+        body,
+        caller,
+        now,
+        address: addressOf(request.ip),
+        request,
+        reply,
+      } as unknown as Input<C>
       const answered = await traced(call, request, () => handle(input))
       if (reply.sent) return reply
       reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
