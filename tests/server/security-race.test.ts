@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type UserSession, updateUser, userSessionList } from '@dermaga/contract'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { identityStore } from '../../apps/server/src/identity/identity.store.ts'
@@ -48,4 +50,11 @@ test('A4: strengthening the hash of an old password never undoes a change', asyn
   const { password_hash } = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
   expect(await identityStore(portal.core.db).rehash(read, 'a stronger hash of the old password')).toBe(false)
   expect(await portal.rooms.identity.findUserById(owner.idUser)).toMatchObject({ password_hash })
+})
+
+test('A4: two sign-ins at once, which both strengthen the hash, both succeed', async () => {
+  const weak = await hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
+  await sql`update portal_user set password_hash = ${weak} where username = 'cukai'`.execute(portal.core.db)
+  const answers = await Promise.all([portal.signIn('cukai'), portal.signIn('cukai')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })

@@ -66,11 +66,16 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     }
   }
 
-  /** Hashes the password anew when its hash is weak. @returns the hash now in force */
+  /** Hashes the password anew when its hash is weak. @returns the hash now in force
+   *  @throws Refusal signIn.wrong, when the password was changed since it was checked */
   async function strengthen(user: Account, password: string): Promise<string> {
     if (!hasher.isWeak(user.password_hash)) return user.password_hash
     const strong = await hasher.hash(password)
-    return (await store.rehash(user, strong)) ? strong : user.password_hash
+    if (await store.rehash(user, strong)) return strong
+    // Another sign-in of these moments was faster, unless it was a change of the password.
+    const present = await store.findById(user.id_user)
+    const isSame = present && (await hasher.verify(present.password_hash, password))
+    return isSame ? present.password_hash : refuse('signIn.wrong')
   }
 
   /** Begins the session of somebody who has proved who they are, and remembers where from.
