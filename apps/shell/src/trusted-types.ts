@@ -10,8 +10,10 @@ export function guardScripts(origins: readonly string[]): void {
   trustedTypes?.createPolicy('default', {
     createHTML: html => html,
     createScriptURL: address => {
-      const { origin } = new URL(address, document.baseURI)
-      if (!origins.includes(origin)) throw new TypeError(`Scripts of ${origin} are not allowed here`)
+      const { origin, protocol } = new URL(address, document.baseURI)
+      // A blob has the origin of whoever made it, and is text.
+      if (!origins.includes(origin) || protocol === 'blob:')
+        throw new TypeError(`Scripts of ${origin} are not allowed here`)
       return address
     },
   })

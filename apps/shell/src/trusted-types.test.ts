@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { guardScripts } from './trusted-types.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function policyOf(origins: readonly string[]) {
+  let rules: Record<string, (input: string) => string> = {}
+  vi.stubGlobal('document', { baseURI: 'https://portal.test/dashboard' })
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (_name: string, given: typeof rules) => {
+      rules = given
+    },
+  })
+  guardScripts(origins)
+  return rules
+}
+
+const ORIGINS = ['https://portal.test', 'https://guests.test']
+
+test.each(['/assets/a.js', 'https://guests.test/a.js'])('F1: a script may come from %s', address => {
+  expect(policyOf(ORIGINS)['createScriptURL']?.(address)).toBe(address)
+})
+
+test.each([
+  'https://evil.test/a.js',
+  '//evil.test/a.js',
+  '/\\evil.test/a.js',
+  'https://guests.test.evil.test/a.js',
+  'https://guests.test@evil.test/a.js',
+  'http://guests.test/a.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:https://portal.test/9115d58c-bcda-ff47-86e5-083e9a215304',
+])('F1: no script comes from %s', address => {
+  expect(() => policyOf(ORIGINS)['createScriptURL']?.(address)).toThrow(TypeError)
+})
+
+test('F1: text never becomes script', () => {
+  expect(policyOf(ORIGINS)).not.toHaveProperty('createScript')
+})
