@@ -7,7 +7,8 @@ const SCREENS = [
   { screen: 'dashboard', path: '/dashboard', shows: 'Layanan Anda' },
   { screen: 'profile', path: '/micro-profile/webhook', shows: 'Data Perusahaan' },
   { screen: 'denied', path: '/profile/lain', shows: 'ACCESS DENIED!' },
-  { screen: 'not found within the layout', path: '/profile/mfa-activation', shows: 'Halaman yang anda cari' },
+  { screen: 'two-step sign-in', path: '/profile/mfa-activation', shows: 'MFA tidak aktif' },
+  { screen: 'not found within the layout', path: '/redistribusi', shows: 'Halaman yang anda cari' },
   { screen: 'not found', path: '/404', shows: 'Halaman yang anda cari' },
   { screen: 'a sub-application that failed', path: '/uji/missing', shows: 'Gagal memuat halaman' },
 ] as const
@@ -24,6 +25,7 @@ for (const viewport of [
 
       test('axe finds nothing on any screen of the shell, and nothing scrolls sideways', async ({ page, stack }) => {
         await giveGuests(page, stack, BROKEN)
+        await giveMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Redistribusi', '/redistribusi')])
         await signIn(page, 'importir')
         for (const { screen, path, shows } of SCREENS) {
           await test.step(screen, async () => {

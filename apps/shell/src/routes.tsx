@@ -11,6 +11,7 @@ import { Portal, ShellFailed } from './layout/Portal.tsx'
 export const PAGES: readonly ShellPage[] = [
   { path: '/dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
+  { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },
 ]
 
 /** Every route of spec §2.1. */

@@ -29,3 +29,42 @@ export const mfaResetText = {
   done: 'MFA berhasil di-reset, silakan login kembali',
   failed: 'Terjadi kesalahan',
 } as const
+
+/** Turning MFA on and off. spec §2.7, §4.2, §8 */
+export const mfaSettingsText = {
+  title: 'Multi-Factor Authentication',
+  lead: 'Dengan MFA, masuk memerlukan kata sandi dan kode dari aplikasi autentikator di ponsel Anda.',
+  loading: 'Memuat pengaturan MFA…',
+  off: 'MFA tidak aktif',
+  offText: 'Akun ini hanya dilindungi kata sandi.',
+  enable: 'Aktifkan MFA',
+  setup: 'Siapkan autentikator',
+  steps: [
+    'Pasang aplikasi autentikator di ponsel Anda, misalnya Google Authenticator, Microsoft Authenticator, atau FreeOTP, dari Play Store atau App Store.',
+    'Buka aplikasi itu, pilih tambah akun, lalu pindai kode QR di bawah ini.',
+    'Masukkan 6 digit kode yang ditampilkan aplikasi.',
+  ],
+  qrCode: 'QR Code aktivasi MFA',
+  byHand: 'Tidak dapat memindai? Ketik kunci ini di aplikasi:',
+  copyKey: 'Salin kunci',
+  copied: 'Tersalin',
+  warning:
+    'Jangan menghapus (uninstall) aplikasi autentikator dari ponsel Anda selama MFA aktif. Tanpa aplikasi itu Anda tidak dapat masuk, kecuali dengan kode pemulihan.',
+  activate: 'Aktifkan',
+  activating: 'Mengaktifkan…',
+  cancel: 'Batal',
+  retry: 'Coba lagi',
+  activated: 'Two Factor Authentication has been enabled successfully',
+  recoveryTitle: 'Simpan kode pemulihan Anda',
+  recoveryText:
+    'Setiap kode dapat dipakai satu kali untuk masuk tanpa aplikasi autentikator. Kode ini hanya ditampilkan sekali ini; simpan di tempat yang aman, bukan di ponsel yang sama.',
+  copyCodes: 'Salin kode',
+  saved: 'Saya sudah menyimpannya',
+  on: 'MFA aktif',
+  onSince: 'Aktif sejak {at} WIB.',
+  codesLeft: 'Kode pemulihan yang tersisa: {count}.',
+  renew: 'Buat kode pemulihan baru',
+  disable: 'Nonaktifkan MFA',
+  disableAsk: 'Setelah dinonaktifkan, masuk hanya memerlukan kata sandi. Anda akan keluar dari portal.',
+  disabled: 'MFA telah dinonaktifkan. Silakan masuk kembali.',
+} as const

@@ -45,6 +45,10 @@ export const refusals: Record<RefusalCode, string> = {
   'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
   'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
+  'mfa.invalidCode': 'Invalid Code. Please try again',
+  'mfa.notPending': 'Penyiapan MFA ini tidak berlaku lagi. Muat ulang halaman, lalu pindai kode QR yang baru.',
+  'mfa.alreadyActive': 'MFA sudah aktif pada akun ini.',
+  'mfa.notActive': 'MFA tidak aktif pada akun ini.',
   'mfa.resetLink':
     'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
   'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik.',

@@ -94,6 +94,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     /** Choosing and replacing passwords, for whoever lets a person do so. */
     passwords,
     moveOtpFlag: store.moveOtpFlag,
+    confirm: signIn.confirm,
     countCode: signIn.countCode,
     completeSignIn: signIn.complete,
 

@@ -7,8 +7,10 @@ import type { SessionRoom } from '../session/index.ts'
 import { mfaRoutes } from './mfa.routes.ts'
 import { mfaStore } from './mfa.store.ts'
 import { otpLoginRules } from './otp-login.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { resetRules } from './reset.ts'
 import { secretKeeper } from './secrets.ts'
+import { setupRules } from './setup.ts'
 
 interface Parts {
   session: SessionRoom
@@ -22,16 +24,21 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
   const store = mfaStore(core.db)
   const secrets = secretKeeper(core.config.keyFor)
   const otpLogin = otpLoginRules({ store, secrets, session, identity, audit })
+  const recovery = recoveryCodes(core, { store, secrets, audit })
+  const setup = setupRules(core, { store, secrets, recovery, session, identity, audit })
   const reset = resetRules(core, { store, secrets, otpLogin, session, identity, mail, audit })
 
   return {
     /** Puts a known secret in force. @param secret base 32 */
     plantDemo: (idUser: string, secret: string): Promise<void> =>
-      store.activate({ idUser, secretSealed: secrets.seal(idUser, secret), step: 0, at: core.now() }),
+      store.plant(idUser, secrets.seal(idUser, secret), core.now()),
 
-    routes: (http: Http) => mfaRoutes(http, { session, otpLogin, reset }),
+    routes: (http: Http) => mfaRoutes(http, { session, otpLogin, reset, setup, recovery }),
 
-    /** Forgets links that are over. */
-    sweep: (now: Date): Promise<void> => store.forget(now),
+    /** Forgets links that are over, and set-ups that were left. */
+    async sweep(now: Date): Promise<void> {
+      await store.forget(now)
+      await setup.giveUpAbandoned(now)
+    },
   }
 }

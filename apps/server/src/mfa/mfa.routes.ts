@@ -1,17 +1,32 @@
-import { CONFIRM_HEADER, otpLogin as otpLoginCall, resetOtp, validateResetMfa } from '@dermaga/contract'
+import {
+  activateOtp,
+  CONFIRM_HEADER,
+  changeOtp,
+  getQrcodeOtp,
+  mfaState,
+  otpLogin as otpLoginCall,
+  renewRecoveryCodes,
+  resetOtp,
+  validateResetMfa,
+} from '@dermaga/contract'
 import { mfaResetText } from '@dermaga/text'
+import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { requireConfirmed, type SessionRoom } from '../session/index.ts'
 import type { OtpLogin } from './otp-login.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
 import type { Reset } from './reset.ts'
+import type { Setup } from './setup.ts'
 
 interface Parts {
   session: SessionRoom
   otpLogin: OtpLogin
   reset: Reset
+  setup: Setup
+  recovery: RecoveryCodes
 }
 
-export function mfaRoutes(http: Http, { session, otpLogin, reset }: Parts): void {
+export function mfaRoutes(http: Http, { session, otpLogin, reset, setup, recovery }: Parts): void {
   serve(http, otpLoginCall, async ({ body, request, address, now }) => {
     const attempt = {
       username: body.username,
@@ -23,6 +38,37 @@ export function mfaRoutes(http: Http, { session, otpLogin, reset }: Parts): void
       correlationId: request.id,
     }
     return otpLogin.finish(attempt, now)
+  })
+
+  serve(http, mfaState, ({ caller, now }) => setup.state(caller, now))
+
+  serve(http, getQrcodeOtp, async ({ body, caller, request, address, now }) => {
+    const from = { address, correlationId: request.id }
+    await setup.requirePassword(caller, body.password, ['session', 'setup'], from, now)
+    return setup.offer(caller, now)
+  })
+
+  serve(http, activateOtp, async ({ body, caller, request, address, now }) => {
+    const from = { address, correlationId: request.id }
+    await setup.requirePassword(caller, body.password, ['setup'], from, now)
+    const entrant = {
+      ...from,
+      proof: await session.readProof(activateOtp, request.headers['dpop'], now),
+      browser: request.headers['user-agent'] ?? '',
+    }
+    return setup.activate(caller, { secret: body.totpSecret, code: body.otp }, entrant, now)
+  })
+
+  serve(http, changeOtp, async ({ body, caller, request, address, now }) => {
+    if (body.valueOtp === '1') await setup.start(caller, now)
+    else await setup.turnOff(caller, { address, correlationId: request.id }, now)
+    return undefined
+  })
+
+  serve(http, renewRecoveryCodes, async ({ caller, request, address, now }) => {
+    if ((await setup.state(caller, now)).otpFlag !== '2') refuse('mfa.notActive')
+    requireConfirmed(caller, now)
+    return { recoveryCodes: await recovery.renew(caller, { address, correlationId: request.id }, now) }
   })
 
   serve(http, resetOtp, async ({ body, request, address, now }) => {

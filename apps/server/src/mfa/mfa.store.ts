@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 interface AuthenticatorTable {
@@ -8,8 +9,12 @@ interface AuthenticatorTable {
   pending_sealed: string | null
   pending_until: Date | null
 }
+/** Columns a row may be written without. */
+type Optional = 'secret_sealed' | 'activated_at' | 'pending_sealed' | 'pending_until'
 type Tables = {
-  mfa_authenticator: AuthenticatorTable
+  mfa_authenticator: Omit<AuthenticatorTable, Optional> & {
+    [Column in Optional]: Generated<AuthenticatorTable[Column]>
+  }
   mfa_reset_link: { id_user: string; id_hash: string; expires_at: Date }
   mfa_recovery_code: { id_user: string; code_hash: string }
 }
@@ -21,21 +26,76 @@ export function mfaStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
-    find: (idUser: string): Promise<AuthenticatorTable | undefined> =>
-      db.selectFrom('mfa_authenticator').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
+    find: (idUser: string, trx: Db = base): Promise<AuthenticatorTable | undefined> =>
+      within(trx).selectFrom('mfa_authenticator').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 
-    /** Puts a secret in force; `step` was its first code. */
-    async activate(
-      { idUser, secretSealed, step, at }: { idUser: string; secretSealed: string; step: number; at: Date },
-      trx: Db = base,
-    ): Promise<void> {
-      const inForce = { secret_sealed: secretSealed, last_step: step, activated_at: at }
-      const over = { pending_sealed: null, pending_until: null }
+    /** Puts a secret in force that nobody has set up. */
+    async plant(idUser: string, secretSealed: string, at: Date): Promise<void> {
+      const inForce = { secret_sealed: secretSealed, last_step: 0, activated_at: at }
+      await db
+        .insertInto('mfa_authenticator')
+        .values({ id_user: idUser, ...inForce })
+        .onConflict(conflict => conflict.column('id_user').doUpdateSet(inForce))
+        .execute()
+    },
+
+    /** Keeps a secret that is being set up, unless one is already. */
+    async startSetup(idUser: string, sealed: string, until: Date, now: Date, trx: Db): Promise<void> {
+      const pending = { pending_sealed: sealed, pending_until: until }
       await within(trx)
         .insertInto('mfa_authenticator')
-        .values({ id_user: idUser, ...inForce, ...over })
-        .onConflict(conflict => conflict.column('id_user').doUpdateSet({ ...inForce, ...over }))
+        .values({ id_user: idUser, last_step: 0, ...pending })
+        .onConflict(conflict =>
+          conflict
+            .column('id_user')
+            .doUpdateSet(pending)
+            .where(where =>
+              where.or([
+                where('mfa_authenticator.pending_until', 'is', null),
+                where('mfa_authenticator.pending_until', '<=', now),
+              ]),
+            ),
+        )
         .execute()
+    },
+
+    /** Puts the secret in force that was being set up; `step` was its first code.
+     *  @returns false when another one is being set up by now, or none */
+    async finishSetup(idUser: string, sealed: string, step: number, now: Date, trx: Db): Promise<boolean> {
+      const finished = await within(trx)
+        .updateTable('mfa_authenticator')
+        .set({ secret_sealed: sealed, last_step: step, activated_at: now, pending_sealed: null, pending_until: null })
+        .where('id_user', '=', idUser)
+        .where('pending_sealed', '=', sealed)
+        .where('pending_until', '>', now)
+        .returning('id_user')
+        .executeTakeFirst()
+      return finished !== undefined
+    },
+
+    /** Users whose set-up was left until its time was over. */
+    async abandonedSetups(now: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('mfa_authenticator')
+        .select('id_user')
+        .where('pending_until', '<=', now)
+        .execute()
+      return rows.map(row => row.id_user)
+    },
+
+    async putRecoveryCodes(idUser: string, hashes: readonly string[], trx: Db): Promise<void> {
+      await within(trx).deleteFrom('mfa_recovery_code').where('id_user', '=', idUser).execute()
+      const rows = hashes.map(code_hash => ({ id_user: idUser, code_hash }))
+      await within(trx).insertInto('mfa_recovery_code').values(rows).execute()
+    },
+
+    async countRecoveryCodes(idUser: string): Promise<number> {
+      const { left } = await db
+        .selectFrom('mfa_recovery_code')
+        .select(select => select.fn.countAll<number>().as('left'))
+        .where('id_user', '=', idUser)
+        .executeTakeFirstOrThrow()
+      return left
     },
 
     /** Uses a step up, in one statement: of callers at once one succeeds.

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { refuse } from '../http/refuse.ts'
 
 const ticketContent = z.strictObject({
-  /** `sign-in`: a right password that still needs its code (flag '2'). `session`: a completed sign-in. */
-  purpose: z.enum(['sign-in', 'session']),
+  /** `sign-in`: a right password that still needs its code (flag '2'). `session`: a completed sign-in.
+   *  `setup`: of that session, to go on with the set-up of MFA. */
+  purpose: z.enum(['sign-in', 'session', 'setup']),
   idUser: z.string(),
   /** The sign-in or the session it belongs to. */
   of: z.string(),

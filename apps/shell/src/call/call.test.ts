@@ -334,6 +334,17 @@ test('the session hears of a refused token, and of no refusal without one', asyn
   expect(without.refused).toEqual([])
 })
 
+test('a refusal of a token that was replaced meanwhile is none of the session', async () => {
+  let token = 'token-lama'
+  const late = async () => {
+    token = 'token-baru'
+    return refusal('session.ended', 401)
+  }
+  const { call, refused } = callsAnswering([late], { accessToken: () => token })
+  expect(await call(roleList, {})).toMatchObject({ ok: false, code: 'session.ended' })
+  expect(refused).toEqual([])
+})
+
 test("the server's time is heard from authws only: other answers may come out of a cache", async () => {
   const dated = (rest: object) =>
     new Response(JSON.stringify(rest), { headers: { date: 'Sat, 21 Nov 2026 12:00:00 GMT' } })

@@ -112,6 +112,11 @@ export function createCalls(world: Surroundings) {
     return (await confirming) ? attempt() : answer
   }
 
+  const bearerNow = () => {
+    const token = world.accessToken()
+    return token && `Bearer ${token}`
+  }
+
   async function once(sending: Sending, correlationId: string): Promise<Answer> {
     const { method, path, withToken, body, read, options } = sending
     const late = world.timeout(TIMEOUT_MS)
@@ -120,7 +125,7 @@ export function createCalls(world: Surroundings) {
       const target = redirectSignIn(path)
       const isOurs = OURS.test(target)
       const service = serviceOf(target)
-      const token = isOurs && withToken ? world.accessToken() : undefined
+      const bearer = isOurs && withToken ? bearerNow() : undefined
       const response = await world.fetch(isOurs ? baseAddress(config, service, world.hostname) + target : target, {
         method,
         headers: {
@@ -128,7 +133,7 @@ export function createCalls(world: Surroundings) {
           'X-Correlation-Id': correlationId,
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(isOurs && keyHeader(config, service)),
-          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(bearer && { Authorization: bearer }),
           ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
           ...options.headers,
         },
@@ -139,7 +144,9 @@ export function createCalls(world: Surroundings) {
       if (service === 'authws') world.heardTime(response.headers.get('date'))
       const answer = await read(response)
       if (answer.ok) return answer
-      if (token && answer.status === 401) world.refused(answer.code)
+      // Of a token that was replaced meanwhile, or is the caller's own, a refusal tells nothing about the session.
+      const isPresent = (options.headers?.['Authorization'] ?? bearer) === bearerNow()
+      if (bearer && answer.status === 401 && isPresent) world.refused(answer.code)
       return { ...answer, params: { ...answer.params, correlationId } }
     } catch {
       const code = options.signal?.aborted ? 'call.cancelled' : late.aborted ? 'network.timeout' : 'network.lost'

@@ -21,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/portal/email', hasLinkId: true, load: () => import('./links/EmailScreen.tsx') },
   { path: '/portal/kedaluwarsa', load: () => import('./password/ExpiredScreen.tsx') },
   { path: '/portal/ubah-password', load: () => import('./password/ChangeScreen.tsx') },
+  { path: '/auth/mfa-activation', load: () => import('./mfa/ActivationScreen.tsx') },
   { path: '/auth/mfa-validation', load: () => import('./mfa/ValidationScreen.tsx') },
   { path: '/auth/mfa-reset', hasLinkId: true, load: () => import('./mfa/ResetScreen.tsx') },
 ]

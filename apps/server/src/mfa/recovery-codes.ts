@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Origin } from '../session/index.ts'
+import { base32 } from './base32.ts'
+import type { MfaStore } from './mfa.store.ts'
+import type { SecretKeeper } from './secrets.ts'
+
+/** Ten codes of ten letters, 50 bits each: enough behind the password and the limits of codes. design 05, B8 */
+const RECOVERY = { codes: 10, letters: 10 } as const
+
+export type RecoveryCodes = ReturnType<typeof recoveryCodes>
+
+/** Codes for who has no authenticator at hand: told once, kept as hashes, each good once. */
+export function recoveryCodes(
+  { db }: Core,
+  { store, secrets, audit }: { store: MfaStore; secrets: SecretKeeper; audit: Audit },
+) {
+  /** Ten new codes; the former are good no more. @returns them, `ABCDE-23456` */
+  async function issue(idUser: string, trx: Db): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY.codes }, () => {
+      const letters = base32(randomBytes(RECOVERY.letters)).slice(0, RECOVERY.letters)
+      return `${letters.slice(0, RECOVERY.letters / 2)}-${letters.slice(RECOVERY.letters / 2)}`
+    })
+    await store.putRecoveryCodes(idUser, codes.map(secrets.hashOf), trx)
+    return codes
+  }
+
+  return {
+    issue,
+
+    renew: ({ idUser, username }: Caller, from: Origin, now: Date): Promise<string[]> =>
+      db.transaction().execute(async trx => {
+        const event = { kind: 'account-change', factor: 'confirmed-session', outcome: 'recovery-codes' } as const
+        await audit({ ...event, at: now, idUser, username, ...from }, trx)
+        return issue(idUser, trx)
+      }),
+  }
+}

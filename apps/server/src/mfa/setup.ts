@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { type activateOtp, type getQrcodeOtp, type mfaState, OTP, type ValueOf } from '@dermaga/contract'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import type { Entrant, IdentityRoom, UserRow } from '../identity/index.ts'
+import { type Origin, requireConfirmed, type SessionRoom, type Ticket } from '../session/index.ts'
+import { base32, fromBase32 } from './base32.ts'
+import type { MfaStore } from './mfa.store.ts'
+import { qrCodePng } from './qr-code.ts'
+import type { RecoveryCodes } from './recovery-codes.ts'
+import type { SecretKeeper } from './secrets.ts'
+import { findMatchedStep, TOTP } from './totp.ts'
+
+interface Parts {
+  store: MfaStore
+  secrets: SecretKeeper
+  recovery: RecoveryCodes
+  session: SessionRoom
+  identity: IdentityRoom
+  audit: Audit
+}
+
+/** A set-up that is not finished by then was left: the flag goes back to '0'. design 05, B6 */
+const SETUP = { lifeSeconds: 1800 } as const
+/** A compact JWE; a ticket has two parts. RFC 7516 §3.1 */
+const JWE_PARTS = 5
+
+export type Setup = ReturnType<typeof setupRules>
+
+/** Turning MFA on and off: the flag of spec §4.2 and the secret behind it. The flag is read from the database, never from a claim. */
+export function setupRules(core: Core, { store, secrets, recovery, session, identity, audit }: Parts) {
+  const { config, db } = core
+  const userOf = async (caller: Caller): Promise<UserRow> =>
+    (await identity.findUserById(caller.idUser)) ?? refuse('resource.notFound')
+
+  /** The secret that is being set up; a live one stays the same, so that a reloaded page shows the code that was scanned.
+   *  @throws Refusal mfa.alreadyActive */
+  async function pending(caller: Caller, now: Date): Promise<string> {
+    const user = await userOf(caller)
+    if (user.otp_flag === '2') return refuse('mfa.alreadyActive')
+    const { idUser } = caller
+    const sealed = secrets.seal(idUser, base32(randomBytes(TOTP.secretBytes)))
+    const until = new Date(now.getTime() + SETUP.lifeSeconds * 1000)
+    return db.transaction().execute(async trx => {
+      await store.startSetup(idUser, sealed, until, now, trx)
+      await identity.moveOtpFlag(idUser, '0', '1', trx)
+      const kept = (await store.find(idUser, trx))?.pending_sealed
+      return kept ? secrets.open(idUser, kept) : refuse('mfa.alreadyActive')
+    })
+  }
+
+  /** Forgets everything and moves the flag to '0'. @returns false when it stood elsewhere than `from` */
+  async function drop(idUser: string, from: '1' | '2', trx: Db): Promise<boolean> {
+    if (!(await identity.moveOtpFlag(idUser, from, '0', trx))) return false
+    await store.remove(idUser, trx)
+    return true
+  }
+
+  return {
+    async state(caller: Caller, now: Date): Promise<ValueOf<typeof mfaState>> {
+      const [user, row] = [await userOf(caller), await store.find(caller.idUser)]
+      const isLeft = user.otp_flag === '1' && !(row?.pending_until && row.pending_until > now)
+      return {
+        otpFlag: isLeft ? '0' : user.otp_flag,
+        activatedAt: user.otp_flag === '2' ? (row?.activated_at?.toISOString() ?? null) : null,
+        recoveryCodesLeft: await store.countRecoveryCodes(caller.idUser),
+      }
+    },
+
+    /** Lets pass who has given the password: the ticket of this session, the password sealed anew, or a confirmed session.
+     *  @throws Refusal auth.confirmNeeded, signIn.wrong, .nonce, .unreadable, .throttled, .busy */
+    async requirePassword(
+      caller: Caller,
+      password: string,
+      purposes: readonly Ticket['purpose'][],
+      from: Origin,
+      now: Date,
+    ): Promise<void> {
+      if (password.split('.').length === JWE_PARTS) return identity.confirm(caller, password, from, now)
+      const isTicket = purposes.some(purpose => {
+        try {
+          const ticket = session.tickets.verify(password, { purpose, idUser: caller.idUser }, now)
+          return ticket.of === caller.idSession
+        } catch (error) {
+          if (error instanceof Refusal) return false
+          throw error
+        }
+      })
+      if (!isTicket) requireConfirmed(caller, now)
+    },
+
+    /** '0' → '1'. @throws Refusal mfa.alreadyActive */
+    async start(caller: Caller, now: Date): Promise<void> {
+      await pending(caller, now)
+    },
+
+    /** What the authenticator needs. @throws Refusal mfa.alreadyActive */
+    async offer(caller: Caller, now: Date): Promise<ValueOf<typeof getQrcodeOtp>> {
+      const totpSecret = await pending(caller, now)
+      const label = `${encodeURIComponent(config.productName)}:${encodeURIComponent(caller.username)}`
+      const facts = { secret: totpSecret, issuer: config.productName, digits: OTP.digits, period: OTP.stepSeconds }
+      const query = Object.entries(facts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      const png = qrCodePng(`otpauth://totp/${label}?${query.join('&')}`)
+      return {
+        otpRegistrationResponse: { totpSecret, totpSecretQrCode: png.toString('base64') },
+        ticket: session.tickets.issue({ purpose: 'setup', idUser: caller.idUser, of: caller.idSession }, now),
+      }
+    },
+
+    /** '1' → '2' by the first code. A new session begins; of the others only the caller's lives on, for the calls that are
+     *  under way with its token.
+     *  @throws Refusal mfa.alreadyActive, mfa.notPending, mfa.invalidCode, dpop.invalid */
+    async activate(
+      caller: Caller,
+      { secret, code }: { secret: string; code: string },
+      entrant: Entrant,
+      now: Date,
+    ): Promise<ValueOf<typeof activateOtp>> {
+      const { idUser, username } = caller
+      const user = await userOf(caller)
+      if (user.otp_flag === '2') return refuse('mfa.alreadyActive')
+      const sealed = (await store.find(idUser))?.pending_sealed
+      if (!sealed || secrets.open(idUser, sealed) !== secret) return refuse('mfa.notPending')
+      const { address, correlationId } = entrant
+      const event = { kind: 'mfa-setup', factor: 'totp', at: now, idUser, username, address, correlationId } as const
+      const step = findMatchedStep(fromBase32(secret), code, now, 0)
+      if (step === undefined) {
+        await audit({ ...event, outcome: 'mfa.invalidCode' })
+        return refuse('mfa.invalidCode')
+      }
+      let codes: string[] = []
+      const signedIn = await identity.completeSignIn({ ...user, otp_flag: '2' }, entrant, event, async trx => {
+        if (!(await identity.moveOtpFlag(idUser, '1', '2', trx))) refuse('mfa.notPending')
+        if (!(await store.finishSetup(idUser, sealed, step, now, trx))) refuse('mfa.notPending')
+        codes = await recovery.issue(idUser, trx)
+        await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
+      })
+      return { ...signedIn, recoveryCodes: codes }
+    },
+
+    /** '1' → '0', or in a confirmed session '2' → '0': then every other session ends. @throws Refusal auth.confirmNeeded */
+    async turnOff(caller: Caller, from: Origin, now: Date): Promise<void> {
+      const { idUser, username } = caller
+      const { otp_flag: flag } = await userOf(caller)
+      if (flag === '0') return
+      if (flag === '2') requireConfirmed(caller, now)
+      await db.transaction().execute(async trx => {
+        if (!(await drop(idUser, flag, trx)) || flag === '1') return
+        await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
+        const event = { kind: 'mfa-disable', factor: 'confirmed-session', outcome: 'success' } as const
+        await audit({ ...event, at: now, idUser, username, ...from }, trx)
+      })
+    },
+
+    async giveUpAbandoned(now: Date): Promise<void> {
+      for (const idUser of await store.abandonedSetups(now)) {
+        await db.transaction().execute(trx => drop(idUser, '1', trx))
+      }
+    },
+  }
+}

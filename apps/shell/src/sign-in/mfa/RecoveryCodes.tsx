@@ -1,0 +1,38 @@
+import { mfaSettingsText as words } from '@dermaga/text'
+import { Button, Card, InlineMessage } from '@dermaga/ui/native'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './MfaSettings.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** MFA was turned on just now. */
+  isNew: boolean
+  onDone: () => void
+}
+
+/** The recovery codes, this once. design 05, B8 */
+export function RecoveryCodes({ codes, isNew, onDone }: RecoveryCodesProps) {
+  return (
+    <Card title={words.recoveryTitle}>
+      <div className={styles.stack}>
+        {isNew && (
+          <div role="status">
+            <InlineMessage tone="good">{words.activated}</InlineMessage>
+          </div>
+        )}
+        <p>{words.recoveryText}</p>
+        <ul className={styles.codes} aria-label={words.recoveryTitle}>
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <CopyButton text={codes.join('\n')}>{words.copyCodes}</CopyButton>
+          <Button variant="primary" onClick={onDone}>
+            {words.saved}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

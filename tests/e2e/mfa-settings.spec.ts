@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { codeAt } from '../support/authenticator.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+test.use({ apart: 'mfa' })
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeIn = (seconds: number, secret: string) => codeAt(new Date(Date.now() + seconds * 1000), secret)
+
+async function enterPassword(page: Page, who: string) {
+  await page.goto('/portal/login')
+  await page.getByLabel('Nama Pengguna').fill(who)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Masuk').click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Rina Hutapea' }).click()
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
+}
+
+test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', async ({ page, complaints }) => {
+  await signIn(page, 'ftz')
+  await page.getByRole('button', { name: 'Rina Hutapea' }).click()
+  await page.getByRole('link', { name: 'Multi-Factor Authentication' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Multi-Factor Authentication')
+  await button(page, 'Aktifkan MFA').click()
+
+  const picture = page.getByRole('img', { name: 'QR Code aktivasi MFA' })
+  await expect(picture).toBeVisible()
+  await expect(page.getByText(/Pasang aplikasi autentikator/)).toBeVisible()
+  await expect(page.getByText(/Jangan menghapus \(uninstall\) aplikasi/)).toBeVisible()
+  await expectAccessible(page)
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  // A page loaded anew shows the code that was scanned.
+  const shown = await picture.getAttribute('src')
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', shown ?? '')
+
+  await code(page).fill('12a')
+  await expect(code(page)).toHaveAccessibleDescription('Silahkan masukkan 6 digit angka kode unik')
+  await button(page, 'Aktifkan').click()
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  const right = codeIn(0, secret)
+  await code(page).fill(right === '000000' ? '111111' : '000000')
+  await button(page, 'Aktifkan').click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid Code. Please try again')
+  await code(page).fill(codeIn(0, secret))
+  await code(page).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Two Factor' })).toHaveText(
+    'Two Factor Authentication has been enabled successfully',
+  )
+  const recovery = await page
+    .getByRole('list', { name: 'Simpan kode pemulihan Anda' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(recovery).toHaveLength(10)
+  await expectAccessible(page)
+  await button(page, 'Saya sudah menyimpannya').click()
+  await expect(page.getByText('Kode pemulihan yang tersisa: 10.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(button(page, 'Nonaktifkan MFA')).toBeVisible()
+
+  await logOut(page)
+  await enterPassword(page, 'ftz')
+  await code(page).fill(codeIn(30, secret))
+  await button(page, 'Verifikasi').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await logOut(page)
+  await enterPassword(page, 'ftz')
+  await button(page, 'Gunakan kode pemulihan').click()
+  const field = page.getByRole('textbox', { name: 'Kode Pemulihan' })
+  await field.fill('abc')
+  await button(page, 'Verifikasi').click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await field.fill((recovery[0] ?? '').toLowerCase().replace('-', ' '))
+  await button(page, 'Verifikasi').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/profile/mfa-activation')
+  await expect(page.getByText('Kode pemulihan yang tersisa: 9.')).toBeVisible()
+  await button(page, 'Nonaktifkan MFA').click()
+  const question = page.getByRole('alertdialog', { name: 'Nonaktifkan MFA' })
+  await question.getByRole('button', { name: 'Nonaktifkan MFA' }).click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await expect(page.getByText('MFA telah dinonaktifkan. Silakan masuk kembali.')).toBeVisible()
+  await enterPassword(page, 'ftz')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(complaints).toEqual([])
+})
+
+test('a set-up can be given up, and each failure of the calls is told', async ({ page }) => {
+  await signIn(page, 'tpb')
+  const message = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+  const fails = { status: 500, json: { status: 'error', code: 'server.failed', message, params: {} } }
+  await page.route('**/amws/v1/mfa/state', route => route.fulfill(fails), { times: 1 })
+  await page.goto('/profile/mfa-activation')
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await button(page, 'Coba lagi').click()
+  await page.route('**/amws/v1/mfa/get-qrcode-otp', route => route.fulfill(fails), { times: 1 })
+  await button(page, 'Aktifkan MFA').click()
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await button(page, 'Coba lagi').click()
+  await expect(page.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
+  await button(page, 'Batal').click()
+  await expect(page.getByRole('heading', { name: 'MFA tidak aktif' })).toBeVisible()
+})
+
+test('A7: when the password was given too long ago it is asked again, and the QR code follows', async ({ page }) => {
+  await signIn(page, 'tpb')
+  await page.goto('/profile/mfa-activation')
+  const refusal = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
+  await page.route('**/amws/v1/mfa/get-qrcode-otp', route => route.fulfill({ status: 401, json: refusal }), {
+    times: 1,
+  })
+  await button(page, 'Aktifkan MFA').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  await dialog.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Lanjutkan').click()
+  await expect(page.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
+  await button(page, 'Batal').click()
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+    test('/auth/mfa-activation is the same screen outside the layout', async ({ page }) => {
+      await page.goto('/auth/mfa-activation')
+      await expect(page).toHaveURL(/\/portal\/login/)
+      await signIn(page, 'cukai')
+      await page.goto('/auth/mfa-activation')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Multi-Factor Authentication')
+      await button(page, 'Aktifkan MFA').click()
+      await expect(page.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      await button(page, 'Batal').click()
+      await expect(page.getByRole('heading', { name: 'MFA tidak aktif' })).toBeVisible()
+    })
+  })
+}
+
+test('B7, F2: by the mailed link, whose visit spends nothing and whose id leaves the address bar', async ({ page }) => {
+  await enterPassword(page, 'mfa')
+  await page.getByRole('link', { name: 'Reset MFA' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Reset MFA' })
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await expect(page.getByText('Reset MFA berhasil, silahkan cek email untuk instruksi lebih lanjut...')).toBeVisible()
+
+  const link = await mailedLink(page)
+  for (const _visit of [1, 2]) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset MFA' })).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/mfa-reset$/)
+  }
+  await page.reload()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset MFA' }).click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await expect(page.getByText('MFA berhasil di-reset, silakan login kembali')).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Reset MFA' }).click()
+  await expect(page.getByText('Tautan reset MFA ini tidak berlaku lagi.')).toBeVisible()
+})
+
+/** The link of the newest reset mail in the developer's mailbox. */
+async function mailedLink(page: Page): Promise<string> {
+  await page.goto('/dev/mail')
+  await page
+    .getByRole('link', { name: /Reset MFA akun Anda/ })
+    .first()
+    .click()
+  return (await page.getByRole('link', { name: /\/auth\/mfa-reset\// }).getAttribute('href')) ?? ''
+}

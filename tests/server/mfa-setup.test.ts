@@ -1,0 +1,254 @@
+import {
+  activateOtp,
+  changeOtp,
+  getQrcodeOtp,
+  mfaState,
+  otpLogin,
+  renewRecoveryCodes,
+  updateToken,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { codeOf, wrongCode } from '../support/authenticator.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+})
+afterAll(() => portal.close())
+// Past every counter's window and every set-up, and to a step of its own.
+beforeEach(async () => {
+  portal.later({ minutes: 31 })
+  await portal.sweep()
+})
+
+const stateOf = async ({ access_token: token }: TestSession) =>
+  (await portal.call(mfaState, { token })).body['item'] as { otpFlag: string; recoveryCodesLeft: number }
+
+const askQrCode = (username: string, session: TestSession, password: string = session.ticket) =>
+  portal.call(getQrcodeOtp, { body: { username, password }, token: session.access_token })
+
+interface Begun {
+  secret: string
+  ticket: string
+}
+async function begin(username: string, session: TestSession): Promise<Begun> {
+  const { body } = await askQrCode(username, session)
+  return { secret: body['item'].otpRegistrationResponse.totpSecret, ticket: body['item'].ticket }
+}
+const activate = (username: string, session: TestSession, { secret, ticket }: Begun, otp = codeOf(portal, 0, secret)) =>
+  portal.call(activateOtp, {
+    body: { username, password: ticket, totpSecret: secret, otp, deviceName: 'portal-pengguna-jasa' },
+    token: session.access_token,
+  })
+const change = (session: TestSession, valueOtp: '0' | '1') =>
+  portal.call(changeOtp, { body: { valueOtp }, token: session.access_token })
+const enter = async (username: string, otp: string) => {
+  const { ticket } = (await portal.signIn(username)).body['item']
+  return portal.call(otpLogin, { body: { username, password: ticket, otp } })
+}
+
+/** Turns MFA on and off again around the work. */
+async function withMfa(
+  username: string,
+  work: (on: { secret: string; codes: string[]; session: TestSession }) => Promise<void>,
+) {
+  const session = await portal.session(username)
+  const begun = await begin(username, session)
+  const answer = await activate(username, session, begun)
+  expect(answer).toSucceed()
+  const next = { ...answer.body['item'], idUser: session.idUser } as TestSession
+  await work({ secret: begun.secret, codes: answer.body['item'].recoveryCodes, session: next })
+  await sql`update portal_user set otp_flag = '0' where username = ${username}`.execute(portal.core.db)
+}
+
+describe('§4.2 the flag', () => {
+  test("'0' → '1' → '2': the QR code is fetched, a code of the app activates, and the token says so", async () => {
+    const session = await portal.session('importir')
+    expect(await stateOf(session)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
+    expect(await change(session, '1')).toSucceed()
+    expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
+    const begun = await begin('importir', session)
+    const answer = await activate('importir', session, begun)
+    const { access_token: token } = answer.body['item']
+    expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({ otp: '2' })
+    const now = portal.core.now().toISOString()
+    expect(await stateOf(answer.body['item'])).toEqual({ otpFlag: '2', activatedAt: now, recoveryCodesLeft: 10 })
+    expect((await portal.signIn('importir')).body['item']).toMatchObject({ otp_required: true })
+
+    expect(await change(answer.body['item'], '0')).toSucceed()
+    expect((await portal.signIn('importir')).body['item']).toHaveProperty('access_token')
+  })
+
+  test("B6: a set-up that is left asks no code, is over after half an hour, and can be given up: '1' → '0'", async () => {
+    const session = await portal.session('tpb')
+    const begun = await begin('tpb', session)
+    expect((await portal.signIn('tpb')).body['item']).toHaveProperty('access_token')
+    portal.later({ minutes: 30 })
+    const later = await portal.session('tpb')
+    expect(await stateOf(later)).toMatchObject({ otpFlag: '0' })
+    const late = await portal.call(activateOtp, {
+      body: {
+        username: 'tpb',
+        password: later.ticket,
+        totpSecret: begun.secret,
+        otp: codeOf(portal, 0, begun.secret),
+        deviceName: 'portal-pengguna-jasa',
+      },
+      token: later.access_token,
+    })
+    expect(late).toRefuse('mfa.notPending')
+    await portal.sweep()
+    const { rows } = await sql`select otp_flag from portal_user where username = 'tpb'`.execute(portal.core.db)
+    expect(rows).toEqual([{ otp_flag: '0' }])
+
+    await change(later, '1')
+    expect(await change(later, '0')).toSucceed()
+    expect(await stateOf(later)).toMatchObject({ otpFlag: '0' })
+  })
+
+  test("B9: '2' is reached by activate-otp alone, and left in a confirmed session alone; other sessions end", async () => {
+    await withMfa('ftz', async ({ secret, session }) => {
+      const wish = { body: { valueOtp: '2' as '1' }, token: session.access_token }
+      expect(await portal.call(changeOtp, wish)).toRefuse('input.invalid')
+      expect(await change(session, '1')).toRefuse('mfa.alreadyActive')
+      expect(await askQrCode('ftz', session)).toRefuse('mfa.alreadyActive')
+      portal.later({ minutes: 10 })
+      expect(await change(session, '0')).toRefuse('auth.confirmNeeded')
+      const other = (await enter('ftz', codeOf(portal, 0, secret))).body['item'] as TestSession
+      expect(await change(other, '0')).toSucceed()
+      expect(await portal.call(updateToken, { token: session.refresh_token })).toRefuse('session.ended')
+      expect(await stateOf(other)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
+    })
+  })
+})
+
+describe('the set-up', () => {
+  test('B2: a secret of 160 bit, encrypted at rest, the same as long as the set-up lives, another after', async () => {
+    const session = await portal.session('cukai')
+    const { secret } = await begin('cukai', session)
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect((await begin('cukai', session)).secret).toBe(secret)
+    const { rows } = await sql`select * from mfa_authenticator where pending_sealed is not null`.execute(portal.core.db)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(portal.log.join('')).not.toContain(secret)
+    portal.later({ minutes: 30 })
+    expect((await begin('cukai', await portal.session('cukai'))).secret).not.toBe(secret)
+  })
+
+  test('the picture is a PNG in base 64', async () => {
+    const { body } = await askQrCode('cukai', await portal.session('cukai'))
+    const png = Buffer.from(body['item'].otpRegistrationResponse.totpSecretQrCode, 'base64')
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test("B6: another secret than the pending one activates nothing; a wrong code is 'Invalid Code. Please try again'", async () => {
+    const session = await portal.session('cukai')
+    const begun = await begin('cukai', session)
+    const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    expect(await activate('cukai', session, { ...begun, secret: own })).toRefuse('mfa.notPending')
+    const wrong = await activate('cukai', session, begun, wrongCode(portal, begun.secret))
+    expect(wrong).toRefuse('mfa.invalidCode')
+    expect(wrong.body.message).toBe('Invalid Code. Please try again')
+    expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
+    // A wrong code does not spend the ticket.
+    expect(await activate('cukai', session, begun)).toSucceed()
+  })
+
+  test.each([
+    { steps: -2, passes: false },
+    { steps: -1, passes: true },
+    { steps: 1, passes: true },
+    { steps: 2, passes: false },
+  ])('B3: at enrolment too a code $steps steps off passes: $passes', async ({ steps, passes }) => {
+    await sql`update portal_user set otp_flag = '0' where username = 'segera'`.execute(portal.core.db)
+    const session = await portal.session('segera')
+    const begun = await begin('segera', session)
+    const answer = await activate('segera', session, begun, codeOf(portal, steps, begun.secret))
+    if (passes) expect(answer).toSucceed()
+    else expect(answer).toRefuse('mfa.invalidCode')
+  })
+
+  test('B4: the code of the enrolment signs nobody in; at once it activates once', async () => {
+    const session = await portal.session('ppjk')
+    const begun = await begin('ppjk', session)
+    const answers = await Promise.all([activate('ppjk', session, begun), activate('ppjk', session, begun)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await enter('ppjk', codeOf(portal, 0, begun.secret))).toRefuse('mfa.wrongCode')
+    expect(await enter('ppjk', codeOf(portal, 1, begun.secret))).toSucceed()
+  })
+
+  test('B9: a password alone enrols no authenticator, and a bearer alone neither', async () => {
+    const password = await portal.seal(DEMO_PASSWORD)
+    expect(await portal.call(getQrcodeOtp, { body: { username: 'petugas', password } })).toRefuse('auth.missing')
+    const session = await portal.session('petugas')
+    portal.later({ minutes: 10 })
+    // The ticket and the confirmation of the sign-in are over by now.
+    expect(await askQrCode('petugas', session)).toRefuse('auth.confirmNeeded')
+    expect(await askQrCode('petugas', session, await portal.seal('bukan-ini'))).toRefuse('signIn.wrong')
+    expect(await askQrCode('petugas', session, await portal.seal(DEMO_PASSWORD))).toSucceed()
+  })
+
+  test("a ticket of another session, of another purpose or of another user's is none", async () => {
+    const other = await portal.session('admin')
+    const session = await portal.session('admin')
+    const foreign = await portal.session('petugas')
+    const { ticket: ofSignIn } = (await portal.signIn('mfa')).body['item']
+    await sql`update session set confirmed_until = null`.execute(portal.core.db)
+    for (const ticket of [other.ticket, foreign.ticket, ofSignIn, 'abc.def']) {
+      expect(await askQrCode('admin', session, ticket)).toRefuse('auth.confirmNeeded')
+    }
+    const begun = await begin('admin', session)
+    // A ticket of the session opens the QR code, not the activation.
+    expect(await activate('admin', session, { ...begun, ticket: session.ticket })).toRefuse('auth.confirmNeeded')
+  })
+})
+
+describe('B8: recovery codes', () => {
+  test('ten, told once, kept as hashes, each good once for a sign-in', async () => {
+    await withMfa('admincukai', async ({ codes, session }) => {
+      expect(new Set(codes).size).toBe(10)
+      const { rows } = await sql`select * from mfa_recovery_code`.execute(portal.core.db)
+      for (const code of codes) {
+        expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+        expect(JSON.stringify(rows)).not.toContain(code)
+        expect(portal.log.join('')).not.toContain(code)
+      }
+      const [first = '', second = ''] = codes
+      expect(await enter('admincukai', first)).toSucceed()
+      expect(await enter('admincukai', first)).toRefuse('mfa.wrongCode')
+      const { ticket } = (await portal.signIn('admincukai')).body['item']
+      const twice = [1, 2].map(() =>
+        portal.call(otpLogin, { body: { username: 'admincukai', password: ticket, otp: second } }),
+      )
+      expect((await Promise.all(twice)).filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await stateOf(session)).toMatchObject({ recoveryCodesLeft: 8 })
+    })
+  })
+
+  test('wrong ones count as wrong codes do', async () => {
+    await withMfa('admincukai', async ({ codes }) => {
+      const { ticket } = (await portal.signIn('admincukai')).body['item']
+      const guess = (otp: string) => portal.call(otpLogin, { body: { username: 'admincukai', password: ticket, otp } })
+      for (let count = 0; count < 5; count++) expect(await guess('AAAAA-22222')).toRefuse('mfa.wrongCode')
+      expect(await guess(codes[0] ?? '')).toRefuse('signIn.expired')
+    })
+  })
+
+  test('new ones void the former, in a confirmed session', async () => {
+    await withMfa('admincukai', async ({ codes, session }) => {
+      const { access_token: token } = session
+      const renewed = await portal.call(renewRecoveryCodes, { token })
+      expect(renewed.body['item'].recoveryCodes).toHaveLength(10)
+      expect(await enter('admincukai', codes[0] ?? '')).toRefuse('mfa.wrongCode')
+      expect(await enter('admincukai', renewed.body['item'].recoveryCodes[0])).toSucceed()
+      portal.later({ minutes: 10 })
+      expect(await portal.call(renewRecoveryCodes, { token })).toRefuse('auth.confirmNeeded')
+    })
+    const { access_token: token } = await portal.session('importir')
+    expect(await portal.call(renewRecoveryCodes, { token })).toRefuse('mfa.notActive')
+  })
+})
