@@ -12,6 +12,8 @@ export interface TestPortal extends Portal, Client {
   setClock: (to: Date) => void
   /** Log lines written so far, when `log` was asked for. */
   log: string[]
+  /** SQL statements sent so far. */
+  statements: string[]
 }
 
 /** A server on a database of its own, with a clock that only moves when told. Close it when done. */
@@ -21,11 +23,13 @@ export async function openTestPortal(
   const database = options.database ?? (await copyTemplate(inject('template')))
   let clock = (options.now ?? new Date()).getTime()
   const log: string[] = []
+  const statements: string[] = []
   const config = testConfig(database, { ...(options.log ? { LOG_LEVEL: 'debug' } : {}), ...options.env })
   const portal = await openPortal(config, {
     now: () => new Date(clock),
     logStream: { write: line => void log.push(line) },
     shellFolder: '/nonexistent',
+    onStatement: sql => void statements.push(sql),
   })
   await portal.app.ready()
 
@@ -49,6 +53,7 @@ export async function openTestPortal(
     ...client,
     database,
     log,
+    statements,
     later({ milliseconds = 0, seconds = 0, minutes = 0, days = 0 }) {
       clock += milliseconds + seconds * 1000 + minutes * 60_000 + days * 86_400_000
     },

@@ -8,7 +8,7 @@ import { openCatalogueRoom } from './catalogue/index.ts'
 import { openCompanyRoom } from './company/index.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
-import { openDatabase } from './db/database.ts'
+import { type OnStatement, openDatabase } from './db/database.ts'
 import { plantDemo } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -31,6 +31,8 @@ export interface Surroundings {
   logStream?: { write: (line: string) => void }
   /** Where the built shell is; the server answers calls only when it is not there. */
   shellFolder?: string
+  /** Hears each SQL statement: how tests count what a call costs. */
+  onStatement?: OnStatement
 }
 
 export interface Portal {
@@ -50,7 +52,11 @@ const SHELL = join(import.meta.dirname, '../../shell/dist')
 /** Opens the database and every room, and registers every call. Nothing listens yet. */
 export async function openPortal(config: Config, surroundings: Surroundings = {}): Promise<Portal> {
   const log = createLog(config, surroundings.logStream)
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    folder: config.dataDir,
+    onStatement: surroundings.onStatement,
+  })
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
   const rooms = await openRooms(core)
   await rooms.catalogue.plant()

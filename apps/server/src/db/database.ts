@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { holdFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
@@ -15,6 +15,10 @@ export type Db = Kysely<{}>
 export function atomically<Tables, R>(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<R>): Promise<R> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
+
+/** Hears the text of each statement, never its values. */
+export type OnStatement = (sql: string) => void
+type KyselyHears = Pick<KyselyConfig, 'log'>
 
 export interface Database {
   db: Db
@@ -32,8 +36,14 @@ pg.types.setTypeParser(BIGINT, Number)
 
 /** Opens PostgreSQL at `url`, or PGlite in `folder` under an exclusive lock, and applies what migrations are missing.
  *  @throws FolderInUse when another process holds the folder */
-export async function openDatabase(options: { url: string | undefined; folder: string }): Promise<Database> {
-  const database = options.url ? openPostgres(options.url) : await openPglite(options.folder)
+export async function openDatabase(options: {
+  url: string | undefined
+  folder: string
+  onStatement?: OnStatement | undefined
+}): Promise<Database> {
+  const { url, folder, onStatement } = options
+  const heard: KyselyHears = onStatement ? { log: event => onStatement(event.query.sql) } : {}
+  const database = url ? openPostgres(url, heard) : await openPglite(folder, heard)
   try {
     await migrate(database.db)
   } catch (error) {
@@ -43,11 +53,11 @@ export async function openDatabase(options: { url: string | undefined; folder: s
   return database
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, heard: KyselyHears): Database {
   const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5000, Client: PreparingClient })
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', () => undefined)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), ...heard })
   return {
     db,
     kind: 'postgres',
@@ -97,14 +107,14 @@ async function keepListening(
   }
 }
 
-async function openPglite(folder: string): Promise<Database> {
+async function openPglite(folder: string, heard: KyselyHears): Promise<Database> {
   const release = holdFolder(folder)
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create({
     dataDir: join(folder, 'pglite'),
     parsers: { [DAY]: text => text, [BIGINT]: Number, [pgliteTypes.NUMERIC]: text => text },
   })
-  const db: Db = new Kysely({ dialect: pgliteDialect(pglite) })
+  const db: Db = new Kysely({ dialect: pgliteDialect(pglite), ...heard })
   return {
     db,
     kind: 'pglite',

@@ -1,0 +1,65 @@
+import {
+  announcementList,
+  catalogueList,
+  companyByNpwp,
+  featureFlag,
+  menuList,
+  portalAccessList,
+  powerList,
+  roleList,
+  updateToken,
+  userInfoByEmail,
+} from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+let portal: TestPortal
+let session: TestSession
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  session = await portal.session('importir')
+})
+afterAll(() => portal.close())
+
+/** Budgets: one statement says who calls; the rest is the call's own, however many rows there are. */
+test.each([
+  { name: 'feature flag', most: 1, call: () => portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } }) },
+  {
+    name: 'user info',
+    most: 3,
+    call: (token: string) => portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token }),
+  },
+  {
+    name: 'company',
+    most: 3,
+    call: (token: string) => portal.call(companyByNpwp, { query: { npwp: COMPANIES.impor[0] }, token }),
+  },
+  { name: 'roles', most: 2, call: (token: string) => portal.call(roleList, { token }) },
+  { name: 'portal access', most: 2, call: (token: string) => portal.call(portalAccessList, { token }) },
+  {
+    name: 'menu',
+    most: 3,
+    call: (token: string) => portal.call(menuList, { params: { idUser: session.idUser }, token }),
+  },
+  { name: 'catalogue', most: 3, call: (token: string) => portal.call(catalogueList, { token }) },
+  { name: 'announcements', most: 3, call: (token: string) => portal.call(announcementList, { token }) },
+  {
+    name: 'powers of attorney',
+    most: 2,
+    call: (token: string) => portal.call(powerList, { query: { peran: 'pemberi' }, token }),
+  },
+])('$name costs at most $most statements', async ({ call, most }) => {
+  portal.statements.length = 0
+  expect(await call(session.access_token)).toSucceed()
+  expect(portal.statements.length, portal.statements.join('\n')).toBeLessThanOrEqual(most)
+  expect(portal.statements.length).toBeGreaterThan(0)
+})
+
+test('a refresh is one statement: proof, compare-and-set and account together', async () => {
+  const fresh = await portal.session('importir')
+  portal.statements.length = 0
+  expect(await portal.call(updateToken, { authorization: fresh.refresh_token })).toSucceed()
+  expect(portal.statements.length, portal.statements.join('\n')).toBe(1)
+})
