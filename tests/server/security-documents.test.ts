@@ -47,6 +47,16 @@ test.each([
   expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy])
 })
 
+test.each([
+  ['/%70ortal/login', 'sign-in'],
+  ['/%70ortal/daftar', 'account'],
+  ['/PORTAL/login', 'account'],
+  ['/Auth/mfa-validation', 'account'],
+  ['/portals', 'index'],
+])('F1: %s, however it is written, gets the document that works there', async (url, name) => {
+  expect((await visit(url)).body).toContain(`<p>${name}</p>`)
+})
+
 test.each(['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%5csecret.txt'])(
   'F1: %s leads to no file outside of the assets',
   async url => {

@@ -72,11 +72,14 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
   })
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 /** The login page is a document of its own, drawn at build time; the other screens of /portal and /auth share one. */
 const isSignIn = (request: FastifyRequest) => pathOf(request) === '/portal/login'
-const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/.test(pathOf(request))
+const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/i.test(pathOf(request))
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
+
+/** The path as the shell's router reads it, decoded: where the two read differently, the portal's document and this server would send
+ *  a visitor to each other for ever. What cannot be decoded was refused before. */
+const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?', 1)[0] ?? '/')
 
 function readDocument(config: Config, file: string, policy: string, referrer: string): Document {
   const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', () => escapeHtml(config.productName))
