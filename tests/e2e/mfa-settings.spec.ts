@@ -22,6 +22,16 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/portal\/login$/)
 }
 
+/** Lets the own password end some days from now. */
+async function expiresIn(page: Page, days: number) {
+  await page.unroute('**/amws/v1/user/user-info-by-email?*')
+  await page.route('**/amws/v1/user/user-info-by-email?*', async route => {
+    const { item, ...envelope } = await (await route.fetch()).json()
+    const passwordExpired = new Date(Date.now() + days * 86_400_000).toISOString()
+    await route.fulfill({ json: { ...envelope, item: { ...item, passwordExpired } } })
+  })
+}
+
 test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', async ({ page, complaints }) => {
   await signIn(page, 'ftz')
   await page.getByRole('button', { name: 'Rina Hutapea' }).click()
@@ -83,11 +93,35 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
   await button(page, 'Verifikasi').click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
+  // §4.3: whoever signs in by a code is asked, or sent, about the password as well.
+  const question = page.getByRole('alertdialog', { name: 'Kata sandi segera kedaluwarsa' })
+  const enterRecovery = async (at: number) => {
+    await enterPassword(page, 'ftz')
+    await button(page, 'Gunakan kode pemulihan').click()
+    await field.fill(recovery[at] ?? '')
+    await button(page, 'Verifikasi').click()
+  }
+  await logOut(page)
+  await expiresIn(page, 7)
+  await enterRecovery(1)
+  await expect(question).toHaveAccessibleDescription(
+    'Password Anda akan kedaluwarsa dalam 7 hari. Apakah Anda ingin mengubah password sekarang?',
+  )
+  const noted = page.waitForRequest('**/amws/v1/user-log/add')
+  await question.getByRole('button', { name: 'Tidak' }).click()
+  expect((await noted).postDataJSON()).toMatchObject({ deskripsi: 'PATH:/auth/mfa-validation ACTIVITY:access_page' })
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await logOut(page)
+  await expiresIn(page, -1)
+  await enterRecovery(2)
+  await expect(page).toHaveURL(/\/portal\/kedaluwarsa$/)
+  await page.unroute('**/amws/v1/user/user-info-by-email?*')
+
   await page.goto('/profile/mfa-activation')
-  await expect(page.getByText('Kode pemulihan yang tersisa: 9.')).toBeVisible()
+  await expect(page.getByText('Kode pemulihan yang tersisa: 7.')).toBeVisible()
   await button(page, 'Nonaktifkan MFA').click()
-  const question = page.getByRole('alertdialog', { name: 'Nonaktifkan MFA' })
-  await question.getByRole('button', { name: 'Nonaktifkan MFA' }).click()
+  const last = page.getByRole('alertdialog', { name: 'Nonaktifkan MFA' })
+  await last.getByRole('button', { name: 'Nonaktifkan MFA' }).click()
   await expect(page).toHaveURL(/\/portal\/login$/)
   await expect(page.getByText('MFA telah dinonaktifkan. Silakan masuk kembali.')).toBeVisible()
   await enterPassword(page, 'ftz')

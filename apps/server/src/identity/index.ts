@@ -13,7 +13,7 @@ import { passwordChanges } from './password-change.ts'
 import { signInRules } from './sign-in.ts'
 import { buckets, LIMITS, requireWithin } from './throttle.ts'
 
-export type { OtpFlag, UserRow } from './identity.store.ts'
+export type { UserRow } from './identity.store.ts'
 export type { Entrant } from './sign-in.ts'
 export type IdentityRoom = ReturnType<typeof openIdentityRoom>
 
