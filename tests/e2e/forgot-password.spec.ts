@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/e2e.ts'
 import { mailedPath } from '../support/mail-page.ts'
 
+test.use({ apart: 'forgot-password' })
+
 const NEW_PASSWORD = 'Gelombang-Pasang-41'
 
 async function askFor(page: Page, name: string) {

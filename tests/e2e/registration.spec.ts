@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { mailedPath } from '../support/mail-page.ts'
 
+test.use({ apart: 'registration' })
+
 const PASSWORD = 'Ombak-Selatan-58'
 const NPWP = '00.123.456.7-890.1000'
 

@@ -49,6 +49,9 @@ export const REQUESTS: Requests = {
   }),
   activationLink: () => ({ params: { id: LINK } }),
   activateUser: () => ({ params: { id: LINK } }),
+  migrateUser: () => ({
+    body: { username: 'lama1', password: 'a.b.c.d.e', npwp: '0067890123456000', email: 'lama1@contoh.id' },
+  }),
   applicantList: () => ({}),
   applicantApprove: () => ({ params: { id: UUID } }),
   forgotPassword: () => ({ body: { name: 'importir' } }),

@@ -5,7 +5,7 @@ import { sealedPassword } from './identity.ts'
 import { email, phone } from './password.ts'
 
 /** How long a mailed link can be used, in seconds. design 01 */
-export const LINK_SECONDS = { password: 900, activation: 86_400 } as const
+export const LINK_SECONDS = { password: 900, activation: 86_400, migration: 3600 } as const
 
 /** 256 bits in base64url, as the mail has them. */
 const link = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
@@ -106,7 +106,14 @@ export const setPassword = defineCall({
   params: link,
   body: z.strictObject({ password: sealedPassword }),
   reply: done(),
-  refusals: ['link.invalid', 'limit.reached', 'password.reused', 'request.conflict', ...newPasswordRefusals],
+  refusals: [
+    'link.invalid',
+    'limit.reached',
+    'password.reused',
+    'request.conflict',
+    'migration.done',
+    ...newPasswordRefusals,
+  ],
 })
 
 /** An account that waits for the approval of the company it names. */
@@ -121,6 +128,24 @@ export const applicant = z.strictObject({
   appliedAt: instant,
 })
 export type Applicant = z.infer<typeof applicant>
+
+export const migrateUser = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/pengguna-jasa/migrate',
+  summary: 'Move an account of the old portal here; a mailed link then sets its new password.',
+  auth: 'none',
+  body: z.strictObject({ username: line(100), password: sealedPassword, npwp, email }),
+  reply: done(),
+  refusals: [
+    'migration.unavailable',
+    'migration.wrong',
+    'migration.done',
+    'limit.reached',
+    'signIn.nonce',
+    'signIn.unreadable',
+  ],
+})
 
 export const applicantList = defineCall({
   service: 'amws',
@@ -151,6 +176,7 @@ export const registrationCalls = {
   forgotPassword,
   passwordLink,
   setPassword,
+  migrateUser,
   applicantList,
   applicantApprove,
 }

@@ -54,6 +54,14 @@ export const letters = {
     action: { label: 'Masuk', path: '/portal/login' },
     after: [],
   }),
+  migration: (mail: WithLink): Letter => ({
+    subject: 'Lanjutkan migrasi akun Anda',
+    paragraphs: [
+      'Akun Anda di portal lama telah kami kenali. Satu langkah lagi: buat kata sandi baru untuk portal ini.',
+    ],
+    action: { label: 'Buat kata sandi baru', path: mail.path },
+    after: [validUntil(mail), IGNORE],
+  }),
   resetPassword: (mail: WithLink): Letter => ({
     subject: 'Atur ulang kata sandi Anda',
     paragraphs: ['Kami menerima permintaan untuk mengatur ulang kata sandi akun Anda.'],

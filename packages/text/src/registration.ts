@@ -110,3 +110,23 @@ export const approvalText = {
   waiting:
     'Akun Anda menunggu persetujuan. Administrator perusahaan Anda menyetujuinya di pengaturan akun, tab Pengguna; layanan terbuka setelah itu.',
 } as const
+
+/** /portal/migrasi */
+export const migrateText = {
+  title: 'Migrasi akun',
+  lead: 'Pindahkan akun portal lama Anda ke sini. Perusahaannya tetap sama; kata sandinya Anda buat baru.',
+  username: 'Username portal lama',
+  usernameMissing: 'Isi username portal lama Anda.',
+  password: 'Kata Sandi portal lama',
+  passwordMissing: 'Isi kata sandi portal lama Anda.',
+  npwp: 'NPWP',
+  npwpWrong: 'NPWP terdiri atas 15 atau 16 angka.',
+  email: 'Email',
+  emailHint: 'Tautan untuk membuat kata sandi baru dikirim ke alamat ini.',
+  submit: 'Migrasikan',
+  submitting: 'Sedang memeriksa…',
+  sentTitle: 'Periksa email Anda',
+  sent: 'Kami mengirim tautan ke {email}. Buat kata sandi baru melalui tautan itu, paling lambat {minutes} menit dari sekarang.',
+  again: 'Perbaiki isian',
+  back: 'Kembali ke halaman masuk',
+} as const

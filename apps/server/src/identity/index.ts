@@ -85,10 +85,15 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     /** Makes the account one of that company's. */
     joinCompany: store.setCompany,
 
-    /** Counts a call of somebody who is not signed in. @throws Refusal limit.reached */
-    async countStranger(address: string, now: Date): Promise<void> {
+    /** Counts a call of somebody who is not signed in.
+     *  @param account whose password the call may guess
+     *  @throws Refusal limit.reached */
+    async countStranger(address: string, now: Date, account?: string): Promise<void> {
       const counted = await store.count(bucket.strangers(address), LIMITS.strangers, now)
       requireWithin(LIMITS.strangers, counted, now, 'limit.reached')
+      if (account === undefined) return
+      const guesses = await store.count(bucket.guesses(account), LIMITS.account, now)
+      requireWithin(LIMITS.account, guesses, now, 'limit.reached')
     },
 
     /** Choosing and replacing passwords, for whoever lets a person do so. */

@@ -36,6 +36,7 @@ export function buckets(key: Buffer) {
     ],
     address: (address: string) => hashOf('sign-ins', network(address)),
     strangers: (address: string) => hashOf('strangers', network(address)),
+    guesses: (account: string) => hashOf('guesses', account.toLowerCase()),
     /** @param known the origin, when the account has signed in from it before */
     account: (username: string, known: string | undefined) =>
       hashOf('account', username.toLowerCase(), known ?? 'strangers'),

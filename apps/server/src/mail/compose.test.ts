@@ -10,6 +10,7 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   activation: link,
   alreadyRegistered: notice,
   approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
+  migration: link,
   resetPassword: link,
   emailChange: link,
   emailChanged: { ...notice, newEmail: 'baru@contoh.id' },

@@ -1,5 +1,6 @@
 import type { AccessRoom } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
+import { demoOldPortal } from '../adapter/index.ts'
 import { keepDoing } from '../background.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -10,6 +11,7 @@ import type { SessionRoom } from '../session/index.ts'
 import { approval } from './approval.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { mailedLinks } from './mailed-link.ts'
+import { migrating } from './migrate.ts'
 import { registering } from './register.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { REQUEST_CHANNEL, registrationStore } from './registration.store.ts'
@@ -40,6 +42,8 @@ export function openRegistrationRoom(core: Core, rooms: Parts) {
     registering: registering(core, { ...rooms, links }),
     approval: approving,
     forgotten,
+    migrating: migrating(core, { ...rooms, links, oldPortal: core.config.production ? undefined : demoOldPortal }),
+    links,
   }
   const answerRequests = (stopping?: AbortSignal) => forgotten.answerAll(now, stopping)
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LINK_SECONDS } from '@dermaga/contract'
+import type { OldAccount } from '../adapter/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import { seal, unseal } from '../db/seal.ts'
@@ -10,6 +11,7 @@ import type { RegistrationStore } from './registration.store.ts'
 export interface LinkContent {
   password: { idUser: string; email: string }
   activation: Registrant
+  migration: { account: OldAccount; email: string }
 }
 /** An account to be, as it was typed, with its password hashed. */
 export interface Registrant {
@@ -62,6 +64,10 @@ export function mailedLinks({ config }: Core, store: RegistrationStore) {
       if (!row) return refuse('link.invalid')
       return { content: read(kind, row.content_sealed), validUntil: row.expires_at.toISOString() }
     },
+
+    /** Whether it is a link of that kind that can be used. */
+    isOf: async (kind: LinkKind, id: string, now: Date): Promise<boolean> =>
+      (await store.findLink(kind, hashOf(id), now)) !== undefined,
 
     /** Uses a link up, within the transaction that does what it is for: of uses at once, one succeeds.
      *  @throws Refusal link.invalid */

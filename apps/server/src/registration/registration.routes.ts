@@ -4,6 +4,7 @@ import {
   applicantApprove,
   applicantList,
   forgotPassword,
+  migrateUser,
   passwordLink,
   registerUser,
   setPassword,
@@ -15,6 +16,8 @@ import { type Http, serve } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { Approval } from './approval.ts'
 import type { ForgottenPassword } from './forgotten-password.ts'
+import type { MailedLinks } from './mailed-link.ts'
+import type { Migrating } from './migrate.ts'
 import type { Registering } from './register.ts'
 
 interface Parts {
@@ -23,10 +26,12 @@ interface Parts {
   registering: Registering
   approval: Approval
   forgotten: ForgottenPassword
+  migrating: Migrating
+  links: MailedLinks
 }
 
 export function registrationRoutes(http: Http, rooms: Parts): void {
-  const { identity, company, registering, approval, forgotten } = rooms
+  const { identity, company, registering, approval, forgotten, migrating, links } = rooms
 
   const getOwnCompany = async (caller: Caller): Promise<CompanyRecord> =>
     (await company.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
@@ -45,6 +50,12 @@ export function registrationRoutes(http: Http, rooms: Parts): void {
   serve(http, activateUser, async ({ params, request, address, now }) => {
     await identity.countStranger(address, now)
     await registering.activate(params.id, { address, correlationId: request.id }, now)
+    return undefined
+  })
+
+  serve(http, migrateUser, async ({ body, request, address, now }) => {
+    await identity.countStranger(address, now, body.username)
+    await migrating.request(body, { address, correlationId: request.id }, now)
     return undefined
   })
 
@@ -67,12 +78,17 @@ export function registrationRoutes(http: Http, rooms: Parts): void {
 
   serve(http, passwordLink, async ({ params, address, now }) => {
     await identity.countStranger(address, now)
-    return forgotten.look(params.id, now)
+    return (await links.isOf('migration', params.id, now))
+      ? migrating.look(params.id, now)
+      : forgotten.look(params.id, now)
   })
 
   serve(http, setPassword, async ({ params, body, request, address, now }) => {
     await identity.countStranger(address, now)
-    await forgotten.set(params.id, body.password, { address, correlationId: request.id }, now)
+    const from = { address, correlationId: request.id }
+    // A moved account gets its first password here, on the same page.
+    if (await links.isOf('migration', params.id, now)) await migrating.finish(params.id, body.password, from, now)
+    else await forgotten.set(params.id, body.password, from, now)
     return undefined
   })
 }

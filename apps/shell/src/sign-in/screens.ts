@@ -16,6 +16,7 @@ interface Screen {
 export const SCREENS: readonly Screen[] = [
   { path: '/portal/daftar', load: () => import('./register/RegisterScreen.tsx') },
   { path: '/portal/aktivasi', hasLinkId: true, load: () => import('./links/ActivationScreen.tsx') },
+  { path: '/portal/migrasi', load: () => import('./migrate/MigrateScreen.tsx') },
   { path: '/portal/lupa-password', load: () => import('./forgot/ForgotScreen.tsx') },
   { path: '/portal/atur-password', hasLinkId: true, load: () => import('./links/SetPasswordScreen.tsx') },
   { path: '/portal/email', hasLinkId: true, load: () => import('./links/EmailScreen.tsx') },

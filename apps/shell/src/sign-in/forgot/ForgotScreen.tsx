@@ -1,10 +1,11 @@
 import { forgotPassword, LINK_SECONDS } from '@dermaga/contract'
 import { fill, forgotText as words } from '@dermaga/text'
 import { Button, InlineMessage, TextField } from '@dermaga/ui/native'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../call/index.ts'
 import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import { Sent } from '../Sent.tsx'
 
 type Stage = 'open' | 'sending' | 'sent'
 
@@ -27,7 +28,17 @@ export default function ForgotScreen() {
     if (!answer.ok) setProblem(answer.message)
   }
 
-  if (stage === 'sent') return <Sent onAgain={() => setStage('open')} />
+  if (stage === 'sent') {
+    const text = fill(words.sent, { minutes: LINK_SECONDS.password / 60 })
+    return (
+      <Sent title={words.sentTitle} text={text} advice={words.notThere}>
+        <Button isWide onClick={() => setStage('open')}>
+          {words.again}
+        </Button>
+        <BackToSignIn />
+      </Sent>
+    )
+  }
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
       <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
@@ -46,24 +57,6 @@ export default function ForgotScreen() {
           {words.submit}
         </Button>
       </form>
-      <BackToSignIn />
-    </ScreenFrame>
-  )
-}
-
-function Sent({ onAgain }: { onAgain: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null)
-  // The field that had the focus is gone: the answer has it.
-  useEffect(() => text.current?.focus(), [])
-  return (
-    <ScreenFrame title={words.sentTitle}>
-      <p ref={text} tabIndex={-1}>
-        {fill(words.sent, { minutes: LINK_SECONDS.password / 60 })}
-      </p>
-      <p className={styles.lead}>{words.notThere}</p>
-      <Button isWide onClick={onAgain}>
-        {words.again}
-      </Button>
       <BackToSignIn />
     </ScreenFrame>
   )

@@ -7,6 +7,7 @@ import { sealPassword } from '../../session/seal.ts'
 import styles from '../LoginScreen.module.css'
 import { NewPasswordFields, NO_PASSWORD, newPasswordProblems } from '../password/NewPasswordFields.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import { Sent } from '../Sent.tsx'
 import { asSent, FIELDS, type Field, NOBODY, type Registrant, registrantProblems } from './registrant.ts'
 
 type Problems = Partial<Registrant> & { password?: string; confirmation?: string }
@@ -62,7 +63,16 @@ export default function RegisterScreen() {
     else setFailure(answer.message)
   }
 
-  if (stage === 'sent') return <Sent email={typed.email.trim()} onAgain={() => setStage('open')} />
+  if (stage === 'sent') {
+    const text = fill(words.sent, { email: typed.email.trim(), hours: LINK_SECONDS.activation / 3600 })
+    return (
+      <Sent title={words.sentTitle} text={text} advice={words.notThere}>
+        <Button isWide onClick={() => setStage('open')}>
+          {words.again}
+        </Button>
+      </Sent>
+    )
+  }
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
       <form className={styles.form} method="dialog" noValidate ref={form} onSubmit={submit}>
@@ -107,21 +117,4 @@ async function register(registrant: Registrant, password: string) {
   const key = await call(loginKey, {})
   if (!key.ok) return key
   return call(registerUser, { body: { ...registrant, password: await sealPassword(password, key.value) } })
-}
-
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null)
-  // The field that had the focus is gone: the answer has it.
-  useEffect(() => text.current?.focus(), [])
-  return (
-    <ScreenFrame title={words.sentTitle}>
-      <p ref={text} tabIndex={-1}>
-        {fill(words.sent, { email, hours: LINK_SECONDS.activation / 3600 })}
-      </p>
-      <p className={styles.lead}>{words.notThere}</p>
-      <Button isWide onClick={onAgain}>
-        {words.again}
-      </Button>
-    </ScreenFrame>
-  )
 }

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** An account as the old portal knows it. */
+export interface OldAccount {
+  username: string
+  nama: string
+  handphone: string
+  npwp: string
+  nib: string
+  namaPerusahaan: string
+  alamatPerusahaan: string
+}
+
+/** What accounts are moved from. */
+export interface OldPortal {
+  /** The account, when name and password are right there. */
+  check: (username: string, password: string) => Promise<OldAccount | undefined>
+}
+
+const PASSWORD = 'KapalLama1'
+
+/** Invented, for development and demonstration: `lama1` is of a company that is here already, `lama2` of one that is not. */
+const ACCOUNTS: readonly OldAccount[] = [
+  {
+    username: 'lama1',
+    nama: 'Wahyu Nugroho',
+    handphone: '081311112222',
+    npwp: '0067890123456000',
+    nib: '9120006789012',
+    namaPerusahaan: 'CV Mitra Dagang Contoh',
+    alamatPerusahaan: 'Jl. Perak Timur No. 21, Surabaya',
+  },
+  {
+    username: 'lama2',
+    nama: 'Ningsih Rahayu',
+    handphone: '081333334444',
+    npwp: '0078901234567000',
+    nib: '9120007890123',
+    namaPerusahaan: 'PT Samudra Lama Contoh',
+    alamatPerusahaan: 'Jl. Yos Sudarso No. 5, Semarang',
+  },
+]
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** The old portal of the demo. */
+export const demoOldPortal: OldPortal = {
+  async check(username, password) {
+    const isRight = timingSafeEqual(digest(password), digest(PASSWORD))
+    return isRight ? ACCOUNTS.find(account => account.username === username.toLowerCase()) : undefined
+  },
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './LoginScreen.module.css'
+import { ScreenFrame } from './ScreenFrame.tsx'
+
+interface SentProps {
+  title: string
+  text: string
+  /** What to do when no mail comes. */
+  advice?: string
+  children: ReactNode
+}
+
+/** A mail is on its way. The field that had the focus is gone: the answer has it. */
+export function Sent({ title, text, advice, children }: SentProps) {
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => answer.current?.focus(), [])
+  return (
+    <ScreenFrame title={title}>
+      <p ref={answer} tabIndex={-1}>
+        {text}
+      </p>
+      {advice && <p className={styles.lead}>{advice}</p>}
+      {children}
+    </ScreenFrame>
+  )
+}
