@@ -44,6 +44,8 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
   await expect(page.getByText(/Pasang aplikasi autentikator/)).toBeVisible()
   await expect(page.getByText(/Jangan menghapus \(uninstall\) aplikasi/)).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Salin kunci')).toBeFocused()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
   // A page loaded anew shows the code that was scanned.
   const shown = await picture.getAttribute('src')

@@ -7,7 +7,7 @@ export const newPasswordText = {
   confirmationDiffers: 'Password Konfirmasi Tidak Sesuai',
   rules: 'Kata sandi memiliki:',
   rule: {
-    'password.tooShort': 'paling sedikit 8 karakter',
+    'password.tooShort': 'minimal 8 karakter',
     'password.noUpper': '1 huruf besar',
     'password.noLower': '1 huruf kecil',
     'password.noDigit': '1 angka',

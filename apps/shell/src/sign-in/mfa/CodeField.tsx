@@ -9,11 +9,12 @@ interface CodeFieldProps {
   /** Gets digits alone, and what to say of what was left out. */
   onChange: (code: string, problem: string | undefined) => void
   error: string | undefined
+  autoFocus?: boolean
 }
 
 /** The six digits of an authenticator. Spaces that come along when a code is pasted are left out without a word; anything else that is
  *  no digit is left out too, and named. spec §5 */
-export function CodeField({ value, onChange, error }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, autoFocus = false }: CodeFieldProps) {
   const take = (typed: string) => {
     const hasOther = /[^\d\s]/.test(typed)
     onChange(typed.replace(/\D/g, '').slice(0, CODE_DIGITS), hasOther ? words.codeHint : undefined)
@@ -26,7 +27,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       onChange={take}
       inputMode="numeric"
       autoComplete="one-time-code"
-      autoFocus
+      autoFocus={autoFocus}
       error={error}
       {...(!error && { hint: words.codeHint })}
     />

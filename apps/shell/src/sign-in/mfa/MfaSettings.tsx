@@ -1,6 +1,6 @@
 import { fill, momentText, mfaSettingsText as words } from '@dermaga/text'
 import { Button, Card, InlineMessage } from '@dermaga/ui/native'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DecisionDialog } from '../../session/DecisionDialog.tsx'
 import styles from './MfaSettings.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -14,7 +14,17 @@ interface MfaSettingsProps {
 }
 
 /** MFA on and off, by the flag of spec §4.2: '0' off, '1' in setup, '2' active. */
-export function MfaSettings({ username, onDisabled }: MfaSettingsProps) {
+export function MfaSettings(props: MfaSettingsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Stages {...props} onStage={() => place.current?.focus()} />
+    </div>
+  )
+}
+
+/** @param onStage called when another stage has taken the place of the one that had the focus */
+function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage: () => void }) {
   const [state, setState] = useState<MfaState>()
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -28,6 +38,13 @@ export function MfaSettings({ username, onDisabled }: MfaSettingsProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; every change reads it again
   useEffect(() => void load(), [])
+
+  const stage = codes ? 'codes' : state?.otpFlag
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current && stage !== shown.current) onStage()
+    shown.current = stage
+  })
 
   async function during<T>(work: () => Promise<T>): Promise<T> {
     setPending(true)

@@ -69,14 +69,16 @@ export function SetupForm({ username, onActivated, onCancel }: SetupFormProps) {
         <InlineMessage tone="warn">{words.warning}</InlineMessage>
         {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
         {offer && (
-          <CodeField
-            value={code}
-            onChange={(typed, wrong) => {
-              setCode(typed)
-              setProblem(wrong)
-            }}
-            error={problem}
-          />
+          <div className={styles.field}>
+            <CodeField
+              value={code}
+              onChange={(typed, wrong) => {
+                setCode(typed)
+                setProblem(wrong)
+              }}
+              error={problem}
+            />
+          </div>
         )}
         <div className={styles.actions}>
           <Button onClick={onCancel}>{words.cancel}</Button>

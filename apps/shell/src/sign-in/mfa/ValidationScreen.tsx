@@ -6,6 +6,7 @@ import { AfterSignIn } from '../AfterSignIn.tsx'
 import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
+import own from './ValidationScreen.module.css'
 import { isExpected, leave, requestReset, verify } from './verify.ts'
 
 type Stage = 'open' | 'busy' | 'asking' | 'resetting' | 'signed in'
@@ -78,7 +79,7 @@ export default function ValidationScreen() {
                 error={problem}
               />
             ) : (
-              <CodeField key="code" value={code} onChange={type} error={problem} />
+              <CodeField key="code" value={code} onChange={type} error={problem} autoFocus />
             )}
             <Button
               type="submit"
@@ -90,9 +91,13 @@ export default function ValidationScreen() {
               {words.verify}
             </Button>
             <p className={styles.links}>
-              <Button variant="quiet" onClick={() => switchTo(!isRecovery)}>
+              <button
+                type="button"
+                className={`${styles.link} ${own.textButton}`}
+                onClick={() => switchTo(!isRecovery)}
+              >
                 {isRecovery ? words.useApp : words.useRecovery}
-              </Button>
+              </button>
               {/* biome-ignore lint/a11y/useValidAnchor: spec §2.8 has a link here; it opens a question before it leads on */}
               <a
                 className={styles.link}
