@@ -290,3 +290,11 @@ test('every call needs the key of the service', async () => {
   const answered = await portal.call(powerList, { token: importir, key: false, query: { peran: 'pemberi' } })
   expect(answered).toRefuse('apiKey.unknown')
 })
+
+test("H1: the authority's own people grant nothing and look nobody up", async () => {
+  for (const username of ['petugas', 'admin']) {
+    const { access_token } = await portal.session(username)
+    expect(await grant(grantBody(), access_token)).toRefuse('access.denied')
+    expect(await portal.call(powerBroker, { token: access_token, query: { npwp: BROKER } })).toRefuse('access.denied')
+  }
+})

@@ -41,8 +41,11 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
     return row && side ? { row, side } : refuse('powerOfAttorney.notFound')
   }
 
-  const getOwnCompany = async (caller: Caller): Promise<CompanyRecord> =>
-    (await companies.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
+  /** The caller's company, which grants. The authority's own people judge what brokers do and grant none. */
+  const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
+    const company = (await companies.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
+    return company.isAuthority ? refuse('access.denied') : company
+  }
 
   const show = async (row: PowerRow, side: PowerSide, now: Date): Promise<PowerDetail> => {
     const events = await store.events(row.id_power)
@@ -106,7 +109,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
   })
 
   serve(http, powerBroker, async ({ query, caller, now }) => {
-    await getOwnCompany(caller)
+    await getGrantor(caller)
     const { namaPerusahaan } = await getBroker(query.npwp, caller, now)
     return { namaPerusahaan }
   })
@@ -120,7 +123,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
     if (earlier) return answer(earlier)
     const today = wibDay(now)
     if (powerPeriodProblem(body, today)) refuse('powerOfAttorney.period', { maxYears: POWER_OF_ATTORNEY.maxYears })
-    const [grantor, broker] = await Promise.all([getOwnCompany(caller), getBroker(body.npwpPenerima, caller, now)])
+    const [grantor, broker] = await Promise.all([getGrantor(caller), getBroker(body.npwpPenerima, caller, now)])
     const event = {
       ...eventBy(caller, now, body.catatan),
       kind: 'dibuat' as const,
