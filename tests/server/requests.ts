@@ -24,6 +24,14 @@ const draft = {
   berlakuMulai: null,
 } as const
 
+const person = {
+  nama: 'Tari Astuti',
+  email: 'tari@contoh.id',
+  handphone: '081298765432',
+  nitku: '0012345678901000000000',
+  nipRekam: '',
+}
+
 /** For every call of the contract one request that its schemas accept; a call without one does not compile. */
 export const REQUESTS: Requests = {
   loginKey: () => ({}),
@@ -54,6 +62,18 @@ export const REQUESTS: Requests = {
   }),
   applicantList: () => ({}),
   applicantApprove: () => ({ params: { id: UUID } }),
+  managedUserList: () => ({ query: { q: 'sari', role: 'Importir', flagBlokir: '0', size: 20 } }),
+  managedUserOptions: () => ({}),
+  managedUserById: () => ({ params: { id: UUID } }),
+  managedUserCreate: () => ({
+    body: { idUser: UUID, username: 'tari.astuti', npwp: '0012345678901000', ...person, roles: ['Pengguna Jasa'] },
+  }),
+  managedUserEdit: () => ({ params: { id: UUID }, body: person }),
+  managedUserRoles: () => ({ params: { id: UUID }, body: { roles: ['Pengguna Jasa'] } }),
+  managedUserAccess: () => ({ params: { id: UUID }, body: { documents: ['BC 2.0'] } }),
+  managedUserBlock: () => ({ params: { id: UUID }, body: { flagBlokir: '1' } }),
+  managedUserResetMfa: () => ({ params: { id: UUID } }),
+  managedUserAudit: () => ({ params: { id: UUID }, query: { size: 20 } }),
   forgotPassword: () => ({ body: { name: 'importir' } }),
   passwordLink: () => ({ params: { id: LINK } }),
   setPassword: () => ({ params: { id: LINK }, body: { password: 'a.b.c.d.e' } }),

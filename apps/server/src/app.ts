@@ -24,6 +24,7 @@ import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
 import { openReferenceRoom } from './reference/index.ts'
 import { openRegistrationRoom } from './registration/index.ts'
 import { openSessionRoom } from './session/index.ts'
+import { openUserManagerRoom } from './user-manager/index.ts'
 
 /** What differs between a running server and a test of it. */
 export interface Surroundings {
@@ -101,6 +102,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.powerOfAttorney.routes(http)
   rooms.mfa.routes(http)
   rooms.registration.routes(http)
+  rooms.userManager.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -142,6 +144,7 @@ async function openRooms(core: Core) {
   const identity = openIdentityRoom(core, { session, company, mail, audit: activity.audit })
   const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
   const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit: activity.audit })
+  const userManager = openUserManagerRoom(core, { activity, identity, access, company, session, mfa, mail })
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
   const reference = openReferenceRoom(core)
@@ -155,6 +158,7 @@ async function openRooms(core: Core) {
     identity,
     mfa,
     registration,
+    userManager,
     announcement,
     powerOfAttorney,
     reference,

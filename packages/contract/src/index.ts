@@ -11,6 +11,7 @@ import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
+import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 
 export * from './access.ts'
@@ -32,6 +33,7 @@ export * from './reference.ts'
 export * from './refusals.ts'
 export * from './registration.ts'
 export * from './session.ts'
+export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './wib.ts'
 
@@ -41,6 +43,7 @@ export const CALLS = {
   ...sessionCalls,
   ...userSessionCalls,
   ...registrationCalls,
+  ...userManagerCalls,
   ...accessCalls,
   ...companyCalls,
   ...catalogueCalls,

@@ -62,6 +62,7 @@ export const REFUSALS = {
   'powerOfAttorney.self': 422,
   'powerOfAttorney.overlap': 409,
   'powerOfAttorney.period': 422,
+  'userManager.self': 409,
   'request.conflict': 409,
   'server.unavailable': 503,
   'server.failed': 500,

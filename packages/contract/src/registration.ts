@@ -31,7 +31,7 @@ const newPasswordRefusals = [
 ] as const
 
 /** Never an address: who signs in by name and who by email is plain at sight. */
-const username = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{3,49}$/)
+export const username = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{3,49}$/)
 
 export const registerUser = defineCall({
   service: 'authws',

@@ -46,6 +46,15 @@ export const letters = {
     action: { label: 'Lupa kata sandi?', path: '/portal/lupa-password' },
     after: ['Jika bukan Anda yang mendaftar, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'],
   }),
+  accountMade: (mail: { nama: string; username: string }): Letter => ({
+    subject: 'Akun Anda telah dibuat',
+    paragraphs: [
+      `Administrator membuatkan akun untuk Anda dengan username ${mail.username}.`,
+      'Buat kata sandi Anda terlebih dahulu: isi email ini, lalu buka tautan yang kami kirim.',
+    ],
+    action: { label: 'Buat kata sandi', path: '/portal/lupa-password' },
+    after: [],
+  }),
   approval: (mail: { nama: string; namaPerusahaan: string }): Letter => ({
     subject: 'Akun Anda telah disetujui',
     paragraphs: [
@@ -98,6 +107,13 @@ export const letters = {
       validUntil(mail),
       'Jika Anda tidak memintanya, jangan buka tautan ini dan segera ganti kata sandi Anda: ada yang mengetahuinya.',
     ],
+  }),
+  mfaTurnedOff: (mail: Notice): Letter => ({
+    subject: 'MFA akun Anda telah dinonaktifkan',
+    paragraphs: [
+      `Administrator menonaktifkan MFA akun Anda pada ${momentText(mail.at)} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+    ],
+    after: ['Jika Anda tidak memintanya, hubungi pengelola portal.'],
   }),
   newDevice: (mail: Notice & { browser: string; address: string }): Letter => ({
     subject: 'Masuk dari perangkat baru',

@@ -103,6 +103,26 @@ export function accessStore(base: Db) {
         and id_role in (select id_role from role where nama_role = ${namaRole})`.execute(trx)
     },
 
+    /** The user has these roles and no others. */
+    async setRoles(idUser: string, names: readonly string[], trx: Db): Promise<void> {
+      await sql`
+        delete from user_role where id_user = ${idUser}
+        and id_role not in (select id_role from role where nama_role = any (${names}::text[]))`.execute(trx)
+      await sql`
+        insert into user_role (id_user, id_role)
+        select ${idUser}::uuid, id_role from role where nama_role = any (${names}::text[])
+        on conflict do nothing`.execute(trx)
+    },
+
+    /** The user may handle these documents and no others. */
+    async setPortalAccess(idUser: string, documents: readonly string[], trx: Db): Promise<void> {
+      await sql`
+        delete from portal_access where id_user = ${idUser} and nama_dokumen <> all (${documents}::text[])`.execute(trx)
+      await sql`
+        insert into portal_access (id_user, nama_dokumen) select ${idUser}::uuid, unnest(${documents}::text[])
+        on conflict do nothing`.execute(trx)
+    },
+
     async givePortalAccess(idUser: string, documents: readonly string[]): Promise<void> {
       if (documents.length === 0) return
       await db

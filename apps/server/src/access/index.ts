@@ -2,12 +2,13 @@ import type { Permission } from '@dermaga/contract'
 import type { CatalogueRoom } from '../catalogue/index.ts'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Http } from '../http/serve.ts'
 import { accessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
-import { grants } from './permissions.ts'
+import { ADMINISTERING, type Administering, grants } from './permissions.ts'
 
-export { ROLE } from './permissions.ts'
+export { type Administering, ROLE } from './permissions.ts'
 export type AccessRoom = ReturnType<typeof openAccessRoom>
 
 /** Who may do what: roles, their menus, portal access, and the one table of permissions. */
@@ -20,7 +21,13 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
       return grants(await store.roleNames(caller.idUser), permission)
     },
 
-    /** Whether the caller may act on another's id. User administration brings the first grants. */
+    /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */
+    async administering(caller: Caller): Promise<Administering> {
+      const roles = await store.roleNames(caller.idUser)
+      return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? refuse('access.denied')
+    },
+
+    /** Whether the caller may act on another's id: nobody, as administrators have calls of their own. */
     async mayActFor(): Promise<boolean> {
       return false
     },

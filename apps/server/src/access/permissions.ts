@@ -30,3 +30,37 @@ const GRANTS: Record<Permission, readonly string[]> = {
 export function grants(roleNames: readonly string[], permission: Permission): boolean {
   return roleNames.some(name => GRANTS[permission].includes(name))
 }
+
+/** Whose accounts an administrator sees, and what they give and take. */
+export interface Administering {
+  /** Only users with this role. */
+  holdersOf?: string
+  /** Never users with one of these, whatever else they are. */
+  neverOf: readonly string[]
+  roles: readonly string[]
+  /** Customs documents of portal access. spec §3 */
+  documents: readonly string[]
+}
+
+const EXCISE_DOCUMENTS = ['CK-1', 'CK-5']
+const CUSTOMS_DOCUMENTS = [
+  ...['BC 1.6', 'BC 2.0', 'BC 2.3', 'BC 2.5', 'BC 2.6.1', 'BC 2.6.2', 'BC 2.7', 'BC 2.8'],
+  ...['BC 3.0', 'BC 3.3', 'BC 4.0', 'BC 4.1', 'P3BET', 'PPFTZ-01', 'PPFTZ-02', 'PPFTZ-03'],
+]
+
+/** The one table of what which administrator administers; the first that is granted counts. `waiting` ends by approval. */
+export const ADMINISTERING: readonly (Administering & { permission: Permission })[] = [
+  {
+    permission: 'users.manage',
+    neverOf: [],
+    roles: Object.values(ROLE).filter(name => name !== ROLE.waiting),
+    documents: [...CUSTOMS_DOCUMENTS, ...EXCISE_DOCUMENTS],
+  },
+  {
+    permission: 'excise-users.manage',
+    holdersOf: ROLE.excise,
+    neverOf: [ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator],
+    roles: [ROLE.business, ROLE.excise],
+    documents: EXCISE_DOCUMENTS,
+  },
+]

@@ -14,6 +14,7 @@ interface AuthEventTable {
   outcome: string
   address: string
   correlation_id: string
+  actor: string
   position: number | null
   seal: string | null
 }
@@ -30,10 +31,11 @@ export interface UnsealedEvent {
 export type ActivityStore = ReturnType<typeof activityStore>
 
 const PAGE = 1000
-/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings. */
+/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings; an actor only where
+ *  there is one, so that what was sealed before there were any stays as it was. */
 const CONTENT = sql<(string | null)[]>`array[
   id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text, username, kind,
-  factor, outcome, address, correlation_id]`
+  factor, outcome, address, correlation_id] || case when actor = '' then '{}'::text[] else array[actor] end`
 
 export function activityStore(base: Db) {
   const db = base.withTables<Tables>()
@@ -52,8 +54,20 @@ export function activityStore(base: Db) {
           outcome: plain(event.outcome),
           address: plain(event.address),
           correlation_id: plain(event.correlationId),
+          actor: event.actor ?? '',
         })
         .execute()
+    },
+
+    /** Events of a user, the newest first, one more than `size`. @param before the last event of the page before */
+    eventsOf(idUser: string, before: string | undefined, size: number) {
+      const query = db
+        .selectFrom('auth_event')
+        .select(['id_event', 'happened_at', 'kind', 'factor', 'outcome', 'address', 'actor'])
+        .where('id_user', '=', idUser)
+        .orderBy('id_event', 'desc')
+        .limit(size + 1)
+      return (before ? query.where('id_event', '<', before) : query).execute()
     },
 
     async hasUnsealed(): Promise<boolean> {

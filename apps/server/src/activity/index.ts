@@ -46,11 +46,14 @@ export interface AuthEvent {
   at: Date
   idUser?: string
   username?: string
+  /** User name of the administrator who did it, when it was not the user. */
+  actor?: string
   address: string
   correlationId: string
 }
 
 /** Writes the event, within the given transaction or by itself. */
+export type ActivityRoom = ReturnType<typeof openActivityRoom>
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
 
 const SEAL_EVERY_MS = 2000
@@ -81,6 +84,7 @@ export function openActivityRoom(core: Core) {
   return {
     audit,
     sealCommitted,
+    eventsOf: store.eventsOf,
 
     /** Whether any sealed event was changed, removed or put in since. */
     verifyAudit: async (): Promise<Verdict> => verifyChain(key, store.sealed(), await store.head()),

@@ -16,8 +16,8 @@ import {
   type Updateable,
 } from 'kysely'
 import { atomically, type Db } from '../db/database.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
 import type { Place } from '../http/cursor.ts'
-import { prefixQuery } from './announcement.ts'
 
 interface AnnouncementTable {
   id_announcement: string

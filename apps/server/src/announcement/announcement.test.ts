@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT, announcementStatus } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { type Action, fits, prefixQuery, scheduleProblem, statusAt } from './announcement.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
+import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
 
 const NOW = new Date('2026-03-01T01:00:00.000Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)

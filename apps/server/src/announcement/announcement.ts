@@ -38,10 +38,3 @@ export function scheduleProblem(visibleFrom: Date, now: Date): 'inThePast' | 'to
   if (visibleFrom.getTime() > now.getTime() + ANNOUNCEMENT.scheduleMaxDays * DAY_MS) return 'tooFarAhead'
   return undefined
 }
-
-/** A PostgreSQL query of the text search's `simple` part: every word, the last one perhaps still being typed.
- *  @returns undefined when the text holds no word */
-export function prefixQuery(text: string): string | undefined {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words?.map(word => `${word}:*`).join(' & ')
-}

@@ -37,6 +37,8 @@ export type UserRow = PortalUserTable
 export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at'>
 /** An account, and the hash that a password was checked against. */
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
+/** What administrators change of a person. */
+export type PersonData = { nama: string; email: string; handphone: string; nitku: string; nipRekam: string }
 export type IdentityStore = ReturnType<typeof identityStore>
 
 export function identityStore(base: Db) {
@@ -192,6 +194,29 @@ export function identityStore(base: Db) {
         and not exists (select 1 from portal_user other where lower(other.email) = lower(${email}) and other.id_user <> ${idUser})
         returning id_user`.execute(within(trx))
       return rows.length > 0
+    },
+
+    /** Changes a person's data. @returns false when another account has the email */
+    async setPerson(
+      idUser: string,
+      { nama, email, handphone, nitku, nipRekam }: PersonData,
+      trx: Db,
+    ): Promise<boolean> {
+      const { rows } = await sql`
+        update portal_user set nama = ${nama}, email = ${email}, handphone = ${handphone}, nitku = ${nitku},
+          nip_rekam = ${nipRekam}
+        where id_user = ${idUser} and not exists (
+          select 1 from portal_user other where lower(other.email) = lower(${email}) and other.id_user <> ${idUser})
+        returning id_user`.execute(within(trx))
+      return rows.length > 0
+    },
+
+    async setBlocked(idUser: string, flagBlokir: '0' | '1', trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('portal_user')
+        .set({ flag_blokir: flagBlokir })
+        .where('id_user', '=', idUser)
+        .execute()
     },
 
     /** Moves the flag of spec §4.2. @returns false when it stood elsewhere */

@@ -84,6 +84,8 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
       idPerusahaan.length === 0 ? [] : store.findOfCompanies(idPerusahaan),
     /** Makes the account one of that company's. */
     joinCompany: store.setCompany,
+    setPerson: store.setPerson,
+    setBlocked: store.setBlocked,
 
     /** Counts a call of somebody who is not signed in.
      *  @param account whose password the call may guess

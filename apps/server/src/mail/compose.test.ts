@@ -9,6 +9,7 @@ const notice = { nama: 'Siti', at: '2026-12-01T03:00:00Z' }
 const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   activation: link,
   alreadyRegistered: notice,
+  accountMade: { nama: 'Siti', username: 'siti' },
   approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
   migration: link,
   resetPassword: link,
@@ -16,6 +17,7 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   emailChanged: { ...notice, newEmail: 'baru@contoh.id' },
   passwordChanged: notice,
   mfaReset: link,
+  mfaTurnedOff: notice,
   newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
 }
 const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)

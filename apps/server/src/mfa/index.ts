@@ -1,5 +1,6 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
@@ -11,6 +12,8 @@ import { recoveryCodes } from './recovery-codes.ts'
 import { resetRules } from './reset.ts'
 import { secretKeeper } from './secrets.ts'
 import { setupRules } from './setup.ts'
+
+export type MfaRoom = ReturnType<typeof openMfaRoom>
 
 interface Parts {
   session: SessionRoom
@@ -32,6 +35,15 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
     /** Puts a known secret in force. @param secret base 32 */
     plantDemo: (idUser: string, secret: string): Promise<void> =>
       store.plant(idUser, secrets.seal(idUser, secret), core.now()),
+
+    /** Turns the second factor off for who lost it, within the caller's transaction: every session of the user ends.
+     *  @returns false when the flag stood elsewhere */
+    async turnOff(idUser: string, flag: '1' | '2', now: Date, trx: Db): Promise<boolean> {
+      if (!(await identity.moveOtpFlag(idUser, flag, '0', trx))) return false
+      await store.remove(idUser, trx)
+      await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
+      return true
+    },
 
     routes: (http: Http) => mfaRoutes(http, { session, otpLogin, reset, setup, recovery }),
 

@@ -1,0 +1,125 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Administering } from '../access/index.ts'
+import type { Db } from '../db/database.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
+import type { Place } from '../http/cursor.ts'
+
+/** A view over the tables of identity, access and company. */
+interface ManagedUserView {
+  id_user: string
+  nama: string
+  username: string
+  email: string
+  npwp: string
+  nib: string
+  nitku: string
+  handphone: string
+  nip_rekam: string
+  flag_blokir: '0' | '1'
+  otp_flag: '0' | '1' | '2'
+  password_expires_at: Date
+  last_sign_in_at: Date | null
+  created_at: Date
+  nama_perusahaan: string
+  roles: string[]
+  documents: string[]
+}
+type Tables = {
+  managed_user: ManagedUserView
+  managed_user_role: { id_user: string; nama_role: string }
+}
+type Eb = ExpressionBuilder<Tables, 'managed_user'>
+
+export type ManagedUserRow = ManagedUserView
+export type UserManagerStore = ReturnType<typeof userManagerStore>
+
+export interface UserFilter {
+  q: string
+  role: string | undefined
+  flagBlokir: '0' | '1' | undefined
+  after: Place | undefined
+  size: number
+}
+
+const SUMMARY = [
+  'id_user',
+  'nama',
+  'username',
+  'email',
+  'npwp',
+  'nama_perusahaan',
+  'flag_blokir',
+  'roles',
+  'created_at',
+] as const
+const WHOLE = [
+  ...SUMMARY,
+  'nib',
+  'nitku',
+  'handphone',
+  'nip_rekam',
+  'otp_flag',
+  'password_expires_at',
+  'last_sign_in_at',
+  'documents',
+] as const
+
+export function userManagerStore(base: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    /** Users the administrator sees, newest first, one more than `size`. */
+    list(scope: Administering, { q, role, flagBlokir, after, size }: UserFilter) {
+      let query = within(base)
+        .selectFrom('managed_user')
+        .select(SUMMARY)
+        .where(eb => isWithin(eb, scope))
+        .orderBy('created_at', 'desc')
+        .orderBy('id_user', 'desc')
+        .limit(size + 1)
+      if (q !== '') query = query.where(matches(q))
+      if (role) query = query.where(eb => holds(eb, [role]))
+      if (flagBlokir) query = query.where('flag_blokir', '=', flagBlokir)
+      if (after) query = query.where(sql<SqlBool>`(created_at, id_user) < (${after.at}, ${after.id}::uuid)`)
+      return query.execute()
+    },
+
+    find: (scope: Administering, idUser: string, trx: Db = base): Promise<ManagedUserRow | undefined> =>
+      within(trx)
+        .selectFrom('managed_user')
+        .select(WHOLE)
+        .where('id_user', '=', idUser)
+        .where(eb => isWithin(eb, scope))
+        .executeTakeFirst(),
+
+    /** Changes of one user come one after another: what a rule has looked at stays so until the transaction's end. */
+    async takeTurn(idUser: string, trx: Db): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${idUser}`}, 0))`.execute(trx)
+    },
+  }
+}
+
+const holds = (eb: Eb, roles: readonly string[]) =>
+  eb.exists(
+    eb
+      .selectFrom('managed_user_role')
+      .select(sql.lit(1).as('one'))
+      .whereRef('managed_user_role.id_user', '=', 'managed_user.id_user')
+      .where('nama_role', 'in', [...roles]),
+  )
+
+function isWithin(eb: Eb, { holdersOf, neverOf }: Administering) {
+  return eb.and([
+    ...(holdersOf ? [holds(eb, [holdersOf])] : []),
+    ...(neverOf.length > 0 ? [eb.not(holds(eb, neverOf))] : []),
+  ])
+}
+
+/** Every word begins one of the user's, or every word begins one of the company's name. */
+function matches(q: string) {
+  const words = prefixQuery(q)
+  if (words === undefined) return sql<SqlBool>`false`
+  const query = sql`to_tsquery('simple', ${words})`
+  return sql<SqlBool>`(search @@ ${query} or id_perusahaan = any (array(
+    select id_perusahaan from managed_company where search @@ ${query})))`
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf, managedUserCreate, managedUserEdit } from '@dermaga/contract'
+import { type AccessRoom, type Administering, ROLE } from '../access/index.ts'
+import type { Audit, AuthEvent } from '../activity/index.ts'
+import type { CompanyRoom } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refuse.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { MailRoom } from '../mail/index.ts'
+import type { MfaRoom } from '../mfa/index.ts'
+import { type Origin, requireConfirmed, type SessionRoom } from '../session/index.ts'
+import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
+
+export interface Parts {
+  store: UserManagerStore
+  identity: IdentityRoom
+  access: AccessRoom
+  company: CompanyRoom
+  session: SessionRoom
+  mfa: MfaRoom
+  mail: MailRoom
+  audit: Audit
+}
+
+/** Who changes something, from where and when. */
+export interface Act {
+  by: Caller
+  from: Origin
+  now: Date
+}
+type Person = BodyOf<typeof managedUserEdit>
+type NewAccount = BodyOf<typeof managedUserCreate>
+type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
+
+export type UserChanges = ReturnType<typeof userChanges>
+
+/** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
+ *  a user whom the administrator sees. design 05, A7 and G1 */
+export function userChanges({ db }: Core, parts: Parts) {
+  const { store, identity, access, company, session, mfa, mail, audit } = parts
+
+  /** @throws Refusal auth.confirmNeeded, resource.notFound, and what the work throws */
+  async function change(idUser: string, { by, from, now }: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
+    requireConfirmed(by, now)
+    const scope = await access.administering(by)
+    await db.transaction().execute(async trx => {
+      await store.takeTurn(idUser, trx)
+      const user = (await store.find(scope, idUser, trx)) ?? refuse('resource.notFound')
+      await work(user, scope, trx)
+      await audit({ ...eventOf(kind, user.username, { by, from, now }), idUser }, trx)
+    })
+  }
+
+  return {
+    /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
+     *  @throws Refusal company.notFound, access.denied, registration.usernameTaken, request.conflict, auth.confirmNeeded */
+    async create({ roles, npwp, ...person }: NewAccount, act: Act): Promise<void> {
+      const { by, now } = act
+      requireConfirmed(by, now)
+      const scope = await access.administering(by)
+      requireRoles(scope, [], roles)
+      const of = (await company.findByNpwp(npwp)) ?? refuse('company.notFound')
+      if (scope.holdersOf && of.isAuthority) refuse('access.denied')
+      const { idUser, username, nama, email } = person
+      const passwordHash = await identity.hashPassword(randomBytes(32).toString('base64url'))
+      await db.transaction().execute(async trx => {
+        await store.takeTurn(idUser, trx)
+        const isNew = await identity.addUser(
+          {
+            ...person,
+            identitas: npwp,
+            npwp,
+            nib: of.nib,
+            idPerusahaan: of.idPerusahaan,
+            flagBlokir: '0',
+            passwordHash,
+            passwordExpiresAt: identity.passwords.expiryOf(now),
+            otpFlag: '0',
+            createdAt: now,
+          },
+          trx,
+        )
+        if (!isNew) {
+          const known = await store.find(scope, idUser, trx)
+          if (!known) refuse('registration.usernameTaken')
+          return isSame(known, { ...person, npwp, roles }) ? undefined : refuse('request.conflict')
+        }
+        await access.setRoles(idUser, roles, trx)
+        const params = { nama, username }
+        await mail.send({ to: email, kind: 'accountMade', params, idempotencyKey: `account-made ${idUser}` }, trx)
+        await audit({ ...eventOf('registration', username, act), idUser }, trx)
+      })
+    },
+
+    /** @throws Refusal profile.taken */
+    edit: (idUser: string, person: Person, act: Act): Promise<void> =>
+      change(idUser, act, 'account-change', async (user, _scope, trx) => {
+        if (!(await identity.setPerson(idUser, person, trx))) refuse('profile.taken')
+        if (person.email.toLowerCase() === user.email.toLowerCase()) return
+        const at = act.now.toISOString()
+        const params = { nama: user.nama, at, newEmail: person.email }
+        const idempotencyKey = `email-changed ${idUser} ${at}`
+        await mail.send({ to: user.email, kind: 'emailChanged', params, idempotencyKey }, trx)
+      }),
+
+    /** @throws Refusal access.denied, userManager.self for administrators who would leave themselves without their role */
+    setRoles: (idUser: string, roles: readonly string[], act: Act): Promise<void> =>
+      change(idUser, act, 'account-change', async (user, scope, trx) => {
+        requireRoles(scope, user.roles, roles)
+        const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
+        if (isDemoted && idUser === act.by.idUser) refuse('userManager.self')
+        await access.setRoles(idUser, roles, trx)
+      }),
+
+    /** @throws Refusal access.denied */
+    setAccess: (idUser: string, documents: readonly string[], act: Act): Promise<void> =>
+      change(idUser, act, 'account-change', async (user, scope, trx) => {
+        requireOnly(scope.documents, user.documents, documents)
+        await access.setPortalAccess(idUser, documents, trx)
+      }),
+
+    /** A blocked user's sessions end in the same transaction. @throws Refusal userManager.self */
+    setBlocked: (idUser: string, flagBlokir: '0' | '1', act: Act): Promise<void> =>
+      change(idUser, act, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (_user, _scope, trx) => {
+        if (idUser === act.by.idUser) refuse('userManager.self')
+        await identity.setBlocked(idUser, flagBlokir, trx)
+        if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: act.now }, trx)
+      }),
+
+    /** @throws Refusal mfa.notActive, userManager.self */
+    resetMfa: (idUser: string, act: Act): Promise<void> =>
+      change(idUser, act, 'mfa-reset', async ({ otp_flag: flag, nama, email }, _scope, trx) => {
+        if (idUser === act.by.idUser) refuse('userManager.self')
+        if (flag === '0' || !(await mfa.turnOff(idUser, flag, act.now, trx))) refuse('mfa.notActive')
+        const params = { nama, at: act.now.toISOString() }
+        const idempotencyKey = `mfa-turned-off ${idUser} ${params.at}`
+        await mail.send({ to: email, kind: 'mfaTurnedOff', params, idempotencyKey }, trx)
+      }),
+  }
+}
+
+function eventOf(kind: AuthEvent['kind'], username: string, { by, from, now }: Act): AuthEvent {
+  return { kind, factor: 'confirmed-session', outcome: 'success', at: now, username, actor: by.username, ...from }
+}
+
+/** @throws Refusal access.denied when something is given or taken that may not be */
+function requireOnly(may: readonly string[], before: readonly string[], after: readonly string[]): void {
+  if (!difference(before, after).every(one => may.includes(one))) refuse('access.denied')
+}
+
+/** What stands in one of the lists and not in the other. */
+function difference(some: readonly string[], others: readonly string[]): string[] {
+  return [...some.filter(one => !others.includes(one)), ...others.filter(one => !some.includes(one))]
+}
+
+function requireRoles(scope: Administering, before: readonly string[], after: readonly string[]): void {
+  requireOnly(scope.roles, before, after)
+  // Nobody gives a user out of their own hands.
+  if (scope.holdersOf && !after.includes(scope.holdersOf)) refuse('access.denied')
+}
+
+function isSame(known: ManagedUserRow, asked: Omit<NewAccount, 'idUser'>): boolean {
+  return (
+    known.username === asked.username &&
+    known.email === asked.email &&
+    known.nama === asked.nama &&
+    known.npwp === asked.npwp &&
+    known.handphone === asked.handphone &&
+    known.nitku === asked.nitku &&
+    known.nip_rekam === asked.nipRekam &&
+    difference(known.roles, asked.roles).length === 0
+  )
+}

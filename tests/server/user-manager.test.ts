@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ManagedUser,
+  type ManagedUserSummary,
+  managedUserAccess,
+  managedUserAudit,
+  managedUserBlock,
+  managedUserById,
+  managedUserCreate,
+  managedUserEdit,
+  managedUserList,
+  managedUserOptions,
+  managedUserResetMfa,
+  managedUserRoles,
+  type RequestOf,
+  roleList,
+  type UserAuditEvent,
+  updateToken,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMPANIES, PEOPLE } from '../../apps/server/src/demo/people.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+const BUSINESS = 'Pengguna Jasa'
+const EXCISE = 'Pengusaha Barang Kena Cukai'
+
+let portal: TestPortal
+let admin: TestSession
+let exciseAdmin: TestSession
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.session('admin')
+  exciseAdmin = await portal.session('admincukai')
+  const { rows } = await sql<{ username: string; id: string }>`select username, id_user as id from portal_user`.execute(
+    portal.core.db,
+  )
+  for (const { username, id } of rows) ids[username] = id
+})
+afterAll(() => portal.close())
+
+const idOf = (username: string) => ids[username] ?? ''
+const list = async (by: TestSession, query: RequestOf<typeof managedUserList>['query'] = {}) => {
+  const { body } = await portal.call(managedUserList, { query, token: by.access_token })
+  return { users: body['items'] as ManagedUserSummary[], next: body['next'] as string | undefined }
+}
+const names = async (by: TestSession, query: RequestOf<typeof managedUserList>['query'] = {}) =>
+  (await list(by, query)).users.map(user => user.username).sort()
+const see = async (by: TestSession, username: string) =>
+  (await portal.call(managedUserById, { params: { id: idOf(username) }, token: by.access_token })).body[
+    'item'
+  ] as ManagedUser
+const block = (by: TestSession, username: string, flagBlokir: '0' | '1' = '1') =>
+  portal.call(managedUserBlock, { params: { id: idOf(username) }, body: { flagBlokir }, token: by.access_token })
+const setRoles = (by: TestSession, username: string, roles: string[]) =>
+  portal.call(managedUserRoles, { params: { id: idOf(username) }, body: { roles }, token: by.access_token })
+const resetMfa = (by: TestSession, username: string) =>
+  portal.call(managedUserResetMfa, { params: { id: idOf(username) }, token: by.access_token })
+const newAccount = (username: string, more: object = {}) => ({
+  idUser: randomUUID() as string,
+  username,
+  npwp: COMPANIES.cukai[0],
+  nama: 'Wayan Saputra',
+  email: `${username}@contoh.id`,
+  handphone: '081298765432',
+  nitku: '',
+  nipRekam: '',
+  roles: [BUSINESS, EXCISE],
+  ...more,
+})
+const create = (by: TestSession, body: ReturnType<typeof newAccount>) =>
+  portal.call(managedUserCreate, { body, token: by.access_token })
+
+describe('who sees whom', () => {
+  test('the administrator sees everybody, the excise administrator excise users alone', async () => {
+    expect(await names(admin)).toEqual(PEOPLE.map(person => person.username).sort())
+    expect(await names(exciseAdmin)).toEqual(['cukai'])
+  })
+
+  test.each(['importir', 'tpb', 'petugas'])('H1: %s administers nobody', async username => {
+    const { access_token: token } = await portal.session(username)
+    expect(await portal.call(managedUserList, { token })).toRefuse('access.denied')
+    expect(await portal.call(managedUserOptions, { token })).toRefuse('access.denied')
+  })
+
+  test.each(['importir', 'petugas', 'admin', 'admincukai'])(
+    'H1: to the excise administrator %s is not there, and stays as they are',
+    async username => {
+      const before = await see(admin, username)
+      const [params, token] = [{ id: idOf(username) }, exciseAdmin.access_token]
+      const { nama, email, handphone, nitku, nipRekam } = before
+      const answers = [
+        await portal.call(managedUserById, { params, token }),
+        await portal.call(managedUserAudit, { params, token }),
+        await portal.call(managedUserEdit, { params, body: { nama, email, handphone, nitku, nipRekam }, token }),
+        await portal.call(managedUserAccess, { params, body: { documents: ['CK-1'] }, token }),
+        await setRoles(exciseAdmin, username, [EXCISE]),
+        await block(exciseAdmin, username),
+        await resetMfa(exciseAdmin, username),
+      ]
+      for (const answer of answers) expect(answer).toRefuse('resource.notFound')
+      expect(await see(admin, username)).toEqual(before)
+    },
+  )
+
+  test('H1: an officer who is an excise user too is none of the excise administrator', async () => {
+    expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai', EXCISE])).toSucceed()
+    expect(await names(exciseAdmin)).toEqual(['cukai'])
+    expect(await block(exciseAdmin, 'petugas')).toRefuse('resource.notFound')
+    expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai'])).toSucceed()
+  })
+
+  test('H1: the excise administrator gives and takes excise roles and documents alone', async () => {
+    const token = exciseAdmin.access_token
+    for (const roles of [[BUSINESS, EXCISE, 'Administrator Portal'], [BUSINESS, EXCISE, 'Importir'], [BUSINESS], []])
+      expect(await setRoles(exciseAdmin, 'cukai', roles)).toRefuse('access.denied')
+    const give = (documents: string[]) =>
+      portal.call(managedUserAccess, { params: { id: idOf('cukai') }, body: { documents }, token })
+    expect(await give(['BC 2.0', 'CK-1'])).toRefuse('access.denied')
+    expect(await give(['CK-1'])).toSucceed()
+    expect((await see(admin, 'cukai')).documents).toEqual(['CK-1'])
+    const { body } = await portal.call(managedUserOptions, { token })
+    expect(body['item']).toEqual({ roles: [BUSINESS, EXCISE], documents: ['CK-1', 'CK-5'] })
+    const asOfficer = newAccount('menyusup', { npwp: COMPANIES.otoritas[0] })
+    expect(await create(exciseAdmin, asOfficer)).toRefuse('access.denied')
+    expect(await create(exciseAdmin, newAccount('menyusup', { roles: [BUSINESS] }))).toRefuse('access.denied')
+  })
+})
+
+describe('finding', () => {
+  test.each([
+    { by: 'name', q: 'sari wul', finds: ['importir'] },
+    { by: 'user name', q: 'KEDALU', finds: ['kedaluwarsa'] },
+    { by: 'email', q: 'tpb@contoh.id', finds: ['tpb'] },
+    { by: 'NPWP', q: COMPANIES.ppjk[0], finds: ['ppjk'] },
+    { by: 'company', q: 'niaga bebas', finds: ['ftz'] },
+    { by: 'signs alone', q: '%%', finds: [] },
+    { by: 'a quote', q: "o'", finds: [] },
+  ])('by $by', async ({ q, finds }) => {
+    expect(await names(admin, { q })).toEqual(finds)
+  })
+
+  test('by role and by block', async () => {
+    expect(await names(admin, { role: 'PPJK' })).toEqual(['ppjk'])
+    expect(await names(admin, { flagBlokir: '1' })).toEqual(['blokir'])
+    expect(await names(admin, { role: 'PPJK', flagBlokir: '1' })).toEqual([])
+  })
+
+  test('page by page everybody is seen once', async () => {
+    const seen: string[] = []
+    for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
+      const { users, next } = await list(admin, { size: 5, ...(cursor && { cursor }) })
+      seen.push(...users.map(user => user.username))
+      if (!next) break
+      cursor = next
+    }
+    expect(seen.sort()).toEqual(PEOPLE.map(person => person.username).sort())
+  })
+
+  test('a page and a search cost at most four statements', async () => {
+    portal.statements.length = 0
+    await list(admin, { q: 'contoh', role: BUSINESS })
+    expect(portal.statements.length, portal.statements.join('\n')).toBeLessThanOrEqual(4)
+  })
+})
+
+test("C4: a blocked user's live session ends at once, cannot be refreshed, and nobody signs in; unblocked they may", async () => {
+  const live = await portal.session('tpb')
+  expect(await block(admin, 'tpb')).toSucceed()
+  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
+  expect(await portal.call(updateToken, { authorization: live.refresh_token })).toRefuse('session.ended')
+  expect(await portal.signIn('tpb')).toRefuse('account.blocked')
+  expect(await block(admin, 'tpb', '0')).toSucceed()
+  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
+  expect(await portal.signIn('tpb')).toSucceed()
+})
+
+test('no administrator blocks, demotes or disarms their own account', async () => {
+  expect(await block(admin, 'admin')).toRefuse('userManager.self')
+  expect(await setRoles(admin, 'admin', [BUSINESS])).toRefuse('userManager.self')
+  expect(await resetMfa(admin, 'admin')).toRefuse('userManager.self')
+  expect(await see(admin, 'admin')).toMatchObject({ flagBlokir: '0', roles: ['Administrator Portal'] })
+})
+
+test('roles and documents are set whole, and count at the next call', async () => {
+  const { access_token: token } = await portal.session('ftz')
+  expect(await setRoles(admin, 'ftz', [BUSINESS, 'Importir'])).toSucceed()
+  const { body } = await portal.call(roleList, { token })
+  expect(body['items']).toMatchObject([{ td_role: { namaRole: 'Importir' } }, { td_role: { namaRole: BUSINESS } }])
+  expect(await setRoles(admin, 'ftz', ['Tidak Ada'])).toRefuse('access.denied')
+  expect(await setRoles(admin, 'ftz', [BUSINESS, 'Menunggu Persetujuan'])).toRefuse('access.denied')
+})
+
+test('resetting MFA turns it off and tells the user', async () => {
+  expect((await see(admin, 'mfa')).otpFlag).toBe('2')
+  expect(await resetMfa(admin, 'mfa')).toSucceed()
+  expect((await see(admin, 'mfa')).otpFlag).toBe('0')
+  expect(await resetMfa(admin, 'mfa')).toRefuse('mfa.notActive')
+  expect(await portal.signIn('mfa')).toSucceed()
+  expect((await mailsTo(portal, 'mfa@contoh.id')).map(mail => mail.subject)).toContainEqual(
+    expect.stringMatching(/^MFA akun Anda telah dinonaktifkan/),
+  )
+  const { rows } = await sql`select 1 from mfa_authenticator where id_user = ${idOf('mfa')}`.execute(portal.core.db)
+  expect(rows).toEqual([])
+})
+
+test('resetting MFA ends the sessions that are under way, also while it is being set up', async () => {
+  const live = await portal.session('ftz')
+  await sql`update portal_user set otp_flag = '1' where username = 'ftz'`.execute(portal.core.db)
+  expect(await resetMfa(admin, 'ftz')).toSucceed()
+  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
+})
+
+test('a new account is made once, mailed, and chooses its password by the mailed link', async () => {
+  const body = newAccount('wayan.saputra')
+  const answers = await Promise.all([create(exciseAdmin, body), create(exciseAdmin, body)])
+  for (const answer of answers) expect(answer).toSucceed()
+  expect(answers[0]?.body['item']).toMatchObject({ username: 'wayan.saputra', roles: [BUSINESS, EXCISE].sort() })
+  const mails = await mailsTo(portal, 'wayan.saputra@contoh.id')
+  expect(mails.map(({ subject, path }) => [subject.split(' · ')[0], path])).toEqual([
+    ['Akun Anda telah dibuat', '/portal/lupa-password'],
+  ])
+  expect(await create(exciseAdmin, { ...body, nama: 'Orang Lain' })).toRefuse('request.conflict')
+  expect(await create(exciseAdmin, newAccount('WAYAN.saputra', { email: 'x@contoh.id' }))).toRefuse(
+    'registration.usernameTaken',
+  )
+  expect(await create(exciseAdmin, { ...newAccount('lain.lagi'), idUser: idOf('importir') })).toRefuse(
+    'registration.usernameTaken',
+  )
+  expect(await create(admin, newAccount('tanpa.pt', { npwp: '0099999999999000' }))).toRefuse('company.notFound')
+})
+
+test('a new email is told to the old address; one that is taken is refused', async () => {
+  const person = { nama: 'Dewi Lestari', email: 'dewi@contoh.id', handphone: '081200000001', nitku: '', nipRekam: '' }
+  const edit = (body: typeof person) =>
+    portal.call(managedUserEdit, { params: { id: idOf('ppjk') }, body, token: admin.access_token })
+  expect(await edit({ ...person, email: 'IMPORTIR@contoh.id' })).toRefuse('profile.taken')
+  expect(await edit(person)).toSucceed()
+  expect(await see(admin, 'ppjk')).toMatchObject(person)
+  expect((await mailsTo(portal, 'ppjk@contoh.id')).map(mail => mail.subject)).toContainEqual(
+    expect.stringMatching(/^Alamat email akun Anda telah diubah/),
+  )
+})
+
+test('G1: the audit of a user tells what happened, from where, and which administrator did it; its chain holds', async () => {
+  await block(admin, 'segera')
+  await block(admin, 'segera', '0')
+  await portal.session('segera', { address: '198.51.100.44' })
+  const page = async (query: { size: number; cursor?: string }) =>
+    (await portal.call(managedUserAudit, { params: { id: idOf('segera') }, query, token: admin.access_token })).body
+  const first = await page({ size: 2 })
+  expect(first['items']).toMatchObject([
+    { kind: 'sign-in', outcome: 'success', address: '198.51.100.44', actor: '' },
+    { kind: 'account-unblock', factor: 'confirmed-session', actor: 'admin' },
+  ])
+  const second = await page({ size: 2, cursor: first['next'] as string })
+  expect((second['items'] as UserAuditEvent[]).map(event => event.kind)).toEqual(['account-block'])
+  expect(second['next']).toBeUndefined()
+  await portal.rooms.activity.sealCommitted()
+  expect(await portal.rooms.activity.verifyAudit()).toMatchObject({ intact: true })
+  await sql`update auth_event set actor = 'lain' where kind = 'account-block'`.execute(portal.core.db)
+  expect(await portal.rooms.activity.verifyAudit()).toMatchObject({ intact: false, because: 'changed' })
+})
+
+test('A7: every change needs a confirmed session, and leaves the user as they were without one', async () => {
+  portal.later({ minutes: 11 })
+  const before = await see(admin, 'importir')
+  const [params, token] = [{ id: idOf('importir') }, admin.access_token]
+  const { nama, email, handphone, nitku, nipRekam } = before
+  const answers = [
+    await portal.call(managedUserEdit, { params, body: { nama, email, handphone, nitku, nipRekam }, token }),
+    await portal.call(managedUserAccess, { params, body: { documents: [] }, token }),
+    await setRoles(admin, 'importir', []),
+    await block(admin, 'importir'),
+    await resetMfa(admin, 'importir'),
+    await create(admin, newAccount('belum.jadi')),
+  ]
+  for (const answer of answers) expect(answer).toRefuse('auth.confirmNeeded')
+  expect(await see(admin, 'importir')).toEqual(before)
+})
