@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { mailedPath } from '../support/mail-page.ts'
+import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'registration' })
 
@@ -76,7 +76,7 @@ test('A9: register, activate from the mailbox, see nothing, be approved, see the
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Surat Kuasa' }),
   ).toBeVisible()
-  await mailedPath(page, 'tari@contoh.id', 'Akun Anda telah disetujui')
+  await openMail(page, 'tari@contoh.id', 'Akun Anda telah disetujui')
 })
 
 test('what is wrong stands beside its field, in the words of the specification', async ({ page }) => {

@@ -10,6 +10,7 @@ import { Portal, ShellFailed } from './layout/Portal.tsx'
  *  sub-applications come from the catalogue at run time. */
 export const PAGES: readonly ShellPage[] = [
   { path: '/dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },
 ]

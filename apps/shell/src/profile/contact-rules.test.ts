@@ -1,3 +1,4 @@
+import { email as serverEmail, phone as serverPhone } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { emailProblem, phoneProblem } from './contact-rules.ts'
 
@@ -9,7 +10,13 @@ test.each([
   ['sari wulan@contoh.id', 'Alamat Email Tidak Valid'],
   ['sari@contoh..id', 'Alamat Email Tidak Valid'],
   ['sari.wulan+bc@sub.contoh.co.id', undefined],
-])('email %s → %s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+  ['.sari@contoh.id', 'Alamat Email Tidak Valid'],
+  ['sa..ri@contoh.id', 'Alamat Email Tidak Valid'],
+  ["d'souza@contoh.id", undefined],
+])('email %s → %s', (email, problem) => {
+  expect(emailProblem(email)).toBe(problem)
+  expect(serverEmail.safeParse(email).success).toBe(problem === undefined)
+})
 
 test.each([
   ['', 'Nomor Telepon Tidak Boleh Kosong'],
@@ -19,4 +26,7 @@ test.each([
   ['12345678901234', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
   ['0812-345678', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
   ['٠٨١٢٣٤٥٦', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
-])('phone %s → %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem))
+])('phone %s → %s', (phone, problem) => {
+  expect(phoneProblem(phone)).toBe(problem)
+  expect(serverPhone.safeParse(phone).success).toBe(problem === undefined)
+})

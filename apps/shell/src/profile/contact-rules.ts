@@ -1,7 +1,7 @@
 import { contactText as words } from '@dermaga/text'
 
-/** A local part, one @, and a domain with a dot: what a mail server would take to look at. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/
+/** The standard pattern, as the server has it: no comments, quotes or literal addresses. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i
 const PHONE = /^[0-9]{6,13}$/
 
 /** What is wrong with an email, in the words of spec §5; undefined when nothing is. */

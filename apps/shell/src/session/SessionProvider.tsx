@@ -43,10 +43,10 @@ export function useLiveSession(): LiveSession {
 }
 
 /** Who is signed in, what they may do, and the way out. */
-export function useSession(): SessionState & Pick<LiveSession, 'logout' | 'retry'> {
+export function useSession(): SessionState & Pick<LiveSession, 'logout' | 'retry' | 'showUser'> {
   const session = useLiveSession()
   const state = useSyncExternalStore(session.subscribe, session.get)
-  return { ...state, logout: session.logout, retry: session.retry }
+  return { ...state, logout: session.logout, retry: session.retry, showUser: session.showUser }
 }
 
 /** Where the access token stands, looked at every second. */

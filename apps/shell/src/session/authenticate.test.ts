@@ -10,7 +10,7 @@ const refuse = (code: string, status: number) => ({ ok: false, code, status, mes
 const ok = (value: unknown) => ({ ok: true, value })
 
 /** Signs in against the given answers by path; the rest is as for a good account. Also tells what was asked, in order. */
-async function run(changes: Record<string, unknown> = {}) {
+async function run(changes: Record<string, unknown> = {}, own = claims, renew?: () => Promise<typeof claims>) {
   const asked: { path: string; request: unknown }[] = []
   const answers: Record<string, unknown> = {
     '/v1/user/user-info-by-email': ok(user),
@@ -24,7 +24,7 @@ async function run(changes: Record<string, unknown> = {}) {
     asked.push({ path, request })
     return answers[path] as Outcome<never>
   }
-  return { answer: await authenticate(call as Parameters<typeof authenticate>[0], claims), asked }
+  return { answer: await authenticate(call as Parameters<typeof authenticate>[0], own, renew), asked }
 }
 
 test('user info, company, then menu and roles: all succeed and the person is in', async () => {
@@ -103,4 +103,14 @@ test.each([
 
 test('the email is compared as mail systems do, without regard to case', async () => {
   expect((await run({ [INFO]: ok({ ...user, email: 'Importir@Contoh.ID' }) })).answer.result).toBe('ready')
+})
+
+test.each([
+  { why: 'in the next token', renewed: 'Baru@contoh.id', sub: ID, is: 'ready' },
+  { why: 'not in the next token either', renewed: claims.email, sub: ID, is: 'refused' },
+  { why: "another account's", renewed: 'baru@contoh.id', sub: 'lain', is: 'refused' },
+])('an email changed meanwhile, $why: $is', async ({ renewed, sub, is }) => {
+  const renew = async () => ({ ...claims, email: renewed })
+  const { answer } = await run({ [INFO]: ok({ ...user, email: 'baru@contoh.id' }) }, { ...claims, sub }, renew)
+  expect(answer.result).toBe(is)
 })

@@ -44,12 +44,20 @@ export type Authentication =
 type CallFunction = <C extends Call>(definition: C, request: RequestOf<C>) => Promise<Outcome<ValueOf<C>>>
 type Failure = Extract<Outcome<never>, { ok: false }>
 
-/** User info, company, then menu and roles; the person is authenticated once all succeed. spec §4.1 */
-export async function authenticate(call: CallFunction, claims: Claims): Promise<Authentication> {
+/** User info, company, then menu and roles; the person is authenticated once all succeed. spec §4.1
+ *  @param renew a new token's claims: an email changed meanwhile is in the next token alone (design 01, 15) */
+export async function authenticate(
+  call: CallFunction,
+  claims: Claims,
+  renew: () => Promise<Claims | undefined> = async () => undefined,
+): Promise<Authentication> {
   const info = await call(userInfoByEmail, { query: { email: claims.email } })
   if (!info.ok) return stopped(info)
   const user = info.value
-  if (user.email.toLowerCase() !== claims.email.toLowerCase()) return refused(sessionText.invalid)
+  if (!isEmailOf(user, claims)) {
+    const renewed = user.idUser === claims.sub ? await renew() : undefined
+    if (!renewed || !isEmailOf(user, renewed)) return refused(sessionText.invalid)
+  }
   if (user.flagBlokir === '1') return refused(sessionText.blocked)
 
   const company = await call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } })
@@ -74,6 +82,9 @@ export async function authenticate(call: CallFunction, claims: Claims): Promise<
     menu: menu.value.items,
   }
 }
+
+/** Compared as mail systems do. */
+const isEmailOf = (user: User, { email }: Claims) => user.email.toLowerCase() === email.toLowerCase()
 
 const refused = (message: string): Authentication => ({ result: 'refused', message })
 

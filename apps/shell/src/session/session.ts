@@ -33,6 +33,8 @@ export interface LiveSession {
   extend: () => Promise<boolean>
   logout: (leaving?: Leaving) => Promise<void>
   retry: () => void
+  /** Shows the user's own data as the server has just answered it. */
+  showUser: (user: User) => void
   close: () => void
 }
 
@@ -85,7 +87,11 @@ export function openSession(): LiveSession {
     const pair = tokens
     const claims = pair && findClaims(pair)
     if (!claims) return
-    const answer = await authenticate(call, claims)
+    const answer = await authenticate(call, claims, async () => {
+      const renewed = await refresh()
+      if (renewed) adopt(renewed)
+      return renewed && findClaims(renewed)
+    })
     if (state.state === 'leaving') return
     if (answer.result === 'ready') {
       const { result: _, ...signedIn } = answer
@@ -162,6 +168,9 @@ export function openSession(): LiveSession {
     retry: () => {
       become({ state: 'loading', ...NOTHING })
       void introduce()
+    },
+    showUser: user => {
+      if (state.state === 'ready') become({ ...state, user: { ...state.user, ...user } })
     },
     close: stopWatching,
   }

@@ -1,0 +1,50 @@
+import type { Company, User } from '@dermaga/contract'
+import { profileText } from '@dermaga/text'
+import { Card, DescriptionList, Skeleton } from '@dermaga/ui'
+import { useEffect } from 'react'
+import { useSession } from '../session/SessionProvider.tsx'
+import { toasts } from '../toasts/toasts.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
+
+/** The cards of 'Profil User Pengguna Jasa', on the page of that name and in the account settings. spec §2.6 */
+export function Profile() {
+  const { user, company, roles, portalAccess } = useSession()
+  const isLong = useLongTaxNumbers()
+  const misses = isLong === true && user?.nitku === ''
+  useEffect(() => {
+    if (misses) toasts.notice(profileText.nitkuNotice)
+  }, [misses])
+
+  if (!user || !company || isLong === undefined) return <Skeleton shape="card" count={6} />
+  return (
+    <div className="dm-stack">
+      <Card title={profileText.company}>
+        <DescriptionList items={companyFacts(user, company, isLong)} />
+      </Card>
+      <AccountCard user={user} />
+      <Card title={profileText.access}>
+        <DescriptionList
+          items={[
+            { term: profileText.accessLevels, value: roles.map(role => role.td_role.namaRole).join(', ') },
+            {
+              term: profileText.documentRoles,
+              value: portalAccess.map(access => access.namaDokumen).join(', ') || profileText.noDocumentRoles,
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+function companyFacts(user: User, company: Company, isLong: boolean) {
+  return [
+    { term: profileText.npwp, value: taxNumberOf(user, company, isLong) },
+    { term: profileText.nib, value: company.nib },
+    ...(isLong ? [{ term: profileText.nitku, value: user.nitku }] : []),
+    { term: profileText.companyName, value: company.namaPerusahaan },
+    { term: profileText.companyAddress, value: company.alamatPerusahaan },
+    { term: profileText.division, value: company.namaPerusahaan },
+  ]
+}

@@ -1,0 +1,253 @@
+import type { Page, Route } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { mailedPath, openMail } from '../support/mail-page.ts'
+
+test.use({ apart: 'profile' })
+
+const NEW_PASSWORD = 'Karang-Hijau-Muara-35'
+const UPDATE = '**/amws/v1/user/update/**'
+
+const edit = (page: Page, what: 'Email' | 'Nomor Telepon' | 'Password') =>
+  page.getByRole('button', { name: `Ubah ${what}`, exact: true })
+const form = (page: Page) => page.getByRole('form', { name: /^Ubah / })
+const main = (page: Page) => page.getByRole('main')
+const save = (page: Page) => form(page).getByRole('button', { name: 'Simpan' }).click()
+const answerSure = (page: Page, answer: 'Ya' | 'Tidak') =>
+  page.getByRole('alertdialog', { name: 'Apakah anda yakin?' }).getByRole('button', { name: answer }).click()
+const toast = (page: Page, role: 'status' | 'alert', text: string) =>
+  expect(
+    page
+      .getByRole(role)
+      .filter({ hasText: text })
+      .filter({ hasText: role === 'status' ? 'Sukses' : 'Gagal' }),
+  ).toBeVisible()
+
+/** Counts the saves that the page sends. */
+function countSaves(page: Page): () => number {
+  let saves = 0
+  page.on('request', request => {
+    if (request.method() === 'PUT' && request.url().includes('/user/update/')) saves++
+  })
+  return () => saves
+}
+
+test('a phone number: judged while typing, asked about, saved, and shown', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.goto('/user-profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
+  const saves = countSaves(page)
+  await edit(page, 'Nomor Telepon').click()
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await expect(phone).toBeFocused()
+
+  for (const [typed, says] of [
+    ['', 'Nomor Telepon Tidak Boleh Kosong'],
+    ['12345', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
+  ] as const) {
+    await phone.fill(typed)
+    await expect(phone).toHaveAccessibleDescription(says)
+    await save(page)
+    const wrong = page.getByRole('dialog', { name: 'Data yang dimasukan tidak benar.' })
+    await wrong.getByRole('button', { name: 'Perbaiki' }).click()
+    await expect(wrong).toHaveCount(0)
+  }
+  await phone.fill('081200001111')
+  await page.keyboard.press('Enter')
+  await answerSure(page, 'Tidak')
+  await expect(phone).toHaveValue('081200001111')
+  expect(saves()).toBe(0)
+  await save(page)
+  await answerSure(page, 'Ya')
+  await toast(page, 'status', 'Data berhasil di ubah')
+  await expect(main(page).getByText('081200001111', { exact: true })).toBeVisible()
+  await expect(edit(page, 'Nomor Telepon')).toBeFocused()
+  expect(saves()).toBe(1)
+  await page.reload()
+  await expect(main(page).getByText('081200001111', { exact: true })).toBeVisible()
+})
+
+test('an unchanged value closes without a call, and Batal forgets what was typed', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.goto('/micro-profile/webhook')
+  const saves = countSaves(page)
+  for (const what of ['Email', 'Nomor Telepon'] as const) {
+    await edit(page, what).click()
+    await save(page)
+    await expect(form(page)).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await edit(page, 'Email').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill('lain@contoh.id')
+  await form(page).getByRole('button', { name: 'Batal' }).click()
+  await expect(main(page).getByText('importir@contoh.id', { exact: true })).toBeVisible()
+  await expect(edit(page, 'Email')).toBeFocused()
+  expect(saves()).toBe(0)
+})
+
+test('a new email counts only after its link, which a warning tells', async ({ page }) => {
+  await signIn(page, 'tpb')
+  await page.goto('/user-profile')
+  await edit(page, 'Email').click()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  for (const [typed, says] of [
+    ['', 'Alamat Email Tidak Boleh Kosong'],
+    ['bayu@contoh', 'Alamat Email Tidak Valid'],
+  ] as const) {
+    await email.fill(typed)
+    await expect(email).toHaveAccessibleDescription(says)
+  }
+  await email.fill('bayu.baru@contoh.id')
+  await save(page)
+  await answerSure(page, 'Ya')
+  await toast(page, 'status', 'Data berhasil di ubah')
+  await expect(page.getByRole('note')).toContainText('Buka tautan yang kami kirim ke bayu.baru@contoh.id.')
+  await expect(main(page).getByText('tpb@contoh.id', { exact: true })).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(await mailedPath(tab, 'bayu.baru@contoh.id', 'Konfirmasi alamat email baru Anda'))
+  await expect(tab.getByText('Email akun Anda akan menjadi bayu.baru@contoh.id.')).toBeVisible()
+  await expect(tab).toHaveURL('/portal/email')
+  await expectAccessible(tab)
+  await tab.getByRole('button', { name: 'Konfirmasi email' }).click()
+  await expect(tab).not.toHaveURL('/portal/email')
+  await page.reload()
+  await expect(main(page).getByText('bayu.baru@contoh.id', { exact: true })).toBeVisible()
+  await openMail(tab, 'tpb@contoh.id', 'Alamat email akun Anda telah diubah')
+})
+
+const refusal = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
+const REFUSALS = [
+  {
+    why: 'an email that is taken',
+    answer: undefined,
+    says: 'Email/Username/Telepon sudah digunakan',
+  },
+  {
+    why: 'a 403 with a message',
+    answer: refusal(403, {
+      status: 'error',
+      code: 'access.denied',
+      message: 'Anda tidak berhak membuka data ini.',
+      params: {},
+    }),
+    says: 'Anda tidak berhak membuka data ini.',
+  },
+  {
+    why: 'a 403 without one',
+    answer: refusal(403, {}),
+    says: 'Email/Username/Telepon sudah digunakan',
+  },
+  {
+    why: 'an answer whose status is no success',
+    answer: refusal(200, { status: 'failed', message: 'Basis data sibuk.' }),
+    says: 'Data Gagal di ubah. Basis data sibuk. Silahkan coba lagi.',
+  },
+  {
+    why: 'any other failure',
+    answer: refusal(500, { status: 'error', code: 'server.failed', message: 'x', params: {} }),
+    says: 'Terjadi Kesalahan, Mohon coba lagi.',
+  },
+] as const
+
+for (const { why, answer, says } of REFUSALS) {
+  test(`${why} is told, and what was typed stays`, async ({ page }) => {
+    await signIn(page, 'ftz')
+    await page.goto('/user-profile')
+    if (answer) await page.route(UPDATE, answer)
+    await edit(page, 'Email').click()
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill('cukai@contoh.id')
+    await save(page)
+    await answerSure(page, 'Ya')
+    await toast(page, 'alert', says)
+    await expect(email).toHaveValue('cukai@contoh.id')
+  })
+}
+
+test('A7: a session not confirmed lately asks for the password, and then saves', async ({ page }) => {
+  await signIn(page, 'cukai')
+  await page.goto('/user-profile')
+  const needed = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
+  let asked = 0
+  await page.route(UPDATE, route => (asked++ === 0 ? route.fulfill({ status: 401, json: needed }) : route.continue()))
+  await edit(page, 'Nomor Telepon').click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('081200002222')
+  await save(page)
+  await answerSure(page, 'Ya')
+  const question = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  await question.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await question.getByRole('button', { name: 'Lanjutkan' }).click()
+  await toast(page, 'status', 'Data berhasil di ubah')
+  await expect(main(page).getByText('081200002222', { exact: true })).toBeVisible()
+})
+
+test('a password: each message in the words of the specification, and the other sessions end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const other = await context.newPage()
+  await signIn(other, 'ppjk')
+  await signIn(page, 'ppjk')
+  await page.goto('/user-profile')
+  await expect(page.getByText('••••••••')).toBeVisible()
+  await edit(page, 'Password').click()
+  const [old, chosen, again] = ['Kata Sandi Lama', 'Kata Sandi Baru', 'Konfirmasi Kata Sandi'].map(label =>
+    page.getByLabel(label, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+  const wrong = page.getByRole('dialog', { name: 'Data yang dimasukan tidak benar.' })
+  for (const [password, confirmation, field, says] of [
+    ['', '', chosen, 'Password Tidak Boleh Kosong'],
+    ['', '', again, 'Password Konfirmasi Tidak Boleh Kosong'],
+    ['Kapal12', 'Kapal12', chosen, 'Panjang Password Harus Lebih dari 8 Digit'],
+    ['kapal-biru-7', 'kapal-biru-7', chosen, 'Password Minimal Kombinasi 1 Huruf Besar'],
+    ['KAPAL-BIRU-7', 'KAPAL-BIRU-7', chosen, 'Password Minimal Kombinasi 1 Huruf Kecil'],
+    ['Kapal-Biru-x', 'Kapal-Biru-x', chosen, 'Password Minimal Kombinasi 1 Angka'],
+    [NEW_PASSWORD, 'lain', again, 'Password Konfirmasi Tidak Sesuai'],
+  ] as const) {
+    await chosen.fill(password)
+    await again.fill(confirmation)
+    await save(page)
+    await wrong.getByRole('button', { name: 'Perbaiki' }).click()
+    await expect(field).toHaveAccessibleDescription(says)
+  }
+  await old.fill('bukan-ini')
+  await again.fill(NEW_PASSWORD)
+  await save(page)
+  await answerSure(page, 'Ya')
+  await expect(old).toHaveAccessibleDescription('Kata sandi lama salah.')
+  await old.fill(DEMO_PASSWORD)
+  await save(page)
+  await answerSure(page, 'Ya')
+  await toast(page, 'status', 'Data berhasil di ubah')
+  await expect(form(page)).toHaveCount(0)
+  await other.goto('/user-profile')
+  await expect(other).toHaveURL(/\/portal\/login/)
+  await context.close()
+  await page.reload()
+  await expect(edit(page, 'Password')).toBeVisible()
+  await openMail(page, 'ppjk@contoh.id', 'Kata sandi Anda telah diubah')
+})
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing on the profile while it is edited at ${width} px, nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    // High enough for all of it: what the header covers is none of axe's business.
+    await page.setViewportSize({ width, height: 2000 })
+    await signIn(page, 'importir')
+    await page.goto('/user-profile')
+    await edit(page, 'Email').click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('salah')
+    await expectAccessible(page)
+    await form(page).getByRole('button', { name: 'Batal' }).click()
+    await edit(page, 'Password').click()
+    await save(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Perbaiki' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
