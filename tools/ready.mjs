@@ -23,10 +23,11 @@ const wanted = createHash('sha256')
   .digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.log('Installing packages (once; about half a minute)…')
-  const installed = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  console.log('Installing packages (once; about a minute)…')
+  // Not `npm ci`: it demands lock entries for the optional binaries of every platform, also those a registry does not carry.
+  const installed = npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (installed !== 0) {
-    console.error('npm ci failed. It needs the npm registry (see above for its own words), then run this again.')
+    console.error('npm install failed. It needs the npm registry (see above for its own words), then run this again.')
     process.exit(installed)
   }
   writeFileSync(stamp, wanted)
