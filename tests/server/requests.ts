@@ -137,6 +137,15 @@ export const REQUESTS: Requests = {
   resetOtp: () => ({ body: { username: 'mfa', password: 'abc.def' } }),
   validateResetMfa: () => ({ params: { id: 'a'.repeat(43) } }),
   otpLogin: () => ({ body: { username: 'mfa', password: 'abc.def', otp: '123456' } }),
+  qrCode: () => ({}),
+  qrLogin: () => ({ body: { code: 'ABCD-EFGH-JKLM', deviceType: 'Ponsel Contoh', deviceOs: 'Android 16' } }),
+  qrLoginPoll: () => ({ body: { pairing: 'A'.repeat(43) } }),
+  loginMobile: () => ({ body: { username: 'importir', password: 'a.b.c.d.e' } }),
+  deviceByUserName: ({ username }) => ({ params: { username } }),
+  deviceDelete: ({ username }) => ({ params: { idUserAccessMobile: UUID, username } }),
+  pairingWaiting: () => ({}),
+  pairingAnswer: () => ({ body: { idPairing: UUID, accept: true } }),
+  signInHistory: () => ({}),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
 import { plantDemo } from './demo/index.ts'
+import { openDeviceRoom } from './device/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
 import { openApi } from './http/openapi.ts'
@@ -102,6 +103,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.powerOfAttorney.routes(http)
   rooms.mfa.routes(http)
   rooms.registration.routes(http)
+  rooms.device.routes(http)
   rooms.userManager.routes(http)
 
   serveApiPages(app, config)
@@ -121,6 +123,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
       await rooms.identity.sweep(core.now())
       await rooms.mfa.sweep(core.now())
       await rooms.registration.sweep(core.now())
+      await rooms.device.sweep(core.now())
       await rooms.mail.sweep(core.now())
       await rooms.activity.sweep()
     },
@@ -145,6 +148,7 @@ async function openRooms(core: Core) {
   const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
   const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit: activity.audit })
   const userManager = openUserManagerRoom(core, { activity, identity, access, company, session, mfa, mail })
+  const device = openDeviceRoom(core, { session, identity, audit: activity.audit })
   const announcement = openAnnouncementRoom(core, { access })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
   const reference = openReferenceRoom(core)
@@ -158,6 +162,7 @@ async function openRooms(core: Core) {
     identity,
     mfa,
     registration,
+    device,
     userManager,
     announcement,
     powerOfAttorney,

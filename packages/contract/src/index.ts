@@ -4,6 +4,7 @@ import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
+import { deviceCalls } from './device.ts'
 import { identityCalls } from './identity.ts'
 import { mfaCalls } from './mfa.ts'
 import { passwordCalls } from './password.ts'
@@ -23,6 +24,7 @@ export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './choice.ts'
 export * from './company.ts'
+export * from './device.ts'
 export * from './fields.ts'
 export * from './identity.ts'
 export * from './mfa.ts'
@@ -53,4 +55,5 @@ export const CALLS = {
   ...mfaCalls,
   ...passwordCalls,
   ...activityCalls,
+  ...deviceCalls,
 } satisfies Record<string, Call>

@@ -54,6 +54,13 @@ export const refusals: Record<RefusalCode, string> = {
   'mfa.notActive': 'MFA tidak aktif pada akun ini.',
   'mfa.resetLink':
     'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
+  authorization_pending: 'Menunggu konfirmasi di portal.',
+  slow_down: 'Terlalu sering bertanya. Tunggu beberapa detik, lalu coba lagi.',
+  expired_token: 'Waktu konfirmasi telah habis. Pindai kode QR yang baru.',
+  access_denied: 'Ponsel ini ditolak di portal.',
+  'device.code': 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Pindai kode QR yang baru.',
+  'device.pairingOver': 'Permintaan ponsel ini tidak berlaku lagi. Pindai kode QR yang baru.',
+  'device.notPaired': 'Ponsel ini tidak terpasang pada akun tersebut. Pindai kode QR di portal terlebih dahulu.',
   'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik.',
   'announcement.changed': 'Pengumuman ini baru saja diubah petugas lain. Muat ulang untuk melihat perubahannya.',
   'announcement.wrongState': 'Tindakan ini tidak berlaku untuk pengumuman yang {status}.',

@@ -103,6 +103,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     moveOtpFlag: store.moveOtpFlag,
     confirm: signIn.confirm,
     countCode: signIn.countCode,
+    signIn: signIn.signIn,
     completeSignIn: signIn.complete,
 
     routes: (http: Http) => identityRoutes(http, { store, signIn, account, session, company }),

@@ -85,15 +85,18 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     user: Account,
     entrant: Entrant,
     event: Omit<AuthEvent, 'outcome'>,
-    within?: (trx: Db) => Promise<void>,
+    within?: (trx: Db, idSession: string) => Promise<void>,
   ): Promise<SignedIn> {
     const { proof, address, browser } = entrant
     const { at: now } = event
     const { id_user: idUser, username, email, nip_rekam: nip, otp_flag: otpFlag } = user
     const account = { idUser, username, email, nip, otpFlag }
-    const begun = await session.begin({ account, proof, address, browser, isConfirmed: true }, now)
+    const begun = await session.begin(
+      { account, proof, address, browser, isConfirmed: event.factor !== 'qr-code' },
+      now,
+    )
     await db.transaction().execute(async trx => {
-      await within?.(trx)
+      await within?.(trx, begun.idSession)
       await begun.save(trx)
       if (!(await store.markSignIn(user, now, trx))) refuse('signIn.wrong')
       await store.rememberOrigins(idUser, bucket.origins(proof?.thumbprint, address), now, trx)

@@ -9,6 +9,7 @@ import type { Http } from '../http/serve.ts'
 import { accessTokens } from './access-token.ts'
 import { type Proof, proofReader } from './dpop.ts'
 import { openKeyRing } from './keys.ts'
+import { presenter } from './present.ts'
 import { type Origin, pairWriter, refresher } from './refresh.ts'
 import { hashOf, refreshTokens } from './refresh-token.ts'
 import { sealedPasswords } from './sealed-password.ts'
@@ -19,6 +20,7 @@ import { tickets } from './ticket.ts'
 import { userSessionRoutes } from './user-session.routes.ts'
 
 export type { Proof } from './dpop.ts'
+export type { Presented } from './present.ts'
 export type { Origin } from './refresh.ts'
 export type { EndReason } from './session.store.ts'
 export type { Ticket } from './ticket.ts'
@@ -92,6 +94,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     readProof: proofReader(config.publicUrl, nonces),
     passwords: sealedPasswords(keys, nonces, store),
     refresh: refresher({ store, refreshTokens: refreshing, pairFor, audit }),
+    present: presenter({ store, refreshTokens: refreshing, audit }),
     rotateKeys: keys.rotate,
 
     /** The caller of an `Authorization: Bearer …` header.
@@ -155,6 +158,20 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       trx?: Db,
     ): Promise<void> {
       await store.endAll(idUser, why.except, why.because, why.now, trx)
+    },
+
+    /** Ends the sessions of one of the user's devices, within the caller's transaction: the one named, and those of its key. */
+    endDevice: (idUser: string, of: { idSession: string; thumbprint: string | null }, now: Date, trx: Db) =>
+      store.endOfKey(idUser, of, 'unpaired', now, trx),
+
+    async isLive(idUser: string, idSession: string, now: Date, trx?: Db): Promise<boolean> {
+      const row = await store.find(idUser, idSession, trx)
+      return row !== undefined && !row.ended_at && row.ends_at > now && !row.is_blocked
+    },
+
+    /** Uses a proof up that begins no session. @throws Refusal dpop.invalid, when it was used before */
+    async spendProof(proof: Proof | undefined, trx?: Db): Promise<void> {
+      if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) refuse('dpop.invalid')
     },
 
     /** The password was right just now: sensitive calls may follow for ten minutes (design 03). */

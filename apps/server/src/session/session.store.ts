@@ -61,7 +61,7 @@ type Found = Account &
   Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'ended_because' | 'address' | 'browser'>
 export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended_at' | 'ended_because'>
 /** Why a session ended; audited and shown to its user. */
-export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked'
+export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked' | 'unpaired'
 export type SessionStore = ReturnType<typeof sessionStore>
 
 /** One step of a token family: from the head the caller presented to its successor. */
@@ -88,14 +88,14 @@ export function sessionStore(base: Db) {
     },
 
     /** The session and its account at this moment: one indexed select (design 03). */
-    async find(idUser: string, idSession: string): Promise<Found | undefined> {
+    async find(idUser: string, idSession: string, trx: Db = base): Promise<Found | undefined> {
       const { rows } = await sql<Found>`/* prepared session-find */
         select account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
           account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
           session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
           session.ended_at, session.confirmed_until
         from session join session_account account on account.id_user = session.id_user
-        where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(db)
+        where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(trx)
       return rows[0]
     },
 
@@ -141,6 +141,38 @@ export function sessionStore(base: Db) {
         .orderBy('id_session', 'desc')
         .limit(100)
         .execute(),
+
+    /** The user's last hundred sign-ins, ended ones too, the newest first. */
+    history: (idUser: string, since: Date) =>
+      db
+        .selectFrom('session')
+        .select(['id_session', 'browser', 'address', 'started_at', 'ends_at', 'ended_at'])
+        .where('id_user', '=', idUser)
+        .where('started_at', '>', since)
+        .orderBy('started_at', 'desc')
+        .orderBy('id_session', 'desc')
+        .limit(100)
+        .execute(),
+
+    /** Ends a session, and every other of the user that is bound to the key. */
+    async endOfKey(
+      idUser: string,
+      of: { idSession: string; thumbprint: string | null },
+      because: EndReason,
+      now: Date,
+      trx: Db,
+    ): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .updateTable('session')
+        .set({ ended_at: now, ended_because: because })
+        .where('id_user', '=', idUser)
+        .where('ended_at', 'is', null)
+        .where(where =>
+          where.or([where('id_session', '=', of.idSession), where('dpop_thumbprint', '=', of.thumbprint)]),
+        )
+        .execute()
+    },
 
     /** @returns whether it lived until now */
     async end(idUser: string, idSession: string, because: EndReason, now: Date): Promise<boolean> {

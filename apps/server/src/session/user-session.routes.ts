@@ -1,8 +1,10 @@
-import { userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
+import { signInHistory, userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, type Input, serve } from '../http/serve.ts'
 import type { SessionStore } from './session.store.ts'
+
+const HISTORY_MS = 30 * 86_400_000
 
 /** Where a user is signed in, and how one place ends another. */
 export function userSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
@@ -15,6 +17,21 @@ export function userSessionRoutes(http: Http, { store, audit }: { store: Session
       startedAt: row.started_at.toISOString(),
       isThis: row.id_session === caller.idSession,
     }))
+    return { items, total: items.length }
+  })
+
+  serve(http, signInHistory, async ({ caller, now }) => {
+    const rows = await store.history(caller.idUser, new Date(now.getTime() - HISTORY_MS))
+    const items = rows.map(row => {
+      const endedAt = row.ended_at ?? (row.ends_at <= now ? row.ends_at : null)
+      return {
+        idSession: row.id_session,
+        browser: row.browser,
+        address: row.address,
+        startedAt: row.started_at.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      }
+    })
     return { items, total: items.length }
   })
 

@@ -1,0 +1,118 @@
+import {
+  deviceByUserName,
+  deviceDelete,
+  loginMobile,
+  pairingAnswer,
+  pairingWaiting,
+  qrCode,
+  qrLogin,
+  qrLoginPoll,
+} from '@dermaga/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { Entrant, IdentityRoom } from '../identity/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { DeviceStore } from './device.store.ts'
+import type { Pairing } from './pairing.ts'
+
+interface Parts {
+  store: DeviceStore
+  pairing: Pairing
+  session: SessionRoom
+  identity: IdentityRoom
+  audit: Audit
+}
+
+export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session, identity, audit }: Parts): void {
+  const entrantOf = async (
+    call: typeof qrLogin | typeof qrLoginPoll | typeof loginMobile,
+    { request, address, now }: { request: FastifyRequest; address: string; now: Date },
+  ): Promise<Entrant> => ({
+    proof: await session.readProof(call, request.headers['dpop'], now),
+    browser: request.headers['user-agent'] ?? '',
+    address,
+    correlationId: request.id,
+  })
+  /** Whose device is meant: the caller's own, unless `access` lets them name somebody else. */
+  const idUserOf = async (username: string, caller: Caller): Promise<string | undefined> =>
+    username.toLowerCase() === caller.username.toLowerCase()
+      ? caller.idUser
+      : (await identity.findUserByName(username))?.id_user
+
+  serve(http, qrCode, async ({ request, address, now }) => {
+    const token = request.headers.authorization?.replace(/^bearer +/i, '')
+    if (!token) return refuse('auth.missing')
+    const proof = await session.readProof(qrCode, request.headers['dpop'], now)
+    const presented = await session.present(token, proof, { address, correlationId: request.id }, now)
+    return pairing.offer(presented, now)
+  })
+
+  serve(http, qrLogin, async ({ body, ...input }) => {
+    await identity.countStranger(input.address, input.now)
+    const device = { type: body.deviceType, os: body.deviceOs }
+    return pairing.request(body.code, device, await entrantOf(qrLogin, input), input.now)
+  })
+
+  serve(http, qrLoginPoll, async ({ body, ...input }) =>
+    pairing.poll(body.pairing, await entrantOf(qrLoginPoll, input), input.now),
+  )
+
+  serve(http, loginMobile, async ({ body, ...input }) => {
+    const entrant = await entrantOf(loginMobile, input)
+    if (!entrant.proof) return refuse('dpop.required')
+    // A name nobody has and a phone that is not theirs are the same answer.
+    const user = await identity.findUserByName(body.username)
+    const device = user && (await store.findDevice(user.id_user))
+    if (device?.dpop_thumbprint !== entrant.proof.thumbprint) return refuse('device.notPaired')
+    return identity.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
+  })
+
+  serve(http, deviceByUserName, async ({ params, caller }) => {
+    const idUser = await idUserOf(params.username, caller)
+    const device = idUser && (await store.findDevice(idUser))
+    if (!device) return null
+    return {
+      idUserAccessMobile: device.id_user_access_mobile,
+      deviceType: device.device_type,
+      deviceOs: device.device_os,
+      wkAktivasi: device.activated_at.toISOString(),
+    }
+  })
+
+  serve(http, deviceDelete, async ({ params, caller, request, address, now }) => {
+    const device = (await store.findDeviceById(params.idUserAccessMobile)) ?? refuse('resource.notFound')
+    const { id_user: idUser } = device
+    if (idUser !== (await idUserOf(params.username, caller))) return refuse('access.denied')
+    await db.transaction().execute(async trx => {
+      const removed = await store.removeDevice(idUser, params.idUserAccessMobile, trx)
+      if (!removed) return refuse('resource.notFound')
+      const of = { idSession: removed.id_session, thumbprint: removed.dpop_thumbprint }
+      await session.endDevice(idUser, of, now, trx)
+      const event = { kind: 'device-unpair', factor: 'token', outcome: 'success' } as const
+      const by = { idUser: caller.idUser, username: caller.username, address, correlationId: request.id }
+      await audit({ ...event, ...by, at: now }, trx)
+    })
+    return undefined
+  })
+
+  serve(http, pairingWaiting, async ({ caller, now }) => {
+    const waiting = await pairing.findWaiting(caller, now)
+    if (!waiting) return null
+    return {
+      idPairing: waiting.id_pairing,
+      deviceType: waiting.device_type,
+      deviceOs: waiting.device_os,
+      address: waiting.address,
+      askedAt: waiting.asked_at.toISOString(),
+    }
+  })
+
+  serve(http, pairingAnswer, async ({ body, caller, request, address, now }) => {
+    await pairing.answer(caller, body.idPairing, body.accept, { address, correlationId: request.id }, now)
+    return undefined
+  })
+}

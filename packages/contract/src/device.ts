@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import { id, instant, line, opaque } from './fields.ts'
+import { login, sealedPassword, tokenPair } from './identity.ts'
+
+/** Numbers of pairing a phone, in seconds; the code's letters are those nobody takes for another. design 03, RFC 8628 §3.5 */
+export const PAIRING = {
+  codeSeconds: 90,
+  lifeSeconds: 120,
+  intervalSeconds: 3,
+  slowDownSeconds: 5,
+  alphabet: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
+  codeLength: 12,
+} as const
+
+/** The mobile device access of spec §3. */
+const device = z.strictObject({
+  idUserAccessMobile: z.string(),
+  deviceType: z.string(),
+  deviceOs: z.string(),
+  wkAktivasi: instant,
+})
+export type Device = z.infer<typeof device>
+
+/** A phone that has shown the code and waits for the portal's yes. */
+const pairingRequest = z.strictObject({
+  idPairing: z.string(),
+  deviceType: z.string(),
+  deviceOs: z.string(),
+  address: z.string(),
+  askedAt: instant,
+})
+export type PairingRequest = z.infer<typeof pairingRequest>
+
+/** A code as it is typed: dashes, spaces and the case count for nothing. */
+const typedCode = z.string().regex(/^[A-Za-z2-9 -]{12,40}$/)
+
+export const qrCode = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/user/qr-code',
+  summary:
+    'A one-time code for a phone, derived from the refresh token, which is not rotated. A newer one replaces it.',
+  auth: 'refresh-token',
+  dpop: true,
+  reply: item(z.strictObject({ code: z.string(), expiresIn: z.number().int() })),
+  refusals: [
+    'session.ended',
+    'session.reused',
+    'session.expired',
+    'dpop.required',
+    'dpop.invalid',
+    'dpop.nonce',
+    'account.blocked',
+    'password.expired',
+  ],
+})
+
+export const qrLogin = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/user/qr-login',
+  summary: 'Use up a code: the phone waits for the portal to confirm it. A proof binds the waiting to its key.',
+  auth: 'none',
+  dpop: true,
+  body: z.strictObject({ code: typedCode, deviceType: line(60), deviceOs: line(60) }),
+  reply: item(z.strictObject({ pairing: z.string(), interval: z.number().int() })),
+  refusals: ['device.code', 'dpop.invalid', 'dpop.nonce'],
+})
+
+export const qrLoginPoll = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/user/qr-login/poll',
+  summary:
+    'Ask whether the portal has confirmed the phone; then it gets a session of its own. Answers as RFC 8628 §3.5.',
+  auth: 'none',
+  dpop: true,
+  body: z.strictObject({ pairing: opaque(100) }),
+  reply: item(tokenPair),
+  refusals: [
+    'authorization_pending',
+    'slow_down',
+    'expired_token',
+    'access_denied',
+    'dpop.required',
+    'dpop.invalid',
+    'dpop.nonce',
+    'account.blocked',
+  ],
+})
+
+export const loginMobile = defineCall({
+  service: 'authws',
+  method: 'POST',
+  path: '/v1/user/login-mobile',
+  summary: 'Sign in on the paired phone, which its key proves; otherwise as login.',
+  auth: 'none',
+  dpop: true,
+  body: z.strictObject({ username: line(100), password: sealedPassword }),
+  reply: login.reply,
+  refusals: [...login.refusals, 'dpop.required', 'device.notPaired'],
+})
+
+export const deviceByUserName = defineCall({
+  service: 'amws',
+  method: 'GET',
+  path: '/v1/user-access-mobile/by-user-name/:username',
+  summary: "The user's paired device, null without one.",
+  auth: 'bearer',
+  params: z.strictObject({ username: line(100) }),
+  owns: [{ in: 'params', field: 'username', is: 'username' }],
+  reply: item(device.nullable()),
+})
+
+export const deviceDelete = defineCall({
+  service: 'amws',
+  method: 'DELETE',
+  path: '/v1/user-access-mobile/delete/:idUserAccessMobile/:username',
+  summary: "Deactivate the user's paired device; its sessions end at once.",
+  auth: 'bearer',
+  params: z.strictObject({ idUserAccessMobile: id, username: line(100) }),
+  owns: [{ in: 'params', field: 'username', is: 'username' }],
+  reply: done(),
+  refusals: ['resource.notFound'],
+})
+
+export const pairingWaiting = defineCall({
+  service: 'amws',
+  method: 'GET',
+  path: '/v1/user-access-mobile/pairing',
+  summary: 'The phone that has used a code of this session and waits to be confirmed, null without one.',
+  auth: 'bearer',
+  reply: item(pairingRequest.nullable()),
+})
+
+export const pairingAnswer = defineCall({
+  service: 'amws',
+  method: 'POST',
+  path: '/v1/user-access-mobile/pairing',
+  summary: 'Confirm or refuse the phone that waits for this session.',
+  auth: 'bearer',
+  body: z.strictObject({ idPairing: id, accept: z.boolean() }),
+  reply: done(),
+  refusals: ['device.pairingOver'],
+})
+
+/** One sign-in of the last thirty days. */
+const pastSession = z.strictObject({
+  idSession: z.string(),
+  browser: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  /** Null while the session lives. */
+  endedAt: instant.nullable(),
+})
+export type PastSession = z.infer<typeof pastSession>
+
+export const signInHistory = defineCall({
+  service: 'amws',
+  method: 'GET',
+  path: '/v1/user-session/history',
+  summary: "The signed-in user's last hundred sign-ins of thirty days, the newest first.",
+  auth: 'bearer',
+  reply: items(pastSession),
+})
+
+export const deviceCalls = {
+  qrCode,
+  qrLogin,
+  qrLoginPoll,
+  loginMobile,
+  deviceByUserName,
+  deviceDelete,
+  pairingWaiting,
+  pairingAnswer,
+  signInHistory,
+}
