@@ -63,15 +63,19 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const guestHasHeading = useHasHeading(place, heading)
 
   return (
-    <section aria-busy={isLoading} hidden={!entry}>
+    <section className={styles.slot} aria-busy={isLoading} hidden={!entry}>
       {entry && !(isMounted && guestHasHeading) && (
         <h1 className={styles.heading} ref={heading}>
           {entry.menuName}
         </h1>
       )}
-      {entry && isLoading && <LoadingSkeleton key={entry.id} name={entry.menuName} />}
+      {entry && isLoading && (
+        <div className={styles.waiting}>
+          <LoadingSkeleton key={entry.id} name={entry.menuName} />
+        </div>
+      )}
       {isFailed && state.phase === 'failed' && <BerthFailed state={state} onRetry={() => slot.current?.retry()} />}
-      <div ref={place} />
+      <div className={styles.place} ref={place} />
     </section>
   )
 }

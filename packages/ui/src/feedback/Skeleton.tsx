@@ -13,7 +13,7 @@ export interface SkeletonProps {
 
 export function Skeleton({ shape = 'lines', count = 3, label = words.loading }: SkeletonProps) {
   return (
-    <div className={cx(styles.skeleton, styles[shape])}>
+    <div className={cx(styles.skeleton, styles[shape])} data-skeleton>
       <VisuallyHidden>{label}</VisuallyHidden>
       {shape === 'card' && <span className={styles.title} />}
       {Array.from({ length: count }, (_, index) => (
