@@ -60,7 +60,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
 
   const ppjk = await open(browser, 'ppjk')
   await test.step('the broker finds it among what it was granted, and accepts', async () => {
-    await ppjk.page.getByRole('tab', { name: 'Diterima' }).click()
+    await expect(ppjk.page.getByRole('tab', { name: 'Diterima' })).toHaveAttribute('aria-selected', 'true')
     await ppjk.page.getByLabel('Cari surat kuasa').fill('nusantara')
     await expect(ppjk.page).toHaveURL(/q=nusantara/)
     await expectAccessible(ppjk.page)
@@ -72,7 +72,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
       .click()
     await expect(ppjk.page.getByRole('list', { name: 'Riwayat' })).toContainText('Surat kuasa diterima')
     await ppjk.page.getByRole('link', { name: 'Kembali ke daftar' }).click()
-    await expect(ppjk.page).toHaveURL(/peran=penerima.*q=nusantara|q=nusantara.*peran=penerima/)
+    await expect(ppjk.page).toHaveURL(/q=nusantara/)
     await expect(ppjk.page.getByRole('region', { name: 'Dapat bertindak sekarang' })).toContainText('BC 4.0, BC 4.1')
   })
 

@@ -9,7 +9,7 @@ import {
   powerSide,
   powerState,
 } from '@dermaga/contract'
-import { Link, useAnswer, useList, useSearch, useTyped } from '@dermaga/subapp/react'
+import { Link, useAnswer, useList, usePortal, useSearch, useTyped } from '@dermaga/subapp/react'
 import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   Button,
@@ -31,6 +31,8 @@ import {
 
 const PAGE_SIZE = 20
 const ALL = 'semua'
+/** The role of those who are granted powers; theirs to accept come first. */
+const BROKER = 'PPJK'
 
 export const TONES: Record<PowerState, Tone> = {
   menunggu: 'warn',
@@ -44,7 +46,8 @@ export const TONES: Record<PowerState, Tone> = {
 /** What the company has granted, and what it was granted; tab, words and filter stand in the address. */
 export function PowerList({ root }: { root: string }) {
   const [search, change] = useSearch()
-  const side = oneOf(powerSide.options, search.get('peran')) ?? 'pemberi'
+  const { user } = usePortal()
+  const side = oneOf(powerSide.options, search.get('peran')) ?? (user.roles.includes(BROKER) ? 'penerima' : 'pemberi')
   return (
     <>
       <PageHeader
@@ -138,7 +141,10 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
 
 /** For whom the company may act at this moment; nothing where it may act for nobody. */
 function Mandates() {
-  const { value } = useAnswer('mandates', (make, signal) => make(powerMandates, { query: { size: 100 } }, { signal }))
+  const { value, problem } = useAnswer('mandates', (make, signal) =>
+    make(powerMandates, { query: { size: 100 } }, { signal }),
+  )
+  if (!value && !problem) return <Skeleton shape="card" count={5} label={words.loading} />
   if (!value || value.items.length === 0) return null
   return (
     <Card title={words.mandatesTitle}>
