@@ -9,6 +9,7 @@ import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { momentText, announcementText as words } from '@dermaga/text'
 import {
   Badge,
+  Button,
   Card,
   type Column,
   EmptyState,
@@ -53,6 +54,7 @@ export function ManageList() {
       {words.write}
     </LinkButton>
   )
+  const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
   const isFiltered = query.q !== '' || query.status !== undefined
 
   return (
@@ -63,9 +65,7 @@ export function ManageList() {
           <Select
             label={words.statusLabel}
             value={query.status ?? ALL}
-            onChange={status =>
-              change({ status: status === ALL || status === null ? undefined : status, jumlah: undefined })
-            }
+            onChange={status => filter({ status: status === ALL || status === null ? undefined : status })}
             options={[
               { value: ALL, label: words.allStatuses },
               ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
@@ -87,7 +87,12 @@ export function ManageList() {
     if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
     if (value.length === 0) {
       return isFiltered ? (
-        <EmptyState title={words.noMatchTitle}>{words.manageNoMatchText}</EmptyState>
+        <EmptyState
+          title={words.noMatchTitle}
+          action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
+        >
+          {words.manageNoMatchText}
+        </EmptyState>
       ) : (
         <EmptyState title={words.manageEmptyTitle} icon="megaphone">
           {words.manageEmptyText}
