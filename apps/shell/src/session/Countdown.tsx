@@ -16,7 +16,7 @@ export function Countdown() {
   const spoken = SPOKEN_MINUTES.includes(minutes) ? fill(sessionText.minutesLeft, { minutes }) : ''
   return (
     <>
-      <span className={styles.countdown} role="timer" aria-label={sessionText.countdown}>
+      <span className={styles.countdown} role="timer" aria-label={sessionText.countdown} title={sessionText.countdown}>
         {minutesAndSeconds(leftMs)}
       </span>
       <span className={styles.hidden} role="status">
