@@ -21,7 +21,7 @@ async function choose(page: Page, password: string, confirmation = password) {
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('a forgotten password is replaced by the mailed link, which is good once and leaves the address bar', async ({
+test('F2: a forgotten password is replaced by the mailed link, which is good once and leaves the address bar', async ({
   page,
 }) => {
   const answer = await askFor(page, 'importir')

@@ -20,6 +20,7 @@ export const linkText = {
   failedTitle: 'Tautan belum dapat diperiksa',
   retry: 'Coba lagi',
   backToSignIn: 'Ke halaman masuk',
+  goOn: 'Ke beranda',
 } as const
 
 /** /portal/atur-password/:id */

@@ -1,9 +1,11 @@
 import type { Call, RequestOf } from '@dermaga/contract'
-import { fill } from '@dermaga/text'
+import { fill, linkText } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useState } from 'react'
 import { call } from '../../call/index.ts'
 import { handOver } from '../../session/handover.ts'
+import { findTokens } from '../../session/store.ts'
+import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { BadLink, Checking } from './LinkScreen.tsx'
 import { useLink } from './useLink.ts'
@@ -22,6 +24,7 @@ interface ConfirmScreenProps {
 export function ConfirmScreen({ linkId, look, confirm, words, another }: ConfirmScreenProps) {
   const [looked, lookAgain] = useLink(look, linkId)
   const [isPending, setPending] = useState(false)
+  const [isDone, setDone] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   async function press() {
@@ -30,10 +33,24 @@ export function ConfirmScreen({ linkId, look, confirm, words, another }: Confirm
     const answer = await call(confirm, { params: { id: linkId } } as RequestOf<Call>)
     setPending(false)
     if (!answer.ok) return answer.status === 404 ? lookAgain() : setFailure(answer.message)
+    // Whoever is signed in here would see nothing of the sign-in page.
+    if (findTokens()) return setDone(true)
     handOver(words.done)
     location.replace('/portal/login')
   }
 
+  if (isDone) {
+    return (
+      <ScreenFrame title={words.title}>
+        <InlineMessage tone="good">{words.done}</InlineMessage>
+        <p className={styles.links}>
+          <a className={styles.link} href="/dashboard">
+            {linkText.goOn}
+          </a>
+        </p>
+      </ScreenFrame>
+    )
+  }
   if (looked.is === 'checking') return <Checking />
   if (looked.is === 'bad') return <BadLink answer={looked.answer} onRetry={lookAgain} {...(another && { another })} />
   const { email } = looked.value as unknown as { email: string }
