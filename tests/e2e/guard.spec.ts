@@ -13,7 +13,7 @@ test.describe('signed in', () => {
     { path: '/', shows: 'Beranda PT Nusantara Impor Contoh', at: '/dashboard' },
     { path: '/dashboard', shows: 'Beranda PT Nusantara Impor Contoh' },
     { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
-    { path: '/user-profile', shows: NOT_FOUND },
+    { path: '/user-profile', shows: 'Profil User Pengguna Jasa' },
     { path: '/transaksional/history-tracking', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-billing', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
