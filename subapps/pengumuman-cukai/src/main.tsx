@@ -10,7 +10,8 @@ export const { mount } = defineSubapp({
   contract: 'module',
   modulSlug: 'PengumumanCukai',
   mount(element, first) {
-    const root = createRoot(element)
+    // React numbers ids from one in each root: without a prefix a label here could name a field of the portal's own.
+    const root = createRoot(element, { identifierPrefix: 'pengumuman-cukai-' })
     const update = (context: GuestContext) =>
       root.render(
         <UiProvider portalRoot={context.portalRoot} navigate={context.navigate}>

@@ -12,7 +12,8 @@ defineSubapp({
   contract: 'legacy',
   modulSlug: 'SuratKuasa',
   mount(element, first) {
-    const root = createRoot(element)
+    // React numbers ids from one in each root: without a prefix a label here could name a field of the portal's own.
+    const root = createRoot(element, { identifierPrefix: 'surat-kuasa-' })
     const update = (context: GuestContext) =>
       root.render(
         <UiProvider portalRoot={context.portalRoot} navigate={context.navigate}>
