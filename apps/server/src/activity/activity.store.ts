@@ -28,7 +28,6 @@ export interface UnsealedEvent {
   idEvent: string
   content: SealedEvent['content']
 }
-export type ActivityStore = ReturnType<typeof activityStore>
 
 const PAGE = 1000
 /** Every column of an event as text, to the microsecond and in UTC whatever the database's settings; an actor only where

@@ -66,7 +66,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else readJson(request, body as string, done)
+    else void readJson(request, body as string, done)
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

@@ -5,8 +5,6 @@ import { kindOfCall } from './activity.ts'
 import { browserInfo } from './browser-info.ts'
 import { type Actor, createRecorder } from './recorder.ts'
 
-export type { Activity } from './activity.ts'
-
 const IDLE_MS = 2000
 
 const recorder = createRecorder({

@@ -3,7 +3,6 @@ import { createCalls } from './call.ts'
 import { readPortalConfig } from './config.ts'
 import { noteServerTime } from './server-time.ts'
 
-export type { CallOptions } from './call.ts'
 export { type PortalConfig, readPortalConfig } from './config.ts'
 export { messageOf } from './message.ts'
 

@@ -37,7 +37,7 @@ export async function logout(
     return revoking
   }
   // Whoever closes the page meanwhile has left all the same.
-  addEventListener('pagehide', revokeOnce, { once: true })
+  addEventListener('pagehide', () => void revokeOnce(), { once: true })
   // A session that ended by itself is recorded by nobody: its token is good for nothing.
   const recorded =
     message === undefined && recordActivity({ kind: 'logout_account', path: location.pathname }, actorOf(tokens))

@@ -40,7 +40,7 @@ export function useAnswer<T>(
   const [heard, setHeard] = useState<{ question: string; key: string; value: T | undefined; problem?: Problem }>()
   useEffect(() => {
     const leaving = new AbortController()
-    asking.current(make, leaving.signal).then(outcome => {
+    void asking.current(make, leaving.signal).then(outcome => {
       if (leaving.signal.aborted) return
       if (outcome.ok) answers.set(key, outcome.value)
       setHeard({ question, key, value: answers.get(key) as T | undefined, ...(!outcome.ok && { problem: outcome }) })
