@@ -38,25 +38,25 @@ const LINES: Readonly<Record<string, number>> = {
 
 /** Sections and single lines that may still be open, because a capability that is yet to come holds them. */
 const LATER = [
-  '§2.6-1 §2.6-2 §2.6-3 §2.6-4 §2.6-7 §4.5 §4.7 §4.8 §4.9',
+  '§4.7 §4.8 §4.9',
   // the inbox
   '§5-11',
-  // the documents as pages; profile, device, two-step sign-in; the inbox
-  '§1-3 §1-4 §1-9',
-  // the paired device; the tabs header of a declaration's form
-  '§3-5 §4.1-18',
+  // the documents as pages; the inbox
+  '§1-3 §1-4',
+  // the tabs header of a declaration's form
+  '§4.1-18',
   // the alternative hosts in production
   '§2.10-23',
   // the inbox
   '§2.5-2 §2.5-3 §2.5-4 §2.5-5 §2.5-6',
   // notifications and documents
   '§3-14 §3-15 §3-16 §3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
-  // calls of the device, the activity log and the inbox
-  '§7.2-3 §7.2-4 §7.2-10 §7.2-18 §7.2-19 §7.2-20',
-  // texts of the device and the inbox
-  '§8-8 §8-9 §8-23 §8-24',
-  // profile, inbox, QR
-  '§9-9 §9-10 §9-15',
+  // calls of the activity log and the inbox
+  '§7.2-10 §7.2-18 §7.2-19 §7.2-20',
+  // texts of the inbox
+  '§8-23 §8-24',
+  // profile, inbox
+  '§9-9 §9-10',
 ].flatMap(names => names.split(' '))
 
 /** Only a route's row may wait for its page. */

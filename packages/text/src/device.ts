@@ -20,6 +20,7 @@ export const deviceText = {
   refused: 'Ponsel itu ditolak.',
 
   title: 'Device Info',
+  failed: 'Data perangkat tidak dapat dimuat',
   type: 'Jenis',
   os: 'Sistem Operasi',
   activatedAt: 'Waktu Aktivasi',

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSession } from '../session/SessionProvider.tsx'
 import { toasts } from '../toasts/toasts.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { MobileAccess } from './mobile/MobileAccess.tsx'
 import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
 
 /** The cards of 'Profil User Pengguna Jasa', on the page of that name and in the account settings. spec §2.6 */
@@ -34,6 +35,7 @@ export function Profile() {
           ]}
         />
       </Card>
+      <MobileAccess username={user.username} />
     </div>
   )
 }

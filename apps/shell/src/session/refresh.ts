@@ -1,7 +1,5 @@
-import { type Outcome, routeOf, type TokenPair, updateToken } from '@dermaga/contract'
-import { call, readPortalConfig } from '../call/index.ts'
-import { serverNow } from '../call/server-time.ts'
-import { findProof } from './device-key.ts'
+import { type Outcome, type TokenPair, updateToken } from '@dermaga/contract'
+import { callWithRefreshToken } from './refresh-token-call.ts'
 import { clearSession, findTokens, KEYS, type StoredTokens, storeTokens } from './store.ts'
 import { knock } from './tabs.ts'
 
@@ -96,7 +94,7 @@ export const refresh = createRefresh({
     clearSession()
     knock()
   },
-  exchange,
+  exchange: refreshToken => callWithRefreshToken(updateToken, refreshToken),
   alone: holdLock,
   news,
   log: message => console.warn(message),
@@ -113,17 +111,4 @@ function news(): Promise<void> {
     }
     addEventListener('storage', arrived)
   })
-}
-
-/** The exchange itself, with a proof of the browser's key. A proof made by a wrong clock is refused, spends nothing and tells the
- *  server's time: the second proof is made by that. */
-async function exchange(refreshToken: string): Promise<Outcome<TokenPair>> {
-  const attempt = async () => {
-    const { publicUrl } = await readPortalConfig()
-    const proof = await findProof(updateToken.method, publicUrl + routeOf(updateToken), serverNow())
-    const headers = { Authorization: `Bearer ${refreshToken}`, ...(proof && { DPoP: proof }) }
-    return call(updateToken, {}, { headers })
-  }
-  const first = await attempt()
-  return !first.ok && first.code === 'dpop.nonce' ? attempt() : first
 }

@@ -1,0 +1,31 @@
+import { deviceText as text } from '@dermaga/text'
+import { useId } from 'react'
+import { encode } from 'uqr'
+import styles from './mobile.module.css'
+
+/** Light modules around the code, by which scanners find it. ISO/IEC 18004 §5.3.8 */
+const QUIET_MODULES = 4
+
+/** A QR code, black on white in every theme: not every scanner reads it the other way round.
+ *  @param sizePx its side; it shrinks with its place */
+export function QrPicture({ content, sizePx }: { content: string; sizePx: number }) {
+  const tooltipId = useId()
+  const { data, size } = encode(content, { ecc: 'M', border: QUIET_MODULES })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      className={styles.picture}
+      role="img"
+      aria-label={text.qrName}
+      aria-describedby={tooltipId}
+      width={sizePx}
+      height={sizePx}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <title id={tooltipId}>{text.qrTooltip}</title>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+test.use({ apart: 'device' })
+
+const PHONE = { deviceType: 'Ponsel Contoh', deviceOs: 'Android 16' }
+const picture = (page: Page) => page.getByRole('img', { name: 'QR Code masuk mobile' })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Device Info' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
+
+/** What a camera reads of the picture as it is on the screen. */
+async function scanned(shown: Locator): Promise<string> {
+  const screenshot = (await shown.screenshot()).toString('base64')
+  const { pixels, width, height } = await shown.page().evaluate(async png => {
+    const bytes = Uint8Array.from(atob(png), character => character.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const data = context?.getImageData(0, 0, image.width, image.height).data
+    return { pixels: [...(data ?? [])], width: image.width, height: image.height }
+  }, screenshot)
+  return jsQR(new Uint8ClampedArray(pixels), width, height)?.data ?? ''
+}
+
+async function post(request: APIRequestContext, path: string, data: Record<string, string>) {
+  const answer = await request.post(`/authws/v1/user/${path}`, { data })
+  return (await answer.json()) as { code?: string; item: Record<string, string> }
+}
+/** A phone sends what it has scanned. @returns what it waits by */
+async function scanOn(request: APIRequestContext, code: string): Promise<string> {
+  const { item } = await post(request, 'qr-login', { code, ...PHONE })
+  return item['pairing'] ?? ''
+}
+
+test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it away', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await signIn(page, 'importir')
+  await page.goto('/user-profile')
+  await expect(picture(page)).toBeVisible()
+  await expect(picture(page)).toHaveAccessibleDescription('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
+  expect(await picture(page).boundingBox()).toMatchObject({ width: 220, height: 220 })
+  const code = await scanned(picture(page))
+  expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
+  await expect(page.getByText(`Kode: ${code.match(/.{4}/g)?.join('-')}`)).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (let at = 0; at + 6 <= code.length; at++) expect(stored.toUpperCase()).not.toContain(code.slice(at, at + 6))
+  await expect(card(page)).toHaveCount(0)
+
+  const pairing = await scanOn(request, code)
+  expect(await post(request, 'qr-login/poll', { pairing })).toMatchObject({ code: 'authorization_pending' })
+  await expect(question(page)).toContainText('Ponsel Contoh')
+  await expect(question(page)).toContainText('Android 16')
+  await expect(button(question(page), 'Tolak')).toBeFocused()
+  await expectAccessible(page)
+  await button(question(page), 'Izinkan').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Ponsel Anda diizinkan masuk.' })).toBeVisible()
+  const { item } = await post(request, 'qr-login/poll', { pairing })
+  expect(item).toHaveProperty('access_token')
+
+  await expect(card(page)).toContainText(/Jenis\s*Ponsel Contoh\s*Sistem Operasi\s*Android 16/)
+  await expect(card(page)).toContainText(/Waktu Aktivasi\s*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
+  // The code was used up: another is in sight.
+  await expect.poll(() => scanned(picture(page))).not.toBe(code)
+
+  await button(card(page), 'Pilihan perangkat').click()
+  await page.getByRole('menuitem', { name: 'Riwayat Login' }).click()
+  const history = page.getByRole('dialog', { name: 'Riwayat Login' })
+  await expect(history.getByRole('row').filter({ hasText: 'Masih aktif' })).toHaveCount(2)
+  await expectAccessible(page)
+  await button(history, 'Tutup').click()
+
+  await button(card(page), 'Nonaktifkan').click()
+  const sure = page.getByRole('alertdialog', { name: 'Nonaktifkan perangkat ini?' })
+  await button(sure, 'Batal').click()
+  await expect(card(page)).toBeVisible()
+  await button(card(page), 'Nonaktifkan').click()
+  await button(sure, 'Nonaktifkan').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Berhasil Menonaktifkan Perangkat Anda.' })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  const headers = { authorization: `Bearer ${item['access_token']}` }
+  const refused = await request.get('/amws/v1/user-detail/list-by-iduser', { headers })
+  expect(await refused.json()).toMatchObject({ code: 'session.ended' })
+  expect(complaints).toEqual([])
+})
+
+test('the enlarged picture is 420 px, says the same, and Tutup closes it', async ({ page }) => {
+  await signIn(page, 'tpb')
+  await page.goto('/user-profile')
+  const small = await scanned(picture(page))
+  const enlarge = button(page, 'Perbesar QR Code')
+  await enlarge.focus()
+  await expect(page.getByRole('tooltip')).toHaveText('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Masuk di ponsel' })
+  await expect(dialog).toBeVisible()
+  const large = dialog.getByRole('img', { name: 'QR Code masuk mobile' })
+  expect(await large.boundingBox()).toMatchObject({ width: 420, height: 420 })
+  expect(await scanned(large)).toBe(small)
+  await expectAccessible(page)
+  await button(dialog, 'Tutup').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
+})
+
+test('the code is renewed while the page is in sight, before it is over', async ({ page }) => {
+  await signIn(page, 'ftz')
+  await page.clock.install()
+  await page.goto('/user-profile')
+  const first = await scanned(picture(page))
+  const renewed = page.waitForResponse('**/authws/v1/user/qr-code')
+  await page.clock.runFor(75_000)
+  await renewed
+  await expect.poll(() => scanned(picture(page))).not.toBe(first)
+})
+
+test('a phone that is refused gets nothing', async ({ page, request }) => {
+  await signIn(page, 'cukai')
+  await page.goto('/user-profile')
+  const pairing = await scanOn(request, await scanned(picture(page)))
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').filter({ hasText: 'Ponsel itu ditolak.' })).toBeVisible()
+  expect(await post(request, 'qr-login/poll', { pairing })).toMatchObject({ code: 'access_denied' })
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('what went wrong is said: no code, and a device that stays', async ({ page, request }) => {
+  await signIn(page, 'ppjk')
+  const refused = { status: 'error', code: 'server.unavailable', message: 'Layanan sedang tidak tersedia.', params: {} }
+  await page.route('**/authws/v1/user/qr-code', route => route.fulfill({ status: 503, json: refused }))
+  await page.goto('/user-profile')
+  await expect(page.getByRole('alert')).toContainText('Kode QR tidak dapat dibuatLayanan sedang tidak tersedia.')
+  await page.unroute('**/authws/v1/user/qr-code')
+  await button(page, 'Coba lagi').click()
+  const pairing = await scanOn(request, await scanned(picture(page)))
+  await button(question(page), 'Izinkan').click()
+  await expect(question(page)).toHaveCount(0)
+  await post(request, 'qr-login/poll', { pairing })
+  await page.route('**/amws/v1/user-access-mobile/delete/**', route => route.fulfill({ status: 503, json: refused }))
+  await button(card(page), 'Nonaktifkan').click()
+  await button(page.getByRole('alertdialog'), 'Nonaktifkan').click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Gagal Menonaktifkan Perangkat Anda. Layanan sedang tidak tersedia.',
+  )
+  await expect(card(page)).toBeVisible()
+})
+
+test('axe finds nothing at 390 px, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'petugas')
+  await page.goto('/user-profile')
+  await expect(picture(page)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(page, 'Perbesar QR Code').click()
+  const large = page.getByRole('dialog').getByRole('img')
+  expect((await large.boundingBox())?.width).toBeLessThanOrEqual(358)
+  expect(await scanned(large)).toMatch(/^\w{12}$/)
+  await expectAccessible(page)
+})
