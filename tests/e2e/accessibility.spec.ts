@@ -6,7 +6,6 @@ import { giveGuests, giveMenu, menuItem } from '../support/granted.ts'
 const SCREENS = [
   { screen: 'dashboard', path: '/dashboard', shows: 'Layanan Anda' },
   { screen: 'profile', path: '/micro-profile/webhook', shows: 'Data Perusahaan' },
-  { screen: 'user profile', path: '/user-profile', shows: 'Data Akun' },
   { screen: 'denied', path: '/profile/lain', shows: 'ACCESS DENIED!' },
   { screen: 'two-step sign-in', path: '/profile/mfa-activation', shows: 'MFA tidak aktif' },
   { screen: 'not found within the layout', path: '/redistribusi', shows: 'Halaman yang anda cari' },
