@@ -2,6 +2,7 @@ import type { Slot, SlotReport, SlotState } from '@dermaga/berth'
 import { berthText, fill } from '@dermaga/text'
 import { Skeleton, VisuallyHidden } from '@dermaga/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAccess } from '../access/AccessProvider.tsx'
 import type { HostedEntry } from '../access/resolve.ts'
 import { usePortal } from '../layout/portal.ts'
@@ -116,7 +117,8 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
       }
-      setHas(heading !== null)
+      // At once, before anything is painted: never two headings on the page.
+      flushSync(() => setHas(heading !== null))
     })
     watcher.observe(element, { childList: true, subtree: true })
     return () => watcher.disconnect()
