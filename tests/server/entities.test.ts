@@ -87,7 +87,8 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   expect(await shown('petugas')).toEqual(['Pengumuman'])
-  expect(await shown('admin')).toEqual([])
+  expect(await shown('admin')).toEqual(['Kelola Pengguna'])
+  expect(await shown('admincukai')).toEqual(['Kelola Pengguna Cukai'])
 })
 
 test('catalogue: micro front-end entries with module slug, menu name, path, name and host', async () => {

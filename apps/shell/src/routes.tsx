@@ -13,6 +13,8 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },
+  { path: '/user-manager-admin', load: () => import('./admin/UsersPage.tsx') },
+  { path: '/user-manager-admin-cukai', load: () => import('./admin/UsersPage.tsx') },
 ]
 
 /** Every route of spec §2.1. */

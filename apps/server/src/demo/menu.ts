@@ -36,6 +36,22 @@ export const MENU: readonly DemoMenuItem[] = [
     roles: businesses,
   },
   {
+    id: 'pengguna',
+    name: 'Kelola Pengguna',
+    icon: 'user',
+    url: '/user-manager-admin',
+    tipe: 'Administrasi',
+    roles: [ROLE.administrator],
+  },
+  {
+    id: 'pengguna-cukai',
+    name: 'Kelola Pengguna Cukai',
+    icon: 'user',
+    url: '/user-manager-admin-cukai',
+    tipe: 'Administrasi',
+    roles: [ROLE.exciseAdministrator],
+  },
+  {
     id: 'akun',
     name: 'My Profile',
     icon: 'user',

@@ -1,0 +1,45 @@
+import type { Outcome } from '@dermaga/contract'
+import { userManagerText as text } from '@dermaga/text'
+import { Button, Card, CheckboxGroup } from '@dermaga/ui'
+import { useState } from 'react'
+import styles from './UserManager.module.css'
+import { useChange } from './useChange.ts'
+
+interface GrantCardProps {
+  title: string
+  hint: string
+  saveLabel: string
+  /** What the user has. */
+  held: readonly string[]
+  /** What this administrator may give and take; the rest is shown and stays. */
+  givable: readonly string[]
+  save: (chosen: string[]) => Promise<Outcome<unknown>>
+}
+
+/** What a user may do, as boxes that are saved together. Give it a new `key` when what the user has changes. */
+export function GrantCard({ title, hint, saveLabel, held, givable, save }: GrantCardProps) {
+  const [chosen, setChosen] = useState<string[]>([...held])
+  const { pending, change } = useChange()
+  const options = [...new Set([...givable, ...held])].map(value => ({
+    value,
+    label: value,
+    isDisabled: !givable.includes(value),
+  }))
+  return (
+    <Card title={title}>
+      <div className={styles.grant}>
+        <CheckboxGroup label={title} hint={hint} options={options} value={chosen} onChange={setChosen} />
+        <Button
+          isPending={pending !== undefined}
+          isDisabled={isSame(chosen, held)}
+          onPress={() => void change('grant', () => save(chosen), text.saved)}
+        >
+          {saveLabel}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every(one => others.includes(one))

@@ -1,0 +1,74 @@
+import { type ManagedUser, managedUserBlock, managedUserResetMfa } from '@dermaga/contract'
+import { fill, userManagerText as text } from '@dermaga/text'
+import { AlertDialog, Button, Card, DescriptionList } from '@dermaga/ui'
+import { useState } from 'react'
+import { call } from '../call/index.ts'
+import { BlockBadge } from './UserList.tsx'
+import { useChange } from './useChange.ts'
+
+type Act = 'block' | 'unblock' | 'resetMfa'
+
+const WORDS = {
+  block: { label: text.block, question: text.blockQuestion, text: text.blockText, done: text.blockDone },
+  unblock: { label: text.unblock, question: text.unblockQuestion, text: text.unblockText, done: text.unblockDone },
+  resetMfa: { label: text.resetMfa, question: text.resetQuestion, text: text.resetText, done: text.resetDone },
+} as const satisfies Record<Act, object>
+
+/** Blocking and unblocking, and the way back for who lost the authenticator; each after a question. */
+export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) {
+  const { idUser, nama, flagBlokir, otpFlag } = user
+  const [asked, setAsked] = useState<Act>()
+  const { pending, change } = useChange()
+  const block: Act = flagBlokir === '1' ? 'unblock' : 'block'
+  const params = { id: idUser }
+
+  function act(what: Act) {
+    // The question goes first: the session may ask for the password next.
+    setAsked(undefined)
+    const make = () =>
+      what === 'resetMfa'
+        ? call(managedUserResetMfa, { params })
+        : call(managedUserBlock, { params, body: { flagBlokir: what === 'block' ? '1' : '0' } })
+    void change(what, make, WORDS[what].done)
+  }
+
+  return (
+    <Card title={text.security}>
+      <div className="dm-stack">
+        <DescriptionList
+          items={[
+            { term: text.status, value: <BlockBadge flagBlokir={flagBlokir} /> },
+            { term: text.mfa, value: text.mfaStates[otpFlag] },
+          ]}
+        />
+        {!isOwn && (
+          <div className="dm-row">
+            <Button
+              variant={block === 'block' ? 'danger' : 'secondary'}
+              isPending={pending === 'block' || pending === 'unblock'}
+              onPress={() => setAsked(block)}
+            >
+              {WORDS[block].label}
+            </Button>
+            {otpFlag !== '0' && (
+              <Button isPending={pending === 'resetMfa'} onPress={() => setAsked('resetMfa')}>
+                {text.resetMfa}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <AlertDialog
+        title={fill(WORDS[asked ?? block].question, { nama })}
+        isOpen={asked !== undefined}
+        isDanger={asked !== 'unblock'}
+        confirmLabel={WORDS[asked ?? block].label}
+        cancelLabel={text.cancel}
+        onConfirm={() => asked && act(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {WORDS[asked ?? block].text}
+      </AlertDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ManagedUserSummary, managedUserList, managedUserOptions } from '@dermaga/contract'
+import { fill, userManagerText as text } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pager,
+  SearchField,
+  Select,
+  Skeleton,
+  StatusBadge,
+  Table,
+} from '@dermaga/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { reading } from '../query.ts'
+import styles from './UserManager.module.css'
+import { useTyped } from './useTyped.ts'
+
+const ALL = 'semua'
+const FLAGS = { aktif: '0', diblokir: '1' } as const
+
+/** Users found by words, role and status, page by page. The address keeps all of it: `sesudah` holds the cursor of each
+ *  page gone through, so that one can go back the same way. */
+export function UserList({ title }: { title: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [q, role, status] = [search.get('q') ?? '', search.get('peran'), search.get('status')]
+  const cursors = search.getAll('sesudah')
+  const cursor = cursors.at(-1)
+  const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined
+  const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }), ...(cursor && { cursor }) }
+  const users = useQuery({ ...reading(managedUserList, { query }), staleTime: 0, placeholderData: keepPreviousData })
+  const options = useQuery(reading(managedUserOptions, {}))
+
+  function filter(name: string, value: string | null) {
+    const next = new URLSearchParams(search)
+    next.delete('sesudah')
+    if (value && value !== ALL) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: true })
+  }
+  function goTo(passed: readonly string[]) {
+    const next = new URLSearchParams(search)
+    next.delete('sesudah')
+    for (const each of passed) next.append('sesudah', each)
+    setSearch(next)
+  }
+  const [typed, setTyped] = useTyped(q, words => filter('q', words))
+
+  return (
+    <>
+      <PageHeader title={title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
+      <search className={styles.filters}>
+        <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
+        <Select
+          label={text.role}
+          value={role ?? ALL}
+          onChange={value => filter('peran', value)}
+          options={[
+            { value: ALL, label: text.allRoles },
+            ...(options.data?.roles ?? []).map(value => ({ value, label: value })),
+          ]}
+        />
+        <Select
+          label={text.status}
+          value={status ?? ALL}
+          onChange={value => filter('status', value)}
+          options={[
+            { value: ALL, label: text.allStatuses },
+            { value: 'aktif', label: text.active },
+            { value: 'diblokir', label: text.blocked },
+          ]}
+        />
+      </search>
+      {content()}
+    </>
+  )
+
+  function content() {
+    if (users.isPending) return <Skeleton shape="table" />
+    if (users.isError) {
+      const { message } = users.error
+      return <ErrorState title={text.listFailed} message={message} onRetry={() => void users.refetch()} />
+    }
+    const { items, next } = users.data
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          title={text.emptyTitle}
+          icon="search"
+          action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clearFilters}</Button>}
+        >
+          {text.empty}
+        </EmptyState>
+      )
+    }
+    return (
+      <Card>
+        <Table
+          caption={text.list}
+          isCaptionHidden
+          columns={columnsOf(search)}
+          rows={items}
+          rowKey={user => user.idUser}
+          isPending={users.isPlaceholderData}
+          footer={
+            (next !== undefined || cursors.length > 0) && (
+              <Pager
+                label={text.pages}
+                isPending={users.isPlaceholderData}
+                onPrevious={cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined}
+                onNext={next === undefined ? undefined : () => goTo([...cursors, next])}
+              >
+                {fill(text.pageNumber, { number: cursors.length + 1 })}
+              </Pager>
+            )
+          }
+        />
+      </Card>
+    )
+  }
+}
+
+function columnsOf(search: URLSearchParams): Column<ManagedUserSummary>[] {
+  return [
+    {
+      key: 'nama',
+      header: text.name,
+      isRowHeader: true,
+      cell: user => (
+        <>
+          <Link className={styles.link} to={{ search: opened(search, user.idUser) }}>
+            {user.nama}
+          </Link>
+          <div className={styles.quiet}>{user.username}</div>
+        </>
+      ),
+    },
+    { key: 'email', header: text.email, cell: user => <span className={styles.quiet}>{user.email}</span> },
+    {
+      key: 'perusahaan',
+      header: text.company,
+      cell: user => (
+        <>
+          {user.namaPerusahaan}
+          <div className={`${styles.quiet} dm-numbers`}>{user.npwp}</div>
+        </>
+      ),
+    },
+    { key: 'peran', header: text.role, cell: user => user.roles.join(', ') || '-' },
+    { key: 'status', header: text.status, cell: user => <BlockBadge flagBlokir={user.flagBlokir} /> },
+  ]
+}
+
+function opened(search: URLSearchParams, idUser: string): string {
+  const next = new URLSearchParams(search)
+  next.set('pengguna', idUser)
+  return next.toString()
+}
+
+export function BlockBadge({ flagBlokir }: Pick<ManagedUserSummary, 'flagBlokir'>) {
+  const isBlocked = flagBlokir === '1'
+  return <StatusBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? text.blocked : text.active}</StatusBadge>
+}

@@ -1,0 +1,145 @@
+import {
+  type ManagedUser,
+  managedUserAccess,
+  managedUserById,
+  managedUserEdit,
+  managedUserOptions,
+  managedUserRoles,
+} from '@dermaga/contract'
+import { momentText, userManagerText as text } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  DescriptionList,
+  ErrorState,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  PageHeader,
+  Skeleton,
+} from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../call/index.ts'
+import { reading } from '../query.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { BackLink } from './BackLink.tsx'
+import { GrantCard } from './GrantCard.tsx'
+import { PersonFields, summaryOf } from './PersonFields.tsx'
+import { asSent, type Field, personProblems } from './person.ts'
+import { SecurityCard } from './SecurityCard.tsx'
+import { UserAudit } from './UserAudit.tsx'
+import { useChange } from './useChange.ts'
+
+/** One user: data, roles, portal access, security and audit. */
+export function UserOne({ idUser }: { idUser: string }) {
+  const user = useQuery({ ...reading(managedUserById, { params: { id: idUser } }), staleTime: 0 })
+  const options = useQuery(reading(managedUserOptions, {}))
+  const own = useSession().user?.idUser
+
+  if (user.isPending) return <Skeleton shape="card" count={6} />
+  if (user.isError) {
+    return (
+      <>
+        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <ErrorState title={text.userFailed} message={user.error.message} onRetry={() => void user.refetch()} />
+      </>
+    )
+  }
+  const { data } = user
+  const params = { id: idUser }
+  return (
+    <>
+      <PageHeader eyebrow={<BackLink />} title={data.nama} description={data.namaPerusahaan} />
+      {own === idUser && <InlineMessage>{text.self}</InlineMessage>}
+      <AccountCard user={data} />
+      <GrantCard
+        key={`roles ${data.roles.join()}`}
+        title={text.roles}
+        hint={text.rolesHint}
+        saveLabel={text.saveRoles}
+        held={data.roles}
+        givable={options.data?.roles ?? []}
+        save={roles => call(managedUserRoles, { params, body: { roles } })}
+      />
+      <GrantCard
+        key={`documents ${data.documents.join()}`}
+        title={text.documents}
+        hint={text.documentsHint}
+        saveLabel={text.saveDocuments}
+        held={data.documents}
+        givable={options.data?.documents ?? []}
+        save={documents => call(managedUserAccess, { params, body: { documents } })}
+      />
+      <SecurityCard user={data} isOwn={own === idUser} />
+      <UserAudit idUser={idUser} />
+    </>
+  )
+}
+
+const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
+
+function AccountCard({ user }: { user: ManagedUser }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <AccountForm user={user} onEnd={() => setEditing(false)} />
+  return (
+    <Card title={text.account} actions={<Button onPress={() => setEditing(true)}>{text.edit}</Button>}>
+      <DescriptionList
+        items={[
+          { term: text.username, value: user.username },
+          { term: text.email, value: user.email },
+          { term: text.phone, value: user.handphone },
+          { term: text.npwp, value: user.npwp },
+          { term: text.nib, value: user.nib },
+          { term: text.nitku, value: user.nitku },
+          { term: text.officerNumber, value: user.nipRekam },
+          { term: text.passwordExpires, value: momentText(user.passwordExpired) },
+          { term: text.lastSignIn, value: user.lastSignIn && momentText(user.lastSignIn) },
+          { term: text.createdAt, value: momentText(user.createdAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => void }) {
+  const [typed, setTyped] = useState({ ...user })
+  const [problems, setProblems] = useState({})
+  const [attempt, setAttempt] = useState(0)
+  const { pending, change } = useChange()
+
+  async function save() {
+    if (pending) return
+    const { username: _username, npwp: _npwp, ...person } = asSent(typed)
+    // What stands since the beginning is not judged here.
+    const found = Object.fromEntries(
+      Object.entries(personProblems(asSent(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
+    )
+    setProblems(found)
+    setAttempt(attempt + 1)
+    if (Object.keys(found).length > 0) return
+    const make = () => call(managedUserEdit, { params: { id: user.idUser }, body: person })
+    if ((await change('edit', make, text.saved)).ok) onEnd()
+  }
+
+  return (
+    <Card title={text.account}>
+      <Form label={text.account} onSubmit={() => void save()}>
+        <FormErrorSummary key={attempt} problems={summaryOf(CHANGEABLE, problems)} />
+        <PersonFields
+          fields={CHANGEABLE}
+          value={typed}
+          onChange={person => setTyped({ ...typed, ...person })}
+          problems={problems}
+        />
+        <FormActions>
+          <Button onPress={onEnd}>{text.cancel}</Button>
+          <Button type="submit" variant="primary" isPending={pending !== undefined}>
+            {text.save}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+const TYPING_PAUSE_MS = 300
+
+/** Words being typed whose settled value stands in the address.
+ *  @param settle is told the trimmed words once typing pauses */
+export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(settled)
+  const [seen, setSeen] = useState(settled)
+  // It changed by itself: by going back, or because filters were cleared.
+  if (seen !== settled) {
+    setSeen(settled)
+    if (settled !== typed.trim()) setTyped(settled)
+  }
+  const latest = useRef(settle)
+  latest.current = settle
+  useEffect(() => {
+    if (typed.trim() === settled) return
+    const pause = setTimeout(() => latest.current(typed.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed, settled])
+  return [typed, setTyped]
+}

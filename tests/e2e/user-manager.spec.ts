@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+// Accounts are blocked and made here: a portal of its own.
+test.use({ apart: 'user-manager' })
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function openUser(page: Page, nama: string) {
+  await page.getByRole('link', { name: nama, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nama })).toBeFocused()
+}
+
+test('an administrator finds a user, blocks them, and their open session ends; the audit tells of it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const theirs = await context.newPage()
+  await signIn(theirs, 'tpb')
+
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Kelola Pengguna' }).click()
+  await expect(page).toHaveURL('/user-manager-admin')
+  await expect(rows(page)).toHaveCount(12)
+  await page.getByLabel('Cari pengguna').fill('kawasan berikat')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/user-manager-admin?q=kawasan+berikat')
+  await openUser(page, 'Bayu Prasetyo')
+
+  await page.getByRole('button', { name: 'Blokir akun' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Blokir Bayu Prasetyo?' })
+  await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
+  await question.getByRole('button', { name: 'Blokir akun' }).click()
+  await expect(toast(page, 'Akun telah diblokir.')).toBeVisible()
+  await expect(page.getByText('Diblokir', { exact: true })).toBeVisible()
+  const first = rows(page).first()
+  await expect(first).toContainText('Akun diblokir')
+  await expect(first).toContainText('admin')
+
+  await theirs.getByRole('link', { name: 'Surat Kuasa' }).first().click()
+  await expect(theirs).toHaveURL(/\/portal\/login/)
+  await context.close()
+
+  await page.getByRole('button', { name: 'Buka blokir' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buka blokir' }).click()
+  await expect(toast(page, 'Blokir telah dibuka.')).toBeVisible()
+  await page.getByRole('link', { name: 'Semua pengguna' }).click()
+  await expect(page.getByLabel('Cari pengguna')).toHaveValue('kawasan berikat')
+})
+
+test('roles and documents are saved together, and data is edited', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/user-manager-admin?q=ftz')
+  await openUser(page, 'Rina Hutapea')
+  const roles = page.getByRole('region', { name: 'Peran' })
+  await expect(roles.getByRole('button', { name: 'Simpan peran' })).toBeDisabled()
+  await roles.getByText('Importir', { exact: true }).click()
+  await roles.getByRole('button', { name: 'Simpan peran' }).click()
+  await expect(toast(page, 'Perubahan telah disimpan.')).toBeVisible()
+  await page.reload()
+  await expect(roles.getByRole('checkbox', { name: 'Importir' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Ubah data' }).click()
+  await page.getByLabel('Nomor Telepon').fill('12')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Nomor Telepon Yang Dimasukan Tidak Benar')
+  await page.getByLabel('Nomor Telepon').fill('081200000009')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('081200000009')).toBeVisible()
+})
+
+test('a session that is no longer confirmed is asked for the password, and the change goes on', async ({ page }) => {
+  let refused = 0
+  await signIn(page, 'admin')
+  await page.route('**/user-manager/user/*/flag-blokir', route => {
+    if (refused++ > 0) return route.continue()
+    const body = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
+    return route.fulfill({ status: 401, json: body })
+  })
+  await page.goto('/user-manager-admin?q=segera')
+  await openUser(page, 'Putri Maharani')
+  await page.getByRole('button', { name: 'Blokir akun' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Blokir akun' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  await asked.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(toast(page, 'Akun telah diblokir.')).toBeVisible()
+})
+
+test('the excise administrator sees excise users alone, and makes one', async ({ page }) => {
+  await signIn(page, 'admincukai')
+  await page.getByRole('link', { name: 'Kelola Pengguna Cukai' }).click()
+  await expect(page).toHaveURL('/user-manager-admin-cukai')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Tambah pengguna' }).click()
+  await page.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByLabel('Username').fill('wayan.saputra')
+  await page.getByLabel('NPWP').fill('0045678901234000')
+  await page.getByLabel('Nama', { exact: true }).fill('Wayan Saputra')
+  await page.getByLabel('Email').fill('wayan@contoh.id')
+  await page.getByLabel('Nomor Telepon').fill('081298765432')
+  await page.getByText('Pengusaha Barang Kena Cukai').click()
+  await page.getByRole('button', { name: 'Buat akun' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wayan Saputra' })).toBeVisible()
+  await page.goto('/user-manager-admin')
+  await expect(page.getByText('ACCESS DENIED!').or(page.getByText('Halaman yang anda cari'))).toBeVisible()
+})
+
+test('page, search and filter stand in the address: going back and reloading keep them', async ({ page }) => {
+  await signIn(page, 'admin')
+  const seen: string[] = []
+  await page.route('**/user-manager/list?*', route => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('size', '5')
+    return route.continue({ url: url.href })
+  })
+  await page.goto('/user-manager-admin')
+  const pager = page.getByRole('navigation', { name: 'Halaman daftar pengguna' })
+  for (const number of [1, 2]) {
+    await expect(pager).toContainText(`Halaman ${number}`)
+    await expect(rows(page)).toHaveCount(5)
+    seen.push(...(await rows(page).getByRole('link').allTextContents()))
+    await pager.getByRole('button').last().click()
+  }
+  await expect(pager).toContainText('Halaman 3')
+  expect(new Set(seen).size).toBe(10)
+  await page.reload()
+  await expect(pager).toContainText('Halaman 3')
+  await page.goBack()
+  await expect(pager).toContainText('Halaman 2')
+  await expect(rows(page).first().getByRole('link')).toHaveText(seen[5] ?? '')
+  await page.getByRole('button', { name: /Semua status/ }).click()
+  await page.getByRole('option', { name: 'Diblokir' }).click()
+  await expect(page).toHaveURL('/user-manager-admin?status=diblokir')
+  await expect(page.getByRole('link', { name: 'Joko Susilo' })).toBeVisible()
+})
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing at ${width} px on any view, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin')
+    await page.goto('/user-manager-admin')
+    const settled = async () => {
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await expect(page.getByRole('link', { name: 'Lestari Hidayat' })).toBeVisible()
+    await settled()
+    await openUser(page, 'Hendra Gunawan')
+    await expect(page.getByText('Jejak audit').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reset MFA' })).toBeVisible()
+    await settled()
+    await page.getByRole('button', { name: 'Ubah data' }).click()
+    await settled()
+    await page.goto('/user-manager-admin?baru=1')
+    await expect(page.getByRole('checkbox', { name: 'Importir' })).toBeVisible()
+    await settled()
+  })
+}
