@@ -8,7 +8,7 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   retries: 0,
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
   outputDir: 'test-results',
