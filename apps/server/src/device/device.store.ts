@@ -33,7 +33,7 @@ type Tables = {
 }
 
 export type PairingRow = PairingTable
-export type DeviceRow = DeviceTable
+type DeviceRow = DeviceTable
 export type DeviceStore = ReturnType<typeof deviceStore>
 
 export function deviceStore(base: Db) {
