@@ -23,6 +23,7 @@ test('the sign-in before this one is told, relative and to the second', async ({
   await expect(page.getByRole('main')).toContainText('Ini pertama kali Anda masuk.')
   await page.getByRole('button', { name: 'Rina Hutapea' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
   await signIn(page, 'ftz')
   const account = page.getByRole('main').getByRole('region', { name: 'Akun Anda' })
   await expect(account.getByRole('time')).toHaveText(/(lalu|sekarang).*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d WIB/)
