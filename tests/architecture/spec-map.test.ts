@@ -51,8 +51,8 @@ const LATER = [
   '§2.5-2 §2.5-3 §2.5-4 §2.5-5 §2.5-6',
   // notifications and documents
   '§3-14 §3-15 §3-16 §3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
-  // calls of the activity log and the inbox
-  '§7.2-10 §7.2-18 §7.2-19 §7.2-20',
+  // calls of the inbox
+  '§7.2-19',
   // texts of the inbox
   '§8-23 §8-24',
   // profile, inbox
