@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
+test.use({ apart: 'user-sessions' })
+
 /** Signs in as another browser would, with storage of its own. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
