@@ -286,6 +286,8 @@ test.describe('authentication, spec §4.1', () => {
 
 test('a call that needs a confirmed session asks for the password and is then repeated', async ({ page }) => {
   await signIn(page, 'importir')
+  // The catalogue of the first page has been answered by then: only the next one is refused.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let asked = 0
   await page.route('**/browse-service/v1/catalogue*', route => {
     if (++asked > 1) return route.continue()
@@ -294,6 +296,7 @@ test('a call that needs a confirmed session asks for the password and is then re
   })
   await page.reload()
   const question = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByLabel('Kata Sandi', { exact: true }).fill('bukan-ini')
   await question.getByRole('button', { name: 'Lanjutkan' }).click()
