@@ -127,6 +127,8 @@ test('page, search and filter stand in the address: going back and reloading kee
   const pager = page.getByRole('navigation', { name: 'Halaman daftar pengguna' })
   for (const number of [1, 2]) {
     await expect(pager).toContainText(`Halaman ${number}`)
+    // The former page stays in sight until the next has come.
+    if (seen[0]) await expect(rows(page).first().getByRole('link')).not.toHaveText(seen[0])
     await expect(rows(page)).toHaveCount(5)
     seen.push(...(await rows(page).getByRole('link').allTextContents()))
     await pager.getByRole('button').last().click()
