@@ -33,7 +33,6 @@ type Tables = {
 }
 
 export type PairingRow = PairingTable
-type DeviceRow = DeviceTable
 export type DeviceStore = ReturnType<typeof deviceStore>
 
 export function deviceStore(base: Db) {
