@@ -43,8 +43,6 @@ const LATER = [
   '§5-11',
   // the documents as pages; the inbox
   '§1-3 §1-4',
-  // the tabs header of a declaration's form
-  '§4.1-18',
   // the alternative hosts in production
   '§2.10-23',
   // the inbox

@@ -60,8 +60,10 @@ for (const contract of ['module', 'legacy'] as const) {
   }) => {
     await portal.open()
     const seen = await page.evaluate(async contract => {
+      const port = { kodePelTujuan: null, pelabuhanTujuan: null, kodePelBongkar: null, pelabuhanBongkar: null }
       const shell = window.sdk.fakeShell({
         basePath: '/uji',
+        tabsHeader: { idHeader: 'PIB-7', kodeKantor: '040300', ...port },
         answer: path => new Response(`dijawab ${path}`),
       })
       await shell.mount(window.sdk.define(contract))
@@ -74,8 +76,8 @@ for (const contract of ['module', 'legacy'] as const) {
       return { first, second, attached, detached: !shell.element.isConnected, asked: shell.asked }
     }, contract)
     expect(seen).toEqual({
-      first: '/uji',
-      second: '/uji/dua?x=1',
+      first: '/uji PIB-7',
+      second: '/uji/dua?x=1 PIB-8',
       attached: true,
       detached: true,
       asked: {
@@ -83,6 +85,7 @@ for (const contract of ['module', 'legacy'] as const) {
         toasts: [{ kind: 'success', message: 'dijawab /uji/v1' }],
         titles: [],
         dirty: true,
+        tabsHeaders: [expect.objectContaining({ idHeader: 'PIB-8', kodeKantor: '040300' })],
         calls: [{ path: '/uji/v1', method: 'POST', body: { a: 1 } }],
       },
     })

@@ -10,6 +10,7 @@ const where = (page: Page) => page.getByRole('main').locator('.where')
 test.beforeEach(async ({ page, stack }) => {
   await giveGuests(page, stack, [
     { folder: 'uses-context', modulSlug: 'UsesContext', name: 'Konteks', path: '/uji/konteks' },
+    { folder: 'reads-document', modulSlug: 'ReadsDocument', name: 'Dokumen', path: '/uji/dokumen' },
   ])
   await signIn(page, 'importir', '/portal/login?asal=/uji/konteks')
   await expect(where(page)).toContainText('/uji/konteks')
@@ -101,4 +102,37 @@ test('theme tokens are colours and follow the switch; the contract says its vers
   await expect(where(page)).toContainText('rgb(18, 63, 119) 1.0.4')
   await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
   await expect(where(page)).toContainText('rgb(143, 188, 245)')
+})
+
+test('spec §4.1: the declaration one guest opens is open in the next, after a reload too, until it is closed or its user logs out', async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole('main')
+  const kept = () => page.evaluate(() => localStorage.getItem('dermaga:tabs-header'))
+  await expect(main).toContainText('tanpa dokumen')
+  await press(page, 'Buka bukan dokumen')
+  await expect(main.locator('output')).toHaveText(/^TypeError/)
+  await expect(main).toContainText('tanpa dokumen')
+  await press(page, 'Buka dokumen')
+  await expect(main).toContainText('PIB-7 Tanjung Priok')
+  await page.getByRole('link', { name: 'Dokumen' }).click()
+  await expect(main.locator('p')).toHaveText('PIB-7 di 040300')
+  await page.reload()
+  await expect(main.locator('p')).toHaveText('PIB-7 di 040300')
+  await page.getByRole('link', { name: 'Konteks' }).click()
+  await press(page, 'Tutup dokumen')
+  await expect(main).toContainText('tanpa dokumen')
+  expect(await kept()).toBeNull()
+
+  await press(page, 'Buka dokumen')
+  expect(await kept()).toContain('PIB-7')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Sari Wulandari' }).click()
+  await other.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/portal\/login/)
+  expect(await kept()).toBeNull()
+  await signIn(page, 'importir', '/portal/login?asal=/uji/dokumen')
+  await expect(main.locator('p')).toHaveText('tanpa dokumen')
 })

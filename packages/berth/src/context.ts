@@ -1,3 +1,15 @@
+/** Which declaration is being worked on: its id, and the ports and office its tabs show above them. spec §3 */
+export type TabsHeader = Readonly<{
+  idHeader: string
+  /** UN/LOCODE, 5 letters; null while nobody has chosen it. The names of ports likewise. */
+  kodePelTujuan: string | null
+  pelabuhanTujuan: string | null
+  /** 6 digits. */
+  kodeKantor: string | null
+  pelabuhanBongkar: string | null
+  kodePelBongkar: string | null
+}>
+
 /** What the shell builds for a guest; the berth adds what belongs to one stay and freezes the whole. */
 export type ShellContext = {
   /** The guest's own part of the portal's paths, without a slash at the end: `/surat-kuasa`. */
@@ -15,6 +27,12 @@ export type ShellContext = {
   title(text: string): void
   /** Says whether there is unsaved work that leaving would lose. */
   dirty(unsaved: boolean): void
+  /** The declaration being worked on, in whichever sub-application it was opened; outlives a reload, and ends with the
+   *  session. A contract 1.0.4 guest that does not know it loses nothing. */
+  tabsHeader: TabsHeader | undefined
+  /** Opens a declaration for everybody who reads the context, or with undefined closes it.
+   *  @throws TypeError when it has no id, or a field that is too long */
+  setTabsHeader(header: TabsHeader | undefined): void
 }
 
 /** What a sub-application gets (design 04, "Context"). Frozen, and dead once its unmount is over. */
@@ -55,6 +73,8 @@ export function guestContext(shell: ShellContext, stay: Stay): GuestContext {
     notify: unlessOver(shell.notify),
     title: unlessOver(shell.title),
     dirty: unlessOver(shell.dirty),
+    tabsHeader: shell.tabsHeader && Object.freeze({ ...shell.tabsHeader }),
+    setTabsHeader: unlessOver(shell.setTabsHeader),
     fetch: (path: string, init?: RequestInit) =>
       stay.isOver()
         ? Promise.reject(new DOMException('The sub-application has left', 'AbortError'))

@@ -1,6 +1,13 @@
 export { type Berth, type BerthOptions, createBerth } from './berth.ts'
 export { BREAKER } from './breaker.ts'
-export { CONTRACT_VERSION, type GuestContext, guestContext, type ShellContext, type Stay } from './context.ts'
+export {
+  CONTRACT_VERSION,
+  type GuestContext,
+  guestContext,
+  type ShellContext,
+  type Stay,
+  type TabsHeader,
+} from './context.ts'
 export { containerId } from './contracts.ts'
 export {
   BerthError,

@@ -1,3 +1,3 @@
-export type { GuestContext } from '@dermaga/berth'
+export type { GuestContext, TabsHeader } from '@dermaga/berth'
 export { type CallContext, call } from './call.ts'
 export { defineSubapp, type Mount, type MountedSubapp, type SubappDefinition } from './define.ts'

@@ -5,6 +5,7 @@ import {
   type HistoryAction,
   type Place,
   type ShellContext,
+  type TabsHeader,
 } from '@dermaga/berth'
 import type { SubappDefinition } from './define.ts'
 
@@ -13,6 +14,8 @@ export type FakeShellOptions = {
   /** Where the user stands when the sub-application is mounted. */
   path?: string
   user?: ShellContext['user']
+  /** The declaration somebody opened before. */
+  tabsHeader?: TabsHeader
   /** Answers the sub-application's calls; without it each is refused 404. */
   answer?(path: string, init: RequestInit): Response | Promise<Response>
 }
@@ -23,6 +26,8 @@ export type Asked = {
   toasts: { kind: 'success' | 'error'; message: string }[]
   titles: string[]
   dirty: boolean
+  /** Declarations it opened; undefined where it closed one. */
+  tabsHeaders: (TabsHeader | undefined)[]
   calls: { path: string; method: string; body: unknown }[]
 }
 
@@ -41,12 +46,13 @@ export type FakeShell = {
 /** A shell for component tests: mounts one sub-application in the document, answers it and remembers what it asked. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
-  const asked: Asked = { paths: [], toasts: [], titles: [], dirty: false, calls: [] }
+  const asked: Asked = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
   const listeners = new Set<(location: Place, action: HistoryAction) => void>()
   const leaving = new AbortController()
   const element = document.createElement('div')
   const portalRoot = document.createElement('div')
   let location = placeOf(path)
+  let { tabsHeader } = options
   let over = false
   let update: ((context: GuestContext) => unknown) | undefined
   let unmount: (() => unknown) | undefined
@@ -75,6 +81,13 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       title: text => void asked.titles.push(text),
       dirty(unsaved) {
         asked.dirty = unsaved
+      },
+      tabsHeader,
+      setTabsHeader(header) {
+        asked.tabsHeaders.push(header)
+        tabsHeader = header
+        shell.context = freshContext()
+        void update?.(shell.context)
       },
     }
     return guestContext(context, { portalRoot, signal: leaving.signal, isOver: () => over, outside: act => act() })

@@ -1,4 +1,4 @@
-import { defineSubapp, type SubappDefinition } from '@dermaga/subapp'
+import { defineSubapp, type GuestContext, type SubappDefinition } from '@dermaga/subapp'
 import { fakeShell } from '@dermaga/subapp/testing'
 
 declare global {
@@ -15,14 +15,15 @@ window.sdk = {
       modulSlug: 'Uji',
       contract,
       async mount(element, context) {
-        const show = ({ pathname, search }: { pathname: string; search: string }) => {
-          element.textContent = pathname + search
+        const show = ({ location, tabsHeader }: GuestContext) => {
+          element.textContent = [location.pathname + location.search, tabsHeader?.idHeader].filter(Boolean).join(' ')
         }
-        show(context.location)
+        show(context)
         context.dirty(true)
+        if (context.tabsHeader) context.setTabsHeader({ ...context.tabsHeader, idHeader: 'PIB-8' })
         const answer = await context.fetch('/uji/v1', { method: 'POST', body: '{"a":1}' })
         context.notify({ kind: 'success', message: await answer.text() })
-        return { update: next => show(next.location), unmount: () => element.replaceChildren() }
+        return { update: show, unmount: () => element.replaceChildren() }
       },
     }),
 }

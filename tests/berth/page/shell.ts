@@ -111,6 +111,8 @@ const portal: Portal = {
     notify: tell('notify'),
     title: tell('title'),
     dirty: tell('dirty'),
+    tabsHeader: undefined,
+    setTabsHeader: tell('tabs header'),
   }),
   show: entry => portal.slot.show(entry, portal.context(entry.pathName)),
   stumble() {

@@ -3,6 +3,7 @@ import { shellText } from '@dermaga/text'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { callDoors, sessionDoors } from '../call/index.ts'
+import { useTabsHeader } from '../declaration/tabs-header.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
 import { usePortal } from '../layout/portal.ts'
 import { themeTokens, watchTheme } from '../layout/theme.ts'
@@ -18,13 +19,14 @@ interface Guest {
   onTitle: (text: string) => void
 }
 
-/** What the shell offers the guest on show: new when the location, the theme or the person's data have changed. */
+/** What the shell offers the guest on show: new when the location, the theme, the person's data or the declaration being worked on have changed. */
 export function useShellContext({ basePath, router, onTitle }: Guest): ShellContext {
   const { config } = usePortal()
   const { user, roles } = useSession()
   const { pathname, search, hash } = useLocation()
   const theme = useSyncExternalStore(watchTheme.subscribe, watchTheme.now)
   const dirty = useDirty(basePath, router)
+  const [tabsHeader, setTabsHeader] = useTabsHeader()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow from the theme's name
   const tokens = useMemo(() => themeTokens(), [theme])
@@ -57,8 +59,24 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
       notify: ({ kind, message }) => (kind === 'success' ? toasts.success(message) : showProblem({ message })),
       title: onTitle,
       dirty,
+      tabsHeader,
+      setTabsHeader,
     }),
-    [basePath, pathname, search, hash, router, user, roles, tokens, guestFetch, onTitle, dirty],
+    [
+      basePath,
+      pathname,
+      search,
+      hash,
+      router,
+      user,
+      roles,
+      tokens,
+      guestFetch,
+      onTitle,
+      dirty,
+      tabsHeader,
+      setTabsHeader,
+    ],
   )
 }
 

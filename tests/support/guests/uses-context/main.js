@@ -1,7 +1,7 @@
 // A button for everything the context offers.
 export function mount(element, first) {
   let context = first
-  element.innerHTML = '<h1>Konteks</h1><p class="where"></p><output></output>'
+  element.innerHTML = '<h1>Konteks</h1><p class="where"></p><p class="document"></p><output></output>'
   const where = element.querySelector('.where')
   const told = element.querySelector('output')
   const acts = {
@@ -13,6 +13,9 @@ export function mount(element, first) {
     'Kabar baik': () => context.notify({ kind: 'success', message: 'Tersimpan' }),
     'Kabar buruk': () => context.notify({ kind: 'error', message: 'Tidak tersimpan' }),
     'Kabar kosong': () => context.notify({ kind: 'error', message: '' }),
+    'Buka dokumen': () => context.setTabsHeader({ idHeader: 'PIB-7', kodeKantor: '040300', kodePelTujuan: null, pelabuhanTujuan: null, kodePelBongkar: 'IDTPP', pelabuhanBongkar: 'Tanjung Priok' }),
+    'Buka bukan dokumen': () => show(new Promise(done => done(context.setTabsHeader({ idHeader: '' })))),
+    'Tutup dokumen': () => context.setTabsHeader(undefined),
     'Panggil': () => show(context.fetch('/browse-service/v1/catalogue')),
     'Panggil akun': () => show(context.fetch('/amws/v1/user-session')),
   }
@@ -27,7 +30,11 @@ export function mount(element, first) {
     button.addEventListener('click', act)
     element.append(button)
   }
-  const paint = () => { where.textContent = `${context.location.pathname} ${context.theme.accent} ${context.contractVersion}` }
+  const open = element.querySelector('.document')
+  const paint = () => {
+    open.textContent = context.tabsHeader ? `${context.tabsHeader.idHeader} ${context.tabsHeader.pelabuhanBongkar}` : 'tanpa dokumen'
+    where.textContent = `${context.location.pathname} ${context.theme.accent} ${context.contractVersion}`
+  }
   paint()
   return {
     update(next) { context = next; paint() },
