@@ -217,6 +217,24 @@ test.describe('C6: logout', () => {
     await expect(page).toHaveURL(/\/portal\/login$/)
   })
 
+  test('a network that comes back while the first attempt is failing is noticed', async ({ page, context }) => {
+    await signIn(page, 'importir')
+    await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+    const first = Promise.withResolvers<void>()
+    let attempts = 0
+    await page.route('**/token/revoke', async route => {
+      if (++attempts > 1) return route.continue()
+      await context.setOffline(false)
+      first.resolve()
+      await route.abort()
+    })
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await first.promise
+    await expect(page).toHaveURL(/\/portal\/login$/)
+    expect(attempts).toBe(2)
+  })
+
   test('a session that ended on the server leads to sign-in, which says so', async ({ page, request }) => {
     await signIn(page, 'importir')
     const { refresh_token } = (await tokens(page)) ?? {}

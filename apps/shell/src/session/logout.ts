@@ -46,7 +46,8 @@ export async function logout(
     await Promise.race([revoked, pause(PATIENCE_MS)])
   } else {
     await revoked
-    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    // It may have come back while the first attempt was failing: its event is gone then.
+    if (!navigator.onLine) await new Promise(resolve => addEventListener('online', resolve, { once: true }))
     if (refreshToken) await revoke()
   }
   leave({ message: message ?? sessionText.loggedOut, comesBack })
