@@ -21,6 +21,7 @@ const ALL = [
   guest('throws-at-load', 'ThrowsAtLoad', 'Gagal Muat'),
   guest('throws-at-render', 'ThrowsAtRender', 'Gagal Tampil'),
   guest('loses-root', 'LosesRoot', 'Hilang'),
+  guest('draws-first', 'DrawsFirst', 'Cepat Tampil'),
 ]
 
 const content = (page: Page) => page.getByRole('main')
@@ -105,6 +106,19 @@ test('arriving moves the focus to the heading, also when the guest brings its ow
   release()
   await expect(heading(page)).toBeFocused()
   await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
+})
+
+test('a guest that draws before it is mounted: one level-1 heading all the time', async ({ page, stack }) => {
+  const drawsFirst = ALL.find(one => one.folder === 'draws-first') ?? MODULE
+  await giveGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  await open(page, drawsFirst)
+  await expect(content(page).getByText('Sudah tampil')).toBeVisible()
+  await expect(content(page).locator('[aria-busy="true"]')).toBeVisible()
+  await expect(heading(page)).toHaveText('Sudah tampil')
+  await page.evaluate(() => dispatchEvent(new Event('guest:ready')))
+  await expect(content(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Sudah tampil')
 })
 
 for (const { folder, says } of [

@@ -65,7 +65,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
 
   return (
     <section className={styles.slot} aria-busy={isLoading} hidden={!entry}>
-      {entry && !(isMounted && guestHasHeading) && (
+      {entry && !guestHasHeading && (
         <h1 className={styles.heading} ref={heading}>
           {entry.menuName}
         </h1>
