@@ -40,6 +40,7 @@ test('a phone number: judged while typing, asked about, saved, and shown', async
   await edit(page, 'Nomor Telepon').click()
   const phone = page.getByRole('textbox', { name: 'Phone' })
   await expect(phone).toBeFocused()
+  await expect(main(page).getByText('Phone', { exact: true })).toHaveCount(1)
 
   for (const [typed, says] of [
     ['', 'Nomor Telepon Tidak Boleh Kosong'],
@@ -65,6 +66,34 @@ test('a phone number: judged while typing, asked about, saved, and shown', async
   expect(saves()).toBe(1)
   await page.reload()
   await expect(main(page).getByText('081200001111', { exact: true })).toBeVisible()
+})
+
+test('spec §9: 250 roles are read a hundred at a time and shown whole; when they cannot be had, it says so', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 250 }, (_, at) => `Peran ${String(at).padStart(3, '0')}`)
+  const asked: string[] = []
+  let fails = true
+  await signIn(page, 'ftz')
+  await page.route('**/user-detail/list-by-iduser?*', async route => {
+    const { searchParams } = new URL(route.request().url())
+    const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
+    if (take === 1000) return route.continue()
+    asked.push(`${skip}+${take}`)
+    if (fails && skip > 0) return route.fulfill({ status: 500, body: 'x' })
+    const items = names
+      .slice(skip, skip + take)
+      .map(namaRole => ({ idUser: 'x', td_role: { idRole: namaRole, namaRole } }))
+    return route.fulfill({ json: { status: 'success', message: 'OK', items, total: names.length } })
+  })
+  await page.goto('/user-profile')
+  const failure = page.getByRole('alert').filter({ hasText: 'Level akses tidak dapat dimuat' })
+  await expect(failure).toBeVisible()
+  fails = false
+  asked.length = 0
+  await failure.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(main(page).getByText(names.join(', '), { exact: true })).toBeVisible()
+  expect(asked).toEqual(['0+100', '100+100', '200+100'])
 })
 
 test('an unchanged value closes without a call, and Batal forgets what was typed', async ({ page }) => {

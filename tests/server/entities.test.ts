@@ -9,6 +9,7 @@ import {
   updateToken,
   userInfoByEmail,
 } from '@dermaga/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -64,6 +65,21 @@ test('roles: idUser and td_role, 100 at a time unless said, counted whole', asyn
   expect(roleList.query.parse({ take: '1000' }).take).toBe(1000)
   const second = await portal.call(roleList, { query: { skip: 1, take: 1 }, token: importir.access_token })
   expect(second.body).toMatchObject({ items: [{ td_role: { namaRole: 'Importir' } }], total: 3 })
+})
+
+test('roles: 250 and more come a hundred at a time, each once', async () => {
+  const own = await portal.session('ftz')
+  await sql`
+    with given as (
+      insert into role (id_role, nama_role)
+      select gen_random_uuid(), 'Peran ' || lpad(at::text, 3, '0') from generate_series(1, 250) at returning id_role)
+    insert into user_role (id_user, id_role) select ${own.idUser}::uuid, id_role from given`.execute(portal.core.db)
+  const pages = []
+  for (const skip of [0, 100, 200, 300]) pages.push(await answered(roleList, { query: { skip, take: 100 } }, own))
+  expect(pages.map(page => page.length)).toEqual([100, 100, 52, 0])
+  expect(new Set(pages.flat().map(({ td_role }) => td_role.idRole)).size).toBe(252)
+  const second = await portal.call(roleList, { query: { skip: 100, take: 100 }, token: own.access_token })
+  expect(second.body['total']).toBe(252)
 })
 
 test('portal access: the customs documents, 1100 at a time', async () => {

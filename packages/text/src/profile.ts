@@ -42,6 +42,7 @@ export const profileText = {
   access: 'Hak Akses',
   accessLevels: 'Level Akses',
   documentRoles: 'Akses Dokumen Pabean',
+  rolesFailed: 'Level akses tidak dapat dimuat',
   noDocumentRoles: 'Belum ada dokumen pabean yang diberikan kepada akun ini.',
   nitkuNotice: 'Segera lakukan update data NITKU di data user',
 } as const

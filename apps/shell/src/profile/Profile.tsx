@@ -4,13 +4,14 @@ import { Card, DescriptionList, Skeleton } from '@dermaga/ui'
 import { useEffect } from 'react'
 import { useSession } from '../session/SessionProvider.tsx'
 import { toasts } from '../toasts/toasts.ts'
+import { AccessCard } from './AccessCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { MobileAccess } from './mobile/MobileAccess.tsx'
 import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
 
 /** The cards of 'Profil User Pengguna Jasa', on the page of that name and in the account settings. spec §2.6 */
 export function Profile() {
-  const { user, company, roles, portalAccess } = useSession()
+  const { user, company } = useSession()
   const isLong = useLongTaxNumbers()
   const misses = isLong === true && user?.nitku === ''
   useEffect(() => {
@@ -24,17 +25,7 @@ export function Profile() {
         <DescriptionList items={companyFacts(user, company, isLong)} />
       </Card>
       <AccountCard user={user} />
-      <Card title={profileText.access}>
-        <DescriptionList
-          items={[
-            { term: profileText.accessLevels, value: roles.map(role => role.td_role.namaRole).join(', ') },
-            {
-              term: profileText.documentRoles,
-              value: portalAccess.map(access => access.namaDokumen).join(', ') || profileText.noDocumentRoles,
-            },
-          ]}
-        />
-      </Card>
+      <AccessCard idUser={user.idUser} />
       <MobileAccess username={user.username} />
     </div>
   )
