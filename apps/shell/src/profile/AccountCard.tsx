@@ -1,7 +1,7 @@
 import type { User } from '@dermaga/contract'
 import { fill, profileText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, InlineMessage, VisuallyHidden } from '@dermaga/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -16,6 +16,8 @@ export function AccountCard({ user }: { user: User }) {
   const [edited, setEdited] = useState<Editable>()
   const [waitingEmail, setWaitingEmail] = useState<string>()
   const card = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const termIdOf = (field: Editable) => `${id}-${field}`
   const left = useRef<Editable>(undefined)
 
   // The button that opened the edit has the focus again once it is closed.
@@ -35,7 +37,7 @@ export function AccountCard({ user }: { user: User }) {
       return field === 'password' ? (
         <PasswordForm user={user} onClose={close} />
       ) : (
-        <ContactForm field={field} user={user} onClose={close} />
+        <ContactForm field={field} user={user} labelledBy={termIdOf(field)} onClose={close} />
       )
     }
     return (
@@ -59,8 +61,8 @@ export function AccountCard({ user }: { user: User }) {
         <DescriptionList
           items={[
             { term: text.name, value: user.nama },
-            { term: text.email, value: shown('email', user.email) },
-            { term: text.phone, value: shown('handphone', user.handphone) },
+            { term: text.email, termId: termIdOf('email'), value: shown('email', user.email) },
+            { term: text.phone, termId: termIdOf('handphone'), value: shown('handphone', user.handphone) },
             { term: text.username, value: user.username },
             { term: text.password, value: shown('password', <Mask />) },
           ]}

@@ -15,11 +15,13 @@ const FIELDS = {
 interface ContactFormProps {
   field: keyof typeof FIELDS
   user: User
+  /** The id of the term that the field stands beside. */
+  labelledBy: string
   onClose: (saved?: Saved) => void
 }
 
 /** Email or phone while it is edited; what is wrong is told while typing. spec §4.4, §5 */
-export function ContactForm({ field, user, onClose }: ContactFormProps) {
+export function ContactForm({ field, user, labelledBy, onClose }: ContactFormProps) {
   const [typed, setTyped] = useState(user[field])
   const saving = useSaving(user, onClose)
   const { problemOf, ...input } = FIELDS[field]
@@ -34,7 +36,7 @@ export function ContactForm({ field, user, onClose }: ContactFormProps) {
   return (
     <>
       <Form label={text.edit[field]} onSubmit={save}>
-        <TextField {...input} value={typed} onChange={setTyped} error={problem} autoFocus />
+        <TextField {...input} labelledBy={labelledBy} value={typed} onChange={setTyped} error={problem} autoFocus />
         <FormActions>
           <Button onPress={() => onClose()}>{text.cancel}</Button>
           <Button type="submit" variant="primary" isPending={saving.isPending}>

@@ -3,6 +3,8 @@ import styles from './DescriptionList.module.css'
 
 export interface Description {
   term: string
+  /** For a field in the value's place that the term names: see `labelledBy` of the fields. */
+  termId?: string | undefined
   value: ReactNode
 }
 
@@ -10,9 +12,11 @@ export interface Description {
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>
-      {items.map(({ term, value }) => (
+      {items.map(({ term, termId, value }) => (
         <div key={term} className={styles.pair}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={styles.term} id={termId}>
+            {term}
+          </dt>
           <dd className={styles.value}>{value === '' || value === null || value === undefined ? '-' : value}</dd>
         </div>
       ))}

@@ -6,6 +6,8 @@ import styles from './Field.module.css'
 /** What every field says about itself. Forms mark what is optional, not what is required. */
 export interface FieldText {
   label: string
+  /** The id of what stands beside the field and names it already; the label is not written again. */
+  labelledBy?: string | undefined
   hint?: ReactNode
   /** What is wrong and how to put it right; shown beside the field. */
   error?: string | undefined
@@ -15,7 +17,7 @@ export interface FieldText {
 }
 
 /** The ids that tie a control to its hint and its error. */
-export function useFieldIds({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
+export function useFieldIds({ id, labelledBy, hint, error }: Omit<FieldText, 'label'>) {
   const made = useId()
   const controlId = id ?? made
   const hintId = `${controlId}-hint`
@@ -23,10 +25,11 @@ export function useFieldIds({ id, hint, error }: Pick<FieldText, 'id' | 'hint' |
   const describedBy = cx(hint !== undefined && hintId, error !== undefined && errorId)
   const aria = {
     id: controlId,
+    'aria-labelledby': labelledBy,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': describedBy || undefined,
   }
-  return { controlId, hintId, errorId, labelId: `${controlId}-label`, aria }
+  return { controlId, hintId, errorId, labelId: labelledBy ?? `${controlId}-label`, aria }
 }
 
 interface FieldFrameProps extends FieldText {
@@ -37,15 +40,17 @@ interface FieldFrameProps extends FieldText {
 }
 
 /** Label above, hint and error below: the frame around any one native control. */
-export function FieldFrame({ ids, label, hint, error, optional, aside, children }: FieldFrameProps) {
+export function FieldFrame({ ids, label, labelledBy, hint, error, optional, aside, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={ids.controlId} id={ids.labelId}>
-          {label} {optional && <span className={styles.optional}>{words.optional}</span>}
-        </label>
-        {aside}
-      </div>
+      {!labelledBy && (
+        <div className={styles.head}>
+          <label className={styles.label} htmlFor={ids.controlId} id={ids.labelId}>
+            {label} {optional && <span className={styles.optional}>{words.optional}</span>}
+          </label>
+          {aside}
+        </div>
+      )}
       {children}
       {hint !== undefined && (
         <div className={styles.hint} id={ids.hintId}>

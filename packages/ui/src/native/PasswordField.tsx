@@ -11,9 +11,9 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoC
 }
 
 /** A password with a button that shows and hides it. Paste and password managers work. */
-export function PasswordField({ label, hint, error, optional, id, aside, ...props }: PasswordFieldProps) {
+export function PasswordField({ label, labelledBy, hint, error, optional, id, aside, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const text = { label, hint, error, optional, id }
+  const text = { label, labelledBy, hint, error, optional, id }
   const ids = useFieldIds(text)
   const {
     onChange,

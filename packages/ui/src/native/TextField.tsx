@@ -19,8 +19,8 @@ export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTML
 }
 
 /** One line of text. A native input, so that the sign-in page needs nothing more. */
-export function TextField({ label, hint, error, optional, id, aside, ...props }: TextFieldProps) {
-  const text = { label, hint, error, optional, id }
+export function TextField({ label, labelledBy, hint, error, optional, id, aside, ...props }: TextFieldProps) {
+  const text = { label, labelledBy, hint, error, optional, id }
   const ids = useFieldIds(text)
   const { onChange, isDisabled, isReadOnly, isRequired, ...input } = props
   return (
