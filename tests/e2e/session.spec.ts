@@ -144,6 +144,39 @@ test.describe('C5: tabs', () => {
     expect((await tokens(other))?.['access_token']).not.toBe(before?.['access_token'])
   })
 
+  test('a refresh that is stuck in one tab loses its lock after 20 s, and those that wait make one refresh', async ({
+    page,
+    context,
+  }) => {
+    await signInWithClock(page)
+    const before = await tokens(page)
+    const [other, stuck] = [await secondTab(context), await secondTab(context)]
+    const lost = stuck.evaluate(() =>
+      navigator.locks.request('dermaga:refresh', () => new Promise(() => {})).catch((problem: Error) => problem.name),
+    )
+    // By the answer: with a clock that is wrong the first request only learns the server's nonce.
+    const refreshes: string[] = []
+    context.on('response', response => {
+      if (response.url().endsWith('/update-token') && response.ok()) refreshes.push(response.url())
+    })
+    await page.clock.fastForward('25:01')
+    const waiting = () =>
+      page.evaluate(
+        async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'dermaga:refresh').length,
+      )
+    for (const tab of [page, other]) await answer(tab, 'OK')
+    await expect.poll(waiting).toBe(2)
+    await page.clock.fastForward('00:15')
+    expect(await waiting()).toBe(2)
+    expect(refreshes).toEqual([])
+    await page.clock.fastForward('00:05')
+    for (const tab of [page, other]) await expect(dialog(tab)).toBeHidden()
+    expect(await lost).toBe('AbortError')
+    expect(refreshes).toHaveLength(1)
+    for (const tab of [page, other]) await expect(countdown(tab)).toHaveText(/^2[45]:\d\d$/)
+    expect((await tokens(other))?.['access_token']).not.toBe(before?.['access_token'])
+  })
+
   test('OK in one tab closes the question in the other', async ({ page, context }) => {
     await signInWithClock(page)
     const other = await secondTab(context)

@@ -1,4 +1,5 @@
 import { type Outcome, type TokenPair, updateToken } from '@dermaga/contract'
+import { holdLock } from './refresh-lock.ts'
 import { callWithRefreshToken } from './refresh-token-call.ts'
 import { clearSession, findTokens, KEYS, type StoredTokens, storeTokens } from './store.ts'
 import { knock } from './tabs.ts'
@@ -55,33 +56,8 @@ export function createRefresh(doors: RefreshDoors): () => Promise<StoredTokens |
   }
 }
 
-const LOCK = 'dermaga:refresh'
-/** Longer than one exchange may take (15 s): whoever holds the lock then is stuck, and its lock is taken. */
-const PATIENCE_MS = 20_000
 /** How long storage written in another tab may take to arrive. */
 const NEWS_MS = 500
-
-/** Holds the browser's lock among all tabs; a lock that is not given in time is stolen. Without Web Locks it just works on. */
-export async function holdLock<T>(
-  work: (hasWaited: boolean) => Promise<T>,
-  patience = AbortSignal.timeout(PATIENCE_MS),
-): Promise<T> {
-  const { locks } = navigator
-  if (!locks) return work(false)
-  const atOnce = await locks.request(LOCK, { ifAvailable: true }, async lock => lock && { value: await work(false) })
-  if (atOnce) return atOnce.value as T
-  let isWorking = false
-  const begin = () => {
-    isWorking = true
-    return work(true)
-  }
-  try {
-    return (await locks.request(LOCK, { signal: patience }, begin)) as T
-  } catch (problem) {
-    if (isWorking || !patience.aborted) throw problem
-    return (await locks.request(LOCK, { steal: true }, begin)) as T
-  }
-}
 
 export const refresh = createRefresh({
   find: findTokens,
