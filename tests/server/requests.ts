@@ -14,6 +14,8 @@ export interface Actor {
 
 type Requests = { [Name in keyof typeof CALLS]: (actor: Actor) => RequestOf<(typeof CALLS)[Name]> }
 
+const CREDENTIAL = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['internal'] }
+
 const draft = {
   judul: 'Pemeliharaan layanan',
   kategori: 'sistem',
@@ -137,6 +139,19 @@ export const REQUESTS: Requests = {
   resetOtp: () => ({ body: { username: 'mfa', password: 'abc.def' } }),
   validateResetMfa: () => ({ params: { id: 'a'.repeat(43) } }),
   otpLogin: () => ({ body: { username: 'mfa', password: 'abc.def', otp: '123456' } }),
+  passkeyList: () => ({}),
+  passkeyOffer: () => ({}),
+  passkeyAdd: () => ({ body: { name: 'Laptop kantor', credential: CREDENTIAL } }),
+  passkeyRename: () => ({ params: { id: UUID }, body: { name: 'Laptop kantor' } }),
+  passkeyRemove: () => ({ params: { id: UUID } }),
+  passkeyRequest: () => ({ body: { username: 'mfa', password: 'abc.def' } }),
+  passkeyLogin: () => ({
+    body: {
+      username: 'mfa',
+      password: 'abc.def',
+      assertion: { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  }),
   qrCode: () => ({}),
   qrLogin: () => ({ body: { code: 'ABCD-EFGH-JKLM', deviceType: 'Ponsel Contoh', deviceOs: 'Android 16' } }),
   qrLoginPoll: () => ({ body: { pairing: 'A'.repeat(43) } }),

@@ -7,6 +7,7 @@ import { companyCalls } from './company.ts'
 import { deviceCalls } from './device.ts'
 import { identityCalls } from './identity.ts'
 import { mfaCalls } from './mfa.ts'
+import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
@@ -28,6 +29,7 @@ export * from './device.ts'
 export * from './fields.ts'
 export * from './identity.ts'
 export * from './mfa.ts'
+export * from './passkey.ts'
 export * from './password.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
@@ -53,6 +55,7 @@ export const CALLS = {
   ...announcementCalls,
   ...powerOfAttorneyCalls,
   ...mfaCalls,
+  ...passkeyCalls,
   ...passwordCalls,
   ...activityCalls,
   ...deviceCalls,

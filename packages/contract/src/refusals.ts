@@ -51,6 +51,11 @@ export const REFUSALS = {
   'mfa.notPending': 409,
   'mfa.alreadyActive': 409,
   'mfa.notActive': 409,
+  'passkey.refused': 400,
+  'passkey.counter': 400,
+  'passkey.unmade': 400,
+  'passkey.tooMany': 409,
+  'passkey.known': 409,
   // What a waiting phone is answered, by the names of RFC 8628 §3.5.
   authorization_pending: 400,
   slow_down: 400,

@@ -115,6 +115,20 @@ export const letters = {
     ],
     after: ['Jika Anda tidak memintanya, hubungi pengelola portal.'],
   }),
+  passkeyAdded: (mail: Notice & { passkey: string }): Letter => ({
+    subject: 'Passkey baru pada akun Anda',
+    paragraphs: [
+      `Pada ${momentText(mail.at)} WIB passkey "${mail.passkey}" ditambahkan ke akun Anda. Setelah kata sandi, passkey itu dapat dipakai sebagai pengganti kode.`,
+    ],
+    action: { label: 'Periksa passkey Anda', path: '/micro-profile/webhook?tab=keamanan' },
+    after: [NOT_ME],
+  }),
+  passkeyRemoved: (mail: Notice & { passkey: string }): Letter => ({
+    subject: 'Passkey akun Anda telah dihapus',
+    paragraphs: [`Pada ${momentText(mail.at)} WIB passkey "${mail.passkey}" dihapus dari akun Anda.`],
+    action: { label: 'Periksa passkey Anda', path: '/micro-profile/webhook?tab=keamanan' },
+    after: [NOT_ME],
+  }),
   newDevice: (mail: Notice & { browser: string; address: string }): Letter => ({
     subject: 'Masuk dari perangkat baru',
     paragraphs: [

@@ -23,7 +23,7 @@ export const mfaResetText = {
   no: 'Tidak',
   requested: 'Reset MFA berhasil, silahkan cek email untuk instruksi lebih lanjut...',
   explain:
-    'MFA akun Anda akan dimatikan dan semua sesi diakhiri. Setelah itu Anda masuk dengan kata sandi, lalu dapat mengaktifkan MFA kembali dengan perangkat baru.',
+    'MFA akun Anda akan dimatikan, passkey dihapus, dan semua sesi diakhiri. Setelah itu Anda masuk dengan kata sandi, lalu dapat mengaktifkan MFA kembali dengan perangkat baru.',
   submit: 'Reset MFA',
   checking: 'Memeriksa tautan…',
   done: 'MFA berhasil di-reset, silakan login kembali',
@@ -65,6 +65,7 @@ export const mfaSettingsText = {
   codesLeft: 'Kode pemulihan yang tersisa: {count}.',
   renew: 'Buat kode pemulihan baru',
   disable: 'Nonaktifkan MFA',
-  disableAsk: 'Setelah dinonaktifkan, masuk hanya memerlukan kata sandi. Anda akan keluar dari portal.',
+  disableAsk:
+    'Setelah dinonaktifkan, masuk hanya memerlukan kata sandi, dan passkey Anda dihapus. Anda akan keluar dari portal.',
   disabled: 'MFA telah dinonaktifkan. Silakan masuk kembali.',
 } as const

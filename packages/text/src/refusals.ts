@@ -52,6 +52,13 @@ export const refusals: Record<RefusalCode, string> = {
   'mfa.notPending': 'Penyiapan MFA ini tidak berlaku lagi. Muat ulang halaman, lalu pindai kode QR yang baru.',
   'mfa.alreadyActive': 'MFA sudah aktif pada akun ini.',
   'mfa.notActive': 'MFA tidak aktif pada akun ini.',
+  'passkey.refused': 'Passkey tidak dapat diperiksa. Coba sekali lagi, atau masukkan kode.',
+  'passkey.counter':
+    'Passkey ini tidak dapat dipakai karena tampaknya ada salinannya. Masukkan kode, lalu hapus passkey itu di tab Keamanan.',
+  'passkey.unmade':
+    'Passkey tidak dapat disimpan: permintaannya sudah terlalu lama atau sudah dipakai. Coba sekali lagi.',
+  'passkey.tooMany': 'Akun ini sudah memiliki {most} passkey. Hapus salah satu sebelum menambah yang baru.',
+  'passkey.known': 'Passkey ini sudah terdaftar pada akun Anda.',
   'mfa.resetLink':
     'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
   authorization_pending: 'Menunggu konfirmasi di portal.',

@@ -97,6 +97,8 @@ export const userManagerText = {
     'mfa-setup': 'Penyiapan MFA',
     'mfa-disable': 'MFA dinonaktifkan',
     'mfa-reset': 'Reset MFA',
+    'passkey-add': 'Passkey ditambahkan',
+    'passkey-remove': 'Passkey dihapus',
     'device-pair': 'Ponsel dipasangkan',
     'device-unpair': 'Ponsel dilepas',
     'account-block': 'Akun diblokir',

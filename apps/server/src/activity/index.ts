@@ -25,6 +25,8 @@ export interface AuthEvent {
     | 'mfa-setup'
     | 'mfa-disable'
     | 'mfa-reset'
+    | 'passkey-add'
+    | 'passkey-remove'
     | 'device-pair'
     | 'device-unpair'
     | 'account-block'

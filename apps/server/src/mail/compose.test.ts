@@ -18,6 +18,8 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   passwordChanged: notice,
   mfaReset: link,
   mfaTurnedOff: notice,
+  passkeyAdded: { ...notice, passkey: 'Laptop kantor' },
+  passkeyRemoved: { ...notice, passkey: 'Laptop kantor' },
   newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
 }
 const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)

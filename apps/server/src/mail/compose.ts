@@ -92,9 +92,10 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, 
 
 /** Names that people or their browsers chose, without what mail programs make a link of: else anybody could have us send
  *  their advertisement to anybody. */
-function plainNames(params: Content['params']): Partial<Record<'browser' | 'namaPerusahaan', string>> {
+function plainNames(params: Content['params']): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey', string>> {
   return {
     ...('browser' in params && { browser: plainName(params.browser) }),
+    ...('passkey' in params && { passkey: plainName(params.passkey) }),
     ...('namaPerusahaan' in params && { namaPerusahaan: plainName(params.namaPerusahaan) }),
   }
 }

@@ -8,10 +8,16 @@ import type { SessionRoom } from '../session/index.ts'
 import { mfaRoutes } from './mfa.routes.ts'
 import { mfaStore } from './mfa.store.ts'
 import { otpLoginRules } from './otp-login.ts'
+import { passkeyRoutes } from './passkey.routes.ts'
+import { passkeyStore } from './passkey.store.ts'
+import { passkeyLoginRules } from './passkey-login.ts'
+import { passkeyRules } from './passkeys.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { resetRules } from './reset.ts'
+import { secondStepRules } from './second-step.ts'
 import { secretKeeper } from './secrets.ts'
 import { setupRules } from './setup.ts'
+import { relyingParty } from './webauthn.ts'
 
 export type MfaRoom = ReturnType<typeof openMfaRoom>
 
@@ -22,14 +28,19 @@ interface Parts {
   audit: Audit
 }
 
-/** The second factor: authenticators, their codes and recovery codes, and the way back without them. */
+/** The second factor: authenticators, their codes and recovery codes, passkeys, and the way back without them. */
 export function openMfaRoom(core: Core, { session, identity, mail, audit }: Parts) {
   const store = mfaStore(core.db)
   const secrets = secretKeeper(core.config.keyFor)
-  const otpLogin = otpLoginRules({ store, secrets, session, identity, audit })
+  const passkeysKept = passkeyStore(core.db)
+  const party = relyingParty(core.config)
+  const secondStep = secondStepRules({ session, identity, audit })
+  const otpLogin = otpLoginRules({ store, secrets, secondStep })
+  const passkeyLogin = passkeyLoginRules({ store: passkeysKept, party, secondStep })
+  const passkeys = passkeyRules(core, { store: passkeysKept, party, identity, mail, audit })
   const recovery = recoveryCodes(core, { store, secrets, audit })
   const setup = setupRules(core, { store, secrets, recovery, session, identity, audit })
-  const reset = resetRules(core, { store, secrets, otpLogin, session, identity, mail, audit })
+  const reset = resetRules(core, { store, secrets, secondStep, session, identity, mail, audit })
 
   return {
     /** Puts a known secret in force. @param secret base 32 */
@@ -45,11 +56,15 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
       return true
     },
 
-    routes: (http: Http) => mfaRoutes(http, { session, otpLogin, reset, setup, recovery }),
+    routes(http: Http): void {
+      mfaRoutes(http, { session, otpLogin, reset, setup, recovery })
+      passkeyRoutes(http, { session, passkeys, passkeyLogin })
+    },
 
     /** Forgets links that are over, and set-ups that were left. */
     async sweep(now: Date): Promise<void> {
       await store.forget(now)
+      await passkeysKept.forget(now)
       await setup.giveUpAbandoned(now)
     },
   }

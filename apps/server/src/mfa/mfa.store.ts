@@ -17,7 +17,12 @@ type Tables = {
   }
   mfa_reset_link: { id_user: string; id_hash: string; expires_at: Date }
   mfa_recovery_code: { id_user: string; code_hash: string }
+  passkey: { id_user: string }
+  passkey_challenge: { id_user: string }
 }
+
+/** All that goes when MFA goes. */
+const OF_MFA = ['mfa_authenticator', 'mfa_recovery_code', 'mfa_reset_link', 'passkey', 'passkey_challenge'] as const
 
 export type MfaStore = ReturnType<typeof mfaStore>
 
@@ -111,9 +116,9 @@ export function mfaStore(base: Db) {
       return used !== undefined
     },
 
-    /** Forgets the user's authenticator, its recovery codes and reset link. */
+    /** Forgets the user's authenticator, its recovery codes and reset link, and the passkeys beside it. */
     async remove(idUser: string, trx: Db): Promise<void> {
-      for (const table of ['mfa_authenticator', 'mfa_recovery_code', 'mfa_reset_link'] as const) {
+      for (const table of OF_MFA) {
         await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
       }
     },

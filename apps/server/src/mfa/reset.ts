@@ -7,13 +7,13 @@ import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
 import type { MfaStore } from './mfa.store.ts'
-import type { OtpLogin } from './otp-login.ts'
+import type { SecondStep } from './second-step.ts'
 import type { SecretKeeper } from './secrets.ts'
 
 interface Parts {
   store: MfaStore
   secrets: SecretKeeper
-  otpLogin: OtpLogin
+  secondStep: SecondStep
   session: SessionRoom
   identity: IdentityRoom
   mail: MailRoom
@@ -27,14 +27,14 @@ const HOUR_SECONDS = 3600
 export type Reset = ReturnType<typeof resetRules>
 
 /** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
-export function resetRules({ db }: Core, { store, secrets, otpLogin, session, identity, mail, audit }: Parts) {
+export function resetRules({ db }: Core, { store, secrets, secondStep, session, identity, mail, audit }: Parts) {
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
   return {
     /** Mails the link. The ticket is spent: one mail a sign-in.
      *  @throws Refusal signIn.expired, account.blocked, limit.reached */
     async request({ username, ticket: text }: { username: string; ticket: string }, from: Origin, now: Date) {
-      const { ticket, user } = await otpLogin.entitled(text, username, now)
+      const { ticket, user } = await secondStep.entitled(text, username, now)
       const idUser = user.id_user
       const id = randomBytes(ID_BYTES).toString('base64url')
       const expiresAt = new Date(now.getTime() + RESET_LINK.lifeSeconds * 1000)

@@ -1,12 +1,11 @@
 import { type UserSession, userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
-import { fill, momentText, userSessionText as text } from '@dermaga/text'
+import { browserName, fill, momentText, userSessionText as text } from '@dermaga/text'
 import { AlertDialog, Badge, Button, Card, type Column, ErrorState, Skeleton, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../call/index.ts'
 import { reading } from '../query.ts'
 import { showProblem, toasts } from '../toasts/toasts.ts'
-import { browserName } from './browser.ts'
 
 const LIST = reading(userSessionList, {})
 

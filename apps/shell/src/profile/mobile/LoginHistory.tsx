@@ -1,9 +1,8 @@
 import { type PastSession, signInHistory } from '@dermaga/contract'
-import { momentText, deviceText as text, userSessionText } from '@dermaga/text'
+import { browserName, momentText, deviceText as text, userSessionText } from '@dermaga/text'
 import { type Column, Dialog, ErrorState, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '../../query.ts'
-import { browserName } from '../browser.ts'
 
 const HISTORY = reading(signInHistory, {})
 
