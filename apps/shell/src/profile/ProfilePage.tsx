@@ -1,4 +1,4 @@
-import { approvalText, profileText, userSessionText } from '@dermaga/text'
+import { approvalText, profileText, securityText, userSessionText } from '@dermaga/text'
 import { InlineMessage, PageHeader, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
@@ -6,10 +6,12 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { ApplicantsTab } from './ApplicantsTab.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
+import { SecurityTab } from './security/SecurityTab.tsx'
 
 /** The parts of the account settings; the address names the one in sight (design 01, decision 12). */
 const TABS = [
   { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
+  { id: 'keamanan', label: securityText.tab, content: <SecurityTab /> },
   { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
 ]
 const APPLICANTS_TAB = { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> }

@@ -1,4 +1,4 @@
-import { mfaResetText, mfaValidationText as words } from '@dermaga/text'
+import { mfaResetText, passkeyText, mfaValidationText as words } from '@dermaga/text'
 import { Button, Card, InlineMessage, TextField } from '@dermaga/ui/native'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DecisionDialog } from '../../session/DecisionDialog.tsx'
@@ -7,9 +7,9 @@ import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import own from './ValidationScreen.module.css'
-import { isExpected, leave, requestReset, verify } from './verify.ts'
+import { hasPasskey, isExpected, leave, requestReset, type Verified, verify, verifyByPasskey } from './verify.ts'
 
-type Stage = 'open' | 'busy' | 'asking' | 'resetting' | 'signed in'
+type Stage = 'open' | 'busy' | 'passkey' | 'asking' | 'resetting' | 'signed in'
 
 /** /auth/mfa-validation: the code, after the password. spec §2.8, §4.3 */
 export default function ValidationScreen() {
@@ -18,9 +18,11 @@ export default function ValidationScreen() {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
+  const [isPasskeyShown, setPasskeyShown] = useState(false)
 
   useEffect(() => {
     if (!isExpected()) leave(undefined)
+    else void hasPasskey().then(setPasskeyShown)
   }, [])
 
   const type = (typed: string, wrong?: string) => {
@@ -38,9 +40,13 @@ export default function ValidationScreen() {
     const otp = isRecovery ? recoveryCodeOf(code) : code
     const isWhole = isRecovery ? otp !== '' : otp.length === CODE_DIGITS
     if (!isWhole) return setProblem(isRecovery ? words.recoveryHint : words.codeHint)
-    setStage('busy')
+    await prove('busy', () => verify(otp))
+  }
+
+  async function prove(meanwhile: 'busy' | 'passkey', proof: () => Promise<Verified>) {
+    setStage(meanwhile)
     setFailure(undefined)
-    const answer = await verify(otp)
+    const answer = await proof()
     if (answer.result === 'signed in') return setStage('signed in')
     if (answer.result !== 'failed') return
     setFailure(answer.message)
@@ -90,6 +96,17 @@ export default function ValidationScreen() {
             >
               {words.verify}
             </Button>
+            {isPasskeyShown && (
+              <Button
+                isWide
+                isDisabled={stage === 'busy' || stage === 'resetting'}
+                isPending={stage === 'passkey'}
+                pendingLabel={passkeyText.using}
+                onClick={() => prove('passkey', verifyByPasskey)}
+              >
+                {passkeyText.use}
+              </Button>
+            )}
             <p className={styles.links}>
               <button
                 type="button"

@@ -1,5 +1,16 @@
-import { otpLogin, resetOtp, routeOf } from '@dermaga/contract'
-import { mfaResetText, mfaValidationText } from '@dermaga/text'
+import {
+  type Call,
+  type Outcome,
+  otpLogin,
+  passkeyLogin,
+  passkeyRequest,
+  type RequestOf,
+  resetOtp,
+  routeOf,
+  type SignedIn,
+  type ValueOf,
+} from '@dermaga/contract'
+import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
 import { call, readPortalConfig } from '../../call/index.ts'
 import { serverNow } from '../../call/server-time.ts'
 import { findProof } from '../../session/device-key.ts'
@@ -7,33 +18,63 @@ import { handOver } from '../../session/handover.ts'
 import { clearSession, findLogin, storeLogin, storeTokens } from '../../session/store.ts'
 import { knock } from '../../session/tabs.ts'
 import { goTo } from '../sign-in.ts'
+import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 
-/** Sends the code with the sign-in's ticket; the tokens are kept and the other tabs told. spec §4.3
- *  @returns what to say when the code was wrong; nothing when the person is signed in, or sent back to the sign-in page
- *  because the ticket is good no more */
-export async function verify(
-  otp: string,
-): Promise<{ result: 'signed in' } | { result: 'left' } | { result: 'failed'; message: string }> {
+/** Nothing to say when the person is signed in, or sent back to the sign-in page because the ticket is good no more. */
+export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 'failed'; message: string }
+
+/** Sends the code with the sign-in's ticket; the tokens are kept and the other tabs told. spec §4.3 */
+export async function verify(otp: string): Promise<Verified> {
   const login = findLogin()
   if (!login) return leave(undefined)
+  return conclude(login.username, await proven(otpLogin, { body: { ...login, otp } }))
+}
+
+/** Answers with a passkey in place of the code. */
+export async function verifyByPasskey(): Promise<Verified> {
+  const login = findLogin()
+  if (!login) return leave(undefined)
+  const asked = await call(passkeyRequest, { body: login })
+  if (!asked.ok) return failed(asked)
+  if (!asked.value) return { result: 'failed', message: passkeyText.cancelled }
+  const signed = await signWithPasskey(asked.value)
+  if (!signed.ok) return { result: 'failed', message: signed.message }
+  return conclude(login.username, await proven(passkeyLogin, { body: { ...login, assertion: signed.value } }))
+}
+
+/** Whether the account has a passkey that this browser could use. */
+export async function hasPasskey(): Promise<boolean> {
+  const login = findLogin()
+  if (!login || !canUsePasskeys()) return false
+  const asked = await call(passkeyRequest, { body: login })
+  return asked.ok && asked.value !== null
+}
+
+/** A call that answers tokens, with the proof of this browser's key. */
+async function proven<C extends Call>(definition: C, request: RequestOf<C>): Promise<Outcome<ValueOf<C>>> {
   const attempt = async () => {
     const { publicUrl } = await readPortalConfig()
-    const proof = await findProof(otpLogin.method, publicUrl + routeOf(otpLogin), serverNow())
-    return call(otpLogin, { body: { ...login, otp } }, proof ? { headers: { DPoP: proof } } : {})
+    const proof = await findProof(definition.method, publicUrl + routeOf(definition), serverNow())
+    return call(definition, request, proof ? { headers: { DPoP: proof } } : {})
   }
   const first = await attempt()
   // A wrong clock is put right by the server's time, which has come with the refusal.
-  const answer = !first.ok && first.code === 'dpop.nonce' ? await attempt() : first
-  if (answer.ok) {
-    const { ticket, ...tokens } = answer.value
-    storeLogin({ username: login.username, password: ticket })
-    storeTokens(tokens)
-    knock()
-    return { result: 'signed in' }
-  }
-  if (answer.params['left'] === 0) return leave(mfaValidationText.tooManyWrong)
-  if (answer.code === 'signIn.expired' || answer.code === 'account.blocked') return leave(answer.message)
-  return { result: 'failed', message: answer.message }
+  return !first.ok && first.code === 'dpop.nonce' ? attempt() : first
+}
+
+function conclude(username: string, answer: Outcome<SignedIn>): Verified {
+  if (!answer.ok) return failed(answer)
+  const { ticket, ...tokens } = answer.value
+  storeLogin({ username, password: ticket })
+  storeTokens(tokens)
+  knock()
+  return { result: 'signed in' }
+}
+
+function failed({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Verified {
+  if (params['left'] === 0) return leave(mfaValidationText.tooManyWrong)
+  if (code === 'signIn.expired' || code === 'account.blocked') return leave(message)
+  return { result: 'failed', message }
 }
 
 /** Asks for the mail that resets MFA. @returns what to say, when it could not be sent; else the sign-in page says that it was */
