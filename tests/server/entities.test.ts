@@ -40,7 +40,7 @@ test('user: every field of spec §3, and the last sign-in', async () => {
   const [user] = await answered(userInfoByEmail, { query: { email: 'importir@contoh.id' } })
   expect(fieldsOf(user)).toEqual(
     words(
-      `idUser nama email username identitas npwp nib nitku namaPerusahaan alamatPerusahaan handphone flagBlokir nipRekam passwordExpired lastSignIn`,
+      `idUser nama email username identitas npwp nib nitku namaPerusahaan alamatPerusahaan handphone flagBlokir nipRekam passwordExpired lastSignIn mayDebug`,
     ),
   )
   expect(user).toMatchObject({ identitas: expect.stringMatching(/^\d{16}$/), flagBlokir: '0' })

@@ -73,6 +73,7 @@ export const REQUESTS: Requests = {
   managedUserEdit: () => ({ params: { id: UUID }, body: person }),
   managedUserRoles: () => ({ params: { id: UUID }, body: { roles: ['Pengguna Jasa'] } }),
   managedUserAccess: () => ({ params: { id: UUID }, body: { documents: ['BC 2.0'] } }),
+  managedUserDebug: () => ({ params: { id: UUID }, body: { mayDebug: true } }),
   managedUserBlock: () => ({ params: { id: UUID }, body: { flagBlokir: '1' } }),
   managedUserResetMfa: () => ({ params: { id: UUID } }),
   managedUserAudit: () => ({ params: { id: UUID }, query: { size: 20 } }),

@@ -7,6 +7,7 @@ import {
   managedUserBlock,
   managedUserById,
   managedUserCreate,
+  managedUserDebug,
   managedUserEdit,
   managedUserList,
   managedUserOptions,
@@ -16,6 +17,7 @@ import {
   roleList,
   type UserAuditEvent,
   updateToken,
+  userInfoByEmail,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,6 +59,8 @@ const block = (by: TestSession, username: string, flagBlokir: '0' | '1' = '1') =
   portal.call(managedUserBlock, { params: { id: idOf(username) }, body: { flagBlokir }, token: by.access_token })
 const setRoles = (by: TestSession, username: string, roles: string[]) =>
   portal.call(managedUserRoles, { params: { id: idOf(username) }, body: { roles }, token: by.access_token })
+const letDebug = (by: TestSession, username: string, mayDebug: boolean) =>
+  portal.call(managedUserDebug, { params: { id: idOf(username) }, body: { mayDebug }, token: by.access_token })
 const resetMfa = (by: TestSession, username: string) =>
   portal.call(managedUserResetMfa, { params: { id: idOf(username) }, token: by.access_token })
 const newAccount = (username: string, more: object = {}) => ({
@@ -100,6 +104,7 @@ describe('who sees whom', () => {
         await setRoles(exciseAdmin, username, [EXCISE]),
         await block(exciseAdmin, username),
         await resetMfa(exciseAdmin, username),
+        await letDebug(exciseAdmin, username, true),
       ]
       for (const answer of answers) expect(answer).toRefuse('resource.notFound')
       expect(await see(admin, username)).toEqual(before)
@@ -207,6 +212,26 @@ test('resetting MFA turns it off and tells the user', async () => {
   expect(rows).toEqual([])
 })
 
+test('the hidden toggle of developer tools is told to its user, audited, and is nobody’s own to set', async () => {
+  const { access_token: token, idUser: id } = await portal.session('cukai')
+  const told = async () =>
+    (await portal.call(userInfoByEmail, { query: { email: 'cukai@contoh.id' }, token })).body['item']
+  expect(await told()).toMatchObject({ mayDebug: false })
+  const own = await portal.call(managedUserDebug, { params: { id }, body: { mayDebug: true }, token })
+  expect(own).toRefuse('access.denied')
+  expect(await told()).toMatchObject({ mayDebug: false })
+  expect(await letDebug(admin, 'cukai', true)).toSucceed()
+  expect(await told()).toMatchObject({ mayDebug: true })
+  expect(await see(admin, 'cukai')).toMatchObject({ mayDebug: true })
+  expect(await letDebug(admin, 'cukai', false)).toSucceed()
+  expect(await told()).toMatchObject({ mayDebug: false })
+  const audit = await portal.call(managedUserAudit, { params: { id }, query: { size: 2 }, token: admin.access_token })
+  expect(audit.body['items']).toMatchObject([
+    { kind: 'debug-forbid', actor: 'admin' },
+    { kind: 'debug-allow', actor: 'admin' },
+  ])
+})
+
 test('resetting MFA ends the sessions that are under way, also while it is being set up', async () => {
   const live = await portal.session('ftz')
   await sql`update portal_user set otp_flag = '1' where username = 'ftz'`.execute(portal.core.db)
@@ -276,6 +301,7 @@ test('A7: every change needs a confirmed session, and leaves the user as they we
     await setRoles(admin, 'importir', []),
     await block(admin, 'importir'),
     await resetMfa(admin, 'importir'),
+    await letDebug(admin, 'importir', true),
     await create(admin, newAccount('belum.jadi')),
   ]
   for (const answer of answers) expect(answer).toRefuse('auth.confirmNeeded')

@@ -20,6 +20,8 @@ export const user = z.strictObject({
   passwordExpired: z.string(),
   /** Beyond §3: when this user last signed in before the present session; empty at the first. */
   lastSignIn: z.string(),
+  /** Beyond §3: the hidden toggle of §4.9; opening developer tools does not end this user's session. */
+  mayDebug: z.boolean(),
 })
 export type User = z.infer<typeof user>
 

@@ -39,6 +39,8 @@ export const managedUser = z.strictObject({
   lastSignIn: z.union([instant, z.literal('')]),
   createdAt: instant,
   documents: z.array(z.string()),
+  /** The hidden toggle of spec §4.9. */
+  mayDebug: z.boolean(),
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
@@ -147,6 +149,17 @@ export const managedUserBlock = defineCall({
   refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
 })
 
+export const managedUserDebug = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/user-manager/user/:id/debug-tools',
+  summary: 'Let a user open developer tools without being logged out, or no longer; counts from the next loaded page.',
+  params: one,
+  body: z.strictObject({ mayDebug: z.boolean() }),
+  reply: done(),
+  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
 export const managedUserResetMfa = defineCall({
   ...AREA,
   method: 'POST',
@@ -177,6 +190,7 @@ export const userManagerCalls = {
   managedUserRoles,
   managedUserAccess,
   managedUserBlock,
+  managedUserDebug,
   managedUserResetMfa,
   managedUserAudit,
 }

@@ -63,6 +63,18 @@ export const userManagerText = {
   resetText: 'Semua sesi pengguna ini berakhir. Ia masuk dengan kata sandi saja sampai MFA diaktifkan kembali.',
   resetDone: 'MFA telah direset.',
 
+  debug: 'Alat pengembang',
+  debugStates: { true: 'Boleh dibuka', false: 'Mengakhiri sesi' },
+  debugAllow: 'Izinkan alat pengembang',
+  debugAllowQuestion: 'Izinkan {nama} membuka alat pengembang?',
+  debugAllowText:
+    'Sesi pengguna ini tidak lagi berakhir saat alat pengembang peramban dibuka. Berikan hanya selama memeriksa gangguan.',
+  debugAllowDone: 'Alat pengembang telah diizinkan.',
+  debugForbid: 'Cabut izin alat pengembang',
+  debugForbidQuestion: 'Cabut izin alat pengembang {nama}?',
+  debugForbidText: 'Sesi pengguna ini berakhir lagi saat alat pengembang peramban dibuka.',
+  debugForbidDone: 'Izin alat pengembang telah dicabut.',
+
   createTitle: 'Pengguna baru',
   createLead: 'Pengguna mendapat email untuk membuat kata sandinya sendiri.',
   create: 'Buat akun',
@@ -104,6 +116,8 @@ export const userManagerText = {
     'account-block': 'Akun diblokir',
     'account-unblock': 'Blokir dibuka',
     'account-change': 'Perubahan data akun',
+    'debug-allow': 'Alat pengembang diizinkan',
+    'debug-forbid': 'Izin alat pengembang dicabut',
   } as Readonly<Record<string, string>>,
   auditOutcomes: {
     success: 'Berhasil',

@@ -32,6 +32,8 @@ export interface AuthEvent {
     | 'account-block'
     | 'account-unblock'
     | 'account-change'
+    | 'debug-allow'
+    | 'debug-forbid'
   /** What was shown to prove who it is; `none` when nothing was asked for. */
   factor:
     | 'password'

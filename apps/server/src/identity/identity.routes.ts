@@ -86,5 +86,6 @@ function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPeru
     nipRekam: row.nip_rekam,
     passwordExpired: row.password_expires_at.toISOString(),
     lastSignIn: row.previous_sign_in_at?.toISOString() ?? '',
+    mayDebug: row.may_debug,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Counted, Limit } from './throttle.ts'
 
@@ -24,17 +24,18 @@ interface PortalUserTable {
   last_sign_in_at: Date | null
   previous_sign_in_at: Date | null
   created_at: Date
+  may_debug: boolean
 }
 type Tables = {
   password_history: { id_user: string; password_hash: string; replaced_at: Date }
   email_change: { id_user: string; new_email: string; id_hash: string; expires_at: Date }
-  portal_user: PortalUserTable
+  portal_user: Omit<PortalUserTable, 'may_debug'> & { may_debug: Generated<boolean> }
   sign_in_counter: { bucket: string; window_started_at: Date; attempts: number }
   known_origin: { id_user: string; origin_hash: string; seen_at: Date }
 }
 
 export type UserRow = PortalUserTable
-export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at'>
+export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug'>
 /** An account, and the hash that a password was checked against. */
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
 /** What administrators change of a person. */
@@ -217,6 +218,10 @@ export function identityStore(base: Db) {
         .set({ flag_blokir: flagBlokir })
         .where('id_user', '=', idUser)
         .execute()
+    },
+
+    async setMayDebug(idUser: string, mayDebug: boolean, trx: Db): Promise<void> {
+      await within(trx).updateTable('portal_user').set({ may_debug: mayDebug }).where('id_user', '=', idUser).execute()
     },
 
     /** Moves the flag of spec §4.2. @returns false when it stood elsewhere */

@@ -86,6 +86,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     joinCompany: store.setCompany,
     setPerson: store.setPerson,
     setBlocked: store.setBlocked,
+    setMayDebug: store.setMayDebug,
 
     /** Counts a call of somebody who is not signed in.
      *  @param account whose password the call may guess

@@ -6,6 +6,7 @@ import {
   managedUserBlock,
   managedUserById,
   managedUserCreate,
+  managedUserDebug,
   managedUserEdit,
   managedUserList,
   managedUserOptions,
@@ -90,6 +91,11 @@ export function userManagerRoutes(http: Http, { store, access, changes, eventsOf
     return undefined
   })
 
+  serve(http, managedUserDebug, async ({ params, body, ...input }) => {
+    await changes.setMayDebug(params.id, body.mayDebug, actOf(input))
+    return undefined
+  })
+
   serve(http, managedUserResetMfa, async ({ params, ...input }) => {
     await changes.resetMfa(params.id, actOf(input))
     return undefined
@@ -139,5 +145,6 @@ function userOf(row: ManagedUserRow): ManagedUser {
     lastSignIn: row.last_sign_in_at?.toISOString() ?? '',
     createdAt: row.created_at.toISOString(),
     documents: row.documents,
+    mayDebug: row.may_debug,
   }
 }

@@ -23,6 +23,7 @@ interface ManagedUserView {
   nama_perusahaan: string
   roles: string[]
   documents: string[]
+  may_debug: boolean
 }
 type Tables = {
   managed_user: ManagedUserView
@@ -62,6 +63,7 @@ const WHOLE = [
   'password_expires_at',
   'last_sign_in_at',
   'documents',
+  'may_debug',
 ] as const
 
 export function userManagerStore(base: Db) {

@@ -129,6 +129,11 @@ export function userChanges({ db }: Core, parts: Parts) {
         if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: act.now }, trx)
       }),
 
+    setMayDebug: (idUser: string, mayDebug: boolean, act: Act): Promise<void> =>
+      change(idUser, act, mayDebug ? 'debug-allow' : 'debug-forbid', (_user, _scope, trx) =>
+        identity.setMayDebug(idUser, mayDebug, trx),
+      ),
+
     /** @throws Refusal mfa.notActive, userManager.self */
     resetMfa: (idUser: string, act: Act): Promise<void> =>
       change(idUser, act, 'mfa-reset', async ({ otp_flag: flag, nama, email }, _scope, trx) => {

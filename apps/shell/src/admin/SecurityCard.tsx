@@ -1,4 +1,4 @@
-import { type ManagedUser, managedUserBlock, managedUserResetMfa } from '@dermaga/contract'
+import { type ManagedUser, managedUserBlock, managedUserDebug, managedUserResetMfa } from '@dermaga/contract'
 import { fill, userManagerText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, DescriptionList } from '@dermaga/ui'
 import { useState } from 'react'
@@ -6,29 +6,45 @@ import { call } from '../call/index.ts'
 import { BlockBadge } from './UserList.tsx'
 import { useChange } from './useChange.ts'
 
-type Act = 'block' | 'unblock' | 'resetMfa'
+type Act = 'block' | 'unblock' | 'resetMfa' | 'debugAllow' | 'debugForbid'
 
 const WORDS = {
   block: { label: text.block, question: text.blockQuestion, text: text.blockText, done: text.blockDone },
   unblock: { label: text.unblock, question: text.unblockQuestion, text: text.unblockText, done: text.unblockDone },
   resetMfa: { label: text.resetMfa, question: text.resetQuestion, text: text.resetText, done: text.resetDone },
+  debugAllow: {
+    label: text.debugAllow,
+    question: text.debugAllowQuestion,
+    text: text.debugAllowText,
+    done: text.debugAllowDone,
+  },
+  debugForbid: {
+    label: text.debugForbid,
+    question: text.debugForbidQuestion,
+    text: text.debugForbidText,
+    done: text.debugForbidDone,
+  },
 } as const satisfies Record<Act, object>
 
-/** Blocking and unblocking, and the way back for who lost the authenticator; each after a question. */
+/** Blocking and unblocking, the way back for who lost the authenticator, and the hidden toggle of spec §4.9; each after a
+ *  question. */
 export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) {
-  const { idUser, nama, flagBlokir, otpFlag } = user
+  const { idUser, nama, flagBlokir, otpFlag, mayDebug } = user
   const [asked, setAsked] = useState<Act>()
   const { pending, change } = useChange()
   const block: Act = flagBlokir === '1' ? 'unblock' : 'block'
+  const debug: Act = mayDebug ? 'debugForbid' : 'debugAllow'
   const params = { id: idUser }
 
   function act(what: Act) {
     // The question goes first: the session may ask for the password next.
     setAsked(undefined)
-    const make = () =>
-      what === 'resetMfa'
-        ? call(managedUserResetMfa, { params })
-        : call(managedUserBlock, { params, body: { flagBlokir: what === 'block' ? '1' : '0' } })
+    const make = () => {
+      if (what === 'resetMfa') return call(managedUserResetMfa, { params })
+      if (what === 'debugAllow' || what === 'debugForbid')
+        return call(managedUserDebug, { params, body: { mayDebug: what === 'debugAllow' } })
+      return call(managedUserBlock, { params, body: { flagBlokir: what === 'block' ? '1' : '0' } })
+    }
     void change(what, make, WORDS[what].done)
   }
 
@@ -39,10 +55,11 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
           items={[
             { term: text.status, value: <BlockBadge flagBlokir={flagBlokir} /> },
             { term: text.mfa, value: text.mfaStates[otpFlag] },
+            { term: text.debug, value: text.debugStates[mayDebug ? 'true' : 'false'] },
           ]}
         />
-        {!isOwn && (
-          <div className="dm-row">
+        <div className="dm-row">
+          {!isOwn && (
             <Button
               variant={block === 'block' ? 'danger' : 'secondary'}
               isPending={pending === 'block' || pending === 'unblock'}
@@ -50,18 +67,21 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
             >
               {WORDS[block].label}
             </Button>
-            {otpFlag !== '0' && (
-              <Button isPending={pending === 'resetMfa'} onPress={() => setAsked('resetMfa')}>
-                {text.resetMfa}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+          {!isOwn && otpFlag !== '0' && (
+            <Button isPending={pending === 'resetMfa'} onPress={() => setAsked('resetMfa')}>
+              {text.resetMfa}
+            </Button>
+          )}
+          <Button isPending={pending === debug} onPress={() => setAsked(debug)}>
+            {WORDS[debug].label}
+          </Button>
+        </div>
       </div>
       <AlertDialog
         title={fill(WORDS[asked ?? block].question, { nama })}
         isOpen={asked !== undefined}
-        isDanger={asked !== 'unblock'}
+        isDanger={asked === 'block' || asked === 'resetMfa'}
         confirmLabel={WORDS[asked ?? block].label}
         cancelLabel={text.cancel}
         onConfirm={() => asked && act(asked)}
