@@ -30,11 +30,7 @@ export function findChromium(): string | undefined {
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from Debian…')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  } else {
+  if (!installDebian('chromium')) {
     console.log("Installing Playwright's Chromium…")
     run('npx', ['playwright', 'install', 'chromium'])
   }
@@ -42,6 +38,15 @@ export function requireChromium(): string {
   if (!installed)
     throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM to its path.')
   return installed
+}
+
+/** @returns false where this is no Debian, or not for this user to install on */
+export function installDebian(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`Installing ${name} from Debian…`)
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+  return true
 }
 
 function run(command: string, args: string[]): void {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
+import { tryXvfb } from './xvfb.ts'
 
 const RESULTS = '.cache/test'
 const VITEST = join(RESULTS, 'vitest.json')
@@ -29,6 +30,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const began = Date.now()
 process.env['CHROMIUM'] = requireChromium()
+tryXvfb()
 buildChanged()
 
 const failedSteps = STEPS.filter(([what, command, ...args]) => {
