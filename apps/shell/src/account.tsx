@@ -1,3 +1,4 @@
+import { blockDebugKeysInProduction } from './debug-guard/keys.ts'
 import { mainOfDocument } from './sign-in/main.ts'
 import { movedTo } from './sign-in/pages.ts'
 import { hideLinkId, screenAt } from './sign-in/screens.ts'
@@ -14,4 +15,5 @@ if (moved) {
     found ? found.screen.load() : import('./sign-in/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })),
   ])
   createRoot(main).render(<Screen linkId={linkId} />)
+  blockDebugKeysInProduction().catch(() => {})
 }

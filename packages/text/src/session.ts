@@ -11,6 +11,8 @@ export const sessionText = {
   ended: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
   loggedOut: 'Anda telah keluar.',
   loggedOutOffline: 'Anda telah keluar dari perangkat ini. Halaman masuk terbuka begitu sambungan kembali.',
+  toolsOpened:
+    'Anda dikeluarkan karena alat pengembang peramban terbuka. Tutup alat itu, lalu masuk kembali; isian yang belum disimpan tetap ada sebagai draf.',
   blocked: 'Akun telah terblokir.',
   invalid: 'Akun tidak valid.',
   problemTitle: 'Authentikasi Bermasalah',

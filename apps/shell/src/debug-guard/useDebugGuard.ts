@@ -1,0 +1,20 @@
+import { sessionText } from '@dermaga/text'
+import { useEffect } from 'react'
+import { usePortal } from '../layout/portal.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { blockDebugKeys } from './keys.ts'
+import { watchForTools } from './watch.ts'
+
+/** Makes developer tools harder to come by, and ends the session of whoever opens them: a deterrent against being talked
+ *  into it, no security control. spec §4.9, design 01 (9) */
+export function useDebugGuard(): void {
+  const { production } = usePortal().config
+  const { user, logout } = useSession()
+  useEffect(() => (production ? blockDebugKeys() : undefined), [production])
+
+  const isWatched = production && user !== undefined && !user.mayDebug
+  useEffect(() => {
+    if (!isWatched) return
+    return watchForTools(() => void logout({ message: sessionText.toolsOpened, comesBack: true }))
+  }, [isWatched, logout])
+}

@@ -1,0 +1,68 @@
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
+import { findXvfb } from '../../tools/xvfb.ts'
+import { looksAfter, openDisplay, sayProduction } from '../support/debug-tools.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
+
+// What the tests without a window show, once more in the browser that people have.
+test.skip(!findXvfb(), 'Xvfb is not installed')
+
+let screen: Awaited<ReturnType<typeof openDisplay>>
+test.beforeAll(async () => {
+  screen = await openDisplay()
+})
+test.afterAll(() => screen?.close())
+
+/** A Chromium with a window of its own, docked tools and all; its page's size is the window's. */
+async function inWindow(args: string[], work: (browser: Browser) => Promise<void>) {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    headless: false,
+    args: [...CHROMIUM_ARGS, '--window-size=1400,900', ...args],
+    env: { ...process.env, DISPLAY: screen?.display ?? '' },
+    ...(executablePath ? { executablePath } : {}),
+  })
+  try {
+    await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+const openPage = async (browser: Browser, baseURL: string) => {
+  const context = await browser.newContext({ baseURL, viewport: null })
+  await sayProduction(context)
+  return context.newPage()
+}
+
+test('in a window, tools that were open from the start log out as soon as somebody is signed in', async ({ stack }) => {
+  await inWindow(['--auto-open-devtools-for-tabs'], async browser => {
+    const page = await openPage(browser, stack.url)
+    await signIn(page, 'importir')
+    await expect(page.getByText('Anda dikeluarkan karena alat pengembang peramban terbuka.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('dermaga:token'))).toBeNull()
+  })
+})
+
+test('in a window without tools nobody is logged out, at any zoom and size of the window', async ({ stack }) => {
+  await inWindow([], async browser => {
+    const page = await openPage(browser, stack.url)
+    await looksAfter(page, () => signIn(page, 'importir'))
+    const client = await page.context().newCDPSession(page)
+    const { windowId } = await client.send('Browser.getWindowForTarget')
+    const resize = (width: number, height: number) => () =>
+      client.send('Browser.setWindowBounds', { windowId, bounds: { width, height } })
+    const inner = await page.evaluate(() => innerWidth)
+    await looksAfter(page, resize(500, 900))
+    expect(await page.evaluate(() => innerWidth)).toBeLessThan(inner)
+    await resize(1400, 900)()
+    for (const zoom of [0.5, 3]) {
+      const [width, height] = [Math.round(1400 / zoom), Math.round(800 / zoom)]
+      await looksAfter(page, () =>
+        client.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: zoom, mobile: false }),
+      )
+    }
+    await client.send('Emulation.clearDeviceMetricsOverride')
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
+  })
+})

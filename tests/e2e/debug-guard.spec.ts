@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { looksAfter, openTools, sayProduction } from '../support/debug-tools.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
+
+// A user is let open developer tools here: a portal of its own.
+test.use({ apart: 'debug-guard' })
+
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
+const KEYS = ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C', 'Control+U', 'Alt+Meta+I']
+
+/** Which of these the page kept from the browser. */
+async function blockedOf(page: Page, doing: () => Promise<unknown>): Promise<string[]> {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const kind of ['keydown', 'contextmenu'])
+      addEventListener(kind, event => {
+        const what = event instanceof KeyboardEvent ? event.key : kind
+        if (event.defaultPrevented) heard.push(what)
+      })
+  })
+  await doing()
+  return page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+async function tryAll(page: Page) {
+  for (const keys of KEYS) await page.keyboard.press(keys)
+  await page.locator('main').click({ button: 'right', position: { x: 5, y: 5 } })
+}
+const ALL = ['F12', 'I', 'J', 'C', 'U', 'I', 'contextmenu']
+
+test.describe('in production', () => {
+  test.beforeEach(({ context }) => sayProduction(context))
+
+  test('right-click and the keys of developer tools are blocked, and pasting works', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/portal/login?asal=/surat-kuasa/browse/beri')
+    const username = page.getByLabel('Nama Pengguna')
+    await username.focus()
+    await expect(async () => expect(await blockedOf(page, () => tryAll(page))).toEqual(ALL)).toPass()
+
+    await page.evaluate(() => navigator.clipboard.writeText('importir'))
+    await username.focus()
+    expect(await blockedOf(page, () => page.keyboard.press('Control+V'))).toEqual([])
+    await expect(username).toHaveValue('importir')
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+
+    const note = page.getByLabel('Catatan')
+    await note.focus()
+    expect(await blockedOf(page, () => tryAll(page))).toEqual(ALL)
+    await note.focus()
+    await page.keyboard.press('Control+V')
+    await expect(note).toHaveValue('importir')
+    // A finger's long press selects and pastes.
+    const isLeft = await note.evaluate(field =>
+      field.dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })),
+    )
+    expect(isLeft).toBe(true)
+  })
+
+  test('opening developer tools logs out, and unsaved work is there after signing in again', async ({
+    page,
+    context,
+    browser,
+    complaints,
+  }) => {
+    await looksAfter(page, () => signIn(page, 'importir', '/surat-kuasa/browse/beri'))
+    await page.getByLabel('Catatan').fill('belum dikirim')
+    const stored = () => page.evaluate(() => localStorage.getItem('dermaga:token'))
+    const { access_token: token } = JSON.parse((await stored()) ?? '{}')
+    await openTools(browser, page)
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse%2Fberi$/)
+    await expect(page.getByText('Anda dikeluarkan karena alat pengembang peramban terbuka.')).toBeVisible()
+    expect(await stored()).toBeNull()
+    const answer = await page.request.get('/amws/v1/user-detail/list-by-iduser?skip=0&take=1', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await answer.json()).toMatchObject({ code: 'session.ended' })
+    expect(complaints).toEqual([])
+    await page.close()
+
+    const again = await context.newPage()
+    await signIn(again, 'importir', '/surat-kuasa/browse/beri')
+    await expect(again.getByLabel('Catatan')).toHaveValue('belum dikirim')
+  })
+
+  test('zoom, a small window, a side panel and switching windows log nobody out', async ({ page }) => {
+    await looksAfter(page, () => signIn(page, 'tpb'))
+    const client = await page.context().newCDPSession(page)
+    const size = (width: number, height: number, deviceScaleFactor: number) => () =>
+      client.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false })
+    await looksAfter(page, size(427, 267, 3))
+    await looksAfter(page, size(390, 844, 2))
+    await looksAfter(page, () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('blur'))
+        dispatchEvent(new Event('focus'))
+      }),
+    )
+    await client.send('Emulation.clearDeviceMetricsOverride')
+    await page.setViewportSize({ width: 1281, height: 800 })
+    await page.reload()
+    await expect(sideMenu(page)).toBeVisible()
+  })
+
+  test('whom an administrator has let open developer tools stays signed in, and the change is audited', async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    const office = await browser.newContext({ baseURL: stack.url })
+    const admin = await office.newPage()
+    const set = async (button: string, done: string) => {
+      await admin.getByRole('button', { name: button }).click()
+      await admin.getByRole('alertdialog').getByRole('button', { name: button }).click()
+      await expect(admin.getByRole('status').filter({ hasText: done })).toBeVisible()
+    }
+    await signIn(admin, 'admin', '/user-manager-admin?q=ftz')
+    await admin.getByRole('link', { name: 'Rina Hutapea', exact: true }).click()
+    await set('Izinkan alat pengembang', 'Alat pengembang telah diizinkan.')
+    await expect(admin.getByRole('rowheader', { name: 'Alat pengembang diizinkan' })).toBeVisible()
+
+    await signIn(page, 'ftz')
+    await openTools(browser, page)
+    // Nobody looks: a worker would be the sign of it.
+    let looked = 0
+    page.on('worker', () => looked++)
+    await page.reload()
+    await expect(sideMenu(page)).toBeVisible()
+    await page.setViewportSize({ width: 800, height: 700 })
+    await expect(page.getByRole('timer', { name: 'Sisa waktu sesi' })).toBeVisible()
+
+    await set('Cabut izin alat pengembang', 'Izin alat pengembang telah dicabut.')
+    await office.close()
+    expect(looked).toBe(0)
+    await expect(page.getByRole('button', { name: 'Rina Hutapea' })).toBeVisible()
+    // The same tools in the same tab, without the toggle.
+    await page.reload()
+    await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
+  })
+})
+
+test('in development nothing is blocked, and developer tools log nobody out', async ({ page, browser }) => {
+  await signIn(page, 'cukai')
+  expect(await blockedOf(page, () => tryAll(page))).toEqual([])
+  let looked = 0
+  page.on('worker', () => looked++)
+  await openTools(browser, page)
+  await page.reload()
+  await expect(sideMenu(page)).toBeVisible()
+  await page.setViewportSize({ width: 700, height: 700 })
+  await expect(page.getByRole('button', { name: 'Buka menu' })).toBeVisible()
+  expect(looked).toBe(0)
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import type { Browser, BrowserContext, Page, Worker } from '@playwright/test'
+import { findXvfb } from '../../tools/xvfb.ts'
+
+/** What the server tells the shell, but for one word: this is production. */
+export async function sayProduction(context: BrowserContext): Promise<void> {
+  await context.route('**/config.json', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), production: true } })
+  })
+}
+
+/** Opens the developer tools of a page, as its browser's menu does. */
+export async function openTools(browser: Browser, page: Page): Promise<void> {
+  const client = await browser.newBrowserCDPSession()
+  const { targetInfos } = await client.send('Target.getTargets')
+  const found = targetInfos.find(({ type, url }) => type === 'page' && url === page.url())
+  if (!found) throw new Error(`no target shows ${page.url()}`)
+  // Newer than Playwright's types.
+  await client.send('Target.openDevTools' as 'Target.activateTarget', { targetId: found.targetId })
+  await client.detach()
+}
+
+/** Does something to the page and waits until its guard has looked for tools twice since, and found that nothing stops it. */
+export async function looksAfter(page: Page, doing: () => Promise<unknown>): Promise<void> {
+  const passed: Promise<unknown>[] = []
+  const { promise: both, resolve } = Promise.withResolvers<void>()
+  const note = (worker: Worker) => {
+    if (!worker.url().includes('stop-here')) return
+    passed.push(new Promise<void>(closed => worker.once('close', () => closed())))
+    if (passed.length === 2) resolve()
+  }
+  page.on('worker', note)
+  await doing()
+  await both
+  await Promise.all(passed)
+  page.off('worker', note)
+}
+
+/** A screen nobody sees; undefined where there is no Xvfb. @returns its name for DISPLAY */
+export async function openDisplay(): Promise<{ display: string; close: () => Promise<void> } | undefined> {
+  const program = findXvfb()
+  if (!program) return undefined
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const number = await new Promise<string>((resolve, reject) => {
+    const told = child.stdio[3] as Readable
+    told.once('data', chunk => resolve(String(chunk).trim()))
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
+  })
+  return {
+    display: `:${number}`,
+    async close() {
+      child.kill()
+      await ended
+    },
+  }
+}
