@@ -8,9 +8,8 @@ export const MENU_LEVELS = 3
  *  @param hostOf the host a catalogue entry's sub-application is served from, null for pages
  *  @returns items whose parent is not in the list stand at the top; what nests deeper than three levels is left out */
 export function menuTree(rows: readonly MenuItemRow[], hostOf: (idEntry: string) => string | null): MenuItem[] {
-  const childrenOf = Map.groupBy(rows, row =>
-    row.id_parent && rows.some(r => r.id_item === row.id_parent) ? row.id_parent : '',
-  )
+  const listed = new Set(rows.map(row => row.id_item))
+  const childrenOf = Map.groupBy(rows, row => (row.id_parent && listed.has(row.id_parent) ? row.id_parent : ''))
   const build = (parent: string, level: number): MenuItem[] =>
     level > MENU_LEVELS
       ? []
