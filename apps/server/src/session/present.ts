@@ -1,7 +1,7 @@
 import type { Audit } from '../activity/index.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Proof } from './dpop.ts'
-import type { Origin } from './refresh.ts'
+import { type Origin, refuseToken } from './refresh.ts'
 import { hashOf, type RefreshTokens } from './refresh-token.ts'
 import { judge } from './rotation.ts'
 import { headOf, type SessionStore } from './session.store.ts'
@@ -37,17 +37,6 @@ export function presenter(parts: { store: SessionStore; refreshTokens: RefreshTo
       if (row.password_expires_at <= now) return refuse('password.expired')
       return { idUser, idSession, secret }
     }
-    if (row) {
-      const event = {
-        kind: 'token-refresh',
-        factor: 'token',
-        at: now,
-        idUser,
-        username: row.username,
-        ...from,
-      } as const
-      await audit({ ...event, outcome: verdict })
-    }
-    return refuse(verdict)
+    return refuseToken(audit, { idUser, username: row?.username }, verdict, from, now)
   }
 }

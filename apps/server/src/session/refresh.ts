@@ -1,4 +1,4 @@
-import type { TokenPair } from '@dermaga/contract'
+import type { RefusalCode, TokenPair } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import { refuse } from '../http/refuse.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -40,6 +40,21 @@ export function pairWriter(refreshTokens: RefreshTokens, accessTokens: AccessTok
       refresh_expires_in: Math.floor((endsAt.getTime() - now.getTime()) / 1000),
     }
   }
+}
+
+/** Refuses a refresh token. One that is genuine and may not be used is audited: a wrong key, an ended session, an old token again.
+ *  @param whose without a user name when no session is known by it: anybody may have made it up */
+export async function refuseToken(
+  audit: Audit,
+  { idUser, username }: { idUser: string; username: string | undefined },
+  outcome: RefusalCode,
+  from: Origin,
+  at: Date,
+): Promise<never> {
+  if (username !== undefined) {
+    await audit({ kind: 'token-refresh', factor: 'token', outcome, at, idUser, username, ...from })
+  }
+  return refuse(outcome)
 }
 
 export type Refresh = ReturnType<typeof refresher>
@@ -87,18 +102,6 @@ export function refresher(parts: {
     if (verdict === 'session.reused' || verdict === 'account.blocked') {
       await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
     }
-    // Somebody holds a genuine token and may not use it: a wrong key, an ended session, an old token again.
-    if (row) {
-      const event = {
-        kind: 'token-refresh',
-        factor: 'token',
-        at: now,
-        idUser,
-        username: row.username,
-        ...from,
-      } as const
-      await audit({ ...event, outcome: verdict })
-    }
-    return refuse(verdict)
+    return refuseToken(audit, { idUser, username: row?.username }, verdict, from, now)
   }
 }
