@@ -40,6 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['Notifikasi User', '[role=dialog]'],
         ['Ubah nomor telepon', '[role=dialog]'],
         ['Perpanjang sesi', '[role=alertdialog]'],
+        ['Tarik pengumuman', '[role=dialog]'],
         ['Pilih… Kantor tujuan', '[role=listbox]'],
         ['Buka kalender Berlaku sampai', '[role=dialog]'],
       ] as const) {
@@ -133,6 +134,22 @@ test('a question that cannot be taken back waits on the safe answer', async ({ p
   await page.getByRole('button', { name: 'Hapus draf' }).last().click()
   const question = page.getByRole('alertdialog', { name: 'Hapus draf ini?' })
   await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
+})
+
+test('a decision with its reason: none is asked for, and what is typed becomes one line', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  await page.getByRole('button', { name: 'Tarik pengumuman' }).click()
+  const question = page.getByRole('dialog', { name: 'Tarik pengumuman ini?' })
+  const reason = question.getByRole('textbox', { name: 'Alasan' })
+  await expect(reason).toBeFocused()
+  await reason.fill('  \n ')
+  await question.getByRole('button', { name: 'Tarik' }).click()
+  await expect(reason).toHaveAccessibleDescription(/Wajib diisi\./)
+  await expect(question).toBeVisible()
+  await reason.fill(' Tarif keliru.\n\nDitarik. ')
+  await question.getByRole('button', { name: 'Tarik' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Tarif keliru. Ditarik.', { exact: true })).toHaveCount(1)
 })
 
 test('tabs move by arrows, and the number beside one is said', async ({ page, gallery }) => {

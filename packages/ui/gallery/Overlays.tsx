@@ -12,6 +12,7 @@ import {
   MenuSeparator,
   MenuTrigger,
   Popover,
+  ReasonDialog,
   Tabs,
   TextField,
   UiProvider,
@@ -36,7 +37,7 @@ function Guest() {
 }
 
 export function Overlays() {
-  const [question, setQuestion] = useState<'extend' | 'delete' | null>(null)
+  const [question, setQuestion] = useState<'extend' | 'delete' | 'withdraw' | null>(null)
   const [chosen, setChosen] = useState('')
   const answer = (answer: string) => {
     setQuestion(null)
@@ -64,6 +65,7 @@ export function Overlays() {
           </DialogTrigger>
           <Button onPress={() => setQuestion('extend')}>Perpanjang sesi</Button>
           <Button onPress={() => setQuestion('delete')}>Hapus draf</Button>
+          <Button onPress={() => setQuestion('withdraw')}>Tarik pengumuman</Button>
           <MenuTrigger>
             <Button>Tindakan</Button>
             <Menu onAction={key => setChosen(String(key))}>
@@ -101,6 +103,19 @@ export function Overlays() {
         >
           Draf yang dihapus tidak dapat dikembalikan.
         </AlertDialog>
+        <ReasonDialog
+          title="Tarik pengumuman ini?"
+          label="Alasan"
+          confirmLabel="Tarik"
+          maxLength={200}
+          isDanger
+          isOpen={question === 'withdraw'}
+          isPending={false}
+          onClose={() => setQuestion(null)}
+          onConfirm={answer}
+        >
+          Pembaca melihat alasan Anda.
+        </ReasonDialog>
       </Card>
       <Guest />
       <Card title="Tabs, Disclosure">

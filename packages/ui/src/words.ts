@@ -24,6 +24,7 @@ export const toasts = 'Pemberitahuan'
 export const success = 'Sukses'
 export const failure = 'Gagal'
 export const notice = 'Info'
+export const missing = 'Wajib diisi.'
 export const period = 'Periode'
 export const value = 'Nilai'
 

@@ -16,6 +16,7 @@ import {
   ErrorState,
   InlineMessage,
   LinkButton,
+  ReasonDialog,
   Skeleton,
   StatusBadge,
   Timeline,
@@ -24,7 +25,6 @@ import { useState } from 'react'
 import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 import { TONES } from './ManageList.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { useChange } from './useChange.ts'
 
 /** One announcement with its life, and what an officer may do with it next. */
@@ -114,7 +114,6 @@ function Managed({ announcement, listPath, onChanged }: ManagedProps) {
       {announcement.riwayat.length > 0 && <History announcement={announcement} />}
       <ReasonDialog
         title={words.withdrawQuestion}
-        text={words.withdrawDialogText}
         label={words.withdrawReason}
         confirmLabel={words.withdraw}
         maxLength={ANNOUNCEMENT.alasanMax}
@@ -125,7 +124,9 @@ function Managed({ announcement, listPath, onChanged }: ManagedProps) {
         onConfirm={async alasan => {
           if (await change(announcementWithdraw, { params, body: { versi, alasan } })) close()
         }}
-      />
+      >
+        {words.withdrawDialogText}
+      </ReasonDialog>
       <AlertDialog
         title={words.discardQuestion}
         confirmLabel={words.discardCorrection}

@@ -7,9 +7,8 @@ import {
   wibInstant,
 } from '@dermaga/contract'
 import { fill, announcementText as words } from '@dermaga/text'
-import { AlertDialog, Button, DatePicker, Dialog, Form, FormActions, TextField } from '@dermaga/ui'
+import { AlertDialog, Button, DatePicker, Dialog, Form, FormActions, ReasonDialog, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { useChange } from './useChange.ts'
 import { type FieldProblems, fieldProblemsOf } from './useDraft.ts'
 
@@ -58,7 +57,6 @@ export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, on
       </Dialog>
       <ReasonDialog
         title={words.correctQuestion}
-        text={words.correctText}
         label={words.correctNote}
         confirmLabel={words.publishCorrection}
         maxLength={ANNOUNCEMENT.alasanMax}
@@ -70,7 +68,9 @@ export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, on
           if (versi === undefined) return onClose()
           await change(announcementCorrect, { params, body: { versi, catatan } })
         }}
-      />
+      >
+        {words.correctText}
+      </ReasonDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useSearch, useTyped } from '@dermaga/subapp/react'
+import { useSearch } from '@dermaga/subapp/react'
 import { announcementText as words } from '@dermaga/text'
-import { SearchField } from '@dermaga/ui'
+import { SearchField, useTyped } from '@dermaga/ui'
 
 /** Words to look for, kept in the address as `q`. */
 export function SearchInAddress() {

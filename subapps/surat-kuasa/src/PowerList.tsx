@@ -9,7 +9,7 @@ import {
   powerSide,
   powerState,
 } from '@dermaga/contract'
-import { Link, useAnswer, useList, usePortal, useSearch, useTyped } from '@dermaga/subapp/react'
+import { Link, useAnswer, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   Button,
@@ -27,6 +27,7 @@ import {
   Table,
   Tabs,
   type Tone,
+  useTyped,
 } from '@dermaga/ui'
 
 const PAGE_SIZE = 20

@@ -18,6 +18,7 @@ import {
   DescriptionList,
   EmptyState,
   ErrorState,
+  ReasonDialog,
   Skeleton,
   StatusBadge,
   Timeline,
@@ -26,7 +27,6 @@ import {
 import { useState } from 'react'
 import { BackHeader } from './App.tsx'
 import { periodOf, TONES } from './PowerList.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** One power with its history, and what the caller's company may do with it now. */
 export function PowerOne({ id, listPath }: { id: string; listPath: string }) {
@@ -162,7 +162,13 @@ function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
       onChanged()
     }
   }
-  const withReason = { isPending, label: words.reason, maxLength: POWER_OF_ATTORNEY.catatanMax, onClose }
+  const withReason = {
+    isPending,
+    label: words.reason,
+    maxLength: POWER_OF_ATTORNEY.catatanMax,
+    isDanger: true,
+    onClose,
+  }
   return (
     <>
       <AlertDialog
@@ -178,19 +184,21 @@ function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
       <ReasonDialog
         {...withReason}
         title={words.declineQuestion}
-        text={fill(words.declineText, { name: pemberi.namaPerusahaan })}
         confirmLabel={words.action.tolak}
         isOpen={asked === 'tolak'}
         onConfirm={reason => void decide('tolak', reason)}
-      />
+      >
+        {fill(words.declineText, { name: pemberi.namaPerusahaan })}
+      </ReasonDialog>
       <ReasonDialog
         {...withReason}
         title={words.endQuestion}
-        text={words.endText}
         confirmLabel={words.action.akhiri}
         isOpen={asked === 'akhiri'}
         onConfirm={reason => void decide('akhiri', reason)}
-      />
+      >
+        {words.endText}
+      </ReasonDialog>
     </>
   )
 }

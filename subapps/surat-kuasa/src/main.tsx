@@ -1,8 +1,7 @@
-import { defineSubapp, type GuestContext } from '@dermaga/subapp'
-import { StayProvider } from '@dermaga/subapp/react'
+import { defineSubapp } from '@dermaga/subapp'
+import { reactMount } from '@dermaga/subapp/react'
 import { UiProvider } from '@dermaga/ui'
 import '@dermaga/ui/base.css'
-import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import './surat-kuasa.css'
 
@@ -11,18 +10,9 @@ defineSubapp({
   slug: 'surat-kuasa',
   contract: 'legacy',
   modulSlug: 'SuratKuasa',
-  mount(element, first) {
-    // React numbers ids from one in each root: without a prefix a label here could name a field of the portal's own.
-    const root = createRoot(element, { identifierPrefix: 'surat-kuasa-' })
-    const update = (context: GuestContext) =>
-      root.render(
-        <UiProvider portalRoot={context.portalRoot} navigate={context.navigate}>
-          <StayProvider context={context}>
-            <App />
-          </StayProvider>
-        </UiProvider>,
-      )
-    update(first)
-    return { update, unmount: () => root.unmount() }
-  },
+  mount: reactMount('surat-kuasa', ({ portalRoot, navigate }) => (
+    <UiProvider portalRoot={portalRoot} navigate={navigate}>
+      <App />
+    </UiProvider>
+  )),
 })

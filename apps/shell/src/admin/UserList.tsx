@@ -13,12 +13,12 @@ import {
   Skeleton,
   StatusBadge,
   Table,
+  useTyped,
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { reading } from '../query.ts'
 import styles from './UserManager.module.css'
-import { useTyped } from './useTyped.ts'
 
 const ALL = 'semua'
 const FLAGS = { aktif: '0', diblokir: '1' } as const

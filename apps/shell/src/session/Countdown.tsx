@@ -1,4 +1,5 @@
 import { fill, sessionText } from '@dermaga/text'
+import { VisuallyHidden } from '@dermaga/ui'
 import { minutesAndSeconds } from './clock.ts'
 import { usePhase, useSession } from './SessionProvider.tsx'
 import styles from './session.module.css'
@@ -19,9 +20,9 @@ export function Countdown() {
       <span className={styles.countdown} role="timer" aria-label={sessionText.countdown} title={sessionText.countdown}>
         {minutesAndSeconds(leftMs)}
       </span>
-      <span className={styles.hidden} role="status">
-        {spoken}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,12 +1,11 @@
 export { type Answer, type List, type MakeCall, type Problem, useAnswer, useCall, useList } from './answers.ts'
+export { reactMount } from './mount.tsx'
 export {
   Link,
   type LinkProps,
-  StayProvider,
   useDirty,
   useLatest,
   usePortal,
   useSearch,
   useTitle,
-  useTyped,
 } from './stay.tsx'

@@ -1,5 +1,5 @@
 import type { GuestContext } from '@dermaga/berth'
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 
 interface Stay {
   context: GuestContext
@@ -61,27 +61,6 @@ export function useSearch(): [URLSearchParams, (patch: Record<string, string | u
     navigate(location.pathname + (query && `?${query}`), { replace: true })
   }
   return [search, change]
-}
-
-const TYPING_PAUSE_MS = 300
-
-/** Words being typed whose settled value lives elsewhere, as in the address.
- *  @param settle is told the trimmed words once typing pauses */
-export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(settled)
-  const [seen, setSeen] = useState(settled)
-  // It changed by itself: by going back, or because filters were cleared.
-  if (seen !== settled) {
-    setSeen(settled)
-    if (settled !== typed.trim()) setTyped(settled)
-  }
-  const latestSettle = useLatest(settle)
-  useEffect(() => {
-    if (typed.trim() === settled) return
-    const pause = setTimeout(() => latestSettle.current(typed.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(pause)
-  }, [typed, settled, latestSettle])
-  return [typed, setTyped]
 }
 
 /** The document's title while the component is shown. */

@@ -1,18 +1,27 @@
-import { announcementText as words } from '@dermaga/text'
-import { Button, Dialog, Form, FormActions, TextArea } from '@dermaga/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/Button.tsx'
+import { Form, FormActions } from '../fields/Form.tsx'
+import { TextArea } from '../fields/TextArea.tsx'
+import * as words from '../words.ts'
+import { Dialog } from './Dialog.tsx'
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   title: string
-  text: string
+  /** What follows from the decision. */
+  children: ReactNode
   /** Of the field the reason is typed in. */
   label: string
   confirmLabel: string
+  cancelLabel?: string
+  /** Said beside the field when it is left empty. */
+  missing?: string
   maxLength: number
+  /** For decisions that cannot be taken back: the button is red. */
   isDanger?: boolean
   isOpen: boolean
   isPending: boolean
   onClose: () => void
+  /** Gets the reason in one line, never empty. */
   onConfirm: (reason: string) => void
 }
 
@@ -25,16 +34,16 @@ export function ReasonDialog({ title, isOpen, onClose, ...inside }: ReasonDialog
   )
 }
 
+/** Of its own, so that each opening begins empty. */
 function ReasonForm({
-  text,
+  children,
   label,
-  confirmLabel,
   maxLength,
-  isDanger,
-  isPending,
-  onClose,
   onConfirm,
+  onClose,
+  ...props
 }: Omit<ReasonDialogProps, 'title' | 'isOpen'>) {
+  const { confirmLabel, cancelLabel = words.cancel, missing = words.missing, isDanger = false, isPending } = props
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   // The reason is one line: a line break becomes a space.
@@ -45,17 +54,17 @@ function ReasonForm({
   }
   return (
     <Form onSubmit={confirm}>
-      <div>{text}</div>
+      <div>{children}</div>
       <TextArea
         label={label}
         value={typed}
         onChange={setTyped}
         maxLength={maxLength}
         autoFocus
-        error={isTried && !reason ? words.required : undefined}
+        error={isTried && !reason ? missing : undefined}
       />
       <FormActions>
-        <Button onPress={onClose}>{words.cancel}</Button>
+        <Button onPress={onClose}>{cancelLabel}</Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
           {confirmLabel}
         </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const TYPING_PAUSE_MS = 300
 
-/** Words being typed whose settled value stands in the address.
+/** Words being typed whose settled value lives elsewhere, as in the address.
  *  @param settle is told the trimmed words once typing pauses */
 export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(settled)
