@@ -29,6 +29,16 @@ const NOT_ME =
 const validUntil = ({ validUntil: until }: WithLink) =>
   `Tautan ini hanya dapat dipakai satu kali, sampai ${momentText(until)} WIB.`
 
+const whereFrom = ({ browser, address }: { browser: string; address: string }) =>
+  `Peramban: ${browser || 'tidak diketahui'}. Alamat IP: ${address}.`
+const turnedOff = {
+  owner: (at: string) => `MFA akun Anda dinonaktifkan pada ${at} WIB. Sejak itu masuk hanya memerlukan kata sandi.`,
+  link: (at: string) =>
+    `MFA akun Anda direset melalui tautan di email pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+  administrator: (at: string) =>
+    `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+}
+
 /** Every mail the portal sends, by its kind: typed by what it tells of. */
 export const letters = {
   activation: (mail: WithLink): Letter => ({
@@ -108,12 +118,33 @@ export const letters = {
       'Jika Anda tidak memintanya, jangan buka tautan ini dan segera ganti kata sandi Anda: ada yang mengetahuinya.',
     ],
   }),
-  mfaTurnedOff: (mail: Notice): Letter => ({
-    subject: 'MFA akun Anda telah dinonaktifkan',
+  mfaTurnedOn: (mail: Notice): Letter => ({
+    subject: 'MFA akun Anda telah diaktifkan',
     paragraphs: [
-      `Administrator menonaktifkan MFA akun Anda pada ${momentText(mail.at)} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+      `MFA akun Anda diaktifkan pada ${momentText(mail.at)} WIB. Sejak itu masuk memerlukan kata sandi dan kode dari aplikasi autentikator. Semua sesi lain telah diakhiri.`,
     ],
-    after: ['Jika Anda tidak memintanya, hubungi pengelola portal.'],
+    after: [NOT_ME],
+  }),
+  mfaTurnedOff: (mail: Notice & { by: 'owner' | 'link' | 'administrator' }): Letter => ({
+    subject: 'MFA akun Anda telah dinonaktifkan',
+    paragraphs: [turnedOff[mail.by](momentText(mail.at)), 'Passkey dan kode pemulihan akun Anda ikut dihapus.'],
+    after: [mail.by === 'administrator' ? 'Jika Anda tidak memintanya, hubungi pengelola portal.' : NOT_ME],
+  }),
+  recoveryCodesRenewed: (mail: Notice): Letter => ({
+    subject: 'Kode pemulihan MFA Anda telah diganti',
+    paragraphs: [
+      `Kode pemulihan baru dibuat pada ${momentText(mail.at)} WIB. Kode pemulihan yang lama tidak berlaku lagi.`,
+    ],
+    after: [NOT_ME],
+  }),
+  recoveryCodeUsed: (mail: Notice & { left: number; browser: string; address: string }): Letter => ({
+    subject: 'Kode pemulihan MFA Anda telah dipakai',
+    paragraphs: [
+      `Pada ${momentText(mail.at)} WIB akun Anda dipakai masuk dengan kode pemulihan sebagai pengganti kode. Sisa kode pemulihan: ${mail.left}.`,
+      whereFrom(mail),
+    ],
+    action: { label: 'Atur MFA', path: '/profile/mfa-activation' },
+    after: [NOT_ME],
   }),
   passkeyAdded: (mail: Notice & { passkey: string }): Letter => ({
     subject: 'Passkey baru pada akun Anda',
@@ -133,9 +164,13 @@ export const letters = {
     subject: 'Masuk dari perangkat baru',
     paragraphs: [
       `Akun Anda baru saja dipakai masuk dari perangkat yang belum dikenal, pada ${momentText(mail.at)} WIB.`,
-      `Peramban: ${mail.browser || 'tidak diketahui'}. Alamat IP: ${mail.address}.`,
+      whereFrom(mail),
+      'Jika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, akhiri sesi itu dan segera ganti kata sandi Anda.',
     ],
-    after: ['Jika itu Anda, tidak ada yang perlu dilakukan.', NOT_ME],
+    action: { label: 'Periksa sesi Anda', path: '/micro-profile/webhook?tab=sesi' },
+    after: [
+      'Tidak dapat masuk lagi? Atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.',
+    ],
   }),
 } as const
 

@@ -95,7 +95,7 @@ export function identityStore(base: Db) {
     async findForSignIn(username: string, origins: readonly string[]) {
       return db
         .selectFrom('portal_user as user')
-        .select(['id_user', 'username', 'email', 'nip_rekam', 'flag_blokir', 'otp_flag', 'password_hash'])
+        .select(['id_user', 'username', 'email', 'nama', 'nip_rekam', 'flag_blokir', 'otp_flag', 'password_hash'])
         .select(
           sql<string[]>`array(
             select origin_hash from known_origin
@@ -237,24 +237,36 @@ export function identityStore(base: Db) {
     },
 
     /** Notes a sign-in, and holds the account until the transaction's end: a change of the password comes before or after.
-     *  @returns false when it came before: the password that was checked is no longer the account's */
-    async markSignIn({ id_user, password_hash }: Verified, now: Date, trx: Db): Promise<boolean> {
+     *  @returns whether the account has never signed in before; undefined when a change came before: the password that was
+     *  checked is no longer the account's */
+    async markSignIn(
+      { id_user, password_hash }: Verified,
+      now: Date,
+      trx: Db,
+    ): Promise<{ isFirst: boolean } | undefined> {
       const marked = await within(trx)
         .updateTable('portal_user')
         .set({ previous_sign_in_at: sql`last_sign_in_at`, last_sign_in_at: now })
         .where('id_user', '=', id_user)
         .where('password_hash', '=', password_hash)
-        .returning('id_user')
+        .returning('previous_sign_in_at')
         .executeTakeFirst()
-      return marked !== undefined
+      return marked && { isFirst: marked.previous_sign_in_at === null }
     },
 
-    async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<void> {
-      await within(trx)
-        .insertInto('known_origin')
-        .values(origins.map(origin_hash => ({ id_user: idUser, origin_hash, seen_at: now })))
-        .onConflict(conflict => conflict.columns(['id_user', 'origin_hash']).doUpdateSet({ seen_at: now }))
-        .execute()
+    /** Remembers where an account signs in from. @returns what of it was known before */
+    async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<string[]> {
+      // A statement sees the table as it was before it: the select tells of what was known.
+      const { rows } = await sql<{ origin_hash: string }>`
+        with kept as (
+          insert into known_origin (id_user, origin_hash, seen_at)
+          select distinct ${idUser}::uuid, given.hash, ${now}::timestamptz from unnest(${origins}::text[]) as given (hash)
+          on conflict (id_user, origin_hash) do update set seen_at = excluded.seen_at
+        )
+        select origin_hash from known_origin where id_user = ${idUser} and origin_hash = any (${origins}::text[])`.execute(
+        within(trx),
+      )
+      return rows.map(row => row.origin_hash)
     },
 
     /** Counts one attempt, in one statement: callers at once never see the same number. */

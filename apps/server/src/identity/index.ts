@@ -57,7 +57,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
   const store = identityStore(core.db)
   const hasher = passwordHasher()
   const bucket = buckets(core.config.keyFor('sign-in-buckets'))
-  const signIn = signInRules(core, { store, hasher, session, audit })
+  const signIn = signInRules(core, { store, hasher, session, mail, audit })
   const passwords = passwordChanges(core, { store, hasher, session, company, mail, audit })
   const account = accountChanges(core, { store, signIn, passwords, mail, audit })
 
@@ -76,7 +76,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     /** @throws Refusal signIn.busy */
     hashPassword: hasher.hash,
 
-    findUserById: (idUser: string): Promise<UserRow | undefined> => store.findById(idUser),
+    findUserById: (idUser: string, trx?: Db): Promise<UserRow | undefined> => store.findById(idUser, trx),
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
     /** By user name, or by email. */
     findUserByName: store.findByName,

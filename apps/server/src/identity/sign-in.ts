@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
+import { browserName } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
+import type { MailRoom } from '../mail/index.ts'
 import type { Origin, Proof, SessionRoom, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
@@ -23,19 +25,20 @@ export interface SignInAttempt extends Entrant {
   sealedPassword: string
 }
 
-type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
+type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
 
 interface Parts {
   store: IdentityStore
   hasher: PasswordHasher
   session: SessionRoom
+  mail: MailRoom
   audit: Audit
 }
 
 export type SignIn = ReturnType<typeof signInRules>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function signInRules({ config, db }: Core, { store, hasher, session, audit }: Parts) {
+export function signInRules({ config, db }: Core, { store, hasher, session, mail, audit }: Parts) {
   const bucket = buckets(config.keyFor('sign-in-buckets'))
 
   /** What was sealed, when this address has not tried too often and the seal is good. */
@@ -98,8 +101,15 @@ export function signInRules({ config, db }: Core, { store, hasher, session, audi
     await db.transaction().execute(async trx => {
       await within?.(trx, begun.idSession)
       await begun.save(trx)
-      if (!(await store.markSignIn(user, now, trx))) refuse('signIn.wrong')
-      await store.rememberOrigins(idUser, bucket.origins(proof?.thumbprint, address), now, trx)
+      const { isFirst } = (await store.markSignIn(user, now, trx)) ?? refuse('signIn.wrong')
+      const called = browserName(browser) ?? ''
+      const device = bucket.device(proof?.thumbprint, address, called)
+      const origins = [...bucket.origins(proof?.thumbprint, address), device]
+      const known = await store.rememberOrigins(idUser, origins, now, trx)
+      if (!isFirst && !known.includes(device)) {
+        const params = { nama: user.nama, at: now.toISOString(), browser: called, address }
+        await mail.send({ to: email, kind: 'newDevice', params, idempotencyKey: `new-device ${begun.idSession}` }, trx)
+      }
       await audit({ ...event, outcome: 'success' }, trx)
     })
     return { ...begun.tokens, ticket: begun.ticket }

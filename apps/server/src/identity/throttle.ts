@@ -34,6 +34,10 @@ export function buckets(key: Buffer) {
       ...(thumbprint ? [hashOf('key', thumbprint)] : []),
       hashOf('address', network(address)),
     ],
+    /** What a browser is known again by: its key, which stays for years and cannot be copied; where it keeps none, what it calls
+     *  itself and its network. A cookie would say no more than the key and could be stolen. */
+    device: (thumbprint: string | undefined, address: string, browser: string) =>
+      thumbprint ? hashOf('key', thumbprint) : hashOf('device', browser, network(address)),
     address: (address: string) => hashOf('sign-ins', network(address)),
     strangers: (address: string) => hashOf('strangers', network(address)),
     guesses: (account: string) => hashOf('guesses', account.toLowerCase()),

@@ -103,5 +103,5 @@ function plainNames(params: Content['params']): Partial<Record<'browser' | 'nama
 const plainName = (name: string) =>
   oneLine(name)
     .slice(0, 100)
-    .replace(/[^\p{L}\p{M}\p{N} .,'’()&-]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N} .,'’()&·-]/gu, '')
     .replace(/\.(?=\S)/g, '. ')

@@ -7,6 +7,7 @@ import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { mfaRoutes } from './mfa.routes.ts'
 import { mfaStore } from './mfa.store.ts'
+import { mfaNotices } from './notices.ts'
 import { otpLoginRules } from './otp-login.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
 import { passkeyStore } from './passkey.store.ts'
@@ -34,13 +35,14 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
   const secrets = secretKeeper(core.config.keyFor)
   const passkeysKept = passkeyStore(core.db)
   const party = relyingParty(core.config)
+  const notices = mfaNotices(mail)
   const secondStep = secondStepRules({ session, identity, audit })
-  const otpLogin = otpLoginRules({ store, secrets, secondStep })
+  const otpLogin = otpLoginRules({ store, secrets, notices, secondStep })
   const passkeyLogin = passkeyLoginRules({ store: passkeysKept, party, secondStep })
   const passkeys = passkeyRules(core, { store: passkeysKept, party, identity, mail, audit })
-  const recovery = recoveryCodes(core, { store, secrets, audit })
-  const setup = setupRules(core, { store, secrets, recovery, session, identity, audit })
-  const reset = resetRules(core, { store, secrets, secondStep, session, identity, mail, audit })
+  const recovery = recoveryCodes(core, { store, secrets, notices, audit })
+  const setup = setupRules(core, { store, secrets, recovery, notices, session, identity, audit })
+  const reset = resetRules(core, { store, secrets, secondStep, notices, session, identity, mail, audit })
 
   return {
     /** Puts a known secret in force. @param secret base 32 */

@@ -94,8 +94,8 @@ export function mfaStore(base: Db) {
       await within(trx).insertInto('mfa_recovery_code').values(rows).execute()
     },
 
-    async countRecoveryCodes(idUser: string): Promise<number> {
-      const { left } = await db
+    async countRecoveryCodes(idUser: string, trx: Db = base): Promise<number> {
+      const { left } = await within(trx)
         .selectFrom('mfa_recovery_code')
         .select(select => select.fn.countAll<number>().as('left'))
         .where('id_user', '=', idUser)

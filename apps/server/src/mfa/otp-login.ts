@@ -2,6 +2,7 @@ import type { SignedIn } from '@dermaga/contract'
 import type { UserRow } from '../identity/index.ts'
 import { fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
+import type { Notices } from './notices.ts'
 import type { SecondStep, SecondStepAttempt, Use } from './second-step.ts'
 import type { SecretKeeper } from './secrets.ts'
 import { findMatchedStep } from './totp.ts'
@@ -9,6 +10,7 @@ import { findMatchedStep } from './totp.ts'
 interface Parts {
   store: MfaStore
   secrets: SecretKeeper
+  notices: Notices
   secondStep: SecondStep
 }
 
@@ -21,11 +23,18 @@ export interface OtpAttempt extends SecondStepAttempt {
 export type OtpLogin = ReturnType<typeof otpLoginRules>
 
 /** Sign-in by the code of the authenticator, or a recovery code, after the password. spec §4.3 */
-export function otpLoginRules({ store, secrets, secondStep }: Parts) {
+export function otpLoginRules({ store, secrets, notices, secondStep }: Parts) {
   /** What uses this code up, undefined for a wrong one. */
-  async function findUse(user: UserRow, otp: string, now: Date): Promise<Use | undefined> {
+  async function findUse(user: UserRow, attempt: OtpAttempt, now: Date): Promise<Use | undefined> {
+    const { otp } = attempt
     const idUser = user.id_user
-    if (otp.includes('-')) return trx => store.useRecoveryCode(idUser, secrets.hashOf(otp), trx)
+    if (otp.includes('-')) {
+      return async trx => {
+        if (!(await store.useRecoveryCode(idUser, secrets.hashOf(otp), trx))) return false
+        await notices.codeUsed({ ...user, idUser }, await store.countRecoveryCodes(idUser, trx), attempt, now, trx)
+        return true
+      }
+    }
     const authenticator = await store.find(idUser)
     if (!authenticator?.secret_sealed) return undefined
     const secret = fromBase32(secrets.open(idUser, authenticator.secret_sealed))
@@ -41,7 +50,7 @@ export function otpLoginRules({ store, secrets, secondStep }: Parts) {
         {
           factor: attempt.otp.includes('-') ? 'recovery-code' : 'totp',
           whenWrong: 'mfa.wrongCode',
-          findUse: ({ user }) => findUse(user, attempt.otp, now),
+          findUse: ({ user }) => findUse(user, attempt, now),
         },
         now,
       ),

@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Origin } from '../session/index.ts'
 import { base32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
+import type { Notices } from './notices.ts'
 import type { SecretKeeper } from './secrets.ts'
 
 /** Ten codes of ten letters, 50 bits each: enough behind the password and the limits of codes. design 05, B8 */
@@ -16,7 +17,7 @@ export type RecoveryCodes = ReturnType<typeof recoveryCodes>
 /** Codes for who has no authenticator at hand: told once, kept as hashes, each good once. */
 export function recoveryCodes(
   { db }: Core,
-  { store, secrets, audit }: { store: MfaStore; secrets: SecretKeeper; audit: Audit },
+  { store, secrets, notices, audit }: { store: MfaStore; secrets: SecretKeeper; notices: Notices; audit: Audit },
 ) {
   /** Ten new codes; the former are good no more. @returns them, `ABCDE-23456` */
   async function issue(idUser: string, trx: Db): Promise<string[]> {
@@ -31,10 +32,12 @@ export function recoveryCodes(
   return {
     issue,
 
-    renew: ({ idUser, username }: Caller, from: Origin, now: Date): Promise<string[]> =>
+    renew: (caller: Caller, from: Origin, now: Date): Promise<string[]> =>
       db.transaction().execute(async trx => {
+        const { idUser, username } = caller
         const event = { kind: 'account-change', factor: 'confirmed-session', outcome: 'recovery-codes' } as const
         await audit({ ...event, at: now, idUser, username, ...from }, trx)
+        await notices.codesRenewed(caller, now, trx)
         return issue(idUser, trx)
       }),
   }

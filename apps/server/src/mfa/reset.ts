@@ -7,6 +7,7 @@ import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
 import type { MfaStore } from './mfa.store.ts'
+import type { Notices } from './notices.ts'
 import type { SecondStep } from './second-step.ts'
 import type { SecretKeeper } from './secrets.ts'
 
@@ -14,6 +15,7 @@ interface Parts {
   store: MfaStore
   secrets: SecretKeeper
   secondStep: SecondStep
+  notices: Notices
   session: SessionRoom
   identity: IdentityRoom
   mail: MailRoom
@@ -27,7 +29,8 @@ const HOUR_SECONDS = 3600
 export type Reset = ReturnType<typeof resetRules>
 
 /** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
-export function resetRules({ db }: Core, { store, secrets, secondStep, session, identity, mail, audit }: Parts) {
+export function resetRules({ db }: Core, parts: Parts) {
+  const { store, secrets, secondStep, notices, session, identity, mail, audit } = parts
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
   return {
@@ -64,6 +67,8 @@ export function resetRules({ db }: Core, { store, secrets, secondStep, session, 
         if (!idUser || !(await identity.moveOtpFlag(idUser, '2', '0', trx))) return refuse('mfa.resetLink')
         await store.remove(idUser, trx)
         await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
+        const user = await identity.findUserById(idUser, trx)
+        if (user) await notices.turnedOff({ ...user, idUser }, 'link', now, trx)
         const event = { kind: 'mfa-reset', factor: 'mailed-link', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, ...from }, trx)
       })

@@ -9,6 +9,7 @@ import type { Entrant, IdentityRoom, UserRow } from '../identity/index.ts'
 import { type Origin, requireConfirmed, type SessionRoom, type Ticket } from '../session/index.ts'
 import { base32, fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
+import type { Notices } from './notices.ts'
 import { qrCodePng } from './qr-code.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SecretKeeper } from './secrets.ts'
@@ -18,6 +19,7 @@ interface Parts {
   store: MfaStore
   secrets: SecretKeeper
   recovery: RecoveryCodes
+  notices: Notices
   session: SessionRoom
   identity: IdentityRoom
   audit: Audit
@@ -31,7 +33,8 @@ const JWE_PARTS = 5
 export type Setup = ReturnType<typeof setupRules>
 
 /** Turning MFA on and off: the flag of spec §4.2 and the secret behind it. The flag is read from the database, never from a claim. */
-export function setupRules(core: Core, { store, secrets, recovery, session, identity, audit }: Parts) {
+export function setupRules(core: Core, parts: Parts) {
+  const { store, secrets, recovery, notices, session, identity, audit } = parts
   const { config, db } = core
   const userOf = async (caller: Caller): Promise<UserRow> =>
     (await identity.findUserById(caller.idUser)) ?? refuse('resource.notFound')
@@ -137,6 +140,7 @@ export function setupRules(core: Core, { store, secrets, recovery, session, iden
         if (!(await store.finishSetup(idUser, sealed, step, now, trx))) refuse('mfa.notPending')
         codes = await recovery.issue(idUser, trx)
         await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
+        await notices.turnedOn(caller, now, trx)
       })
       return { ...signedIn, recoveryCodes: codes }
     },
@@ -150,6 +154,7 @@ export function setupRules(core: Core, { store, secrets, recovery, session, iden
       await db.transaction().execute(async trx => {
         if (!(await drop(idUser, flag, trx)) || flag === '1') return
         await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
+        await notices.turnedOff(caller, 'owner', now, trx)
         const event = { kind: 'mfa-disable', factor: 'confirmed-session', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, username, ...from }, trx)
       })
