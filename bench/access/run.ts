@@ -70,5 +70,6 @@ function entry(pathName: string): CatalogueEntry {
     contract: 'module',
     version: null,
     integrity: null,
+    sealed: false,
   }
 }

@@ -85,6 +85,9 @@ export const REQUESTS: Requests = {
   menuList: ({ idUser }) => ({ params: { idUser } }),
   companyByNpwp: ({ npwp }) => ({ query: { npwp } }),
   catalogueList: () => ({}),
+  guestReport: () => ({
+    body: { modulSlug: 'SuratKuasa', version: '1.0.0', kind: 'crashed', message: 'gagal', correlationId: UUID },
+  }),
   featureFlag: () => ({ params: { name: 'NPWPIMPOR' } }),
   publicIp: () => ({}),
   announcementList: () => ({

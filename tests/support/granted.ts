@@ -39,13 +39,16 @@ export interface GrantedGuest {
   modulSlug: string
   name: string
   path: string
+  /** What is registered of it; nothing unless said. */
+  integrity?: Record<string, string>
+  sealed?: boolean
 }
 
 /** Puts guests into the catalogue and the menu, and serves their files from the sub-applications' origin.
  *  @returns `hold` keeps a guest's files back until its answer is called; `fail` answers 503 until then */
 export async function giveGuests(page: Page, stack: Stack, guests: readonly GrantedGuest[]) {
   const entries = guests.map(
-    ({ folder, modulSlug, name, path }): CatalogueEntry => ({
+    ({ folder, modulSlug, name, path, integrity = null, sealed = false }): CatalogueEntry => ({
       id: modulSlug,
       modulSlug,
       menuName: name,
@@ -55,7 +58,8 @@ export async function giveGuests(page: Page, stack: Stack, guests: readonly Gran
       kind: 'subapp',
       contract: null,
       version: null,
-      integrity: null,
+      integrity,
+      sealed,
     }),
   )
   await page.route('**/browse-service/v1/catalogue', route => answer(route, entries))

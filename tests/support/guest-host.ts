@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export type Misbehaviour = {
   status?: number
   body?: string
+  /** Lead elsewhere, with a status of 3xx. */
+  location?: string
   /** Cut the connection without an answer. */
   drop?: boolean
   /** Answer only after this settles. */
@@ -50,11 +52,12 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   async function answer(path: string, response: ServerResponse) {
     const how = [...misbehaving].find(([start]) => path.startsWith(start))
     if (how?.[1].times !== undefined && --how[1].times < 1) misbehaving.delete(how[0])
-    const { status, body, drop, until } = how?.[1] ?? {}
+    const { status, body, location, drop, until } = how?.[1] ?? {}
     await until
     if (drop) return void response.destroy()
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
+    if (location) response.setHeader('Location', location)
     if (status !== undefined || body !== undefined) {
       return void response.writeHead(status ?? 200, { 'Cache-Control': 'no-store' }).end(body)
     }

@@ -95,7 +95,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.identity.routes(http)
   rooms.access.routes(http)
   rooms.company.routes(http)
-  rooms.catalogue.routes(http, rooms.access)
+  rooms.catalogue.routes(http, rooms.access, operations.registry)
   rooms.reference.routes(http)
   rooms.activity.routes(http)
   rooms.mail.routes(http)

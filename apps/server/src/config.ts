@@ -16,6 +16,8 @@ export interface Config {
   publicUrl: string
   /** Origin the sub-applications are served from. */
   subappOrigin: string
+  /** Every origin that sub-applications may come from; `subappOrigin` is the first. */
+  subappOrigins: string[]
   dataDir: string
   /** A real PostgreSQL; PGlite inside `dataDir` when absent. */
   databaseUrl: string | undefined
@@ -48,6 +50,11 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SUBAPP_PORT: z.coerce.number().int().default(3100),
   SUBAPP_ORIGIN: z.url().optional(),
+  SUBAPP_ORIGINS: z
+    .string()
+    .optional()
+    .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -81,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const dataDir = resolve(given.DATA_DIR)
   const secret = given.SECRET_KEY ?? demoSecret(dataDir)
+  const subappOrigin = (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, '')
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '')
   return {
     production,
@@ -90,7 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: given.PORT,
     opsPort: given.OPS_PORT,
     publicUrl,
-    subappOrigin: (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, ''),
+    subappOrigin,
+    subappOrigins: [...new Set([subappOrigin, ...given.SUBAPP_ORIGINS].map(url => new URL(url).origin))],
     dataDir,
     databaseUrl: given.DATABASE_URL,
     trustedProxies: given.TRUSTED_PROXIES,

@@ -20,7 +20,7 @@ const root = createRoot(element)
 
 try {
   const config = await readPortalConfig()
-  guardScripts([window.location.origin, config.subappOrigin])
+  guardScripts([window.location.origin, ...config.subappOrigins])
   const router = createBrowserRouter(ROUTES)
   root.render(
     <PortalContext value={{ config, router }}>

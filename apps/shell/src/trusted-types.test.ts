@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { guardScripts } from './trusted-types.ts'
+import { alsoRefuse, guardScripts } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,4 +37,11 @@ test.each([
 
 test('F1: text never becomes script', () => {
   expect(policyOf(ORIGINS)).not.toHaveProperty('createScript')
+})
+
+test('F1: what a sealed sub-application may not load is refused, though its origin is allowed', () => {
+  const policy = policyOf(ORIGINS)
+  alsoRefuse(address => address === 'https://guests.test/stray.js')
+  expect(policy['createScriptURL']?.('https://guests.test/a.js')).toBe('https://guests.test/a.js')
+  expect(() => policy['createScriptURL']?.('https://guests.test/stray.js')).toThrow(TypeError)
 })

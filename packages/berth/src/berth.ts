@@ -1,11 +1,12 @@
 import { BREAKER, createBreaker } from './breaker.ts'
 import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
+import type { Trust } from './integrity.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
 import { getManifest } from './manifest.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
 
-export type BerthOptions = {
+export type BerthOptions = Partial<Trust> & {
   /** Over the defaults of design 04; an entry's own go over these. */
   timeouts?: Partial<Timeouts>
   breaker?: Partial<typeof BREAKER>
@@ -25,7 +26,9 @@ export type Berth = Prefetch & {
 export function createBerth(options: BerthOptions = {}): Berth {
   const breaker = createBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
   const shared: SlotHost = {
+    trust,
     breaker,
     timeouts,
     lingerMs: options.lingerMs ?? LINGER_MS,
@@ -41,7 +44,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
       .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)
 
-  return { createSlot: slot => createSlot(shared, slot), ...createPrefetch(findManifest) }
+  return { createSlot: slot => createSlot(shared, slot), ...createPrefetch(findManifest, trust) }
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,10 @@ export type GuestEntry = {
   /** What the catalogue expects. The manifest's own `"format": "module"` counts as well. */
   contract?: 'legacy' | 'module'
   version?: string
+  /** The registered version's files: path below `host` (or a whole address) → its hash as browsers check it, `sha384-…`. */
+  integrity?: Readonly<Record<string, string>>
+  /** Refuses also what its own code would load beyond the registered files. */
+  sealed?: boolean
   /** Globals of its own that a legacy guest expects, in their order: name → script, relative to the host. */
   globals?: Readonly<Record<string, string>>
   timeouts?: Partial<Timeouts>
@@ -27,6 +31,9 @@ export type ErrorKind =
   | 'manifest-corrupt'
   /** The host failed so often that it is left alone for a while. */
   | 'host-resting'
+  /** Not the version that is registered, or none is where one has to be. */
+  | 'integrity'
+  | 'unknown-origin'
   | 'script-failed'
   | 'script-timeout'
   | 'css-failed'

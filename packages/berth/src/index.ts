@@ -28,6 +28,7 @@ export {
   type Place,
   type Router,
 } from './history.ts'
+export { refusesScript } from './ledger/claims.ts'
 export { LINGER_MS } from './ledger/ledger.ts'
 export { manifestUrl } from './manifest.ts'
 export type { Prefetch } from './prefetch.ts'

@@ -1,9 +1,10 @@
 import { containerId, type Guest, legacyGuest, moduleGuest } from './contracts.ts'
 import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.ts'
 import type { Router } from './history.ts'
+import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Manifest, mainScript } from './manifest.ts'
-import { addStyles, runScripts, within } from './tags.ts'
+import { addStyles, type Loading, preloadModules, runScripts, within } from './tags.ts'
 
 export type LoadOptions = {
   entry: GuestEntry
@@ -12,6 +13,8 @@ export type LoadOptions = {
   router: Router
   timeouts: Timeouts
   signal: AbortSignal
+  /** Undefined: nothing of this guest is registered, and it comes as it is. */
+  hashOf: HashOf | undefined
   /** How often this module has failed to load: browsers remember a failure by its whole address. */
   failures: number
   /** The guest threw while it was loaded, and is there nonetheless. */
@@ -21,9 +24,9 @@ export type LoadOptions = {
 /** Loads scripts and styles side by side and reads the contract. `tags` are the berth's to remove.
  *  @throws BerthError; the signal's reason when given up. Nothing of it stays in the document then */
 export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
-  const { manifest, signal, timeouts } = options
+  const { manifest, signal, timeouts, hashOf } = options
   const halt = new AbortController()
-  const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]) }
+  const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]), hashOf }
   const styles = addStyles(manifest.styles, loading)
   const code = manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading)
   try {
@@ -39,11 +42,15 @@ export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; t
 }
 
 type Loaded = { guest: Guest; scripts: Element[] }
-type Loading = { timeoutMs: number; signal: AbortSignal }
 
-async function importModule({ entry, manifest, ledger, failures }: LoadOptions, loading: Loading): Promise<Loaded> {
+async function importModule(options: LoadOptions, loading: Loading): Promise<Loaded> {
+  const { entry, manifest, ledger, failures, hashOf } = options
   const url = mainScript(manifest)
   const address = failures > 0 ? `${url}#${failures}` : url
+  if (hashOf) {
+    const others = manifest.files.filter(file => file !== url && isScript(file))
+    await preloadModules([address, ...others], { ...loading, hashOf })
+  }
   const exports: unknown = await within(
     import(/* @vite-ignore */ address).catch(cause => {
       throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause })
@@ -53,6 +60,8 @@ async function importModule({ entry, manifest, ledger, failures }: LoadOptions, 
   )
   return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
 }
+
+const isScript = (address: string) => /\.m?js$/.test(new URL(address).pathname)
 
 async function runClassical(options: LoadOptions, loading: Loading): Promise<Loaded> {
   const { entry, manifest, ledger, router } = options

@@ -28,11 +28,14 @@ test('entrypoints keep their order, main.js comes last, main.css after the sheet
 
 test('a module has its entry alone, and tells its name and version', () => {
   const files = { 'main.js': './main.js', 'lazy.js': './lazy.js' }
-  expect(read({ format: 'module', name: 'pengumuman', version: '1.2.0', files, entrypoints: ['lazy.js'] })).toEqual({
+  const manifest = { format: 'module', name: 'pengumuman', version: '1.2.0', files, entrypoints: ['lazy.js'] }
+  expect(read(manifest)).toEqual({
     format: 'module',
     base: 'https://subapp.example/surat-kuasa/',
     scripts: ['https://subapp.example/surat-kuasa/main.js'],
     styles: [],
+    files: ['https://subapp.example/surat-kuasa/lazy.js', 'https://subapp.example/surat-kuasa/main.js'],
+    text: JSON.stringify(manifest),
     name: 'pengumuman',
     version: '1.2.0',
   })

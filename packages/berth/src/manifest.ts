@@ -8,6 +8,10 @@ export type Manifest = {
   /** The last one is `main.js`. A module has exactly one. */
   scripts: string[]
   styles: string[]
+  /** Everything it lists, addresses of source maps apart. */
+  files: string[]
+  /** As it came. */
+  text: string
   name?: string
   version?: string
 }
@@ -96,11 +100,16 @@ export function parseManifest(body: string, url: string): Manifest {
     : []
   const isStyle = (address: string) => new URL(address).pathname.endsWith('.css')
   const format = json.format === 'module' ? 'module' : 'legacy'
+  const listed = Object.entries(files).flatMap(([name, path]) =>
+    typeof path === 'string' && name.includes('.') && !name.endsWith('.map') ? (URL.parse(path, url)?.href ?? []) : [],
+  )
   return {
     format,
     base: new URL('.', url).href,
     scripts: format === 'module' ? [main] : [...new Set([...ordered.filter(a => !isStyle(a) && a !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
+    files: [...new Set([...ordered, ...listed])],
+    text: body,
     ...(typeof json.name === 'string' && { name: json.name }),
     ...(typeof json.version === 'string' && { version: json.version }),
   }

@@ -1,4 +1,5 @@
 import type { GuestEntry } from './entry.ts'
+import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
 import type { Manifest } from './manifest.ts'
 
 /** How long a pointer or the focus stays on a link before it counts as an intent (design 04). */
@@ -11,17 +12,28 @@ export type Prefetch = {
   prefetchOnIntent(element: HTMLElement, entry: GuestEntry): () => void
 }
 
-export function createPrefetch(findManifest: (entry: GuestEntry) => Promise<Manifest | undefined>): Prefetch {
+export function createPrefetch(
+  findManifest: (entry: GuestEntry) => Promise<Manifest | undefined>,
+  trust: Trust,
+): Prefetch {
   const done = new Set<GuestEntry['id']>()
 
   async function prefetch(entry: GuestEntry) {
     if (savesData() || done.has(entry.id)) return
     done.add(entry.id)
-    const manifest = await findManifest(entry)
-    if (!manifest) return void done.delete(entry.id)
-    for (const url of manifest.scripts)
-      preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url)
-    for (const url of manifest.styles) preload('preload', 'style', url)
+    try {
+      checkEntry(entry, trust)
+      const manifest = await findManifest(entry)
+      if (!manifest) return void done.delete(entry.id)
+      const { styles } = manifest
+      const hashOf = await checkManifest(entry, manifest, [...manifest.scripts, ...styles], trust)
+      for (const url of manifest.scripts)
+        preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
+      for (const url of styles) preload('preload', 'style', url, hashOf)
+    } catch {
+      // Who opens it is told why.
+      done.delete(entry.id)
+    }
   }
 
   return {
@@ -46,8 +58,10 @@ export function createPrefetch(findManifest: (entry: GuestEntry) => Promise<Mani
   }
 }
 
-function preload(rel: 'preload' | 'modulepreload', as: 'script' | 'style', href: string) {
+/** The hash goes along: a module that was fetched without one would be taken as it is when it is imported. */
+function preload(rel: 'preload' | 'modulepreload', as: 'script' | 'style', href: string, hashOf: HashOf | undefined) {
   const link = document.createElement('link')
+  link.integrity = hashOf?.(href) ?? ''
   link.rel = rel
   link.as = as
   link.crossOrigin = 'anonymous'

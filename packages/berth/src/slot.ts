@@ -3,6 +3,7 @@ import { type GuestContext, guestContext, type ShellContext } from './context.ts
 import type { Guest, Mounted } from './contracts.ts'
 import { BerthError, type GuestEntry, messageOf, type SlotReport, type SlotState, type Timeouts } from './entry.ts'
 import type { Router } from './history.ts'
+import { checkEntry, checkManifest, type Trust } from './integrity.ts'
 import { urlsOf } from './ledger/caller.ts'
 import { runAs } from './ledger/claims.ts'
 import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
@@ -30,6 +31,7 @@ export type Slot = {
 
 /** What the slots of a page share. */
 export type SlotHost = {
+  trust: Trust
   breaker: Breaker
   timeouts: Timeouts
   lingerMs: number
@@ -80,8 +82,11 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
 
   return {
     show(entry, context) {
-      if (wanted?.entry.id === entry.id) update(context)
-      else ask({ entry, context, isRetry: false, given: new AbortController() })
+      if (wanted?.entry.id === entry.id) {
+        // What is here stays as it came; what a retry loads is the entry as it is now.
+        wanted.entry = entry
+        update(context)
+      } else ask({ entry, context, isRetry: false, given: new AbortController() })
     },
     update,
     retry() {
@@ -143,6 +148,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
     document.body.append(portalRoot)
     watch()
     try {
+      checkEntry(entry, host.trust)
       manifest = await host.breaker.run(
         entry.host,
         () => host.getManifest(entry.host, timeouts.manifestMs, signal),
@@ -151,9 +157,14 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
       signal.throwIfAborted()
       const main = mainScript(manifest)
       const { base } = manifest
+      const scripts = scriptsOf(entry, manifest)
+      const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
+      signal.throwIfAborted()
       ledger = openLedger({
         base,
-        scripts: scriptsOf(entry, manifest),
+        scripts,
+        hashOf,
+        sealed: entry.sealed === true,
         lingerMs: host.lingerMs,
         isShellGlobal: host.isShellGlobal,
         staysEvaluated: manifest.format === 'module',
@@ -166,6 +177,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
         router,
         timeouts,
         signal,
+        hashOf,
         failures: host.failures.get(main) ?? 0,
         onError: message => report('load', message),
       }).catch(problem => {

@@ -1,14 +1,16 @@
 import { BerthError } from './entry.ts'
+import { type HashOf, isTampered } from './integrity.ts'
 
-export type Loading = { timeoutMs: number; signal: AbortSignal }
+export type Loading = { timeoutMs: number; signal: AbortSignal; hashOf?: HashOf | undefined }
 
 /** Runs classical scripts in their order; they are fetched side by side. Failed or given-up tags are removed.
- *  @throws BerthError script-failed | script-timeout; the signal's reason when given up */
+ *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when given up */
 export async function runScripts(urls: readonly string[], loading: Loading): Promise<HTMLScriptElement[]> {
   const tags = urls.map(url => {
     const tag = document.createElement('script')
     tag.crossOrigin = 'anonymous'
     tag.async = false
+    tag.integrity = loading.hashOf?.(url) ?? ''
     tag.src = url
     return tag
   })
@@ -22,12 +24,13 @@ export async function runScripts(urls: readonly string[], loading: Loading): Pro
 }
 
 /** Adds style sheets in their order and waits for them, so that nothing is ever seen unstyled.
- *  @throws BerthError css-failed; the signal's reason when given up */
+ *  @throws BerthError css-failed | integrity; the signal's reason when given up */
 export async function addStyles(urls: readonly string[], loading: Loading): Promise<HTMLLinkElement[]> {
   const tags = urls.map(url => {
     const tag = document.createElement('link')
     tag.rel = 'stylesheet'
     tag.crossOrigin = 'anonymous'
+    tag.integrity = loading.hashOf?.(url) ?? ''
     tag.href = url
     return tag
   })
@@ -66,10 +69,42 @@ export function within<T>(work: Promise<T>, { timeoutMs, signal }: Loading, late
   })
 }
 
+/** Fetches modules by their hashes, so that whatever imports one later gets what was checked: the browser keeps modules
+ *  by their address. All have to be there before one of them runs: an import of a part that failed its check would fetch
+ *  it once more, without one.
+ *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when given up */
+export async function preloadModules(
+  [main, ...others]: readonly [string, ...string[]],
+  loading: Loading & { hashOf: HashOf },
+): Promise<void> {
+  const tags = [main, ...others].map(url => {
+    const tag = document.createElement('link')
+    tag.rel = 'modulepreload'
+    tag.crossOrigin = 'anonymous'
+    tag.integrity = loading.hashOf(url) ?? ''
+    tag.fetchPriority = url === main ? 'auto' : 'low'
+    tag.href = url
+    return tag
+  })
+  try {
+    await Promise.all(tags.map(tag => loaded(tag, tag.href, 'script', loading)))
+  } finally {
+    for (const tag of tags) tag.remove()
+  }
+}
+
 function loaded(tag: HTMLElement, url: string, kind: 'script' | 'css', loading: Loading): Promise<void> {
   const arrival = new Promise<void>((resolve, reject) => {
     tag.onload = () => resolve()
-    tag.onerror = () => reject(new BerthError(`${kind}-failed`, `${url} could not be loaded`))
+    tag.onerror = async () => {
+      const hash = loading.hashOf?.(url)
+      const isOther = hash !== undefined && (await isTampered(url, hash, loading.signal))
+      reject(
+        isOther
+          ? new BerthError('integrity', `${url} is not the file that is registered`)
+          : new BerthError(`${kind}-failed`, `${url} could not be loaded`),
+      )
+    }
     document.head.append(tag)
   })
   return within(

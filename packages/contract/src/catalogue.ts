@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, items } from './call.ts'
+import { defineCall, done, items } from './call.ts'
+import { id, line, lineOrEmpty } from './fields.ts'
 
 /** A catalogue entry as the user may see it (design 03). */
 export const catalogueEntry = z.strictObject({
@@ -12,7 +13,10 @@ export const catalogueEntry = z.strictObject({
   kind: z.enum(['page', 'subapp']),
   contract: z.enum(['legacy', 'module', 'frame']).nullable(),
   version: z.string().nullable(),
+  /** Path below `host` (or a whole address) → the file's hash; null while no version is registered. */
   integrity: z.record(z.string(), z.string()).nullable(),
+  /** Loads nothing beyond the files of `integrity`. */
+  sealed: z.boolean(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 
@@ -25,4 +29,43 @@ export const catalogueList = defineCall({
   reply: items(catalogueEntry),
 })
 
-export const catalogueCalls = { catalogueList }
+/** Why a sub-application is not there, or what it threw. `refused`: it is not what is registered. */
+export const GUEST_FAULTS = {
+  'manifest-unreachable': 'failed',
+  'manifest-status': 'failed',
+  'manifest-corrupt': 'failed',
+  'host-resting': 'failed',
+  integrity: 'refused',
+  'unknown-origin': 'refused',
+  'script-failed': 'failed',
+  'script-timeout': 'failed',
+  'css-failed': 'failed',
+  'no-render-function': 'failed',
+  'mount-failed': 'failed',
+  'mount-timeout': 'failed',
+  crashed: 'failed',
+  thrown: 'failed',
+} as const
+export type GuestFault = keyof typeof GUEST_FAULTS
+
+/** Tell that a sub-application failed, so that operators hear of it. design 04, Telemetry */
+export const guestReport = defineCall({
+  service: 'browse-service',
+  method: 'POST',
+  path: '/v1/catalogue/report',
+  summary: 'Tell that a sub-application failed in the browser.',
+  auth: 'bearer',
+  body: z.strictObject({
+    modulSlug: line(100),
+    /** Empty when it is not known. */
+    version: lineOrEmpty(60),
+    kind: z.enum(Object.keys(GUEST_FAULTS) as [GuestFault, ...GuestFault[]]),
+    message: lineOrEmpty(500),
+    /** The stay's, as the error page shows it. */
+    correlationId: id,
+  }),
+  reply: done(),
+  refusals: ['limit.reached'],
+})
+
+export const catalogueCalls = { catalogueList, guestReport }

@@ -3,6 +3,8 @@ export const berthText = {
   loading: 'Memuat {name}…',
   failed: 'Gagal memuat halaman',
   unreachable: 'Halaman tidak dapat dijangkau',
+  refused:
+    'Sub-aplikasi ini tidak dijalankan karena berkasnya bukan versi yang terdaftar. Coba lagi nanti; bila tetap demikian, sampaikan ID korelasi di bawah kepada administrator.',
   safe: 'Bagian lain dari portal tetap dapat dipakai.',
   retry: 'Coba lagi',
   message: 'Pesan',

@@ -7,6 +7,8 @@ import { activityLogStore } from './activity-log.store.ts'
 import { activityLog } from './activity-log.ts'
 import { sealOf, type Verdict, verifyChain } from './chain.ts'
 
+export { floodGate } from './flood.ts'
+
 /** One authentication event (design 05, G1). Never a token, a code or a password; `username` only of a known account,
  *  because people type their password into the wrong field. */
 export interface AuthEvent {

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { GuestVersion } from './version.ts'
 
 export interface CatalogueRow {
   id: string
@@ -15,6 +16,8 @@ export interface CatalogueRow {
   contract: 'legacy' | 'module' | 'frame' | null
   version: string | null
   integrity: unknown
+  sealed: boolean
+  registered_at: Date | null
   is_live: boolean
 }
 
@@ -42,6 +45,7 @@ export function catalogueStore(base: Db, subappOrigin: string) {
         contract: row.contract,
         version: row.version,
         integrity: (row.integrity as Record<string, string> | null) ?? null,
+        sealed: row.sealed,
       }))
     },
 
@@ -63,14 +67,41 @@ export function catalogueStore(base: Db, subappOrigin: string) {
       return new Map(rows.map(row => [row.id, hostOf(row)]))
     },
 
+    /** The one host a module is served from, undefined when it has none. */
+    async findHost(modulSlug: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('catalogue_entry')
+        .select('host')
+        .where('modul_slug', '=', modulSlug)
+        .where('host', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+      return (row && hostOf(row)) ?? undefined
+    },
+
+    /** From now on this is the module's version, at all its paths. */
+    async saveVersion(modulSlug: string, { version, contract, integrity }: GuestVersion, sealed: boolean, at: Date) {
+      await db
+        .updateTable('catalogue_entry')
+        .set({ version, contract, integrity: json(integrity), sealed, registered_at: at })
+        .where('modul_slug', '=', modulSlug)
+        .where('host', 'is not', null)
+        .execute()
+    },
+
+    async modulSlugs(): Promise<ReadonlySet<string>> {
+      const rows = await db.selectFrom('catalogue_entry').select('modul_slug').distinct().execute()
+      return new Set(rows.map(row => row.modul_slug))
+    },
+
     async add(rows: readonly CatalogueRow[]): Promise<void> {
       await db
         .insertInto('catalogue_entry')
-        .values(
-          rows.map(row => ({ ...row, integrity: row.integrity ? sql`${JSON.stringify(row.integrity)}::jsonb` : null })),
-        )
+        .values(rows.map(row => ({ ...row, integrity: row.integrity ? json(row.integrity) : null })))
         .onConflict(conflict => conflict.doNothing())
         .execute()
     },
   }
 }
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

@@ -26,7 +26,7 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
       version: config.version,
       production: config.production,
       publicUrl: config.publicUrl,
-      subappOrigin: config.subappOrigin,
+      subappOrigins: config.subappOrigins,
       services: config.serviceAddresses,
       apiKeys: config.apiKeys,
       contract: '1.0.4',

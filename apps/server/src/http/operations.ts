@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 
 /** What operators ask: is it alive, may it be sent traffic, how is it doing. */
 export interface Operations {
+  /** Where rooms put what they count. */
+  registry: Registry
   /** From now on `/readyz` answers 503, so that a balancer sends no new calls. */
   drain: () => void
   /** Counts the time of every call of `app`, by route. */
@@ -27,6 +29,7 @@ export function openOperations(db: Db): Operations {
   let draining = false
 
   return {
+    registry,
     drain() {
       draining = true
     },

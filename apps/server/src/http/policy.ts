@@ -17,16 +17,16 @@ export function signInPolicy(config: Config): string {
 
 /** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity). */
 export function portalPolicy(config: Config): string {
-  const guests = config.subappOrigin
+  const guests = config.subappOrigins
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", guests],
+    'script-src': ["'self'", ...guests],
     // Guests built with style loaders add <style> elements: a named deviation, docs/decisions.
-    'style-src': ["'self'", "'unsafe-inline'", guests],
-    'img-src': ["'self'", 'data:', 'blob:', guests],
-    'font-src': ["'self'", 'data:', 'blob:', guests],
-    'connect-src': ["'self'", guests, ...serviceOrigins(config)],
-    'frame-src': ["'self'", guests],
+    'style-src': ["'self'", "'unsafe-inline'", ...guests],
+    'img-src': ["'self'", 'data:', 'blob:', ...guests],
+    'font-src': ["'self'", 'data:', 'blob:', ...guests],
+    'connect-src': ["'self'", ...guests, ...serviceOrigins(config)],
+    'frame-src': ["'self'", ...guests],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],

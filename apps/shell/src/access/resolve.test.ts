@@ -25,6 +25,7 @@ const entry = (pathName: string, modulSlug: string, host: string | null = 'http:
   contract: 'module',
   version: null,
   integrity: null,
+  sealed: false,
 })
 
 const resolve = compileAccess({

@@ -3,6 +3,7 @@ import {
   catalogueList,
   companyByNpwp,
   confirmSession,
+  guestReport,
   publicIp,
   routeOf,
   userLogAdd,
@@ -28,7 +29,9 @@ const MAX_PATH = 500
 
 /** What the shell asks for its own sake: the person's account, lists for forms, the inbox in the background. */
 const OWN_READS = new Set(['amws', 'referensi', 'notification_service'])
-const NOT_LOGGED = new Set([userLogAdd, confirmSession, companyByNpwp, catalogueList, publicIp].map(routeOf))
+const NOT_LOGGED = new Set(
+  [userLogAdd, confirmSession, companyByNpwp, catalogueList, guestReport, publicIp].map(routeOf),
+)
 
 /** What a call was, undefined for the shell's own doings. Signing in and out (authws) is the server's audit. */
 export function kindOfCall(method: string, path: string): ActivityKind | undefined {

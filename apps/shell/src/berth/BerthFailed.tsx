@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
+import { GUEST_FAULTS } from '@dermaga/contract'
 import { berthText } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
@@ -10,6 +11,7 @@ interface BerthFailedProps {
 
 /** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
 export function BerthFailed({ state, onRetry }: BerthFailedProps) {
+  const isRefused = GUEST_FAULTS[state.error.kind] === 'refused'
   const facts = [
     [berthText.name, state.name ?? state.entry.name],
     [berthText.version, state.version ?? berthText.unknownVersion],
@@ -21,7 +23,7 @@ export function BerthFailed({ state, onRetry }: BerthFailedProps) {
       title={berthText.failed}
       message={berthText.unreachable}
       safe={<span className={styles.message}>{state.error.message}</span>}
-      advice={berthText.safe}
+      advice={isRefused ? `${berthText.refused} ${berthText.safe}` : berthText.safe}
       onRetry={onRetry}
       retryLabel={berthText.retry}
       reference={

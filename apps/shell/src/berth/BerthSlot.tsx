@@ -1,4 +1,4 @@
-import type { Slot, SlotReport, SlotState } from '@dermaga/berth'
+import type { GuestEntry, Slot, SlotState } from '@dermaga/berth'
 import { berthText, fill } from '@dermaga/text'
 import { Skeleton, VisuallyHidden } from '@dermaga/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +9,8 @@ import { usePortal } from '../layout/portal.ts'
 import { usePageTitle } from '../layout/title.ts'
 import { BerthFailed } from './BerthFailed.tsx'
 import styles from './BerthSlot.module.css'
-import { berth, guestEntryOf } from './host.ts'
+import { berthOf, guestEntryOf } from './host.ts'
+import { tellFailure, tellReport } from './report.ts'
 import { guestRouter } from './router.ts'
 import { useShellContext } from './useShellContext.ts'
 
@@ -27,6 +28,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const slot = useRef<Slot>(undefined)
   const [state, setState] = useState<SlotState>({ phase: 'idle' })
+  const { config } = usePortal()
   const [title, setTitle] = useState<{ of: string; text: string }>()
   const entry = useMemo(() => guest && guestEntryOf(guest.entry), [guest])
   const router = useGuestRouter(entry?.modulSlug)
@@ -39,20 +41,22 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
 
   const onState = useCallback((next: SlotState) => {
     setState(next)
+    if (next.phase === 'failed') tellFailure(next)
     if (next.phase === 'unmounting') setTitle(undefined)
   }, [])
 
   // Before React takes the element away: a guest unmounts from where it stands.
   useLayoutEffect(() => {
     if (!place.current) return
-    const made = berth.createSlot({ element: place.current, router, onState, onReport: tell })
+    const made = berthOf(config).createSlot({ element: place.current, router, onState, onReport: tellReport })
     slot.current = made
     return () => made.clear()
-  }, [router, onState])
+  }, [config, router, onState])
   useEffect(() => {
     if (entry) slot.current?.show(entry, context)
     else slot.current?.clear()
   }, [entry, context])
+  useNewerVersion(state, entry, () => slot.current?.retry())
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted'
@@ -126,7 +130,19 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
   return has
 }
 
-function tell(report: SlotReport) {
-  if (report.kind === 'error')
-    console.warn(`${report.entry.name} (${report.correlationId}), ${report.during}: ${report.message}`)
+/** A version that was registered since the catalogue was read looks like a wrong one: the catalogue is read once more,
+ *  and a new entry tried. */
+function useNewerVersion(state: SlotState, entry: GuestEntry | undefined, retry: () => void) {
+  const { retryCatalogue } = useAccess()
+  const refused = state.phase === 'failed' && state.error.kind === 'integrity' ? state : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused) retryCatalogue()
+  }, [refused])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new entry
+  useEffect(() => {
+    if (refused && entry?.id === refused.entry.id && hashesOf(entry) !== hashesOf(refused.entry)) retry()
+  }, [entry])
 }
+
+const hashesOf = ({ integrity }: GuestEntry) => JSON.stringify(integrity)

@@ -7,7 +7,7 @@ const config: PortalConfig = {
   version: '0.1.0',
   production: false,
   publicUrl: 'https://portal.test',
-  subappOrigin: 'https://guests.test',
+  subappOrigins: ['https://guests.test'],
   services: { tpb_service: 'https://apidev.test/' },
   apiKeys: { suratkuasa: 'key-of-suratkuasa' },
   contract: '1.0.4',

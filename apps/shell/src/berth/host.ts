@@ -1,8 +1,17 @@
-import { createBerth, type GuestEntry } from '@dermaga/berth'
+import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermaga/berth'
 import type { HostedEntry } from '../access/resolve.ts'
+import type { PortalConfig } from '../call/index.ts'
+import { alsoRefuse } from '../trusted-types.ts'
 
-/** The page's one host of sub-applications. */
-export const berth = createBerth()
+let berth: Berth | undefined
+
+/** The page's one host of sub-applications. In production only registered versions come. design 04, Integrity */
+export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
+  if (berth) return berth
+  alsoRefuse(refusesScript)
+  berth = createBerth({ requiresIntegrity: production, origins: subappOrigins })
+  return berth
+}
 
 /** A catalogue entry as the berth knows it. All paths of one module on one host are one guest: moving among them updates
  *  it, and does not load it anew. */
@@ -14,6 +23,8 @@ export function guestEntryOf({
   host,
   contract,
   version,
+  integrity,
+  sealed,
 }: HostedEntry): GuestEntry {
   return {
     id: `${modulSlug}@${host}`,
@@ -24,5 +35,7 @@ export function guestEntryOf({
     host,
     ...((contract === 'legacy' || contract === 'module') && { contract }),
     ...(version !== null && { version }),
+    ...(integrity && { integrity }),
+    sealed,
   }
 }

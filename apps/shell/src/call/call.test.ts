@@ -19,7 +19,7 @@ const CONFIG: PortalConfig = {
   version: '1.0.0',
   production: false,
   publicUrl: 'https://portal.contoh.id',
-  subappOrigin: 'https://sub.contoh.id',
+  subappOrigins: ['https://sub.contoh.id'],
   services: {},
   apiKeys: { sce_ws: 'kunci-sce', amws: 'never', registrasi_pabean: 'kunci-reg' },
   contract: '1.0.4',

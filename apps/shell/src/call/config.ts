@@ -4,7 +4,8 @@ export interface PortalConfig {
   version: string
   production: boolean
   publicUrl: string
-  subappOrigin: string
+  /** Whole origins that sub-applications may come from. */
+  subappOrigins: readonly string[]
   /** Base addresses by service with underscores; a service that is absent is on the page's own origin. */
   services: Readonly<Record<string, string>>
   /** `Beacukai-Api-Key` by service with underscores: identifiers, not secrets. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useAccess } from '../access/AccessProvider.tsx'
-import { berth, guestEntryOf } from '../berth/host.ts'
+import { berthOf, guestEntryOf } from '../berth/host.ts'
 import { MENU } from './menu.ts'
+import { usePortal } from './portal.ts'
 
 interface ServiceLinkProps extends LinkProps {
   to: string
@@ -11,6 +12,7 @@ interface ServiceLinkProps extends LinkProps {
 /** A link to a service. Resting on it for 100 ms fetches what the service will need first; nothing of it runs. */
 export function ServiceLink({ to, ...props }: ServiceLinkProps) {
   const { resolve } = useAccess()
+  const { config } = usePortal()
   const timer = useRef<number>(undefined)
 
   function rest() {
@@ -18,7 +20,7 @@ export function ServiceLink({ to, ...props }: ServiceLinkProps) {
     timer.current = window.setTimeout(() => {
       const destination = resolve?.(to)
       if (destination?.kind === 'page') void destination.page.load()
-      if (destination?.kind === 'subapp') void berth.prefetch(guestEntryOf(destination.entry))
+      if (destination?.kind === 'subapp') void berthOf(config).prefetch(guestEntryOf(destination.entry))
     }, MENU.prefetchAfterMs)
   }
   const leave = () => window.clearTimeout(timer.current)

@@ -1,10 +1,15 @@
 import type { Category, CleanupReport } from '../entry.ts'
+import type { HashOf } from '../integrity.ts'
 import { callerUrls, type Wrapper } from './caller.ts'
 
 /** What one guest did to the page in one stay, and how to undo it. */
 export type Claims = {
   /** Whether a script of this address is the guest's. */
   owns(url: string): boolean
+  /** The registered hash of a file of the guest's. */
+  hashOf(url: string): string | undefined
+  /** The guest is sealed, and its registered version has no such file. */
+  refuses(url: string): boolean
   /** A script the guest brought from elsewhere. */
   adopt(url: string): void
   /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
@@ -25,7 +30,11 @@ export type ClaimBook = Claims & {
 type Claim = { category: Category; undo: () => boolean; made: 'staying' | 'leaving' | 'gone' }
 
 /** @param base the guest's folder, or undefined where the shell's own scripts lie below it too */
-export function createClaimBook(base: string | undefined, scripts: readonly string[]): ClaimBook {
+export function createClaimBook(
+  base: string | undefined,
+  scripts: readonly string[],
+  version: { hashOf?: HashOf | undefined; sealed: boolean },
+): ClaimBook {
   const adopted = new Set(scripts)
   const claims = new Set<Claim>()
   const kept: CleanupReport['kept'] = {}
@@ -44,6 +53,8 @@ export function createClaimBook(base: string | undefined, scripts: readonly stri
   return {
     owns: url => (base !== undefined && url.startsWith(base)) || adopted.has(url),
     adopt: url => adopted.add(url),
+    hashOf: url => version.hashOf?.(url),
+    refuses: url => version.sealed && version.hashOf?.(url) === undefined,
     claim(category, undo) {
       if (phase === 'gone' && category !== 'timer') {
         undo()
@@ -104,4 +115,12 @@ export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | und
   const owner = nearest === undefined ? undefined : ownerOf(nearest)
   if (overlaid && owner && turn !== owner && below.some(url => !owner.owns(url))) return undefined
   return owner
+}
+
+/** Whether a sealed guest would get a script that its registered version does not have: one of its folder, or one it
+ *  asks for itself. @param asker the function that was called to allow it */
+export function refusesScript(address: string, asker: Wrapper): boolean {
+  if (open.size === 0) return false
+  const owner = ownerOf(address) ?? ownerOfCaller(asker, false)
+  return owner?.refuses(address) ?? false
 }

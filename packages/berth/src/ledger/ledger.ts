@@ -1,4 +1,5 @@
 import type { Category, CleanupReport } from '../entry.ts'
+import type { HashOf } from '../integrity.ts'
 import { takeBaseline } from './baseline.ts'
 import { type Claims, count, createClaimBook, openBook, runAs } from './claims.ts'
 import { useInstruments } from './instrument.ts'
@@ -11,6 +12,10 @@ export type LedgerOptions = {
   /** The guest's folder and the scripts it is made of. */
   base: string
   scripts: readonly string[]
+  /** Of the registered version. */
+  hashOf?: HashOf | undefined
+  /** Nothing beyond the registered version is loaded. */
+  sealed?: boolean
   lingerMs: number
   isShellGlobal: (name: string) => boolean
   /** A module: browsers evaluate it once, however often it is mounted. */
@@ -40,9 +45,9 @@ export type Ledger = {
 const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { base, scripts, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
+  const { base, scripts, hashOf, sealed = false, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
   const stopInstruments = useInstruments()
-  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts)
+  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed })
   const closeBook = openBook(book)
   const baseline = takeBaseline(isShellGlobal)
   let repeatEvaluation = keepsake?.repeatEvaluation

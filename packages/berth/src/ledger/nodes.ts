@@ -29,6 +29,23 @@ export function claimNode(owner: Claims, node: Node) {
 
 export const isNodeOf = (owner: Claims, node: Node): boolean => claimed.get(node)?.owner === owner
 
+/** A file that the guest loads by itself is held to its registered hash. @throws TypeError what a sealed guest may not load */
+function hold(owner: Claims, inserted: unknown) {
+  if (!(inserted instanceof Element || inserted instanceof DocumentFragment)) return
+  const inside = inserted.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(LOADING)
+  for (const node of [inserted, ...inside]) {
+    if (!(node instanceof Element && node.matches(LOADING))) continue
+    const tag = node as HTMLScriptElement | HTMLLinkElement
+    const address = tag instanceof HTMLLinkElement ? tag.href : tag.src
+    if (owner.refuses(address)) throw new TypeError(`${address} is not among the files of the registered version`)
+    const hash = owner.hashOf(address)
+    if (!hash) continue
+    tag.integrity = hash
+    tag.crossOrigin ??= 'anonymous'
+  }
+}
+const LOADING = 'script[src], link[rel~=stylesheet], link[rel=preload], link[rel=modulepreload]'
+
 /** Children of head, body and html: told by who calls the inserting method of these three elements. Other ways in
  *  are seen by an observer, too late to know the caller: a script or sheet of a guest's address is then still known. */
 export function installNodes(): () => void {
@@ -57,6 +74,7 @@ export function installNodes(): () => void {
     const native = Element.prototype[name] as Insert
     return function insert(...args) {
       const owner = ownerOfCaller(insert, (this[name] as unknown) !== insert) ?? 'shell'
+      if (owner !== 'shell') for (const node of args) hold(owner, node)
       note(observer.takeRecords(), 'unknown')
       try {
         return native.apply(this, args)

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { init, parse } from 'es-module-lexer'
+
+/** One built version of a sub-application, as its host serves it. */
+export interface GuestVersion {
+  /** The manifest's own word, null when it says none. */
+  version: string | null
+  contract: 'legacy' | 'module'
+  /** Path below the host's folder (or a whole address elsewhere) → hash as browsers check it. The manifest is one of them. */
+  integrity: Record<string, string>
+}
+
+export interface VersionDoors {
+  /** Answers a file. @throws when it cannot be had */
+  get: (address: string) => Promise<Buffer>
+  /** Whole origins that sub-applications may come from. */
+  origins: readonly string[]
+  /** Refuses a version whose code could load more than it lists. */
+  sealed: boolean
+}
+
+/** Why a version can not be registered; the message is for the operator. */
+export class VersionProblem extends Error {}
+
+/** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
+ *  pages are left out: a portal loads neither.
+ *  @param host where `asset-manifest.json` lies
+ *  @throws VersionProblem */
+export async function readVersion(host: string, { get, origins, sealed }: VersionDoors): Promise<GuestVersion> {
+  const base = `${host.replace(/\/+$/, '')}/`
+  const allow = (address: string) => {
+    if (!origins.includes(new URL(address).origin))
+      throw new VersionProblem(`${address} is of none of the allowed origins: ${origins.join(', ')}`)
+    return address
+  }
+  const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
+  const text = await get(allow(`${base}asset-manifest.json`))
+  const manifest = readManifest(text, base)
+  const contents = new Map<string, Buffer>()
+  for (const address of manifest.files) contents.set(address, await get(allow(address)))
+  if (sealed) for (const [address, content] of contents) await checkImports(address, content, new Set(manifest.files))
+  return {
+    version: manifest.version,
+    contract: manifest.contract,
+    integrity: Object.fromEntries(
+      [[`${base}asset-manifest.json`, text] as const, ...contents].map(([address, content]) => [
+        nameOf(address),
+        `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      ]),
+    ),
+  }
+}
+
+const NOT_LOADED = /\.(map|html?|txt)$/
+
+/** Both shapes in the field, as `packages/berth` reads them in the browser. */
+function readManifest(text: Buffer, base: string) {
+  const problem = (why: string) => new VersionProblem(`${base}asset-manifest.json: ${why}`)
+  let json: unknown
+  try {
+    json = JSON.parse(text.toString('utf8'))
+  } catch {
+    throw problem('not JSON')
+  }
+  if (!isRecord(json)) throw problem('not an object')
+  const files = isRecord(json['files']) ? json['files'] : json
+  if (typeof files['main.js'] !== 'string') throw problem('names no main.js')
+  const ordered = Array.isArray(json['entrypoints']) ? json['entrypoints'] : []
+  const paths = [...Object.entries(files).flatMap(([name, path]) => (name.includes('.') ? path : [])), ...ordered]
+  const addresses = paths.flatMap(path =>
+    typeof path === 'string' ? (URL.parse(path, `${base}asset-manifest.json`)?.href ?? []) : [],
+  )
+  return {
+    files: [...new Set(addresses)].filter(address => /^https?:/.test(address) && !NOT_LOADED.test(address)),
+    version: typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null,
+    contract: json['format'] === 'module' ? ('module' as const) : ('legacy' as const),
+  }
+}
+
+/** A browser offers no way to refuse an `import()` of one file: what is sealed may only import, by name, what is listed. */
+async function checkImports(address: string, content: Buffer, listed: ReadonlySet<string>): Promise<void> {
+  if (!/\.m?js$/.test(new URL(address).pathname)) return
+  await init
+  const imports = (() => {
+    try {
+      return parse(content.toString('utf8'))[0]
+    } catch (cause) {
+      throw new VersionProblem(`${address} can not be read, and so not sealed`, { cause })
+    }
+  })()
+  for (const { n: name, d: kind } of imports) {
+    // `import.meta` loads nothing.
+    if (kind === -2) continue
+    const target = name === undefined ? undefined : URL.parse(name, address)?.href
+    if (target === undefined || !listed.has(target))
+      throw new VersionProblem(
+        `${address} imports ${name ?? 'what it computes'}, which its manifest does not list: not sealed`,
+      )
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

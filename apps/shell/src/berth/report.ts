@@ -1,0 +1,45 @@
+import type { SlotReport, SlotState } from '@dermaga/berth'
+import { type GuestFault, guestReport } from '@dermaga/contract'
+import { call } from '../call/index.ts'
+
+type Failed = Extract<SlotState, { phase: 'failed' }>
+
+/** What one stay may tell; a guest that throws at every frame is known after a few. */
+const PER_STAY = 5
+const told = new Map<string, Set<string>>()
+
+/** Tells the server that a sub-application is not there. design 04, Telemetry */
+export const tellFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind, error.message)
+
+/** Tells the server, and whoever looks into the console, of what a sub-application threw and survived. */
+export function tellReport(report: SlotReport) {
+  if (report.kind !== 'error') return
+  const { entry, correlationId, during, message } = report
+  console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
+  tell(report, 'thrown', `${during}: ${message}`)
+}
+
+function tell({ entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>, kind: GuestFault, message: string) {
+  const known = told.get(correlationId) ?? new Set()
+  told.clear()
+  told.set(correlationId, known)
+  if (known.has(kind + message) || known.size >= PER_STAY) return
+  known.add(kind + message)
+  void call(guestReport, {
+    body: {
+      modulSlug: line(entry.modulSlug, 100),
+      version: line(version ?? entry.version ?? '', 60),
+      kind,
+      message: line(message, 500),
+      correlationId,
+    },
+  })
+}
+
+/** One line without markup: what the guest says is nobody's to trust. */
+const line = (text: string, max: number) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>]+/gu, ' ')
+    .trim()
+    .slice(0, max)

@@ -1,0 +1,140 @@
+import type { GuestEntry } from '@dermaga/berth'
+import { registered } from '../support/registered.ts'
+import { expect, test } from './fixtures.ts'
+
+const LEGACY = registered('legacy-files', ['static/js/runtime.js', 'static/js/main.js', 'static/css/main.css'])
+const MODULE = registered('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js'])
+const CHUNKS = registered('loads-chunk', ['main.js', '1.chunk.js'])
+const PRODUCTION = { requiresIntegrity: true }
+
+for (const { folder, integrity } of [
+  { folder: 'legacy-files', integrity: LEGACY },
+  { folder: 'module', integrity: MODULE },
+]) {
+  test(`production: the registered version of ${folder} comes, is fetched once, and comes again`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.open({ ...PRODUCTION, origins: [portal.guests.url] })
+    for (const _stay of [1, 2]) {
+      await portal.mount(folder, { integrity })
+      await portal.leave()
+    }
+    const scripts = portal.guests.requests.filter(path => path.endsWith('.js'))
+    expect(scripts.toSorted()).toEqual([...new Set(scripts)].toSorted())
+    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+  })
+}
+
+test('production: a guest of which nothing is registered is asked for nothing, also not ahead', async ({
+  portal,
+  page,
+}) => {
+  await portal.open(PRODUCTION)
+  await page.evaluate(entry => window.portal.berth.prefetch(entry), portal.entry('module'))
+  await portal.show('module')
+  expect(await portal.failure()).toEqual({ kind: 'integrity', message: 'no version of Module is registered' })
+  expect(portal.guests.requests).toEqual([])
+})
+
+for (const { folder, file, over } of [
+  { folder: 'legacy-files', file: 'static/js/main.js', over: { integrity: LEGACY } },
+  { folder: 'legacy-files', file: 'static/js/runtime.js', over: { integrity: LEGACY } },
+  { folder: 'legacy-files', file: 'static/css/main.css', over: { integrity: LEGACY } },
+  { folder: 'module', file: 'main.4f2a.js', over: { integrity: MODULE } },
+  { folder: 'module', file: 'main.77c1.css', over: { integrity: MODULE } },
+  { folder: 'module', file: 'asset-manifest.json', over: { integrity: MODULE, version: '1.4.2' } },
+] satisfies { folder: string; file: string; over: Partial<GuestEntry> }[]) {
+  test(`${folder}: a changed ${file} is refused, runs nothing, and the file as registered comes by a retry`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.open()
+    await page.evaluate(() => Object.assign(window, { tampered: 0 }))
+    const body = file.endsWith('.json') ? '{"files":{"main.js":"main.4f2a.js"}}' : 'window.tampered++ /* */'
+    const mend = portal.guests.behave(`/${folder}/${file}`, { body })
+    await portal.show(folder, over)
+    expect(await portal.failure()).toMatchObject({
+      kind: 'integrity',
+      message: expect.stringMatching(file.endsWith('.json') ? /not that of the registered version 1\.4\.2$/ : file),
+    })
+    await expect(portal.slot).toBeEmpty()
+    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBe(0)
+    mend()
+    await portal.retry()
+    await portal.reaches('mounted', folder)
+  })
+}
+
+test('a file the manifest names and the registered version does not have is refused', async ({ portal }) => {
+  await portal.open()
+  const { 'static/js/runtime.js': _gone, ...integrity } = LEGACY
+  await portal.show('legacy-files', { integrity })
+  expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('runtime.js') })
+})
+
+test('a module waits for the check of its lazy parts: none runs that was changed', async ({ portal, page }) => {
+  await portal.open()
+  const { promise: until, resolve: release } = Promise.withResolvers<void>()
+  portal.guests.behave('/module/lazy.js', { until, body: 'window.tampered = true; export const lazyText = "lain"' })
+  await portal.show('module', { integrity: MODULE })
+  await expect.poll(() => portal.guests.requests).toContain('/module/lazy.js')
+  await expect(portal.slot.locator('h1')).toHaveCount(0)
+  release()
+  expect(await portal.failure()).toMatchObject({
+    kind: 'integrity',
+    message: expect.stringContaining('lazy.js is not'),
+  })
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+})
+
+test('a retry loads the entry as the catalogue has it now', async ({ portal }) => {
+  await portal.open()
+  await portal.show('module', { integrity: { ...MODULE, 'main.77c1.css': MODULE['lazy.js'] ?? '' } })
+  expect(await portal.failure()).toMatchObject({ kind: 'integrity' })
+  await portal.show('module', { integrity: MODULE })
+  expect(await portal.lastState()).toMatchObject({ phase: 'failed' })
+  await portal.retry()
+  await portal.reaches('mounted', 'module')
+})
+
+for (const { why, over } of [
+  { why: 'a host', over: (other: string) => ({ host: `${other}/module` }) },
+  { why: 'a file', over: () => ({}) },
+]) {
+  test(`${why} of an origin that is not allowed here is not asked`, async ({ portal }) => {
+    await portal.open({ origins: [portal.guests.url] })
+    const elsewhere = portal.guests.url.replace('127.0.0.1', 'localhost')
+    const files = { 'main.js': `${elsewhere}/module/main.4f2a.js` }
+    portal.guests.behave('/module/asset-manifest.json', { body: JSON.stringify({ format: 'module', files }) })
+    await portal.show('module', over(elsewhere))
+    expect(await portal.failure()).toMatchObject({
+      kind: 'unknown-origin',
+      message: expect.stringContaining(elsewhere),
+    })
+    expect(portal.guests.requests).not.toContain('/module/main.4f2a.js')
+  })
+}
+
+test('chunks that a guest loads by itself are held to their hashes; beyond them an entry that is sealed loads nothing', async ({
+  portal,
+}) => {
+  await portal.open()
+  const says = portal.slot.locator('output')
+  await portal.mount('loads-chunk', { integrity: CHUNKS })
+  await portal.slot.locator('.listed').click()
+  await expect(says).toHaveText('1.chunk.js dimuat')
+  await portal.slot.locator('.stray').click()
+  await expect(says).toHaveText('2.chunk.js dimuat')
+  await portal.leave()
+
+  portal.guests.behave('/loads-chunk/1.chunk.js', { body: 'window.chunkOfGuest = "lain"' })
+  await portal.open()
+  await portal.mount('loads-chunk', { integrity: { ...CHUNKS, '1.chunk.js': MODULE['lazy.js'] ?? '' }, sealed: true })
+  await portal.slot.locator('.listed').click()
+  await expect(says).toHaveText('Loading chunk 1.chunk.js failed')
+  const asked = portal.guests.requests.filter(path => path.endsWith('2.chunk.js')).length
+  await portal.slot.locator('.stray').click()
+  await expect(says).toHaveText(/2\.chunk\.js is not among the files of the registered version$/)
+  expect(portal.guests.requests.filter(path => path.endsWith('2.chunk.js'))).toHaveLength(asked)
+})

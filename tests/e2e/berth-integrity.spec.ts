@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { type GrantedGuest, giveGuests } from '../support/granted.ts'
+import { registered } from '../support/registered.ts'
+
+const CHUNKS: GrantedGuest = {
+  folder: 'loads-chunk',
+  modulSlug: 'LoadsChunk',
+  name: 'Bagian',
+  path: '/uji/bagian',
+  integrity: registered('loads-chunk', ['main.js', '1.chunk.js']),
+  sealed: true,
+}
+const MODULE: GrantedGuest = {
+  folder: 'module',
+  modulSlug: 'ModulUji',
+  name: 'Modul',
+  path: '/uji/module',
+  integrity: registered('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js']),
+}
+const CHANGED = { ...MODULE.integrity, 'main.4f2a.js': MODULE.integrity?.['lazy.js'] ?? '' }
+
+const open = (page: Page, { name }: GrantedGuest) =>
+  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
+
+/** The portal as production tells its browsers to be; the document's policy is the same everywhere. */
+async function inProduction(page: Page) {
+  await page.route('**/config.json', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), production: true } })
+  })
+}
+
+test('production: registered guests come under the policy; one that is sealed gets nothing beyond its files, wherever it asks', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await inProduction(page)
+  await giveGuests(page, stack, [CHUNKS, MODULE])
+  await signIn(page, 'importir')
+  await open(page, MODULE)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Modul untuk Sari Wulandari')
+  await open(page, CHUNKS)
+  for (const { button, says } of [
+    { button: 'Bagian', says: /^1\.chunk\.js dimuat$/ },
+    { button: 'Liar', says: /2\.chunk\.js is not among the files of the registered version$/ },
+    { button: 'Di dalam', says: /2\.chunk\.js is not among the files of the registered version$/ },
+  ]) {
+    await main.getByRole('button', { name: button, exact: true }).click()
+    await expect(main.locator('output')).toHaveText(says)
+  }
+  expect(await page.evaluate(() => 'strayOfGuest' in window)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('production: what is not registered is refused, said to the person and to the server, and the rest goes on', async ({
+  page,
+  stack,
+}) => {
+  await inProduction(page)
+  const { integrity: _none, ...unregistered } = { ...CHUNKS, path: '/uji/lain', name: 'Belum', modulSlug: 'Belum' }
+  await giveGuests(page, stack, [{ ...MODULE, integrity: CHANGED }, unregistered])
+  await signIn(page, 'importir')
+  for (const { guest, says } of [
+    { guest: MODULE, says: 'main.4f2a.js is not the file that is registered' },
+    { guest: unregistered, says: 'no version of Belum is registered' },
+  ]) {
+    const told = page.waitForRequest('**/browse-service/v1/catalogue/report')
+    await open(page, guest)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText(says)
+    await expect(alert).toContainText('berkasnya bukan versi yang terdaftar')
+    const body = (await told).postDataJSON()
+    expect(body).toMatchObject({ modulSlug: guest.modulSlug, kind: 'integrity' })
+    await expect(alert).toContainText(body.correlationId)
+    expect((await (await told).response())?.status()).toBe(200)
+  }
+  await expectAccessible(page)
+})
+
+test('production: a version that was registered since the catalogue was read comes by itself', async ({
+  page,
+  stack,
+}) => {
+  await inProduction(page)
+  await giveGuests(page, stack, [MODULE])
+  let asked = 0
+  await page.route('**/browse-service/v1/catalogue', async route => {
+    const entry = { id: MODULE.modulSlug, modulSlug: MODULE.modulSlug, menuName: 'Modul', pathName: MODULE.path }
+    const host = { name: 'module', host: `${stack.subappUrl}/module`, kind: 'subapp', contract: null, version: null }
+    const integrity = ++asked === 1 ? CHANGED : MODULE.integrity
+    const items = [{ ...entry, ...host, integrity, sealed: false }]
+    await route.fulfill({ json: { status: 'success', message: 'OK', items, total: 1 } })
+  })
+  await signIn(page, 'importir')
+  await open(page, MODULE)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Modul untuk Sari Wulandari')
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type CatalogueEntry, catalogueList, guestReport } from '@dermaga/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { hashOf } from '../support/registered.ts'
+
+let portal: TestPortal
+let guests: GuestHost
+let elsewhere: GuestHost
+let folder: string
+let token: string
+
+beforeAll(async () => {
+  guests = await startGuestHost()
+  elsewhere = await startGuestHost()
+  folder = mkdtempSync(join(tmpdir(), 'dermaga-guest-'))
+  guests.serve('surat-kuasa', folder)
+  elsewhere.serve('surat-kuasa', folder)
+  portal = await openTestPortal({ log: true, env: { SUBAPP_ORIGIN: guests.url } })
+  token = (await portal.session('importir')).access_token
+})
+beforeEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await portal.close()
+  await guests.stop()
+  await elsewhere.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function build(files: Record<string, string>) {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return files
+}
+const legacy = (version: string, more: Record<string, string> = {}) =>
+  build({
+    'asset-manifest.json': JSON.stringify({
+      version,
+      files: {
+        'main.js': '/surat-kuasa/static/js/main.js',
+        'main.css': 'static/css/main.css',
+        'main.js.map': 'static/js/main.js.map',
+        'index.html': '/surat-kuasa/index.html',
+        ...Object.fromEntries(Object.keys(more).map(name => [name, name])),
+      },
+      entrypoints: ['static/js/runtime.js', 'static/js/main.js'],
+    }),
+    'static/js/main.js': 'window.main = 1',
+    'static/js/runtime.js': 'window.runtime = 1',
+    'static/css/main.css': 'h1 { color: red }',
+    ...more,
+  })
+const register = (sealed = false) => portal.rooms.catalogue.register('SuratKuasa', { sealed })
+
+async function entries(): Promise<CatalogueEntry[]> {
+  const answer = await portal.call(catalogueList, { token })
+  expect(answer).toSucceed()
+  return (answer.body['items'] as CatalogueEntry[]).filter(entry => entry.modulSlug === 'SuratKuasa')
+}
+
+test('a registered version: its number and the hash of every file it lists, at each path of the module', async () => {
+  const files = legacy('2.1.0')
+  await register()
+  const [first] = await entries()
+  expect(first).toMatchObject({ version: '2.1.0', contract: 'legacy', sealed: false })
+  expect(first?.integrity).toEqual(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)])),
+  )
+  expect(hashOf('a')).toBe(`sha384-${createHash('sha384').update('a').digest('base64')}`)
+  legacy('2.2.0')
+  await register(true)
+  for (const entry of await entries()) expect(entry).toMatchObject({ version: '2.2.0', sealed: true })
+})
+
+test.each([
+  { why: 'no manifest', files: {}, says: /asset-manifest\.json answered 404/ },
+  { why: 'a manifest that is no JSON', files: { 'asset-manifest.json': '<html>' }, says: /not JSON/ },
+  { why: 'no main.js', files: { 'asset-manifest.json': '{"files":{"a.js":"a.js"}}' }, says: /names no main\.js/ },
+  {
+    why: 'a file that is missing',
+    files: { 'asset-manifest.json': '{"main.js":"main.js","main.css":"gone.css"}', 'main.js': '1' },
+    says: /gone\.css answered 404/,
+  },
+  {
+    why: 'a file of another origin',
+    files: { 'asset-manifest.json': '{"main.js":"http://localhost:1/main.js"}' },
+    says: /localhost:1\/main\.js is of none of the allowed origins/,
+  },
+])('$why is refused, and the version before stays', async ({ files, says }) => {
+  legacy('3.0.0')
+  await register()
+  const before = await entries()
+  rmSync(folder, { recursive: true })
+  build(files as Record<string, string>)
+  await expect(register()).rejects.toThrow(says)
+  expect(await entries()).toEqual(before)
+})
+
+test('a host that leads elsewhere is not followed', async () => {
+  legacy('4.0.0')
+  guests.behave('/surat-kuasa/static/js/main.js', {
+    status: 302,
+    location: `${elsewhere.url}/surat-kuasa/x.js`,
+    times: 1,
+  })
+  await expect(register()).rejects.toThrow(/main\.js does not answer/)
+  expect(elsewhere.requests).toEqual([])
+})
+
+test.each([
+  { code: 'import("./other.js")', says: /imports \.\/other\.js, which its manifest does not list/ },
+  { code: 'import("./" + name + ".js")', says: /imports what it computes/ },
+  { code: 'import "https://evil.test/a.js"', says: /imports https:\/\/evil\.test\/a\.js/ },
+  { code: 'import { x } from "react"', says: /imports react/ },
+])('a version that says $code can be registered, and not sealed', async ({ code, says }) => {
+  legacy('5.0.0', { 'static/js/part.js': code })
+  await expect(register(true)).rejects.toThrow(says)
+  await register(false)
+})
+
+test('a version that imports what it lists can be sealed', async () => {
+  legacy('5.1.0', {
+    'part.js': 'import "./lazy.js"; import("./lazy.js"); import.meta.url',
+    'lazy.js': 'export default 1',
+  })
+  await register(true)
+  expect((await entries())[0]).toMatchObject({ version: '5.1.0', sealed: true })
+})
+
+test('a module without a host has no version', async () => {
+  await expect(portal.rooms.catalogue.register('Skpkb', { sealed: false })).rejects.toThrow(/no module with a host/)
+})
+
+test('an operator registers from the command line, beside a running server on PostgreSQL', async () => {
+  const run = async (...args: string[]) => {
+    const env = {
+      ...process.env,
+      SECRET_KEY: TEST_SECRET,
+      DATA_DIR: portal.database.dataDir,
+      SUBAPP_ORIGIN: guests.url,
+      ...(portal.database.url && { DATABASE_URL: portal.database.url }),
+    }
+    const program = join(import.meta.dirname, '../../tools/register-subapp.ts')
+    return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }) => String(stderr),
+    )
+  }
+  legacy('6.0.0')
+  expect(await run()).toContain('npm run register-subapp')
+  if (portal.database.url) {
+    expect(await run('SuratKuasa', '--sealed')).toContain('SuratKuasa 6.0.0: 4 files, sealed')
+    expect((await entries())[0]).toMatchObject({ version: '6.0.0', sealed: true })
+    expect(await run('Karangan')).toContain('Karangan is no module with a host')
+  } else expect(await run('SuratKuasa')).toMatch(/in use|dipakai|another process/i)
+})
+
+const fault = (more: object = {}) =>
+  portal.call(guestReport, {
+    token,
+    body: {
+      modulSlug: 'SuratKuasa',
+      version: '2.1.0',
+      kind: 'crashed',
+      message: 'undefined is not a function',
+      correlationId: '01980000-0000-7000-8000-0000000000aa',
+      ...more,
+    },
+  })
+const metrics = async () => String((await portal.request('GET', '/metrics')).body['text'])
+
+test("a sub-application's failure reaches the log with its name, and is counted by name and kind", async () => {
+  legacy('2.1.0')
+  await register()
+  portal.log.length = 0
+  expect(await fault()).toSucceed()
+  expect(await fault({ kind: 'integrity', message: 'main.js is not the file that is registered' })).toSucceed()
+  const lines = portal.log.map(line => JSON.parse(line)).filter(line => line.guest === 'SuratKuasa')
+  expect(lines).toMatchObject([
+    { level: 40, guestVersion: '2.1.0', kind: 'crashed', detail: 'undefined is not a function' },
+    { level: 50, kind: 'integrity', stay: '01980000-0000-7000-8000-0000000000aa' },
+  ])
+  expect(await metrics()).toContain('guest_faults_total{guest="SuratKuasa",kind="integrity"} 1')
+})
+
+test('names nobody has make no series of their own', async () => {
+  expect(await fault({ modulSlug: 'Karangan1' })).toSucceed()
+  const text = await metrics()
+  expect(text).toMatch(/guest_faults_total\{guest="unknown",kind="crashed"\} 1/)
+  expect(text).not.toContain('Karangan1')
+})
+
+test('H3: a browser that reports without end is told to wait', async () => {
+  portal.later({ minutes: 2 })
+  const answers = await Promise.all(Array.from({ length: 62 }, () => fault()))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(60)
+  expect(answers.find(answer => answer.status !== 200)).toRefuse('limit.reached')
+})
+
+test('sub-applications come from the configured origins alone: policy and browser are told the same', () => {
+  const config = (more: object) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), ...more })
+  const given = { SUBAPP_ORIGIN: 'https://a.test/sub', SUBAPP_ORIGINS: 'https://b.test, https://a.test' }
+  expect(config(given).subappOrigins).toEqual(['https://a.test', 'https://b.test'])
+  expect(() => config({ SUBAPP_ORIGINS: 'javascript:alert(1)' })).toThrow(ConfigProblem)
+})

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { openPortal } from '../apps/server/src/app.ts'
+import { VersionProblem } from '../apps/server/src/catalogue/index.ts'
+import { ConfigProblem, readConfig } from '../apps/server/src/config.ts'
+import { FolderInUse } from '../apps/server/src/db/folder-lock.ts'
+
+const USAGE = 'npm run register-subapp -- <modulSlug> [<modulSlug> …] [--sealed]'
+
+try {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { sealed: { type: 'boolean' } } })
+  if (positionals.length === 0) throw new VersionProblem(USAGE)
+  await register(positionals, values.sealed ?? false)
+} catch (problem) {
+  const isExpected =
+    problem instanceof VersionProblem ||
+    problem instanceof ConfigProblem ||
+    problem instanceof FolderInUse ||
+    (problem instanceof TypeError && 'code' in problem)
+  console.error(isExpected ? problem.message : problem)
+  process.exit(1)
+}
+
+/** Registers what the hosts of these modules serve now, one after another; the first that fails ends it. */
+async function register(modulSlugs: readonly string[], sealed: boolean): Promise<void> {
+  const portal = await openPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  try {
+    for (const modulSlug of modulSlugs) {
+      const { version, integrity } = await portal.rooms.catalogue.register(modulSlug, { sealed })
+      const files = Object.keys(integrity).length
+      console.log(`${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}`)
+    }
+  } finally {
+    await portal.close()
+  }
+}
