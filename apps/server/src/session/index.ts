@@ -14,7 +14,7 @@ import { type Origin, pairWriter, refresher } from './refresh.ts'
 import { hashOf, refreshTokens } from './refresh-token.ts'
 import { sealedPasswords } from './sealed-password.ts'
 import { sessionRoutes } from './session.routes.ts'
-import { type Account, type EndReason, sessionStore } from './session.store.ts'
+import { type Account, type EndReason, sessionStore, whyEnded } from './session.store.ts'
 import { signedTimes } from './signed-time.ts'
 import { tickets } from './ticket.ts'
 import { userSessionRoutes } from './user-session.routes.ts'
@@ -57,7 +57,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   async function checked(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number }> {
     const claims = await access.verify(token, now)
     const row = await store.find(claims.sub, claims.sid)
-    if (!row || row.ended_at) return refuse('session.ended')
+    if (!row || row.ended_at) return refuse('session.ended', whyEnded(row))
     if (row.ends_at <= now) return refuse('session.expired')
     if (row.is_blocked) return refuse('account.blocked')
     const caller = {

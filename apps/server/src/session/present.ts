@@ -37,6 +37,6 @@ export function presenter(parts: { store: SessionStore; refreshTokens: RefreshTo
       if (row.password_expires_at <= now) return refuse('password.expired')
       return { idUser, idSession, secret }
     }
-    return refuseToken(audit, { idUser, username: row?.username }, verdict, from, now)
+    return refuseToken(audit, { idUser, row }, verdict, from, now)
   }
 }

@@ -5,7 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
 import { judge } from './rotation.ts'
-import { type Claimed, headOf, type SessionStore } from './session.store.ts'
+import { type Claimed, headOf, type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
 
 /** Where a call came from, for the audit. */
 export interface Origin {
@@ -43,18 +43,18 @@ export function pairWriter(refreshTokens: RefreshTokens, accessTokens: AccessTok
 }
 
 /** Refuses a refresh token. One that is genuine and may not be used is audited: a wrong key, an ended session, an old token again.
- *  @param whose without a user name when no session is known by it: anybody may have made it up */
+ *  @param whose without a row when no session is known by it: anybody may have made it up */
 export async function refuseToken(
   audit: Audit,
-  { idUser, username }: { idUser: string; username: string | undefined },
+  { idUser, row }: { idUser: string; row: SessionRow | undefined },
   outcome: RefusalCode,
   from: Origin,
   at: Date,
 ): Promise<never> {
-  if (username !== undefined) {
-    await audit({ kind: 'token-refresh', factor: 'token', outcome, at, idUser, username, ...from })
+  if (row) {
+    await audit({ kind: 'token-refresh', factor: 'token', outcome, at, idUser, username: row.username, ...from })
   }
-  return refuse(outcome)
+  return refuse(outcome, outcome === 'session.ended' ? whyEnded(row) : {})
 }
 
 export type Refresh = ReturnType<typeof refresher>
@@ -102,6 +102,6 @@ export function refresher(parts: {
     if (verdict === 'session.reused' || verdict === 'account.blocked') {
       await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
     }
-    return refuseToken(audit, { idUser, username: row?.username }, verdict, from, now)
+    return refuseToken(audit, { idUser, row }, verdict, from, now)
   }
 }

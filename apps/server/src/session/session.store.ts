@@ -57,8 +57,7 @@ export type Account = Selectable<SessionAccountView>
 /** What a token says of an account. */
 export type Claimed = Pick<Account, 'username' | 'email' | 'nip' | 'otp_flag'>
 type Moved = Claimed & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
-type Found = Account &
-  Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'ended_because' | 'address' | 'browser'>
+export type SessionRow = Account & Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'address' | 'browser'>
 export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended_at' | 'ended_because'>
 /** Why a session ended; audited and shown to its user. */
 export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked' | 'unpaired'
@@ -88,12 +87,12 @@ export function sessionStore(base: Db) {
     },
 
     /** The session and its account at this moment: one indexed select (design 03). */
-    async find(idUser: string, idSession: string, trx: Db = base): Promise<Found | undefined> {
-      const { rows } = await sql<Found>`/* prepared session-find */
+    async find(idUser: string, idSession: string, trx: Db = base): Promise<SessionRow | undefined> {
+      const { rows } = await sql<SessionRow>`/* prepared session-find */
         select account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
           account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
           session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
-          session.ended_at, session.confirmed_until
+          session.ended_at, session.ended_because, session.confirmed_until
         from session join session_account account on account.id_user = session.id_user
         where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(trx)
       return rows[0]
@@ -262,8 +261,12 @@ export function sessionStore(base: Db) {
   }
 }
 
+/** Why it ended, for whoever holds one of its tokens: a phone that was taken away forgets its account. */
+export const whyEnded = (row: SessionRow | undefined): { because?: string } =>
+  row?.ended_because ? { because: row.ended_because } : {}
+
 /** The row as the rule of rotation reads it. */
-export function headOf(row: Found): Head {
+export function headOf(row: SessionRow): Head {
   return {
     generation: row.generation,
     tokenHash: row.token_hash,
