@@ -29,20 +29,21 @@ export interface Claims {
   exp: number
 }
 
-/** The stored pair, unless there is none or its day is over: then nothing is kept. spec §4.1 */
-export function findTokens(now = Date.now()): StoredTokens | undefined {
-  const tokens = read<StoredTokens>(KEYS.token)
+/** The stored pair, unless there is none or its day is over: then nothing is kept. spec §4.1
+ *  @param key the portal's, unless the phone asks for its own */
+export function findTokens(now = Date.now(), key: string = KEYS.token): StoredTokens | undefined {
+  const tokens = read<StoredTokens>(key)
   if (!tokens) return undefined
   const lifeSeconds = Math.min(tokens.refresh_expires_in, SESSION.lifeSeconds)
   if (now - tokens.loadedAt < lifeSeconds * 1000 && findClaims(tokens)) return tokens
-  forget(KEYS.token)
+  forget(key)
   return undefined
 }
 
-export function storeTokens(pair: TokenPair, now = Date.now()): StoredTokens {
+export function storeTokens(pair: TokenPair, now = Date.now(), key: string = KEYS.token): StoredTokens {
   const { access_token, refresh_token, token_type, expires_in, refresh_expires_in } = pair
   const tokens = { access_token, refresh_token, token_type, expires_in, refresh_expires_in, loadedAt: now }
-  write(KEYS.token, tokens)
+  write(key, tokens)
   return tokens
 }
 
