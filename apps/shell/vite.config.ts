@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { prerenderSignIn } from './build/prerender.ts'
 
 /** The shell's documents: the portal, the login page, the other account pages, and the phone's. */
-const documents = ['index', 'sign-in', 'account', 'mobile'].filter(name =>
+const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline'].filter(name =>
   existsSync(join(import.meta.dirname, `${name}.html`)),
 )
 

@@ -7,6 +7,8 @@ const DIST = join(import.meta.dirname, '../../apps/shell/dist')
 
 /** Bytes of the login page as they travel (brotli), before anything is typed: 62 and 3 KiB. docs/benchmarks.md, login */
 const LOGIN = { jsBytes: 62 * 1024, cssBytes: 3 * 1024 }
+/** Bytes of the phone's page before a code is scanned, React and all: 76 and 5 KiB; the reader of codes, 26 more, comes with the camera. */
+const MOBILE = { jsBytes: 82 * 1024, cssBytes: 6 * 1024 }
 /** React apart, nothing the form needs beyond its own screen comes in more files than this: each costs a round trip's share. */
 const MAX_FILES = 6
 
@@ -33,6 +35,15 @@ test('the login page loads at most 62 KiB of script and 3 KiB of style', () => {
   expect(js.length + css.length).toBeLessThanOrEqual(MAX_FILES)
 })
 
+test("the phone's page loads at most 82 KiB of script and 6 KiB of style, without the reader of codes", () => {
+  const [js, css] = [filesOf('mobile.html', 'js'), filesOf('mobile.html', 'css')]
+  expect(js.length).toBeGreaterThan(0)
+  expect(css.length).toBeGreaterThan(0)
+  expect(bytesOf(js)).toBeLessThanOrEqual(MOBILE.jsBytes)
+  expect(bytesOf(css)).toBeLessThanOrEqual(MOBILE.cssBytes)
+  expect(js.filter(path => path.includes('jsQR'))).toEqual([])
+})
+
 test('every file the login page names holds everything it imports: nothing is found out late', () => {
   const files = filesOf('sign-in.html', 'js')
   for (const path of files) {
@@ -43,7 +54,7 @@ test('every file the login page names holds everything it imports: nothing is fo
 })
 
 test('no document carries script or style of its own, and no schema library reaches the browser', () => {
-  for (const document of ['sign-in.html', 'account.html', 'index.html']) {
+  for (const document of ['sign-in.html', 'account.html', 'index.html', 'mobile.html', 'mobile-offline.html']) {
     const html = readFileSync(join(DIST, document), 'utf8')
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
     const code = filesOf(document, 'js').map(path => readFileSync(join(DIST, path), 'utf8'))

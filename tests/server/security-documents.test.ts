@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +16,11 @@ let portal: Portal
 beforeAll(async () => {
   shellFolder = mkdtempSync(join(tmpdir(), 'dermaga-shell-'))
   mkdirSync(join(shellFolder, 'assets'))
-  for (const name of ['index', 'sign-in', 'account']) {
+  for (const name of ['index', 'sign-in', 'account', 'mobile', 'mobile-offline']) {
     writeFileSync(join(shellFolder, `${name}.html`), `<title>%PRODUCT_NAME%</title><p>${name}</p>`)
   }
+  for (const name of ['180', '192', '512', 'maskable']) writeFileSync(join(shellFolder, `mobile-icon-${name}.png`), '')
+  writeFileSync(join(shellFolder, 'mobile-worker.js'), "const KEPT = '%VERSION%'")
   writeFileSync(join(shellFolder, 'secret.txt'), 'outside of the assets')
   database = await copyTemplate(inject('template'))
   portal = await openPortal(testConfig(database, { PRODUCT_NAME: PRODUCT }), { shellFolder })
@@ -35,14 +38,20 @@ test.each([
   ['/portal/login', 'sign-in'],
   ['/portal/daftar', 'account'],
   ['/auth/mfa-validation', 'account'],
+  ['/mobile', 'mobile'],
+  ['/mobile-offline', 'mobile-offline'],
   ['/dashboard', 'index'],
 ])('F1: the document of %s carries its policy, and the product as text', async (url, name) => {
   const answered = await visit(url)
   expect(answered.body).toBe(`<title>${ESCAPED}</title><p>${name}</p>`)
   const policy = String(answered.headers['content-security-policy'])
   expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain(name === 'index' ? 'trusted-types default' : "trusted-types 'none'")
+  const isMobile = name.startsWith('mobile')
+  const types = name === 'index' ? 'default' : isMobile ? 'mobile-worker' : "'none'"
+  expect(policy).toContain(`trusted-types ${types};`)
+  expect(policy.includes("'unsafe-inline'")).toBe(name === 'index')
   expect(answered.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  expect(answered.headers['permissions-policy']).toContain(isMobile ? 'camera=(self),' : 'camera=(),')
   const again = await visit(url, { 'if-none-match': String(answered.headers['etag']) })
   expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, policy])
 })
@@ -53,8 +62,21 @@ test.each([
   ['/PORTAL/login', 'account'],
   ['/Auth/mfa-validation', 'account'],
   ['/portals', 'index'],
+  ['/Mobile/', 'mobile'],
+  ['/mobile/lain', 'index'],
+  ['/mobiles', 'index'],
 ])('F1: %s, however it is written, gets the document that works there', async (url, name) => {
   expect((await visit(url)).body).toContain(`<p>${name}</p>`)
+})
+
+test('the manifest is JSON whatever the product is called; the worker changes with the offline page', async () => {
+  const manifest = await visit('/mobile.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest.json()).toMatchObject({ name: `${PRODUCT} di ponsel`, short_name: PRODUCT, scope: '/mobile' })
+  const worker = await visit('/mobile-worker.js')
+  const { body } = await visit('/mobile-offline')
+  expect(worker.body).toBe(`const KEPT = '${createHash('sha256').update(body).digest('base64url').slice(0, 12)}'`)
+  expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
 
 test.each(['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%5csecret.txt'])(

@@ -22,6 +22,7 @@ export const ROUTES: RouteObject[] = [
   { path: '/404', element: <NotFoundScreen /> },
   { path: '/portal/*', element: <OtherDocument /> },
   { path: '/auth/*', element: <OtherDocument /> },
+  { path: '/mobile', element: <OtherDocument /> },
   {
     element: <Portal pages={PAGES} />,
     errorElement: <ShellFailed />,

@@ -3,6 +3,7 @@ export const deviceText = {
   qrTitle: 'Masuk di ponsel',
   qrName: 'QR Code masuk mobile',
   qrTooltip: 'Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile',
+  qrWhere: 'Di ponsel, buka {address}.',
   qrAbout: 'Kode berlaku 90 detik, satu kali pakai, dan diperbarui selama halaman ini terlihat.',
   qrTyped: 'Kode: {code}',
   qrLoading: 'Menyiapkan kode QR…',

@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
-import { portalPolicy, signInPolicy } from './policy.ts'
+import { serveCompanion } from './companion.ts'
+import { mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
 import { Refusal } from './refuse.ts'
 
 interface Document {
@@ -16,6 +17,7 @@ interface Document {
   etag: string
   policy: string
   referrer: string
+  permissions: string
 }
 
 /** The shell's documents and assets, when a built shell is at `folder`; calls for them are 404 when it is not. */
@@ -55,16 +57,28 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
       )
     }
   }
+  const read = (name: string, policy: string, referrer: string, permissions = permissionsPolicy()) =>
+    built ? readDocument(config, join(folder, name), { policy, referrer, permissions }) : undefined
   const [signIn, account] = ['sign-in.html', 'account.html'].map(name =>
-    built ? readDocument(config, join(folder, name), signInPolicy(config), 'no-referrer') : undefined,
+    read(name, signInPolicy(config), 'no-referrer'),
   )
-  const portal = built
-    ? readDocument(config, join(folder, 'index.html'), portalPolicy(config), 'same-origin')
-    : undefined
+  const [mobile, offline] = ['mobile.html', 'mobile-offline.html'].map(name =>
+    read(name, mobilePolicy(config), 'no-referrer', permissionsPolicy({ camera: true })),
+  )
+  const portal = read('index.html', portalPolicy(config), 'same-origin')
+  if (offline) serveCompanion(app, config, folder, offline.plain)
 
   app.setNotFoundHandler((request, reply) => {
     const wantsHtml = /text\/html/.test(request.headers.accept ?? '')
-    const document = isSignIn(request) ? signIn : isAccount(request) ? account : portal
+    const document = isSignIn(request)
+      ? signIn
+      : isAccount(request)
+        ? account
+        : isMobile(request)
+          ? mobile
+          : isOffline(request)
+            ? offline
+            : portal
     if (!['GET', 'HEAD'].includes(request.method) || !wantsHtml || !document || isAsset(request)) {
       throw new Refusal('route.notFound')
     }
@@ -75,13 +89,20 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
 /** The login page is a document of its own, drawn at build time; the other screens of /portal and /auth share one. */
 const isSignIn = (request: FastifyRequest) => pathOf(request) === '/portal/login'
 const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/i.test(pathOf(request))
+/** The phone's page, and what it shows without a network. */
+const isMobile = (request: FastifyRequest) => /^\/mobile\/?$/i.test(pathOf(request))
+const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offline'
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 /** The path as the shell's router reads it, decoded: where the two read differently, the portal's document and this server would send
  *  a visitor to each other for ever. What cannot be decoded was refused before. */
 const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?', 1)[0] ?? '/')
 
-function readDocument(config: Config, file: string, policy: string, referrer: string): Document {
+function readDocument(
+  config: Config,
+  file: string,
+  headers: Pick<Document, 'policy' | 'referrer' | 'permissions'>,
+): Document {
   const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', () => escapeHtml(config.productName))
   const plain = Buffer.from(html)
   return {
@@ -89,8 +110,7 @@ function readDocument(config: Config, file: string, policy: string, referrer: st
     brotli: brotliCompressSync(plain),
     gzip: gzipSync(plain),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    policy,
-    referrer,
+    ...headers,
   }
 }
 
@@ -98,6 +118,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
   reply
     .header('content-security-policy', document.policy)
     .header('referrer-policy', document.referrer)
+    .header('permissions-policy', document.permissions)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', document.etag)

@@ -15,6 +15,23 @@ export function signInPolicy(config: Config): string {
   })
 }
 
+/** Content security policy of the phone's page: as strict as sign-in's, and a service worker of one address, which only the named Trusted
+ *  Types policy may start. */
+export function mobilePolicy(config: Config): string {
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...serviceOrigins(config)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['mobile-worker'],
+  })
+}
+
 /** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity). */
 export function portalPolicy(config: Config): string {
   const guests = config.subappOrigins
@@ -54,6 +71,10 @@ function serviceOrigins({ publicUrl, serviceAddresses }: Config): string[] {
   return [...new Set(Object.values(serviceAddresses).map(url => new URL(called(url)).origin))]
 }
 
+/** What a document may ask the device for: nothing, but for the camera of the phone's page, which scans a code. */
+export const permissionsPolicy = ({ camera = false } = {}): string =>
+  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
+
 /** Headers every answer carries. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
@@ -63,7 +84,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
       .header('referrer-policy', 'no-referrer')
       .header('x-frame-options', 'DENY')
       .header('cross-origin-opener-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+      .header('permissions-policy', permissionsPolicy())
     if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 }

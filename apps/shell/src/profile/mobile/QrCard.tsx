@@ -4,6 +4,7 @@ import { AlertDialog, Button, Card, DescriptionList, Dialog, ErrorState, Skeleto
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../call/index.ts'
+import { usePortal } from '../../layout/portal.ts'
 import { Refused, reading } from '../../query.ts'
 import { callWithRefreshToken } from '../../session/refresh-token-call.ts'
 import { findTokens } from '../../session/store.ts'
@@ -39,6 +40,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   const code = useQuery(CODE)
   const waiting = useQuery({ ...WAITING, staleTime: 0, gcTime: 0, refetchInterval: ASK_EVERY_MS })
   const queries = useQueryClient()
+  const { config } = usePortal()
   const [isLarge, setLarge] = useState(false)
   const [isPending, setPending] = useState(false)
   const phone = waiting.data ?? undefined
@@ -69,6 +71,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
           </div>
           <div className={styles.words}>
             <p>{text.qrTooltip}</p>
+            <p className={styles.where}>{fill(text.qrWhere, { address: `${config.publicUrl}/mobile` })}</p>
             <p>{text.qrAbout}</p>
             {code.data && <p className={styles.code}>{fill(text.qrTyped, { code: inGroups(code.data.code) })}</p>}
             <Tooltip text={text.qrTooltip}>

@@ -1,0 +1,55 @@
+import { mobileText as text } from '@dermaga/text'
+import { Button, TextField } from '@dermaga/ui/native'
+import { type FormEvent, useState } from 'react'
+import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import styles from './mobile.module.css'
+import { codeOf } from './pairing.ts'
+
+interface CodeScreenProps {
+  /** Answers what to say when the code is no good. */
+  send: (code: string) => Promise<string | undefined>
+  onCancel: () => void
+}
+
+/** The code typed by hand, with or without its dashes. */
+export function CodeScreen({ send, onCancel }: CodeScreenProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const code = codeOf(typed)
+    if (!code) return setProblem(text.codeWrong)
+    setPending(true)
+    setProblem(await send(code))
+    setPending(false)
+  }
+
+  return (
+    <ScreenFrame title={text.typeTitle} lead={text.typeLead}>
+      <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        <TextField
+          label={text.code}
+          name="code"
+          value={typed}
+          onChange={setTyped}
+          hint={text.codeHint}
+          error={problem}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel={text.sending}>
+            {text.send}
+          </Button>
+          <Button variant="quiet" isWide onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </form>
+    </ScreenFrame>
+  )
+}

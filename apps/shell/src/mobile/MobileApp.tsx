@@ -1,0 +1,69 @@
+import { mobileText as text } from '@dermaga/text'
+import { Skeleton } from '@dermaga/ui'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import { PairScreens } from './PairScreens.tsx'
+import { ProfileScreen } from './ProfileScreen.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
+import { openPhoneSession } from './session.ts'
+
+const TICK_MS = 1000
+
+/** /mobile: what it shows follows from the phone's session. design 01 (5) */
+export function MobileApp() {
+  const [session] = useState(openPhoneSession)
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  /** A paired phone whose person would rather scan a code than type the password. */
+  const [pairsAnew, setPairsAnew] = useState(false)
+
+  useEffect(() => {
+    const tick = () => document.visibilityState === 'visible' && session.tick()
+    const wake = () => document.visibilityState === 'visible' && session.wake()
+    const ticking = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('pageshow', wake)
+    return () => {
+      clearInterval(ticking)
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('pageshow', wake)
+    }
+  }, [session])
+
+  useEffect(() => {
+    if (state.is === 'ready') setPairsAnew(false)
+  }, [state.is])
+
+  switch (state.is) {
+    case 'unpaired':
+      return <PairScreens notice={state.notice} onPaired={session.begin} />
+    case 'signed out':
+      return pairsAnew ? (
+        <PairScreens onPaired={session.begin} onBack={() => setPairsAnew(false)} />
+      ) : (
+        <SignInScreen
+          username={state.username}
+          notice={state.notice}
+          onSignedIn={session.begin}
+          onUnpaired={session.unpair}
+          onPairAnew={() => setPairsAnew(true)}
+        />
+      )
+    case 'loading':
+      return <Skeleton shape="card" count={8} label={text.loading} />
+    case 'ready':
+      return <ProfileScreen profile={state.profile} isStale={state.isStale} session={session} />
+    case 'problem':
+      return (
+        <ScreenFrame title={text.problemTitle}>
+          <InlineMessage tone="bad">{state.message}</InlineMessage>
+          <Button variant="primary" isWide onClick={session.retry}>
+            {text.retry}
+          </Button>
+          <Button isWide onClick={() => void session.leave()}>
+            {text.logout}
+          </Button>
+        </ScreenFrame>
+      )
+  }
+}

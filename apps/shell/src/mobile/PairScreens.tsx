@@ -1,0 +1,126 @@
+import type { TokenPair } from '@dermaga/contract'
+import { deviceText, fill, profileText, mobileText as text } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import { useState } from 'react'
+import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import { CodeScreen } from './CodeScreen.tsx'
+import styles from './mobile.module.css'
+import { requestPairing } from './pairing.ts'
+import { describePhone, type Phone, type PhoneHints } from './phone.ts'
+import { ScanScreen } from './ScanScreen.tsx'
+import type { Notice } from './session.ts'
+import { type PairingWait, WaitScreen } from './WaitScreen.tsx'
+
+type Stage =
+  | { is: 'start' }
+  | { is: 'scan' }
+  | { is: 'type' }
+  | { is: 'waiting'; wait: PairingWait; phone: Phone }
+  | { is: 'over'; message: string }
+
+interface PairScreensProps {
+  notice?: Notice | undefined
+  onPaired: (tokens: TokenPair) => void
+  /** Where there is something to go back to. */
+  onBack?: () => void
+}
+
+/** From the code that the portal shows to the portal's yes. design 01 (5), 03 (qr-login) */
+export function PairScreens({ notice, onPaired, onBack }: PairScreensProps) {
+  const [stage, setStage] = useState<Stage>({ is: 'start' })
+  const start = () => setStage({ is: 'start' })
+
+  /** @returns what to say when the code is no good */
+  async function send(code: string): Promise<string | undefined> {
+    const phone = await describePhone(navigator as PhoneHints)
+    const answer = await requestPairing(code, phone)
+    if (!answer.ok) return answer.message
+    setStage({ is: 'waiting', wait: answer.value, phone })
+    return undefined
+  }
+
+  async function sendScanned(code: string) {
+    const message = await send(code)
+    if (message) setStage({ is: 'over', message })
+  }
+
+  switch (stage.is) {
+    case 'start':
+      return (
+        <StartScreen
+          notice={notice}
+          onScan={() => setStage({ is: 'scan' })}
+          onType={() => setStage({ is: 'type' })}
+          onBack={onBack}
+        />
+      )
+    case 'scan':
+      return (
+        <ScanScreen onCode={code => void sendScanned(code)} onType={() => setStage({ is: 'type' })} onCancel={start} />
+      )
+    case 'type':
+      return <CodeScreen send={send} onCancel={start} />
+    case 'waiting':
+      return (
+        <WaitScreen
+          wait={stage.wait}
+          phone={stage.phone}
+          onPaired={onPaired}
+          onOver={message => setStage({ is: 'over', message })}
+          onCancel={start}
+        />
+      )
+    case 'over':
+      return (
+        <ScreenFrame title={text.overTitle}>
+          <InlineMessage tone="bad">{stage.message}</InlineMessage>
+          <Button variant="primary" isWide onClick={() => setStage({ is: 'scan' })}>
+            {text.again}
+          </Button>
+          <Button isWide onClick={() => setStage({ is: 'type' })}>
+            {text.type}
+          </Button>
+        </ScreenFrame>
+      )
+  }
+}
+
+interface StartScreenProps {
+  notice: Notice | undefined
+  onScan: () => void
+  onType: () => void
+  onBack: (() => void) | undefined
+}
+
+function StartScreen({ notice, onScan, onType, onBack }: StartScreenProps) {
+  if (!window.isSecureContext) {
+    return (
+      <ScreenFrame title={text.insecureTitle}>
+        <InlineMessage tone="bad">{text.insecure}</InlineMessage>
+      </ScreenFrame>
+    )
+  }
+  return (
+    <ScreenFrame title={text.pairTitle} lead={text.pairLead}>
+      {notice && <InlineMessage tone={notice.tone}>{notice.text}</InlineMessage>}
+      <ol className={styles.steps}>
+        <li>{fill(text.pairStepPortal, { page: profileText.page })}</li>
+        <li>{fill(text.pairStepCard, { card: deviceText.qrTitle })}</li>
+        <li>{fill(text.pairStepScan, { allow: deviceText.allow })}</li>
+      </ol>
+      <div className={styles.buttons}>
+        <Button variant="primary" isWide onClick={onScan}>
+          {text.scan}
+        </Button>
+        <Button isWide onClick={onType}>
+          {text.type}
+        </Button>
+        {onBack && (
+          <Button variant="quiet" isWide onClick={onBack}>
+            {text.back}
+          </Button>
+        )}
+      </div>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,54 @@
+/** Why there is no picture. */
+export type CameraProblem = 'refused' | 'absent' | 'failed'
+
+/** Opens the camera at the phone's back, or whichever there is. The caller stops its tracks. */
+export async function openCamera(): Promise<{ stream: MediaStream } | { problem: CameraProblem }> {
+  // Absent too where a policy of the browser's owner closes it.
+  if (!navigator.mediaDevices) return { problem: 'absent' }
+  try {
+    const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
+    return { stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+/** Media Capture and Streams §10.2 */
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'
+  return 'failed'
+}
+
+/** Five looks a second: a phone stays cool, and nobody notices. */
+const LOOK_EVERY_MS = 200
+/** More pixels only cost time: a code that fills a third of the picture has then 6 pixels a module. */
+const MAX_SIDE = 640
+
+/** Looks for QR codes in the picture until it is told to stop.
+ *  @param read gets the text of each code seen */
+export async function lookForCodes(
+  video: HTMLVideoElement,
+  read: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { default: decode } = await import('jsqr')
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  while (context && !signal.aborted) {
+    const found = video.videoWidth > 0 && textIn(video, context, decode)
+    if (found && !signal.aborted) read(found)
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+function textIn(video: HTMLVideoElement, context: CanvasRenderingContext2D, decode: typeof import('jsqr').default) {
+  const scale = Math.min(1, MAX_SIDE / Math.max(video.videoWidth, video.videoHeight))
+  const width = Math.round(video.videoWidth * scale)
+  const height = Math.round(video.videoHeight * scale)
+  if (context.canvas.width !== width || context.canvas.height !== height)
+    Object.assign(context.canvas, { width, height })
+  context.drawImage(video, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  return decode(data, width, height, { inversionAttempts: 'dontInvert' })?.data
+}
