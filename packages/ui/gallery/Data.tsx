@@ -9,6 +9,7 @@ import {
   StatusBadge,
   Table,
   Timeline,
+  TimelineDays,
 } from '../src/index.ts'
 import styles from './gallery.module.css'
 
@@ -114,6 +115,26 @@ export function Data() {
                 tone: 'bad',
               },
               { key: '3', what: 'Diterima', who: 'PT Jasa Pabean Contoh', when: '20-11-2026 08:00:01', tone: 'good' },
+            ]}
+          />
+        </Card>
+        <Card title="TimelineDays">
+          <TimelineDays
+            level={3}
+            days={[
+              {
+                key: '1',
+                heading: '20 November 2026',
+                events: [
+                  { key: '1', what: 'Surat kuasa diterima', who: 'Dewi Lestari', when: '08.00 WIB', tone: 'good' },
+                  { key: '2', what: 'Masuk ke portal', who: 'Sari Wulandari', when: '07.58 WIB', aside: 'Lacak' },
+                ],
+              },
+              {
+                key: '2',
+                heading: '18 November 2026',
+                events: [{ key: '3', what: 'Surat kuasa diberikan', who: 'Sari Wulandari', when: '09.12 WIB' }],
+              },
             ]}
           />
         </Card>

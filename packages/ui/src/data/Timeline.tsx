@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import type { Tone } from '../feedback/Badge.tsx'
 import styles from './Timeline.module.css'
@@ -14,15 +14,20 @@ export interface TimelineEvent {
   /** Words left behind: a reason, a note. */
   note?: ReactNode
   tone?: Tone
+  /** A way on, at the end of the line. */
+  aside?: ReactNode
 }
 
 /** The life of a document, in the order given. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {events.map(({ key, what, who, when, dateTime, note, tone = 'neutral' }) => (
+      {events.map(({ key, what, who, when, dateTime, note, tone = 'neutral', aside }) => (
         <li key={key} className={cx(styles.event, styles[tone])}>
-          <div className={styles.what}>{what}</div>
+          <div className={styles.head}>
+            <div className={styles.what}>{what}</div>
+            {aside && <div className={styles.aside}>{aside}</div>}
+          </div>
           <div className={styles.trace}>
             {who && `${who} · `}
             <time dateTime={dateTime}>{when}</time>
@@ -31,5 +36,36 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
         </li>
       ))}
     </ol>
+  )
+}
+
+export interface TimelineDay {
+  key: string
+  /** The day in words: '21 November 2026'. */
+  heading: string
+  events: readonly TimelineEvent[]
+}
+
+/** A long history, day by day; each day is a region of the page's outline. @param level depth of the days' headings */
+export function TimelineDays({ days, level = 2 }: { days: readonly TimelineDay[]; level?: 2 | 3 | 4 }) {
+  return (
+    <div className={styles.days}>
+      {days.map(({ key, ...day }) => (
+        <Day key={key} {...day} level={level} />
+      ))}
+    </div>
+  )
+}
+
+function Day({ heading, events, level }: Omit<TimelineDay, 'key'> & { level: 2 | 3 | 4 }) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles.day} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
+        {heading}
+      </Heading>
+      <Timeline events={events} label={heading} />
+    </section>
   )
 }
