@@ -98,13 +98,15 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   expect(menu).toMatchObject([
     { name: 'Pengumuman', url: '/pengumuman-cukai/*', type: 'Informasi', host: expect.stringContaining('http') },
     { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
+    { name: 'Riwayat', url: '/history', type: 'Informasi', host: null },
+    { name: 'Status dan Respon', url: '/statusrespon', type: 'Informasi', host: null },
     { url: '/micro-profile/webhook', type: null, host: null },
     { url: '/profile/mfa-activation', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
-  expect(await shown('petugas')).toEqual(['Pengumuman'])
-  expect(await shown('admin')).toEqual(['Kelola Pengguna'])
-  expect(await shown('admincukai')).toEqual(['Kelola Pengguna Cukai'])
+  expect(await shown('petugas')).toEqual(['Pengumuman', 'Riwayat'])
+  expect(await shown('admin')).toEqual(['Riwayat', 'Kelola Pengguna'])
+  expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
 
 test('catalogue: micro front-end entries with module slug, menu name, path, name and host', async () => {

@@ -5,6 +5,7 @@ import {
   applicantApprove,
   applicantList,
   companyByNpwp,
+  historyList,
   type MenuItem,
   menuList,
   powerBroker,
@@ -120,6 +121,23 @@ test('the administrator of the company approves: the same session sees the compa
   expect((await waiting('importir')).map(({ username }) => username)).not.toContain('disetujui')
   const [mail] = await mailsTo(portal, 'disetujui@contoh.id')
   expect(mail?.subject).toMatch(/^Akun Anda telah disetujui/)
+})
+
+test('an approval answers the applicant, and stands in the history of the company that was joined', async () => {
+  const session = await newcomer('dijawab')
+  const administrator = await portal.session('importir')
+  const params = { id: session.idUser }
+  expect(await portal.call(applicantApprove, { params, token: administrator.access_token })).toSucceed()
+  const answered = { peristiwa: 'disetujui', oleh: 'Sari Wulandari', namaPerusahaan: COMPANIES.impor[2] }
+  const asked = { respon: 'ya' as const, jenis: 'akun' as const }
+  const own = await portal.call(historyList, { query: asked, token: session.access_token })
+  expect(own.body['items']).toMatchObject([{ ...answered, respon: true }])
+  const query = { jenis: 'akun' as const, idDokumen: session.idUser }
+  const companys = await portal.call(historyList, { query, token: administrator.access_token })
+  expect(companys.body['items']).toMatchObject([{ ...answered, respon: false }])
+  // A colleague who administers nothing reads none of it.
+  const none = await portal.call(historyList, { query, token: (await portal.session('tpb')).access_token })
+  expect(none.body['items']).toEqual([])
 })
 
 test('a tax number of fifteen digits means the company of sixteen', async () => {

@@ -165,6 +165,21 @@ export const REQUESTS: Requests = {
   pairingWaiting: () => ({}),
   pairingAnswer: () => ({ body: { idPairing: UUID, accept: true } }),
   signInHistory: () => ({}),
+  historyList: () => ({
+    query: {
+      lingkup: 'saya',
+      jenis: 'surat-kuasa',
+      idDokumen: UUID,
+      q: 'jasa',
+      oleh: 'sari',
+      dari: '2026-01-01',
+      sampai: '2026-12-31',
+      respon: 'ya',
+      urut: 'terlama',
+      size: 20,
+    },
+  }),
+  historyScopes: () => ({}),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -25,6 +25,7 @@ import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
 import { openReferenceRoom } from './reference/index.ts'
 import { openRegistrationRoom } from './registration/index.ts'
 import { openSessionRoom } from './session/index.ts'
+import { openTrackingRoom } from './tracking/index.ts'
 import { openUserManagerRoom } from './user-manager/index.ts'
 
 /** What differs between a running server and a test of it. */
@@ -105,6 +106,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.registration.routes(http)
   rooms.device.routes(http)
   rooms.userManager.routes(http)
+  rooms.tracking.routes(http, rooms.access)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -138,21 +140,32 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
 export type Rooms = Portal['rooms']
 
 async function openRooms(core: Core) {
+  const tracking = openTrackingRoom(core)
   const activity = openActivityRoom(core)
+  const audit = tracking.audited(activity.audit)
   const mail = openMailRoom(core)
   const company = openCompanyRoom(core)
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
-  const session = await openSessionRoom(core, { audit: activity.audit })
-  const identity = openIdentityRoom(core, { session, company, mail, audit: activity.audit })
-  const mfa = openMfaRoom(core, { session, identity, mail, audit: activity.audit })
-  const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit: activity.audit })
-  const userManager = openUserManagerRoom(core, { activity, identity, access, company, session, mfa, mail })
-  const device = openDeviceRoom(core, { session, identity, audit: activity.audit })
-  const announcement = openAnnouncementRoom(core, { access })
-  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company })
+  const session = await openSessionRoom(core, { audit })
+  const identity = openIdentityRoom(core, { session, company, mail, audit })
+  const mfa = openMfaRoom(core, { session, identity, mail, audit })
+  const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit })
+  const userManager = openUserManagerRoom(core, {
+    activity: { ...activity, audit },
+    identity,
+    access,
+    company,
+    session,
+    mfa,
+    mail,
+  })
+  const device = openDeviceRoom(core, { session, identity, audit })
+  const announcement = openAnnouncementRoom(core, { access, tracking })
+  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking })
   const reference = openReferenceRoom(core)
   return {
+    tracking,
     activity,
     mail,
     company,

@@ -10,6 +10,7 @@ export type Service =
   | 'referensi'
   | 'browse-service'
   | 'suratkuasa'
+  | 'transaksional'
   | ''
 
 /** What a caller must show. `refresh-token`: the refresh token itself in Authorization, `Bearer ` optional. */
@@ -65,6 +66,9 @@ export type Permission =
   | 'users.manage'
   | 'excise-users.manage'
   | 'catalogue.manage'
+  | 'history.ofColleagues'
+  | 'history.ofDocuments'
+  | 'history.ofAccounts'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
 import { deviceCalls } from './device.ts'
+import { historyCalls } from './history.ts'
 import { identityCalls } from './identity.ts'
 import { mfaCalls } from './mfa.ts'
 import { passkeyCalls } from './passkey.ts'
@@ -27,6 +28,7 @@ export * from './choice.ts'
 export * from './company.ts'
 export * from './device.ts'
 export * from './fields.ts'
+export * from './history.ts'
 export * from './identity.ts'
 export * from './mfa.ts'
 export * from './passkey.ts'
@@ -59,4 +61,5 @@ export const CALLS = {
   ...passwordCalls,
   ...activityCalls,
   ...deviceCalls,
+  ...historyCalls,
 } satisfies Record<string, Call>

@@ -38,6 +38,8 @@ export const powerOfAttorneyText = {
   side,
   action,
   event,
+  /** Its name in a history. */
+  inHistory: '{grantor} kepada {broker}',
 
   sections: 'Surat kuasa menurut pihak',
   search: 'Cari surat kuasa',

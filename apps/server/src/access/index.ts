@@ -21,6 +21,12 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
       return grants(await store.roleNames(caller.idUser), permission)
     },
 
+    /** What the caller may, for whoever asks of several things at once. */
+    async permissionsOf(caller: Caller): Promise<(permission: Permission) => boolean> {
+      const roles = await store.roleNames(caller.idUser)
+      return permission => grants(roles, permission)
+    },
+
     /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */
     async administering(caller: Caller): Promise<Administering> {
       const roles = await store.roleNames(caller.idUser)

@@ -24,6 +24,10 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'users.manage': [ROLE.administrator],
   'excise-users.manage': [ROLE.administrator, ROLE.exciseAdministrator],
   'catalogue.manage': [ROLE.administrator],
+  // Account events of everybody in one's own company; documents, and accounts, of every company.
+  'history.ofColleagues': [ROLE.companyAdministrator],
+  'history.ofDocuments': [ROLE.officer, ROLE.administrator],
+  'history.ofAccounts': [ROLE.administrator],
 }
 
 /** Whether any of the roles grants the permission. */

@@ -191,9 +191,17 @@ export function announcementStore(base: Db) {
     },
 
     /** Changes a row that still has `version`, with the revision it makes or takes back, or nothing at all.
+     *  @param tell what else is written of it, in its transaction
      *  @returns the new row; undefined when somebody was faster */
-    change(id: string, version: number, patch: Patch, revision?: { add: RevisionRow } | { drop: number }) {
-      return atomically(db, async trx => {
+    change(
+      id: string,
+      version: number,
+      patch: Patch,
+      revision?: { add: RevisionRow } | { drop: number },
+      tell?: (trx: Db, row: AnnouncementRow) => Promise<void>,
+    ) {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
         const row = await trx
           .updateTable('announcement')
           .set({ ...patch, ...('draft' in patch ? { draft: draftAsJson(patch.draft) } : {}), version: version + 1 })
@@ -201,6 +209,7 @@ export function announcementStore(base: Db) {
           .where('version', '=', version)
           .returningAll()
           .executeTakeFirst()
+        if (row) await tell?.(whole, row)
         if (!row || !revision) return row
         if ('add' in revision) {
           const { content, ...rest } = revision.add

@@ -20,13 +20,17 @@ import { pageOf, placeOf } from '../http/cursor.ts'
 import { parse } from '../http/input.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
+import type { Happening, RecordHappening } from '../tracking/index.ts'
 import type { AnnouncementRow, AnnouncementStore, Patch } from './announcement.store.ts'
 import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
+
+type PublishedEvent = Extract<Happening, { jenis: 'pengumuman' }>['peristiwa']
+type Telling = Parameters<AnnouncementStore['change']>[4]
 
 const said = announcementText.done
 
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
-export function officerRoutes(http: Http, store: AnnouncementStore): void {
+export function officerRoutes(http: Http, store: AnnouncementStore, record: RecordHappening): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
@@ -37,8 +41,27 @@ export function officerRoutes(http: Http, store: AnnouncementStore): void {
     return row
   }
 
-  const change = async (row: AnnouncementRow, patch: Patch, revision?: Parameters<AnnouncementStore['change']>[3]) =>
-    (await store.change(row.id_announcement, row.version, patch, revision)) ?? refuse('announcement.changed')
+  const change = async (
+    row: AnnouncementRow,
+    patch: Patch,
+    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: Telling } = {},
+  ) => (await store.change(row.id_announcement, row.version, patch, revision, tell)) ?? refuse('announcement.changed')
+
+  /** Tells the officers' history of what was done. */
+  const telling =
+    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): Telling =>
+    (trx, row) =>
+      record(trx, {
+        jenis: 'pengumuman',
+        peristiwa,
+        at,
+        idDokumen: row.id_announcement,
+        nomor: row.nomor_dokumen,
+        judul: row.judul,
+        catatan,
+        by: { idUser, nama, namaPerusahaan: '' },
+        companies: [{ id: idPerusahaan, isAnswer: false }],
+      })
 
   const show = async (row: AnnouncementRow, now: Date): Promise<ManagedAnnouncement> =>
     managedOf(row, await store.revisions(row.id_announcement), now)
@@ -87,7 +110,10 @@ export function officerRoutes(http: Http, store: AnnouncementStore): void {
     const published = await change(
       row,
       { ...columnsOf(content), ...NO_DRAFT, ...changedBy(caller, now), revision, visible_from: visibleFrom },
-      { add: revisionOf(row, revision, content, '', caller, now) },
+      {
+        revision: { add: revisionOf(row, revision, content, '', caller, now) },
+        tell: telling(body.terbitPada === null ? 'diterbitkan' : 'dijadwalkan', '', caller, now),
+      },
     )
     return new Answer(await show(published, now), body.terbitPada === null ? said.published : said.scheduled)
   })
@@ -96,7 +122,11 @@ export function officerRoutes(http: Http, store: AnnouncementStore): void {
     const row = await getFor('unschedule', params.id, body.versi, now)
     const draft = { draft: contentOf(row), draft_saved_at: now, ...changedBy(caller, now) }
     // Nobody has seen that revision, so it takes its number back.
-    const back = await change(row, { ...draft, revision: row.revision - 1, visible_from: null }, { drop: row.revision })
+    const back = await change(
+      row,
+      { ...draft, revision: row.revision - 1, visible_from: null },
+      { revision: { drop: row.revision }, tell: telling('jadwal-dibatalkan', '', caller, now) },
+    )
     return new Answer(await show(back, now), said.unscheduled)
   })
 
@@ -107,19 +137,21 @@ export function officerRoutes(http: Http, store: AnnouncementStore): void {
     const corrected = await change(
       row,
       { ...columnsOf(content), ...NO_DRAFT, ...changedBy(caller, now), revision, corrected_at: now },
-      { add: revisionOf(row, revision, content, body.catatan, caller, now) },
+      {
+        revision: { add: revisionOf(row, revision, content, body.catatan, caller, now) },
+        tell: telling('diperbaiki', body.catatan, caller, now),
+      },
     )
     return new Answer(await show(corrected, now), said.corrected)
   })
 
   serve(http, announcementWithdraw, async ({ params, body, caller, now }) => {
     const row = await getFor('withdraw', params.id, body.versi, now)
-    const withdrawn = await change(row, {
-      ...NO_DRAFT,
-      ...changedBy(caller, now),
-      withdrawn_at: now,
-      withdrawn_reason: body.alasan,
-    })
+    const withdrawn = await change(
+      row,
+      { ...NO_DRAFT, ...changedBy(caller, now), withdrawn_at: now, withdrawn_reason: body.alasan },
+      { tell: telling('ditarik', body.alasan, caller, now) },
+    )
     return new Answer(await show(withdrawn, now), said.withdrawn)
   })
 }

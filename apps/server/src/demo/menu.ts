@@ -36,6 +36,22 @@ export const MENU: readonly DemoMenuItem[] = [
     roles: businesses,
   },
   {
+    id: 'riwayat',
+    name: 'Riwayat',
+    icon: 'clock',
+    url: '/history',
+    tipe: 'Informasi',
+    roles: [...businesses, ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator],
+  },
+  {
+    id: 'respon',
+    name: 'Status dan Respon',
+    icon: 'check',
+    url: '/statusrespon',
+    tipe: 'Informasi',
+    roles: businesses,
+  },
+  {
     id: 'pengguna',
     name: 'Kelola Pengguna',
     icon: 'user',

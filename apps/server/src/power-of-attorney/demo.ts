@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { CompanyRecord } from '../company/index.ts'
+import type { RecordHappening } from '../tracking/index.ts'
+import { tellingOf } from './power-of-attorney.routes.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +54,13 @@ const POWERS: readonly DemoPower[] = [
 ]
 
 /** Plants what the grantor has granted the broker. */
-export async function plantPowers(store: PowerStore, grantor: DemoParty, broker: DemoParty, now: Date): Promise<void> {
+export async function plantPowers(
+  store: PowerStore,
+  grantor: DemoParty,
+  broker: DemoParty,
+  now: Date,
+  record: RecordHappening,
+): Promise<void> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
   for (const power of POWERS) {
     const made_at = daysFromNow(-power.madeDaysAgo)
@@ -80,10 +88,11 @@ export async function plantPowers(store: PowerStore, grantor: DemoParty, broker:
       catatan,
     })
     const made = { ...eventOf(grantor, made_at, power.catatan), kind: 'dibuat' as const }
-    await store.grant(row, made, wibDay(now), () => false)
+    await store.grant(row, made, wibDay(now), () => false, tellingOf(made, 'pemberi', record))
     for (const [position, { by, daysAgo, recorded, note }] of power.decided.entries()) {
       const event = { ...eventOf(by === 'grantor' ? grantor : broker, daysFromNow(-daysAgo), note), kind: recorded }
-      await store.decide(row.id_power, position + 1, recorded, event)
+      const tell = tellingOf(event, by === 'grantor' ? 'pemberi' : 'penerima', record)
+      await store.decide(row.id_power, position + 1, recorded, event, tell)
     }
   }
 }

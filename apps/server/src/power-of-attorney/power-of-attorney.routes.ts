@@ -16,13 +16,14 @@ import {
   powerPeriodProblem,
   wibDay,
 } from '@dermaga/contract'
-import { powerOfAttorneyText } from '@dermaga/text'
+import { fill, powerOfAttorneyText } from '@dermaga/text'
 import type { CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
-import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
+import type { RecordHappening } from '../tracking/index.ts'
+import type { NewEvent, PowerRow, PowerStore, Telling } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
 
 /** What the room asks of `company`. */
@@ -33,7 +34,7 @@ export interface Companies {
 
 const said = powerOfAttorneyText.done
 
-export function powerRoutes(http: Http, store: PowerStore, companies: Companies): void {
+export function powerRoutes(http: Http, store: PowerStore, companies: Companies, record: RecordHappening): void {
   /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
@@ -87,11 +88,8 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
     }
     const recorded = RECORDED_BY[action]
     const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
-    const decided = await store.decide(id, versi, recorded, {
-      ...eventBy(caller, now, note),
-      kind: recorded,
-      nama_perusahaan,
-    })
+    const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
+    const decided = await store.decide(id, versi, recorded, event, tellingOf(event, side, record))
     return show(decided ?? refuse('powerOfAttorney.changed'), side, now)
   }
 
@@ -129,9 +127,9 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies)
       kind: 'dibuat' as const,
       nama_perusahaan: grantor.namaPerusahaan,
     }
-    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, standing =>
-      overlaps(standing, body),
-    )
+    const clashes = (standing: PowerRow) => overlaps(standing, body)
+    const tell = tellingOf(event, 'pemberi', record)
+    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, tell)
     return granted === 'clash' ? refuse('powerOfAttorney.overlap') : answer(granted)
   })
 
@@ -172,6 +170,26 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
   nama_user: nama,
   catatan,
 })
+
+/** Tells both parties' histories of an event. What a party decides answers the other. */
+export function tellingOf(event: NewEvent, side: PowerSide, record: RecordHappening): Telling {
+  const isAnswer = event.kind !== 'dibuat'
+  return (trx, row) =>
+    record(trx, {
+      jenis: 'surat-kuasa',
+      peristiwa: event.kind,
+      at: event.happened_at,
+      idDokumen: row.id_power,
+      nomor: '',
+      judul: fill(powerOfAttorneyText.inHistory, { grantor: row.nama_pemberi, broker: row.nama_penerima }),
+      catatan: event.catatan,
+      by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: event.nama_perusahaan },
+      companies: [
+        { id: row.id_pemberi, isAnswer: isAnswer && side === 'penerima' },
+        { id: row.id_penerima, isAnswer: isAnswer && side === 'pemberi' },
+      ],
+    })
+}
 
 function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord, now: Date): PowerRow {
   const { dokumen, mulai, akhir, catatan } = grant

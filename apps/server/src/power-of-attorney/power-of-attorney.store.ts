@@ -46,6 +46,9 @@ export type PowerStore = ReturnType<typeof powerStore>
 
 const OWN_COLUMN = { pemberi: 'id_pemberi', penerima: 'id_penerima' } as const
 
+/** What else is written of a change, in its transaction. */
+export type Telling = (trx: Db, row: PowerRow) => Promise<void>
+
 export interface PowerFilter {
   side: PowerSide
   idPerusahaan: string
@@ -121,8 +124,10 @@ export function powerStore(base: Db) {
       event: NewEvent,
       today: string,
       clashes: (standing: PowerRow) => boolean,
+      tell: Telling,
     ): Promise<PowerRow | 'clash'> {
-      return atomically(db, async trx => {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
         const pair = `${row.id_pemberi} ${row.id_penerima}`
         await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
         const same = await trx
@@ -158,14 +163,22 @@ export function powerStore(base: Db) {
           .insertInto('power_of_attorney_event')
           .values({ ...event, id_power: row.id_power, number: 1 })
           .execute()
+        await tell(whole, inserted)
         return inserted
       })
     },
 
     /** Records a decision on a power that still has `version`, or nothing at all.
      *  @returns the new row; undefined when somebody was faster */
-    decide(id: string, version: number, recorded: Recorded, event: NewEvent): Promise<PowerRow | undefined> {
-      return atomically(db, async trx => {
+    decide(
+      id: string,
+      version: number,
+      recorded: Recorded,
+      event: NewEvent,
+      tell: Telling,
+    ): Promise<PowerRow | undefined> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
         const row = await trx
           .updateTable('power_of_attorney')
           .set({ recorded, version: version + 1 })
@@ -178,6 +191,7 @@ export function powerStore(base: Db) {
             .insertInto('power_of_attorney_event')
             .values({ ...event, id_power: id, number: row.version })
             .execute()
+          await tell(whole, row)
         }
         return row
       })

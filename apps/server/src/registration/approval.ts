@@ -34,8 +34,9 @@ export function approval({ db }: Core, { identity, access, company, mail, audit 
 
     /** Makes the account one of the company's, with the role of a business. Its next call sees the company.
      *  @param to the company that the approver may decide for
+     *  @param actor user name of the approver
      *  @throws Refusal resource.notFound when no such account waits for that company */
-    async approve(idUser: string, to: CompanyRecord, from: Origin, now: Date): Promise<void> {
+    async approve(idUser: string, to: CompanyRecord, { actor, ...from }: Origin & { actor: string }, now: Date) {
       const user = await identity.findUserById(idUser)
       const applied = user && (await company.findApplied(user.id_perusahaan))
       if (!applied || longTaxNumber(applied.npwp) !== longTaxNumber(to.npwp)) return refuse('resource.notFound')
@@ -50,7 +51,7 @@ export function approval({ db }: Core, { identity, access, company, mail, audit 
         const idempotencyKey = `approval ${idUser}`
         await mail.send({ to: email, kind: 'approval', params: { nama, namaPerusahaan }, idempotencyKey }, trx)
         const event = { kind: 'approval', factor: 'token', outcome: 'success' } as const
-        await audit({ ...event, at: now, idUser, username, ...from }, trx)
+        await audit({ ...event, at: now, idUser, username, actor, ...from }, trx)
       })
     },
   }

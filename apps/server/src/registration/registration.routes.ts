@@ -66,7 +66,8 @@ export function registrationRoutes(http: Http, rooms: Parts): void {
 
   serve(http, applicantApprove, async ({ params, caller, request, address, now }) => {
     const own = await getOwnCompany(caller)
-    await approval.approve(params.id, own, { address, correlationId: request.id }, now)
+    const by = { address, correlationId: request.id, actor: caller.username }
+    await approval.approve(params.id, own, by, now)
     return undefined
   })
 

@@ -1,0 +1,54 @@
+import { HISTORY_KINDS, type HistoryEntry, historyList, historyScopes, wibDayEnd, wibDayStart } from '@dermaga/contract'
+import type { Caller } from '../http/caller.ts'
+import { pageOf, placeOf } from '../http/cursor.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { HistoryRow, TrackingStore } from './tracking.store.ts'
+import { kindsOfAll, type May, partsOf, scopesOf } from './tracking.ts'
+
+/** What the room asks of `access`. */
+export interface Access {
+  permissionsOf: (caller: Caller) => Promise<May>
+}
+
+export function trackingRoutes(http: Http, store: TrackingStore, access: Access): void {
+  serve(http, historyList, async ({ query, caller }) => {
+    const parts = partsOf(query.lingkup, caller, await access.permissionsOf(caller)) ?? refuse('access.denied')
+    const { jenis, idDokumen, q, oleh, dari, sampai, respon, urut, size } = query
+    const rows = await store.list(parts, {
+      kind: jenis,
+      idDokumen,
+      q,
+      by: oleh,
+      from: dari === undefined ? undefined : wibDayStart(dari),
+      before: sampai === undefined ? undefined : wibDayEnd(sampai),
+      onlyAnswers: respon === 'ya',
+      order: urut,
+      after: placeOf(query.cursor),
+      size,
+    })
+    return pageOf(rows, size, row => ({ at: row.happened_at, id: row.id_event }), entryOf)
+  })
+
+  serve(http, historyScopes, async ({ caller }) => {
+    const may = await access.permissionsOf(caller)
+    const jenis = new Set([...kindsOfAll(may), 'surat-kuasa', 'akun', 'masuk'])
+    return { lingkup: scopesOf(may), jenis: HISTORY_KINDS.filter(kind => jenis.has(kind)) }
+  })
+}
+
+export function entryOf(row: HistoryRow): HistoryEntry {
+  return {
+    idPeristiwa: row.id_event,
+    jenis: row.jenis,
+    peristiwa: row.peristiwa,
+    pada: row.happened_at.toISOString(),
+    oleh: row.nama_user,
+    namaPerusahaan: row.nama_perusahaan,
+    idDokumen: row.id_dokumen,
+    nomor: row.nomor,
+    judul: row.judul,
+    catatan: row.catatan,
+    respon: row.is_answer,
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { HistoryEventOf, HistoryKind, HistoryOrder } from '@dermaga/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
+import type { Place } from '../http/cursor.ts'
+
+interface TrackingTable {
+  id_owner: string
+  happened_at: Date
+  id_event: string
+  is_origin: boolean
+  is_answer: boolean
+  jenis: HistoryKind
+  peristiwa: string
+  /** Null in what is read of the audit alone. */
+  id_dokumen: string | null
+  nomor: string
+  judul: string
+  catatan: string
+  id_user: string | null
+  nama_user: string
+  nama_perusahaan: string
+}
+type Tables = { tracking_event: TrackingTable }
+
+export type NewEvent = Omit<TrackingTable, 'id_owner' | 'id_event' | 'is_origin' | 'is_answer'>
+export type HistoryRow = Omit<TrackingTable, 'id_owner' | 'is_origin' | 'id_user'>
+/** What of which history a reader sees, as one range of an index each. */
+export type Part =
+  | { of: 'owner'; id: string; kinds: readonly HistoryKind[]; byUser?: string; notAbout?: string }
+  | { of: 'everybody'; kinds: readonly HistoryKind[] }
+  | { of: 'sign-ins'; idUser: string; nama: string }
+
+export interface HistoryFilter {
+  kind: HistoryKind | undefined
+  idDokumen: string | undefined
+  q: string
+  by: string
+  from: Date | undefined
+  before: Date | undefined
+  onlyAnswers: boolean
+  order: HistoryOrder
+  after: Place | undefined
+  size: number
+}
+
+export type TrackingStore = ReturnType<typeof trackingStore>
+
+const AND = sql` and `
+
+/** Adds and reads, and nothing else: what happened stays as it was told. */
+export function trackingStore(db: Db) {
+  return {
+    /** One row in each history the event belongs to. */
+    async add(event: NewEvent, owners: readonly { id: string; isAnswer: boolean }[], trx: Db): Promise<void> {
+      const id_event = randomUUIDv7()
+      const rows = owners.map(({ id, isAnswer }, position) => ({
+        ...event,
+        id_event,
+        id_owner: id,
+        is_origin: position === 0,
+        is_answer: isAnswer,
+      }))
+      await trx.withTables<Tables>().insertInto('tracking_event').values(rows).execute()
+    },
+
+    /** What happened to an account, in the user's history and the company's. @param by user name of an administrator */
+    async addOfAccount(
+      of: { idUser: string; event: HistoryEventOf<'akun'>; by: string | undefined; isAnswer: boolean; at: Date },
+      trx: Db,
+    ): Promise<void> {
+      await sql`
+        insert into tracking_event (id_owner, happened_at, id_event, is_origin, is_answer, jenis, peristiwa, id_dokumen,
+          nomor, judul, catatan, id_user, nama_user, nama_perusahaan)
+        select owner.id, ${of.at}::timestamptz, ${randomUUIDv7()}::uuid, owner.is_origin, owner.is_origin and ${of.isAnswer},
+          'akun', ${of.event}, account.id_user, '', account.nama, '', doer.id_user, doer.nama, doer.nama_perusahaan
+        from tracked_account account
+        join tracked_account doer on lower(doer.username) = lower(coalesce(${of.by ?? null}::text, account.username))
+        cross join lateral (values (account.id_user, true), (account.id_perusahaan, false)) as owner (id, is_origin)
+        where account.id_user = ${of.idUser}`.execute(trx)
+    },
+
+    /** The rows of all parts in the order of time, one more than `size`; each part gives no more than that. */
+    async list(parts: readonly Part[], filter: HistoryFilter): Promise<HistoryRow[]> {
+      const wanted = parts.filter(part => mayHold(part, filter))
+      if (wanted.length === 0) return []
+      const end = sql`order by happened_at ${direction(filter)}, id_event ${direction(filter)} limit ${filter.size + 1}`
+      const branches = wanted.map(part => sql`(${selectOf(part)} where ${conditions(part, filter)} ${end})`)
+      const { rows } = await sql<HistoryRow>`
+        select * from (${sql.join(branches, sql` union all `)}) as history ${end}`.execute(db)
+      return rows
+    },
+
+    /** How many events of a company's documents there were on each of its days, in WIB. */
+    async perDay(
+      idPerusahaan: string,
+      kinds: readonly HistoryKind[],
+      from: Date,
+    ): Promise<{ hari: string; jumlah: number }[]> {
+      const { rows } = await sql<{ hari: string; jumlah: number }>`
+        select (happened_at at time zone 'Asia/Jakarta')::date as hari, count(*) as jumlah
+        from tracking_event
+        where id_owner = ${idPerusahaan} and happened_at >= ${from} and jenis = any (${[...kinds]}::text[])
+        group by 1 order by 1`.execute(db)
+      return rows
+    },
+  }
+}
+
+const direction = ({ order }: HistoryFilter) => (order === 'terlama' ? sql.raw('asc') : sql.raw('desc'))
+
+/** Sign-ins have neither number nor words, and are no document's. */
+function mayHold(part: Part, { kind, idDokumen, q, onlyAnswers }: HistoryFilter): boolean {
+  if (part.of !== 'sign-ins') return kind === undefined || part.kinds.includes(kind)
+  return (kind === undefined || kind === 'masuk') && idDokumen === undefined && q === '' && !onlyAnswers
+}
+
+function selectOf(part: Part): RawBuilder<unknown> {
+  if (part.of === 'sign-ins') {
+    return sql`
+      select happened_at, id_event, false as is_answer, 'masuk' as jenis, 'masuk' as peristiwa, null::uuid as id_dokumen,
+        '' as nomor, '' as judul, '' as catatan, ${part.nama}::text as nama_user, '' as nama_perusahaan
+      from tracked_sign_in`
+  }
+  return sql`
+    select happened_at, id_event, is_answer, jenis, peristiwa, id_dokumen, nomor, judul, catatan, nama_user, nama_perusahaan
+    from tracking_event`
+}
+
+function conditions(part: Part, filter: HistoryFilter): RawBuilder<unknown> {
+  const { from, before, after, order } = filter
+  const all: RawBuilder<unknown>[] = [...(part.of === 'sign-ins' ? ofSignIns(part, filter) : ofEvents(part, filter))]
+  if (from) all.push(sql`happened_at >= ${from}`)
+  if (before) all.push(sql`happened_at < ${before}`)
+  if (after) {
+    const follows = order === 'terlama' ? sql.raw('>') : sql.raw('<')
+    all.push(sql`(happened_at, id_event) ${follows} (${after.at}::timestamptz, ${after.id}::uuid)`)
+  }
+  return sql.join(all, AND)
+}
+
+function ofSignIns(part: Extract<Part, { of: 'sign-ins' }>, { by }: HistoryFilter): RawBuilder<unknown>[] {
+  return [sql`id_user = ${part.idUser}`, ...(by === '' ? [] : [sql`${part.nama}::text ilike ${holding(by)}`])]
+}
+
+function ofEvents(part: Exclude<Part, { of: 'sign-ins' }>, filter: HistoryFilter): RawBuilder<unknown>[] {
+  const kinds = filter.kind ? [filter.kind] : [...part.kinds]
+  const all = [part.of === 'owner' ? sql`id_owner = ${part.id}` : sql`is_origin`, sql`jenis = any (${kinds}::text[])`]
+  if (part.of === 'owner' && part.byUser) all.push(sql`id_user = ${part.byUser}`)
+  if (part.of === 'owner' && part.notAbout) all.push(sql`id_dokumen <> ${part.notAbout}`)
+  if (filter.idDokumen) all.push(sql`id_dokumen = ${filter.idDokumen}`)
+  if (filter.onlyAnswers) all.push(sql`is_answer`)
+  if (filter.by !== '') all.push(sql`nama_user ilike ${holding(filter.by)}`)
+  if (filter.q !== '') {
+    const words = prefixQuery(filter.q)
+    all.push(words === undefined ? sql`false` : sql`search @@ to_tsquery('simple', ${words})`)
+  }
+  return all
+}
+
+const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,44 @@
+import type { HistoryKind, HistoryScope, Permission } from '@dermaga/contract'
+import type { Caller } from '../http/caller.ts'
+import type { Part } from './tracking.store.ts'
+
+export type May = (permission: Permission) => boolean
+
+/** Documents: everybody of a company sees what happens to the company's. */
+const DOCUMENTS: readonly HistoryKind[] = ['surat-kuasa', 'pengumuman']
+
+/** The scopes a reader may choose. */
+export function scopesOf(may: May): HistoryScope[] {
+  return ['saya', 'perusahaan', ...(kindsOfAll(may).length > 0 ? (['semua'] as const) : [])]
+}
+
+/** The kinds of every company's events that a reader sees. */
+export const kindsOfAll = (may: May): HistoryKind[] => [
+  ...(may('history.ofDocuments') ? DOCUMENTS : []),
+  ...(may('history.ofAccounts') ? (['akun'] as const) : []),
+]
+
+/** What a reader sees in a scope. No event is in two parts.
+ *  @returns undefined when the reader has no such scope */
+export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Caller, may: May): Part[] | undefined {
+  const own: Part[] = [
+    { of: 'owner', id: idUser, kinds: ['akun'] },
+    { of: 'sign-ins', idUser, nama },
+  ]
+  switch (scope) {
+    case 'saya':
+      return [...own, { of: 'owner', id: idPerusahaan, kinds: DOCUMENTS, byUser: idUser }]
+    case 'perusahaan':
+      return [
+        ...own,
+        { of: 'owner', id: idPerusahaan, kinds: DOCUMENTS },
+        ...(may('history.ofColleagues')
+          ? ([{ of: 'owner', id: idPerusahaan, kinds: ['akun'], notAbout: idUser }] as const)
+          : []),
+      ]
+    case 'semua': {
+      const kinds = kindsOfAll(may)
+      return kinds.length > 0 ? [{ of: 'everybody', kinds }] : undefined
+    }
+  }
+}
