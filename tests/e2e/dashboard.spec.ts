@@ -13,7 +13,7 @@ test('the dashboard says who you are, for whom, since when, and what you may ope
   await expect(company).toContainText('0012345678901000')
   await expect(company).toContainText('9120001234567')
   const services = main.getByRole('region', { name: 'Layanan Anda' })
-  await expect(services.getByRole('listitem')).toHaveText([/Pengumuman/, /Surat Kuasa/])
+  await expect(services.getByRole('listitem')).toHaveText([/Pengumuman/, /Riwayat/, /Status dan Respon/, /Surat Kuasa/])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
 })

@@ -4,6 +4,7 @@ import { MainLayout } from './layout/MainLayout.tsx'
 import { NotFoundScreen } from './layout/NotFound.tsx'
 import { OtherDocument } from './layout/OtherDocument.tsx'
 import { Portal, ShellFailed } from './layout/Portal.tsx'
+import { StandalonePage } from './layout/StandalonePage.tsx'
 
 /** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
  *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
@@ -13,9 +14,13 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },
+  { path: '/history', load: () => import('./tracking/HistoryPage.tsx') },
+  { path: '/statusrespon', load: () => import('./tracking/ResponsePage.tsx') },
   { path: '/user-manager-admin', load: () => import('./admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./admin/UsersPage.tsx') },
 ]
+
+const tracking = () => import('./tracking/TrackingPage.tsx')
 
 /** Every route of spec §2.1. */
 export const ROUTES: RouteObject[] = [
@@ -28,7 +33,7 @@ export const ROUTES: RouteObject[] = [
     errorElement: <ShellFailed />,
     children: [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
-      { path: '/transaksional/history-tracking', element: <NotFoundScreen /> },
+      { path: '/transaksional/history-tracking', element: <StandalonePage load={tracking} /> },
       { path: '*', element: <MainLayout /> },
     ],
   },

@@ -1,0 +1,27 @@
+import { shellText } from '@dermaga/text'
+import { Skeleton } from '@dermaga/ui'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useActivityLog } from '../activity/useActivityLog.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import styles from './Nowhere.module.css'
+import { PageBoundary } from './PageBoundary.tsx'
+
+/** A page for who is signed in, without the main layout around it. */
+export function StandalonePage({ load }: { load: () => Promise<{ default: ComponentType }> }) {
+  const [Page, setPage] = useState(() => lazy(load))
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  useActivityLog(user && pathname)
+  const waiting = (
+    <main className={`dm-page ${styles.waiting}`}>
+      <Skeleton shape="card" label={shellText.loadingPage} count={4} />
+    </main>
+  )
+  // A chunk that could not be fetched is fetched anew at the next try.
+  return (
+    <PageBoundary onRetry={() => setPage(() => lazy(load))}>
+      <Suspense fallback={waiting}>{user ? <Page /> : waiting}</Suspense>
+    </PageBoundary>
+  )
+}

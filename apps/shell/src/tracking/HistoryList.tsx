@@ -1,0 +1,71 @@
+import { historyList } from '@dermaga/contract'
+import { fill, historyText as text } from '@dermaga/text'
+import { Button, Card, EmptyState, ErrorState, Pager, Skeleton } from '@dermaga/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { reading } from '../query.ts'
+import styles from './History.module.css'
+import { HistoryTimeline } from './HistoryTimeline.tsx'
+import { type HistoryQuery, isFiltered, withoutFilters, withPages } from './query.ts'
+
+interface HistoryListProps {
+  query: HistoryQuery
+  /** What stands here while there is nothing at all. */
+  empty: ReactNode
+  /** Each document leads to its own history. */
+  canTrack: boolean
+}
+
+/** One page of a history. The address keeps the pages gone through, so that one can go back the same way. */
+export function HistoryList({ query, empty, canTrack }: HistoryListProps) {
+  const [search, setSearch] = useSearchParams()
+  const cursors = search.getAll('sesudah')
+  const cursor = cursors.at(-1)
+  const page = useQuery({
+    ...reading(historyList, { query: { ...query, ...(cursor && { cursor }) } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (page.isPending) return <Skeleton shape="table" count={6} label={text.loading} />
+  if (page.isError) {
+    const { message } = page.error
+    return (
+      <ErrorState title={text.failed} message={message} safe={text.failedSafe} onRetry={() => void page.refetch()} />
+    )
+  }
+  const { items, next } = page.data
+  if (items.length === 0) {
+    if (!isFiltered(search)) return empty
+    return (
+      <EmptyState
+        title={text.noMatchTitle}
+        icon="search"
+        action={
+          <Button onPress={() => setSearch(withoutFilters(search), { replace: true })}>{text.clearFilters}</Button>
+        }
+      >
+        {text.noMatch}
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <div aria-busy={page.isPlaceholderData}>
+        <HistoryTimeline entries={items} canTrack={canTrack} />
+      </div>
+      {(next !== undefined || cursors.length > 0) && (
+        <div className={styles.pager}>
+          <Pager
+            label={text.pages}
+            isPending={page.isPlaceholderData}
+            onPrevious={cursors.length > 0 ? () => setSearch(withPages(search, cursors.slice(0, -1))) : undefined}
+            onNext={next === undefined ? undefined : () => setSearch(withPages(search, [...cursors, next]))}
+          >
+            {fill(text.pageNumber, { number: cursors.length + 1 })}
+          </Pager>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { type HistoryEntry, wibDay } from '@dermaga/contract'
+import { fill, longDayText, historyText as text, timeText } from '@dermaga/text'
+import { type TimelineDay, TimelineDays, type TimelineEvent, type Tone } from '@dermaga/ui'
+import { Link } from 'react-router'
+import { aboutWhat, whatHappened } from './entry-text.ts'
+import styles from './History.module.css'
+
+const TRACKING_PATH = '/transaksional/history-tracking'
+
+const TONES: Readonly<Record<string, Tone>> = {
+  diterima: 'good',
+  disetujui: 'good',
+  diterbitkan: 'good',
+  ditolak: 'bad',
+  diblokir: 'bad',
+  ditarik: 'bad',
+  diakhiri: 'warn',
+  'mfa-dinonaktifkan': 'warn',
+  'mfa-direset': 'warn',
+}
+
+/** Entries in the order given, day by day in WIB. */
+export function HistoryTimeline({ entries, canTrack }: { entries: readonly HistoryEntry[]; canTrack: boolean }) {
+  const days: TimelineDay[] = [...Map.groupBy(entries, entry => wibDay(new Date(entry.pada)))].map(([day, ofDay]) => ({
+    key: day,
+    heading: longDayText(day),
+    events: ofDay.map(entry => eventOf(entry, canTrack)),
+  }))
+  return <TimelineDays days={days} />
+}
+
+function eventOf(entry: HistoryEntry, canTrack: boolean): TimelineEvent {
+  const { idPeristiwa, jenis, peristiwa, oleh, namaPerusahaan, pada, catatan, idDokumen } = entry
+  const about = jenis === 'akun' || jenis === 'masuk' ? '' : aboutWhat(entry)
+  return {
+    key: idPeristiwa,
+    what: whatHappened(entry),
+    who: namaPerusahaan ? fill(text.who, { name: oleh, company: namaPerusahaan }) : oleh,
+    when: fill(text.time, { time: timeText(pada) }),
+    dateTime: pada,
+    tone: TONES[peristiwa] ?? 'neutral',
+    note: (about || catatan) && (
+      <>
+        {about && <div className={styles.about}>{about}</div>}
+        {catatan && <div className={styles.catatan}>{catatan}</div>}
+      </>
+    ),
+    aside: canTrack && idDokumen && about && (
+      <Link
+        className={styles.track}
+        to={`${TRACKING_PATH}?dokumen=${idDokumen}`}
+        aria-label={fill(text.trackThis, { title: about })}
+      >
+        {text.track}
+      </Link>
+    ),
+  }
+}

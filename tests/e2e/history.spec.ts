@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+const days = (page: Page) => page.getByRole('main').getByRole('region')
+const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
+
+test('a business finds what happened, follows one document, and takes it all along', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Riwayat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Riwayat' })).toBeVisible()
+  await expect(entries(page).filter({ hasText: 'Masuk ke portal' }).first()).toContainText('Sari Wulandari')
+  expect(await days(page).count()).toBeGreaterThan(1)
+
+  await test.step('kinds and words stand in the address, and survive a reload', async () => {
+    await page.getByRole('button', { name: /Semua jenis/ }).click()
+    await page.getByRole('option', { name: 'Surat kuasa' }).click()
+    await expect(page).toHaveURL('/history?jenis=surat-kuasa')
+    await expect(entries(page)).toHaveCount(6)
+    await page.getByRole('searchbox', { name: 'Cari riwayat' }).fill('pameran sel')
+    await expect(entries(page)).toHaveCount(1)
+    await page.reload()
+    await expect(entries(page)).toHaveText(/Surat kuasa diakhiri.*Sari Wulandari, PT Nusantara.*Pameran selesai/)
+    await page.getByRole('searchbox', { name: 'Cari riwayat' }).fill('tidak ada yang begini')
+    await expect(page.getByText('Tidak ada riwayat yang cocok')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Hapus saringan' }).last().click()
+    await expect(page).toHaveURL('/history')
+  })
+
+  await test.step('a backwards period is told', async () => {
+    await page.goto('/history?dari=2026-02-02&sampai=2026-02-01')
+    await expect(page.getByText('Tanggal akhir mendahului tanggal awal.')).toBeVisible()
+  })
+
+  await test.step('one document, from its beginning, outside the layout', async () => {
+    await page.goto('/history?q=pameran+selesai')
+    await page.getByRole('link', { name: /^Lacak dokumen PT Nusantara/ }).click()
+    await expect(page).toHaveURL(/\/transaksional\/history-tracking\?dokumen=/)
+    await expect(entries(page)).toHaveText([/diberikan/, /diterima/, /diakhiri/])
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toHaveCount(0)
+    await page.reload()
+    await expect(entries(page)).toHaveCount(3)
+  })
+
+  await test.step('as a file', async () => {
+    const take = async (format: string) => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Ekspor' }).click()
+      await page.getByRole('menuitem', { name: format }).click()
+      const download = await downloading
+      return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+    }
+    const sheet = await take('Excel (.xlsx)')
+    expect(sheet.name).toMatch(/^riwayat-\d{4}-\d\d-\d\d\.xlsx$/)
+    expect(sheet.content.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+    await expect(page.getByText('3 baris riwayat diekspor.').first()).toBeVisible()
+    const rows = (await take('CSV (.csv)')).content.toString().trim().split('\r\n')
+    expect(rows.map(row => row.split(',')[2])).toEqual([
+      'Peristiwa',
+      'Surat kuasa diberikan',
+      'Surat kuasa diterima',
+      'Surat kuasa diakhiri',
+    ])
+  })
+
+  await test.step('an export that takes long can be stopped, and leaves no file', async () => {
+    await page.goto('/history')
+    await expect(entries(page).first()).toBeVisible()
+    await page.route('**/transaksional/v1/history?*size=200*', () => {})
+    await page.getByRole('button', { name: 'Ekspor' }).click()
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Mengekspor riwayat' })).toBeVisible()
+    await page.getByRole('button', { name: 'Batalkan ekspor' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unroute('**/transaksional/v1/history?*size=200*')
+  })
+})
+
+test('answers to what one sent are apart; without any the page says what will be there', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.goto('/statusrespon')
+  await expect(entries(page)).toHaveText([/Surat kuasa diterima/, /Surat kuasa diterima/])
+  await page.getByRole('button', { name: 'Sari Wulandari' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await signIn(page, 'ftz')
+  await page.goto('/statusrespon')
+  await expect(page.getByText('Belum ada respon')).toBeVisible()
+})
+
+test('what cannot be read says so, and can be tried again', async ({ page }) => {
+  await signIn(page, 'importir')
+  await page.route('**/transaksional/v1/history?*', route =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'Gagal', params: {} } }),
+  )
+  await page.goto('/history')
+  await expect(page.getByText('Riwayat tidak dapat dimuat')).toBeVisible()
+  await page.unroute('**/transaksional/v1/history?*')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(entries(page).first()).toBeVisible()
+})
+
+test('pages lie in the address: forth, back and after a reload', async ({ page }) => {
+  await page.route('**/transaksional/v1/history?*', route => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('size', '2')
+    return route.continue({ url: url.href })
+  })
+  await signIn(page, 'ppjk')
+  await page.goto('/history?jenis=surat-kuasa')
+  const pager = page.getByRole('navigation', { name: 'Halaman riwayat' })
+  await expect(entries(page)).toHaveCount(2)
+  const first = await entries(page).allTextContents()
+  await pager.getByRole('button').last().click()
+  await expect(pager).toContainText('Halaman 2')
+  await expect(entries(page).first()).not.toHaveText(first[0] ?? '')
+  await page.reload()
+  await expect(pager).toContainText('Halaman 2')
+  await page.goBack()
+  await expect(entries(page)).toHaveText(first)
+})
+
+test('the tracking page wants a token and comes back to itself', async ({ page }) => {
+  await page.goto('/transaksional/history-tracking?jenis=masuk')
+  await expect(page).toHaveURL(/\/portal\/login\?asal=%2Ftransaksional%2Fhistory-tracking/)
+  await page.getByLabel('Nama Pengguna').fill('importir')
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page).toHaveURL('/transaksional/history-tracking?jenis=masuk')
+  await expect(entries(page).first()).toContainText('Masuk ke portal')
+})
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing at ${width} px, ${colorScheme}, and nothing scrolls sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme })
+      await signIn(page, 'importir')
+      for (const path of ['/history?oleh=sari', '/statusrespon', '/transaksional/history-tracking']) {
+        await page.goto(path)
+        await expect(entries(page).first()).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    })
+  }
+}
