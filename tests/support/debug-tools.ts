@@ -5,10 +5,8 @@ import { findXvfb } from '../../tools/xvfb.ts'
 
 /** What the server tells the shell, but for one word: this is production. */
 export async function sayProduction(context: BrowserContext): Promise<void> {
-  await context.route('**/config.json', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), production: true } })
-  })
+  const config = await (await context.request.get('/config.json')).json()
+  await context.route('**/config.json', route => route.fulfill({ json: { ...config, production: true } }))
 }
 
 /** Opens the developer tools of a page, as its browser's menu does. */
@@ -20,6 +18,30 @@ export async function openTools(browser: Browser, page: Page): Promise<void> {
   // Newer than Playwright's types.
   await client.send('Target.openDevTools' as 'Target.activateTarget', { targetId: found.targetId })
   await client.detach()
+}
+
+/** Waits until open tools, which attach a moment after they open, stop a worker of the page's own for longer than its
+ *  guard takes to notice them. */
+export async function toolsStopWorkers(page: Page): Promise<void> {
+  const body = "postMessage('begun'); debugger; postMessage('passed')"
+  await page.route('**/stopped.js', route => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const begin = () => {
+          const worker = new Worker('/stopped.js')
+          let stopped: ReturnType<typeof setTimeout>
+          worker.onmessage = ({ data }) => {
+            if (data === 'begun') stopped = setTimeout(resolve, 4000)
+            else {
+              clearTimeout(stopped)
+              setTimeout(begin, 100)
+            }
+          }
+        }
+        begin()
+      }),
+  )
 }
 
 /** Does something to the page and waits until its guard has looked for tools twice since, and found that nothing stops it. */
