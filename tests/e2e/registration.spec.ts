@@ -116,6 +116,14 @@ test('what is wrong stands beside its field, in the words of the specification',
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
+test('an activation link that a mail program has mangled says that it is not good, and where to get another', async ({
+  page,
+}) => {
+  await page.goto('/portal/aktivasi/AbC%E0%A4%A')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai')
+  await expect(page.getByRole('link', { name: 'Daftar sekali lagi' })).toHaveAttribute('href', '/portal/daftar')
+})
+
 for (const width of [1280, 390]) {
   test(`axe finds nothing on the registration at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -79,6 +79,20 @@ test('the manifest is JSON whatever the product is called; the worker changes wi
   expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
 
+test.each([
+  ['/portal/aktivasi/AbC%E0%A4%A', '/portal/aktivasi/AbC%25E0%25A4%25A', 'account'],
+  ['/auth/mfa-reset/%?x=%zz', '/auth/mfa-reset/%25?x=%25zz', 'account'],
+  ['/dashboard/100%', '/dashboard/100%25', 'index'],
+  ['//lain.example/%', '/lain.example/%25', 'index'],
+])('a link that cannot be decoded, %s, leads to its page at %s on this host', async (url, to, name) => {
+  const answered = await visit(url)
+  expect([answered.statusCode, answered.headers['location']]).toEqual([302, to])
+  expect(answered.headers['referrer-policy']).toBe('no-referrer')
+  expect((await visit(to)).body).toContain(`<p>${name}</p>`)
+  const call = await portal.app.inject({ url, headers: { accept: 'application/json' } })
+  expect([call.statusCode, call.json().code]).toEqual([400, 'input.malformed'])
+})
+
 test.each(['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%5csecret.txt'])(
   'F1: %s leads to no file outside of the assets',
   async url => {

@@ -9,6 +9,7 @@ import { escapeHtml } from './api-page.ts'
 import { serveCompanion } from './companion.ts'
 import { mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
 import { Refusal } from './refuse.ts'
+import { isVisit } from './server.ts'
 
 interface Document {
   plain: Buffer
@@ -69,7 +70,6 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
   if (offline) serveCompanion(app, config, folder, offline.plain)
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsHtml = /text\/html/.test(request.headers.accept ?? '')
     const document = isSignIn(request)
       ? signIn
       : isAccount(request)
@@ -79,7 +79,7 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
           : isOffline(request)
             ? offline
             : portal
-    if (!['GET', 'HEAD'].includes(request.method) || !wantsHtml || !document || isAsset(request)) {
+    if (!isVisit(request) || !document || isAsset(request)) {
       throw new Refusal('route.notFound')
     }
     return sendDocument(request, reply, document)
@@ -95,7 +95,7 @@ const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offl
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 /** The path as the shell's router reads it, decoded: where the two read differently, the portal's document and this server would send
- *  a visitor to each other for ever. What cannot be decoded was refused before. */
+ *  a visitor to each other for ever. What cannot be decoded was sent elsewhere before. */
 const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?', 1)[0] ?? '/')
 
 function readDocument(

@@ -5,6 +5,7 @@ import fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
@@ -52,6 +53,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     // An address that cannot be decoded meets no hook and no route.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff')
+      if (error.code === 'FST_ERR_BAD_URL' && isVisit(request)) return void sendToReadable(request, reply)
       sendRefusal(refusalOf(error), reply)
     },
   })
@@ -75,6 +77,17 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     return sendRefusal(refusal, reply)
   })
   return app
+}
+
+/** Somebody who opens an address, and does not make a call. */
+export const isVisit = ({ method, headers }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && /text\/html/.test(headers.accept ?? '')
+
+/** A mail program has cut or changed the link: its page shall say so, not a line of JSON. There each sign that cannot be decoded
+ *  stands for itself. One slash alone at the start: two would lead to another host. */
+function sendToReadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.replaceAll('%', '%25').replace(/^[/\\]+/, '/')
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path)
 }
 
 function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {

@@ -33,9 +33,18 @@ export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS)
   for (const screen of screens) {
     if (path === screen.path) return { screen, linkId: '' }
     const rest = path.startsWith(`${screen.path}/`) ? path.slice(screen.path.length + 1) : ''
-    if (screen.hasLinkId && rest && !rest.includes('/')) return { screen, linkId: decodeURIComponent(rest) }
+    if (screen.hasLinkId && rest && !rest.includes('/')) return { screen, linkId: decoded(rest) }
   }
   return undefined
+}
+
+/** A link that a mail program has mangled stays as it is: the server says of it what it says of any that is not good. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Takes the id of a mailed link out of the address bar, so that it is neither seen, copied nor sent on (design 05, F2); this entry of
