@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type UserSession, updateUser, userSessionList } from '@dermaga/contract'
+import { emailActivate, type UserSession, updateUser, userSessionList } from '@dermaga/contract'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { identityStore } from '../../apps/server/src/identity/identity.store.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -57,4 +58,21 @@ test('A4: two sign-ins at once, which both strengthen the hash, both succeed', a
   await sql`update portal_user set password_hash = ${weak} where username = 'cukai'`.execute(portal.core.db)
   const answers = await Promise.all([portal.signIn('cukai'), portal.signIn('cukai')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('one address wanted by six, whose links are pressed at the same moment, is given to one', async () => {
+  const ids: string[] = []
+  for (const who of ['ftz', 'ppjk', 'segera', 'petugas', 'admin', 'admincukai']) {
+    const { access_token: token, idUser } = await portal.session(who)
+    const { nip_rekam: nip, handphone } = (await portal.rooms.identity.findUserById(idUser)) ?? expect.fail()
+    const body = { email: 'satu@contoh.id', handphone, nipRekam: nip, nipUpdate: nip }
+    expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
+    portal.later({ seconds: 1 })
+    const [mail] = await mailsTo(portal, 'satu@contoh.id')
+    ids.push(mail?.path?.replace('/portal/email/', '') ?? '')
+  }
+  expect(new Set(ids).size).toBe(6)
+  const answers = await Promise.all(ids.map(id => portal.call(emailActivate, { params: { id } })))
+  const taken = Array(5).fill('profile.taken')
+  expect(answers.map(({ status, body }) => body['code'] ?? status).sort()).toEqual([200, ...taken])
 })

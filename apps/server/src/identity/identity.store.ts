@@ -188,29 +188,27 @@ export function identityStore(base: Db) {
         .returning(['id_user', 'new_email'])
         .executeTakeFirst(),
 
-    /** @returns false when another account has it */
-    async setEmail(idUser: string, email: string, trx: Db): Promise<boolean> {
-      const { rows } = await sql`
-        update portal_user set email = ${email} where id_user = ${idUser}
-        and not exists (select 1 from portal_user other where lower(other.email) = lower(${email}) and other.id_user <> ${idUser})
-        returning id_user`.execute(within(trx))
-      return rows.length > 0
-    },
+    /** @returns false when another account has it, and the transaction is to be given up */
+    setEmail: (idUser: string, email: string, trx: Db): Promise<boolean> =>
+      unlessTaken(
+        within(trx)
+          .updateTable('portal_user')
+          .set({ email })
+          .where('id_user', '=', idUser)
+          .returning('id_user')
+          .executeTakeFirst(),
+      ),
 
-    /** Changes a person's data. @returns false when another account has the email */
-    async setPerson(
-      idUser: string,
-      { nama, email, handphone, nitku, nipRekam }: PersonData,
-      trx: Db,
-    ): Promise<boolean> {
-      const { rows } = await sql`
-        update portal_user set nama = ${nama}, email = ${email}, handphone = ${handphone}, nitku = ${nitku},
-          nip_rekam = ${nipRekam}
-        where id_user = ${idUser} and not exists (
-          select 1 from portal_user other where lower(other.email) = lower(${email}) and other.id_user <> ${idUser})
-        returning id_user`.execute(within(trx))
-      return rows.length > 0
-    },
+    /** Changes a person's data. @returns false when another account has the email, and the transaction is to be given up */
+    setPerson: (idUser: string, { nama, email, handphone, nitku, nipRekam }: PersonData, trx: Db): Promise<boolean> =>
+      unlessTaken(
+        within(trx)
+          .updateTable('portal_user')
+          .set({ nama, email, handphone, nitku, nip_rekam: nipRekam })
+          .where('id_user', '=', idUser)
+          .returning('id_user')
+          .executeTakeFirst(),
+      ),
 
     async setBlocked(idUser: string, flagBlokir: '0' | '1', trx: Db): Promise<void> {
       await within(trx)
@@ -299,5 +297,18 @@ export function identityStore(base: Db) {
       await db.deleteFrom('sign_in_counter').where('window_started_at', '<', countersBefore).execute()
       await db.deleteFrom('known_origin').where('seen_at', '<', originsBefore).execute()
     },
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the change found its row. The index on the email decides, not a look before: of two changes at once both would have
+ *  seen the address free. @returns false also when another account has the email */
+async function unlessTaken(change: Promise<object | undefined>): Promise<boolean> {
+  try {
+    return (await change) !== undefined
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false
+    throw error
   }
 }
