@@ -1,4 +1,4 @@
-import { login, otpLogin, userInfoByEmail } from '@dermaga/contract'
+import { login, otpLogin, resetOtp, userInfoByEmail } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, DEMO_SECRET, wrongCode } from '../support/authenticator.ts'
@@ -20,6 +20,14 @@ async function ticketOf(address?: string): Promise<string> {
 const enter = (ticket: string, otp: string, more: { username?: string; address?: string; dpop?: string } = {}) => {
   const { username = 'mfa', ...extras } = more
   return portal.call(otpLogin, { body: { username, password: ticket, otp }, ...extras })
+}
+
+/** How the account's tries at the second step have ended since the clock last moved. */
+async function outcomesSince(username: string): Promise<string[]> {
+  const { rows } = await sql<{ outcome: string }>`
+    select outcome from auth_event where username = ${username} and factor <> 'password'
+    and happened_at >= ${portal.core.now()} order by outcome`.execute(portal.core.db)
+  return rows.map(({ outcome }) => outcome)
 }
 
 test('ticket and code answer a session: its token says flag 2 and opens the own data', async () => {
@@ -101,6 +109,8 @@ describe('B5: wrong codes', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter(ticket, wrongCode(portal))))
     expect(answers.filter(({ body }) => body['code'] === 'mfa.wrongCode')).toHaveLength(5)
     expect(answers.filter(({ body }) => body['code'] === 'signIn.expired')).toHaveLength(7)
+    // Of the seven that came too late the audit knows one.
+    expect(await outcomesSince('mfa')).toEqual([...Array(5).fill('mfa.wrongCode'), 'signIn.expired'])
   })
 
   test('are counted on when the password brings a new ticket, and apart from the password', async () => {
@@ -152,6 +162,15 @@ describe('the ticket', () => {
     const foreign = await key.prove(login)
     expect(await enter(await ticketOf(), codeOf(portal, 1), { dpop: foreign })).toRefuse('dpop.invalid')
   })
+})
+
+test('a ticket of a password that has been changed since finishes no sign-in and asks for no reset link', async () => {
+  const early = await ticketOf()
+  await sql`update portal_user set password_hash = password_hash || ' ' where username = 'mfa'`.execute(portal.core.db)
+  expect(await enter(early, codeOf(portal))).toRefuse('signIn.expired')
+  expect(await portal.call(resetOtp, { body: { username: 'mfa', password: early } })).toRefuse('signIn.expired')
+  await sql`update portal_user set password_hash = trim(password_hash) where username = 'mfa'`.execute(portal.core.db)
+  expect(await enter(early, codeOf(portal))).toSucceed()
 })
 
 test('B2: the secret stands nowhere in the clear; G1: each outcome is audited, without the code', async () => {

@@ -15,6 +15,7 @@ import { buckets, LIMITS, requireWithin } from './throttle.ts'
 
 export type { UserRow } from './identity.store.ts'
 export type { Entrant } from './sign-in.ts'
+export { isNews } from './throttle.ts'
 export type IdentityRoom = ReturnType<typeof openIdentityRoom>
 
 /** How long an origin counts as known after the last sign-in from it. */

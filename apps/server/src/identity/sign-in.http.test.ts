@@ -19,6 +19,15 @@ const wrong = (username: string, address?: string) =>
   portal.signIn(username, { password: CANARY, ...(address ? { address } : {}) })
 const nextWindow = () => portal.later({ minutes: 15 })
 
+/** Rows of the audit that say that this user was throttled; of nobody known with ''. */
+async function throttledOf(username: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from auth_event where outcome = 'signIn.throttled' and username = ${username}`.execute(
+    portal.core.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 describe('the answer', () => {
   test('a sign-in answers a pair, its ticket, and user info of the account and its company', async () => {
     const pair = await portal.session('importir')
@@ -135,7 +144,7 @@ describe('the answer', () => {
 })
 
 describe('limits', () => {
-  test('A3: fifty wrong sign-ins at once are ten guesses; after the window the owner is let in', async () => {
+  test('A3: fifty wrong sign-ins at once are ten guesses, the audit tells the limit once a window, after which the owner is let in', async () => {
     nextWindow()
     const before = portal.rooms.identity.hashesComputed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong('segera')))
@@ -146,6 +155,10 @@ describe('limits', () => {
     expect(throttled).toRefuse('signIn.throttled')
     expect(throttled.body['params']).toEqual({ minutes: 15, seconds: 900 })
     expect(throttled.headers['retry-after']).toBe('900')
+    expect(await throttledOf('segera')).toBe(1)
+    nextWindow()
+    await Promise.all(Array.from({ length: 15 }, () => wrong('segera')))
+    expect(await throttledOf('segera')).toBe(2)
     nextWindow()
     expect(await portal.signIn('segera')).toSucceed()
   })
@@ -180,6 +193,9 @@ describe('limits', () => {
     for (let time = 0; time < 300; time++) expect(await attempt(address)).toRefuse('signIn.unreadable')
     expect(await attempt(address)).toRefuse('signIn.throttled')
     expect(await attempt('203.0.113.201')).toRefuse('signIn.unreadable')
+    const before = await throttledOf('')
+    expect(await attempt(address)).toRefuse('signIn.throttled')
+    expect(await throttledOf('')).toBe(before)
     portal.later({ minutes: 1 })
     expect(await attempt(address)).toRefuse('signIn.unreadable')
   })

@@ -10,7 +10,7 @@ import type { MailRoom } from '../mail/index.ts'
 import type { Origin, Proof, SessionRoom, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
-import { buckets, type Counted, LIMITS, requireWithin } from './throttle.ts'
+import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
 
 /** Where somebody who signs in comes from. */
 export interface Entrant extends Origin {
@@ -120,7 +120,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     try {
       return await attempt()
     } catch (error) {
-      if (error instanceof Refusal) await audit({ ...event, outcome: error.code })
+      if (error instanceof Refusal && isNews(error)) await audit({ ...event, outcome: error.code })
       throw error
     }
   }
@@ -162,7 +162,8 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
         const password_hash = await strengthen(user, password)
         const idUser = user.id_user
         if (user.otp_flag === '2') {
-          const ticket = session.tickets.issue({ purpose: 'sign-in', idUser, of: randomUUID() }, now)
+          const mark = session.tickets.markOf(password_hash)
+          const ticket = session.tickets.issue({ purpose: 'sign-in', idUser, of: randomUUID(), password: mark }, now)
           await audit({ ...event, outcome: 'code-required' })
           return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
         }
@@ -178,7 +179,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
      *  @throws Refusal signIn.expired, signIn.throttled */
     async countCode({ idUser, of }: Ticket, username: string, { proof, address }: Entrant, now: Date) {
       const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
-      if (ofTicket.attempts > LIMITS.ticketCodes.attempts) refuse('signIn.expired')
+      requireWithin(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
       const origins = bucket.origins(proof?.thumbprint, address)
       const user = await store.findForSignIn(username, origins)
       const known = origins.find(origin => user?.known_origins.includes(origin))

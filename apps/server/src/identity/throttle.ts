@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { RefusalCode, RefusalParams } from '@dermaga/contract'
 import { SESSION } from '@dermaga/contract'
-import { refuse } from '../http/refuse.ts'
+import { Refusal } from '../http/refuse.ts'
 
 /** How often sign-in may be tried (design 05, A3 and B5): failures of an account, and sign-ins from one address, which a
  *  whole office may share; wrong codes of one ticket, which is void after them, and of the account whatever its tickets. */
@@ -51,17 +52,33 @@ export function buckets(key: Buffer) {
   }
 }
 
+/** Refused because a counter is full. */
+class Throttled extends Refusal {
+  /** The window has been full before this attempt. */
+  readonly isRepeated: boolean
+
+  constructor(code: RefusalCode, params: RefusalParams, isRepeated: boolean) {
+    super(code, params)
+    this.isRepeated = isRepeated
+  }
+}
+
+/** Whether the audit should know of it: of a full counter it is told once a window. Whoever hammers at an account would else
+ *  write a row with each try, cheaper for them than for us. */
+export const isNews = (refusal: Refusal): boolean => !(refusal instanceof Throttled && refusal.isRepeated)
+
 /** @throws Refusal signIn.throttled, or the code given, with the minutes and seconds until the next try */
 export function requireWithin(
   limit: Limit,
   counted: Counted,
   now: Date,
-  code: 'signIn.throttled' | 'limit.reached' = 'signIn.throttled',
+  code: 'signIn.throttled' | 'signIn.expired' | 'limit.reached' = 'signIn.throttled',
 ): void {
   if (counted.attempts <= limit.attempts) return
   const endsAt = counted.windowStartedAt.getTime() + limit.windowSeconds * 1000
   const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
-  refuse(code, { minutes: Math.ceil(seconds / 60), seconds })
+  const params = code === 'signIn.expired' ? {} : { minutes: Math.ceil(seconds / 60), seconds }
+  throw new Throttled(code, params, counted.attempts > limit.attempts + 1)
 }
 
 /** One customer's network: an IPv6 line has 2^64 addresses of its own. */

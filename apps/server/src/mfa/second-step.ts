@@ -2,7 +2,7 @@ import type { RefusalCode, SignedIn } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
-import type { Entrant, IdentityRoom, UserRow } from '../identity/index.ts'
+import { type Entrant, type IdentityRoom, isNews, type UserRow } from '../identity/index.ts'
 import type { SessionRoom, Ticket } from '../session/index.ts'
 
 interface Parts {
@@ -39,6 +39,7 @@ export function secondStepRules({ session, identity, audit }: Parts) {
     const user = await identity.findUserById(ticket.idUser)
     const isTheirs = user?.username.toLowerCase() === username.toLowerCase()
     if (!user || !isTheirs || user.otp_flag !== '2') return refuse('signIn.expired')
+    if (ticket.password !== session.tickets.markOf(user.password_hash)) return refuse('signIn.expired')
     if (user.flag_blokir === '1') return refuse('account.blocked')
     return { ticket, user }
   }
@@ -63,7 +64,7 @@ export function secondStepRules({ session, identity, audit }: Parts) {
         })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        await audit({ ...event, outcome: error.code })
+        if (isNews(error)) await audit({ ...event, outcome: error.code })
         // The last wrong one voids the ticket for a reset too.
         if (error.params['left'] === 0) await session.tickets.spend(ticket, now)
         throw error

@@ -10,6 +10,8 @@ const ticketContent = z.strictObject({
   idUser: z.string(),
   /** The sign-in or the session it belongs to. */
   of: z.string(),
+  /** `sign-in`: which password was right, by `markOf`. A change of it voids the ticket. */
+  password: z.string().optional(),
   expiresAt: z.number(),
 })
 
@@ -21,6 +23,9 @@ export function tickets(key: Buffer) {
   const macOf = (content: string) => createHmac('sha256', key).update(content).digest()
 
   return {
+    /** What a ticket says of a password hash: equal for the same one, and nothing else about it. */
+    markOf: (passwordHash: string): string => macOf(`password ${passwordHash}`).toString('base64url'),
+
     issue(ticket: Ticket, now: Date): string {
       const expiresAt = now.getTime() + SESSION.ticketSeconds * 1000
       const content = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url')
