@@ -128,7 +128,7 @@ describe('who sees whom', () => {
     expect(await give(['CK-1'])).toSucceed()
     expect((await see(admin, 'cukai')).documents).toEqual(['CK-1'])
     const { body } = await portal.call(managedUserOptions, { token })
-    expect(body['item']).toEqual({ roles: [BUSINESS, EXCISE], documents: ['CK-1', 'CK-5'] })
+    expect(body['item']).toEqual({ roles: [BUSINESS, EXCISE], documents: ['CK-1', 'CK-5'], waiting: '' })
     const asOfficer = newAccount('menyusup', { npwp: COMPANIES.otoritas[0] })
     expect(await create(exciseAdmin, asOfficer)).toRefuse('access.denied')
     expect(await create(exciseAdmin, newAccount('menyusup', { roles: [BUSINESS] }))).toRefuse('access.denied')

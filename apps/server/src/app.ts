@@ -150,7 +150,8 @@ async function openRooms(core: Core) {
   const session = await openSessionRoom(core, { audit })
   const identity = openIdentityRoom(core, { session, company, mail, audit })
   const mfa = openMfaRoom(core, { session, identity, mail, audit })
-  const registration = openRegistrationRoom(core, { session, identity, access, company, mail, audit })
+  const device = openDeviceRoom(core, { session, identity, audit })
+  const registration = openRegistrationRoom(core, { session, identity, mfa, device, access, company, mail, audit })
   const userManager = openUserManagerRoom(core, {
     activity: { ...activity, audit },
     identity,
@@ -159,8 +160,8 @@ async function openRooms(core: Core) {
     session,
     mfa,
     mail,
+    registration,
   })
-  const device = openDeviceRoom(core, { session, identity, audit })
   const announcement = openAnnouncementRoom(core, { access, tracking })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking })
   const reference = openReferenceRoom(core)

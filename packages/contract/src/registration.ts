@@ -169,6 +169,22 @@ export const applicantApprove = defineCall({
   refusals: ['resource.notFound'],
 })
 
+/** Letters of the reason that a declined applicant is told. */
+export const DECLINE_REASON_MAX = 300
+
+export const applicantDecline = defineCall({
+  service: 'amws',
+  method: 'POST',
+  path: '/v1/user-approval/:id/decline',
+  summary: "Turn down an account that wants into the caller's company: it is removed, and its owner told why by mail.",
+  auth: 'bearer',
+  only: 'company-users.approve',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ alasan: line(DECLINE_REASON_MAX) }),
+  reply: done(),
+  refusals: ['resource.notFound'],
+})
+
 export const registrationCalls = {
   registerUser,
   activationLink,
@@ -179,4 +195,5 @@ export const registrationCalls = {
   migrateUser,
   applicantList,
   applicantApprove,
+  applicantDecline,
 }

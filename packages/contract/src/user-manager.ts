@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { count, cursor, id, instant, line, npwp, searchText } from './fields.ts'
 import { email, phone } from './password.ts'
-import { username } from './registration.ts'
+import { DECLINE_REASON_MAX, username } from './registration.ts'
+import { userSession } from './user-session.ts'
 
 /** Users on a page of the administrators' list. */
 export const USER_PAGE_SIZE = 20
@@ -41,6 +42,16 @@ export const managedUser = z.strictObject({
   documents: z.array(z.string()),
   /** The hidden toggle of spec §4.9. */
   mayDebug: z.boolean(),
+  /** What an account that waits for its approval typed, and the company that has the tax number; null for all others. */
+  waitsFor: z
+    .strictObject({
+      npwp: z.string(),
+      namaPerusahaan: z.string(),
+      /** Empty when no company has it. */
+      namaTerdaftar: z.string(),
+      appliedAt: instant,
+    })
+    .nullable(),
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
@@ -80,8 +91,15 @@ export const managedUserOptions = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/user-manager/options',
-  summary: 'The roles and customs documents that the caller may give and take.',
-  reply: item(z.strictObject({ roles: z.array(z.string()), documents: z.array(z.string()) })),
+  summary: 'The roles and customs documents that the caller may give and take, and the role of who waits for approval.',
+  reply: item(
+    z.strictObject({
+      roles: z.array(z.string()),
+      documents: z.array(z.string()),
+      /** Empty for administrators who decide on nobody's account. */
+      waiting: z.string(),
+    }),
+  ),
 })
 
 export const managedUserById = defineCall({
@@ -149,6 +167,57 @@ export const managedUserBlock = defineCall({
   refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
 })
 
+export const managedUserApprove = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/user-manager/user/:id/approve',
+  summary: 'Let a waiting account into the company whose tax number it named.',
+  params: one,
+  reply: done(),
+  refusals: ['auth.confirmNeeded', 'resource.notFound', 'company.notFound'],
+})
+
+export const managedUserDecline = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/user-manager/user/:id/decline',
+  summary: 'Turn a waiting account down: it is removed, and its owner told why by mail.',
+  params: one,
+  body: z.strictObject({ alasan: line(DECLINE_REASON_MAX) }),
+  reply: done(),
+  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
+export const managedUserSessions = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/user-manager/user/:id/session',
+  summary: 'Where a user is signed in at this moment, the newest first; the session that asks comes before all.',
+  params: one,
+  reply: items(userSession),
+  refusals: ['resource.notFound'],
+})
+
+export const managedUserSessionEnd = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/user-manager/user/:id/session/:idSession',
+  summary: "End one of a user's sessions; its next call is refused.",
+  params: z.strictObject({ id, idSession: id }),
+  reply: done(),
+  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
+export const managedUserSessionsEnd = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/user-manager/user/:id/session',
+  summary: 'End every session of a user, but for the one that asks.',
+  params: one,
+  reply: done(),
+  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
 export const managedUserDebug = defineCall({
   ...AREA,
   method: 'PUT',
@@ -190,6 +259,11 @@ export const userManagerCalls = {
   managedUserRoles,
   managedUserAccess,
   managedUserBlock,
+  managedUserApprove,
+  managedUserDecline,
+  managedUserSessions,
+  managedUserSessionEnd,
+  managedUserSessionsEnd,
   managedUserDebug,
   managedUserResetMfa,
   managedUserAudit,

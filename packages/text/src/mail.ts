@@ -73,6 +73,15 @@ export const letters = {
     action: { label: 'Masuk', path: '/portal/login' },
     after: [],
   }),
+  declined: (mail: { nama: string; namaPerusahaan: string; reason: string }): Letter => ({
+    subject: 'Pendaftaran akun Anda ditolak',
+    paragraphs: [
+      `Pendaftaran Anda untuk ${mail.namaPerusahaan} ditolak dengan alasan: ${mail.reason}`,
+      'Akun dan data pendaftaran itu telah dihapus. Bila alasannya dapat Anda perbaiki, silakan mendaftar sekali lagi.',
+    ],
+    action: { label: 'Daftar', path: '/portal/daftar' },
+    after: [],
+  }),
   migration: (mail: WithLink): Letter => ({
     subject: 'Lanjutkan migrasi akun Anda',
     paragraphs: [

@@ -63,6 +63,28 @@ export const userManagerText = {
   resetText: 'Semua sesi pengguna ini berakhir. Ia masuk dengan kata sandi saja sampai MFA diaktifkan kembali.',
   resetDone: 'MFA telah direset.',
 
+  application: 'Permohonan akun',
+  applicationText: 'Akun ini menunggu persetujuan. Cocokkan perusahaan yang diketik dengan yang terdaftar.',
+  typedCompany: 'Perusahaan yang diketik',
+  registeredCompany: 'Terdaftar dengan NPWP itu',
+  noCompany: 'Belum ada perusahaan dengan NPWP itu',
+  appliedAt: 'Mendaftar (WIB)',
+  approve: 'Setujui',
+  approveQuestion: 'Setujui {nama}?',
+  approveText: '{nama} akan dapat membuka layanan dan data {company}.',
+  approveDone: '{nama} telah disetujui.',
+
+  sessions: 'Sesi yang berjalan',
+  sessionsFailed: 'Daftar sesi tidak dapat dimuat',
+  sessionsEmpty: 'Tidak ada sesi yang berjalan',
+  sessionsEmptyText: 'Perangkat tempat pengguna ini masuk muncul di sini.',
+  endAll: 'Akhiri semua sesi',
+  endAllQuestion: 'Akhiri semua sesi {nama}?',
+  endAllText:
+    'Pengguna ini keluar di semua perangkat saat itu juga. Pekerjaan yang belum disimpan di sana dapat hilang.',
+  endAllOwnText: 'Anda keluar di semua perangkat lain saat itu juga. Sesi ini tetap berjalan.',
+  endAllDone: 'Semua sesi telah diakhiri.',
+
   debug: 'Alat pengembang',
   debugStates: { true: 'Boleh dibuka', false: 'Mengakhiri sesi' },
   debugAllow: 'Izinkan alat pengembang',
@@ -121,6 +143,7 @@ export const userManagerText = {
   } as Readonly<Record<string, string>>,
   auditOutcomes: {
     success: 'Berhasil',
+    declined: 'Ditolak',
     logout: 'Keluar',
     revoked: 'Diakhiri pengguna',
     requested: 'Diminta',

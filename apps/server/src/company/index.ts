@@ -3,7 +3,7 @@ import type { Http } from '../http/serve.ts'
 import { companyRoutes } from './company.routes.ts'
 import { companyStore } from './company.store.ts'
 
-export { type CompanyRecord, longTaxNumber } from './company.store.ts'
+export { type AppliedCompany, type CompanyRecord, longTaxNumber } from './company.store.ts'
 export type CompanyRoom = ReturnType<typeof openCompanyRoom>
 
 /** Companies: who is behind a tax number. */

@@ -160,6 +160,12 @@ export function deviceStore(base: Db) {
         .returningAll()
         .executeTakeFirst(),
 
+    async removeUser(idUser: string, trx: Db): Promise<void> {
+      for (const table of ['device_code', 'device_pairing', 'user_access_mobile'] as const) {
+        await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
+      }
+    },
+
     async forget(now: Date): Promise<void> {
       await db.deleteFrom('device_code').where('expires_at', '<', now).execute()
       await db.deleteFrom('device_pairing').where('expires_at', '<', now).execute()

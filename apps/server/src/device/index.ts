@@ -13,12 +13,17 @@ interface Parts {
   audit: Audit
 }
 
+export type DeviceRoom = ReturnType<typeof openDeviceRoom>
+
 /** Phones: pairing one by a QR code, signing in on it, and taking it away again. */
 export function openDeviceRoom(core: Core, { session, identity, audit }: Parts) {
   const store = deviceStore(core.db)
   const pairing = pairingRules(core, { store, session, identity, audit })
   return {
     routes: (http: Http) => deviceRoutes(http, core, { store, pairing, session, identity, audit }),
+
+    /** Removes what is kept of a user who is being removed; their sessions have ended. */
+    forgetUser: store.removeUser,
 
     /** Forgets codes and pairings whose time is over. */
     sweep: (now: Date): Promise<void> => store.forget(now),

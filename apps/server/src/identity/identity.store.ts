@@ -292,6 +292,13 @@ export function identityStore(base: Db) {
         .execute()
     },
 
+    /** Removes an account and what was kept for it. */
+    async remove(idUser: string, trx: Db): Promise<void> {
+      for (const table of ['password_history', 'email_change', 'known_origin', 'portal_user'] as const) {
+        await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
+      }
+    },
+
     async forget(now: Date, countersBefore: Date, originsBefore: Date): Promise<void> {
       await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
       await db.deleteFrom('sign_in_counter').where('window_started_at', '<', countersBefore).execute()

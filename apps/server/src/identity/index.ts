@@ -88,6 +88,8 @@ export function openIdentityRoom(core: Core, { session, company, mail, audit }: 
     setPerson: store.setPerson,
     setBlocked: store.setBlocked,
     setMayDebug: store.setMayDebug,
+    /** Removes an account; other rooms have removed what they keep of it before. */
+    removeUser: store.remove,
 
     /** Counts a call of somebody who is not signed in.
      *  @param account whose password the call may guess

@@ -11,6 +11,7 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   alreadyRegistered: notice,
   accountMade: { nama: 'Siti', username: 'siti' },
   approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
+  declined: { nama: 'Siti', namaPerusahaan: 'PT Contoh', reason: 'Bukan karyawan kami.' },
   migration: link,
   resetPassword: link,
   emailChange: link,
@@ -44,6 +45,13 @@ test('instants are told in WIB, and a new address is told only as far as its own
   expect(composed('activation').text).toContain('01-12-2026 10:00:00 WIB')
   expect(composed('emailChanged').text).toContain('b***@contoh.id')
   expect(composed('emailChanged').html).not.toContain('baru@contoh.id')
+})
+
+test('a reason in somebody’s words is told whole, and as words alone', () => {
+  const reason = `${'Alasan yang panjang, '.repeat(13)}lihat http://jahat.example <b>`
+  const { text, html } = composed('declined', { ...EVERY.declined, reason })
+  expect(text).toContain('Alasan yang panjang, '.repeat(13).trim())
+  for (const written of [text, html]) expect(written).not.toMatch(/jahat\.example|<b>/)
 })
 
 test.each([

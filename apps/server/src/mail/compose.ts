@@ -1,3 +1,4 @@
+import { DECLINE_REASON_MAX } from '@dermaga/contract'
 import { type Letter, letters, type MailKind, type MailParams, mailFrameText } from '@dermaga/text'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/api-page.ts'
@@ -90,18 +91,21 @@ ${after.map(paragraph).join('\n')}
 /** Without line breaks and invisible characters, which disguise text. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Names that people or their browsers chose, without what mail programs make a link of: else anybody could have us send
+/** Names and reasons that people or their browsers chose, without what mail programs make a link of: else anybody could have us send
  *  their advertisement to anybody. */
-function plainNames(params: Content['params']): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey', string>> {
+function plainNames(
+  params: Content['params'],
+): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey' | 'reason', string>> {
   return {
     ...('browser' in params && { browser: plainName(params.browser) }),
     ...('passkey' in params && { passkey: plainName(params.passkey) }),
     ...('namaPerusahaan' in params && { namaPerusahaan: plainName(params.namaPerusahaan) }),
+    ...('reason' in params && { reason: plainName(params.reason, DECLINE_REASON_MAX) }),
   }
 }
 
-const plainName = (name: string) =>
+const plainName = (name: string, maxLength = 100) =>
   oneLine(name)
-    .slice(0, 100)
+    .slice(0, maxLength)
     .replace(/[^\p{L}\p{M}\p{N} .,'’()&·-]/gu, '')
     .replace(/\.(?=\S)/g, '. ')

@@ -58,6 +58,12 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
       return true
     },
 
+    /** Removes what is kept of a user who is being removed. */
+    async forgetUser(idUser: string, trx: Db): Promise<void> {
+      await store.remove(idUser, trx)
+      await passkeysKept.removeUser(idUser, trx)
+    },
+
     routes(http: Http): void {
       mfaRoutes(http, { session, otpLogin, reset, setup, recovery })
       passkeyRoutes(http, { session, passkeys, passkeyLogin })

@@ -1,25 +1,59 @@
 import type { Applicant } from '@dermaga/contract'
 import { type AccessRoom, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
-import { type CompanyRecord, type CompanyRoom, longTaxNumber } from '../company/index.ts'
+import { type AppliedCompany, type CompanyRecord, type CompanyRoom, longTaxNumber } from '../company/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { DeviceRoom } from '../device/index.ts'
 import { refuse } from '../http/refuse.ts'
 import type { IdentityRoom, UserRow } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
-import type { Origin } from '../session/index.ts'
+import type { MfaRoom } from '../mfa/index.ts'
+import type { Origin, SessionRoom } from '../session/index.ts'
 
 interface Parts {
   identity: IdentityRoom
+  mfa: MfaRoom
+  device: DeviceRoom
+  session: SessionRoom
   access: AccessRoom
   company: CompanyRoom
   mail: MailRoom
   audit: Audit
 }
 
+/** Who decides on an account, from where and when. */
+export interface Decision {
+  /** The company that they may decide for; undefined for whoever decides for all. */
+  own?: CompanyRecord
+  by: { username: string }
+  factor: 'token' | 'confirmed-session'
+  from: Origin
+  now: Date
+}
+
 export type Approval = ReturnType<typeof approval>
 
-/** Letting a registered account into the company it says it belongs to (design 05, A9). */
-export function approval({ db }: Core, { identity, access, company, mail, audit }: Parts) {
+/** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
+export function approval({ db }: Core, { identity, mfa, device, session, access, company, mail, audit }: Parts) {
+  /** @throws Refusal resource.notFound when no such account waits for that company */
+  async function getApplicant(idUser: string, { own }: Decision) {
+    const user = await identity.findUserById(idUser)
+    const applied = user && (await company.findApplied(user.id_perusahaan))
+    const isOther = own && applied && longTaxNumber(applied.npwp) !== longTaxNumber(own.npwp)
+    return applied && !isOther ? { user, applied } : refuse('resource.notFound')
+  }
+
+  /** Takes an account from those who wait: of decisions at once, one finds it. @throws Refusal resource.notFound */
+  async function take({ idPerusahaan }: AppliedCompany, trx: Db): Promise<void> {
+    if (!(await company.removeApplied(idPerusahaan, trx))) refuse('resource.notFound')
+  }
+
+  const registered = ({ npwp }: AppliedCompany) => company.findByNpwp(longTaxNumber(npwp))
+
+  const note = ({ username }: UserRow, outcome: string, { by, factor, from, now }: Decision) =>
+    ({ kind: 'approval', factor, outcome, at: now, username, actor: by.username, ...from }) as const
+
   return {
     /** Accounts that say they belong to the company, the first who asked first. */
     async waitingFor({ npwp }: Pick<CompanyRecord, 'npwp'>): Promise<Applicant[]> {
@@ -32,26 +66,47 @@ export function approval({ db }: Core, { identity, access, company, mail, audit 
       })
     },
 
+    /** What a waiting account typed, and the company that has the tax number, if any. */
+    async applicationOf(
+      idPerusahaan: string,
+    ): Promise<{ applied: AppliedCompany; registered: CompanyRecord | undefined } | undefined> {
+      const applied = await company.findApplied(idPerusahaan)
+      return applied && { applied, registered: await registered(applied) }
+    },
+
     /** Makes the account one of the company's, with the role of a business. Its next call sees the company.
-     *  @param to the company that the approver may decide for
-     *  @param actor user name of the approver
-     *  @throws Refusal resource.notFound when no such account waits for that company */
-    async approve(idUser: string, to: CompanyRecord, { actor, ...from }: Origin & { actor: string }, now: Date) {
-      const user = await identity.findUserById(idUser)
-      const applied = user && (await company.findApplied(user.id_perusahaan))
-      if (!applied || longTaxNumber(applied.npwp) !== longTaxNumber(to.npwp)) return refuse('resource.notFound')
-      const { username, email, nama } = user
-      const { namaPerusahaan } = to
+     *  @throws Refusal resource.notFound, company.notFound when nobody has the tax number */
+    async approve(idUser: string, decision: Decision): Promise<void> {
+      const { user, applied } = await getApplicant(idUser, decision)
+      const { email, nama } = user
+      const to = decision.own ?? (await registered(applied)) ?? refuse('company.notFound')
       await db.transaction().execute(async trx => {
-        // Of approvals at once, one finds it.
-        if (!(await company.removeApplied(applied.idPerusahaan, trx))) refuse('resource.notFound')
+        await take(applied, trx)
         await identity.joinCompany(idUser, to, trx)
         await access.takeRole(idUser, ROLE.waiting, trx)
         await access.giveRole(idUser, ROLE.business, trx)
-        const idempotencyKey = `approval ${idUser}`
-        await mail.send({ to: email, kind: 'approval', params: { nama, namaPerusahaan }, idempotencyKey }, trx)
-        const event = { kind: 'approval', factor: 'token', outcome: 'success' } as const
-        await audit({ ...event, at: now, idUser, username, actor, ...from }, trx)
+        const params = { nama, namaPerusahaan: to.namaPerusahaan }
+        await mail.send({ to: email, kind: 'approval', params, idempotencyKey: `approval ${idUser}` }, trx)
+        await audit({ ...note(user, 'success', decision), idUser }, trx)
+      })
+    },
+
+    /** Removes the account, so that its owner can register once more, and tells them why. Nothing but the audit is left.
+     *  @throws Refusal resource.notFound */
+    async decline(idUser: string, reason: string, decision: Decision): Promise<void> {
+      const { user, applied } = await getApplicant(idUser, decision)
+      const { email, nama } = user
+      await db.transaction().execute(async trx => {
+        await take(applied, trx)
+        await session.endSessions(idUser, { because: 'revoked', now: decision.now }, trx)
+        await mfa.forgetUser(idUser, trx)
+        await device.forgetUser(idUser, trx)
+        await access.setRoles(idUser, [], trx)
+        await access.setPortalAccess(idUser, [], trx)
+        await identity.removeUser(idUser, trx)
+        const params = { nama, namaPerusahaan: applied.namaPerusahaan, reason }
+        await mail.send({ to: email, kind: 'declined', params, idempotencyKey: `declined ${idUser}` }, trx)
+        await audit({ ...note(user, 'declined', decision), idUser }, trx)
       })
     },
   }

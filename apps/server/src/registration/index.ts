@@ -4,9 +4,11 @@ import { demoOldPortal } from '../adapter/index.ts'
 import { keepDoing } from '../background.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
+import type { DeviceRoom } from '../device/index.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
+import type { MfaRoom } from '../mfa/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { approval } from './approval.ts'
 import { forgottenPassword } from './forgotten-password.ts'
@@ -22,11 +24,16 @@ const LOOK_EVERY_MS = 5000
 interface Parts {
   session: SessionRoom
   identity: IdentityRoom
+  mfa: MfaRoom
+  device: DeviceRoom
   access: AccessRoom
   company: CompanyRoom
   mail: MailRoom
   audit: Audit
 }
+
+export type { Decision } from './approval.ts'
+export type RegistrationRoom = ReturnType<typeof openRegistrationRoom>
 
 /** Ways into an account without a session: the links that are mailed, and what they open. */
 export function openRegistrationRoom(core: Core, rooms: Parts) {
@@ -48,8 +55,8 @@ export function openRegistrationRoom(core: Core, rooms: Parts) {
   const answerRequests = (stopping?: AbortSignal) => forgotten.answerAll(now, stopping)
 
   return {
-    /** Lets an account into a company, for whoever may decide that. */
-    approve: approving.approve,
+    /** Decides on accounts that wait, for whoever may. */
+    approval: approving,
 
     /** Mails the links that were asked for and not mailed yet. */
     answerRequests,

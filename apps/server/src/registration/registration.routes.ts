@@ -2,6 +2,7 @@ import {
   activateUser,
   activationLink,
   applicantApprove,
+  applicantDecline,
   applicantList,
   forgotPassword,
   migrateUser,
@@ -12,9 +13,9 @@ import {
 import type { CompanyRecord, CompanyRoom } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { type Http, type Input, serve } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
-import type { Approval } from './approval.ts'
+import type { Approval, Decision } from './approval.ts'
 import type { ForgottenPassword } from './forgotten-password.ts'
 import type { MailedLinks } from './mailed-link.ts'
 import type { Migrating } from './migrate.ts'
@@ -29,6 +30,8 @@ interface Parts {
   migrating: Migrating
   links: MailedLinks
 }
+
+type Asked = Pick<Input<typeof applicantApprove>, 'caller' | 'request' | 'address' | 'now'>
 
 export function registrationRoutes(http: Http, rooms: Parts): void {
   const { identity, company, registering, approval, forgotten, migrating, links } = rooms
@@ -64,10 +67,21 @@ export function registrationRoutes(http: Http, rooms: Parts): void {
     return { items, total: items.length }
   })
 
-  serve(http, applicantApprove, async ({ params, caller, request, address, now }) => {
-    const own = await getOwnCompany(caller)
-    const by = { address, correlationId: request.id, actor: caller.username }
-    await approval.approve(params.id, own, by, now)
+  const decisionOf = async ({ caller, request, address, now }: Asked): Promise<Decision> => ({
+    own: await getOwnCompany(caller),
+    by: caller,
+    factor: 'token',
+    from: { address, correlationId: request.id },
+    now,
+  })
+
+  serve(http, applicantApprove, async ({ params, ...asked }) => {
+    await approval.approve(params.id, await decisionOf(asked))
+    return undefined
+  })
+
+  serve(http, applicantDecline, async ({ params, body, ...asked }) => {
+    await approval.decline(params.id, body.alasan, await decisionOf(asked))
     return undefined
   })
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { SESSION, type TokenPair } from '@dermaga/contract'
+import { SESSION, type TokenPair, type UserSession } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -17,7 +17,7 @@ import { sessionRoutes } from './session.routes.ts'
 import { type Account, type EndReason, sessionStore, whyEnded } from './session.store.ts'
 import { signedTimes } from './signed-time.ts'
 import { tickets } from './ticket.ts'
-import { userSessionRoutes } from './user-session.routes.ts'
+import { liveOf, userSessionRoutes } from './user-session.routes.ts'
 
 export type { Proof } from './dpop.ts'
 export type { Presented } from './present.ts'
@@ -159,6 +159,15 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     ): Promise<void> {
       await store.endAll(idUser, why.except, why.because, why.now, trx)
     },
+
+    /** Where the user is signed in, for whoever may see that. @param own the session that asks */
+    async liveSessions(idUser: string, own: string, now: Date): Promise<UserSession[]> {
+      return (await store.live(idUser, own, now)).map(row => liveOf(row, own))
+    },
+
+    /** Ends one session of the user, within the caller's transaction. @returns whether it lived until now */
+    endSession: (idUser: string, idSession: string, now: Date, trx: Db): Promise<boolean> =>
+      store.end(idUser, idSession, 'revoked', now, trx),
 
     /** Ends the sessions of one of the user's devices, within the caller's transaction: the one named, and those of its key. */
     endDevice: (idUser: string, of: { idSession: string; thumbprint: string | null }, now: Date, trx: Db) =>

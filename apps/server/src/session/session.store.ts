@@ -174,8 +174,9 @@ export function sessionStore(base: Db) {
     },
 
     /** @returns whether it lived until now */
-    async end(idUser: string, idSession: string, because: EndReason, now: Date): Promise<boolean> {
-      const ended = await db
+    async end(idUser: string, idSession: string, because: EndReason, now: Date, trx: Db = base): Promise<boolean> {
+      const ended = await trx
+        .withTables<Tables>()
         .updateTable('session')
         .set({ ended_at: now, ended_because: because })
         .where('id_user', '=', idUser)

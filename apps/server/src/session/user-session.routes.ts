@@ -1,4 +1,10 @@
-import { signInHistory, userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
+import {
+  signInHistory,
+  type UserSession,
+  userSessionEnd,
+  userSessionEndOthers,
+  userSessionList,
+} from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, type Input, serve } from '../http/serve.ts'
@@ -10,13 +16,7 @@ const HISTORY_MS = 30 * 86_400_000
 export function userSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
   serve(http, userSessionList, async ({ caller, now }) => {
     const rows = await store.live(caller.idUser, caller.idSession, now)
-    const items = rows.map(row => ({
-      idSession: row.id_session,
-      browser: row.browser,
-      address: row.address,
-      startedAt: row.started_at.toISOString(),
-      isThis: row.id_session === caller.idSession,
-    }))
+    const items = rows.map(row => liveOf(row, caller.idSession))
     return { items, total: items.length }
   })
 
@@ -48,6 +48,17 @@ export function userSessionRoutes(http: Http, { store, audit }: { store: Session
     await audit(ended(input))
     return undefined
   })
+}
+
+/** A live session as its user, or an administrator, sees it. @param own the session that asks */
+export function liveOf(row: Awaited<ReturnType<SessionStore['live']>>[number], own: string): UserSession {
+  return {
+    idSession: row.id_session,
+    browser: row.browser,
+    address: row.address,
+    startedAt: row.started_at.toISOString(),
+    isThis: row.id_session === own,
+  }
 }
 
 type Ending = Pick<Input<typeof userSessionEndOthers>, 'caller' | 'now' | 'address' | 'request'>

@@ -13,6 +13,13 @@ export function openUserManagerRoom(core: Core, { activity, ...rooms }: Rooms) {
   const changes = userChanges(core, { ...rooms, store, audit: activity.audit })
   return {
     routes: (http: Http) =>
-      userManagerRoutes(http, { store, access: rooms.access, changes, eventsOf: activity.eventsOf }),
+      userManagerRoutes(http, {
+        store,
+        access: rooms.access,
+        changes,
+        eventsOf: activity.eventsOf,
+        liveSessions: rooms.session.liveSessions,
+        applicationOf: rooms.registration.approval.applicationOf,
+      }),
   }
 }

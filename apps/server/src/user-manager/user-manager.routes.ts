@@ -2,23 +2,30 @@ import {
   type ManagedUser,
   type ManagedUserSummary,
   managedUserAccess,
+  managedUserApprove,
   managedUserAudit,
   managedUserBlock,
   managedUserById,
   managedUserCreate,
   managedUserDebug,
+  managedUserDecline,
   managedUserEdit,
   managedUserList,
   managedUserOptions,
   managedUserResetMfa,
   managedUserRoles,
+  managedUserSessionEnd,
+  managedUserSessions,
+  managedUserSessionsEnd,
 } from '@dermaga/contract'
-import type { AccessRoom } from '../access/index.ts'
+import { type AccessRoom, ROLE } from '../access/index.ts'
 import type { ActivityRoom } from '../activity/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
+import type { RegistrationRoom } from '../registration/index.ts'
+import type { SessionRoom } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 import type { Act, UserChanges } from './user-manager.ts'
 
@@ -27,9 +34,13 @@ interface Parts {
   access: AccessRoom
   changes: UserChanges
   eventsOf: ActivityRoom['eventsOf']
+  liveSessions: SessionRoom['liveSessions']
+  applicationOf: RegistrationRoom['approval']['applicationOf']
 }
 
-export function userManagerRoutes(http: Http, { store, access, changes, eventsOf }: Parts): void {
+export function userManagerRoutes(http: Http, parts: Parts): void {
+  const { store, access, changes, eventsOf, liveSessions, applicationOf } = parts
+
   const getUser = async (caller: Caller, id: string): Promise<ManagedUserRow> =>
     (await store.find(await access.administering(caller), id)) ?? refuse('resource.notFound')
 
@@ -41,11 +52,13 @@ export function userManagerRoutes(http: Http, { store, access, changes, eventsOf
   })
 
   serve(http, managedUserOptions, async ({ caller }) => {
-    const { roles, documents } = await access.administering(caller)
-    return { roles: [...roles], documents: [...documents] }
+    const { roles, documents, holdersOf } = await access.administering(caller)
+    return { roles: [...roles], documents: [...documents], waiting: holdersOf ? '' : ROLE.waiting }
   })
 
-  serve(http, managedUserById, async ({ params, caller }) => userOf(await getUser(caller, params.id)))
+  const shown = async (row: ManagedUserRow) => userOf(row, await applicationOf(row.id_perusahaan))
+
+  serve(http, managedUserById, async ({ params, caller }) => shown(await getUser(caller, params.id)))
 
   serve(http, managedUserAudit, async ({ params, query, caller }) => {
     await getUser(caller, params.id)
@@ -68,7 +81,7 @@ export function userManagerRoutes(http: Http, { store, access, changes, eventsOf
 
   serve(http, managedUserCreate, async ({ body, ...input }) => {
     await changes.create(body, actOf(input))
-    return userOf(await getUser(input.caller, body.idUser))
+    return shown(await getUser(input.caller, body.idUser))
   })
 
   serve(http, managedUserEdit, async ({ params, body, ...input }) => {
@@ -88,6 +101,32 @@ export function userManagerRoutes(http: Http, { store, access, changes, eventsOf
 
   serve(http, managedUserBlock, async ({ params, body, ...input }) => {
     await changes.setBlocked(params.id, body.flagBlokir, actOf(input))
+    return undefined
+  })
+
+  serve(http, managedUserApprove, async ({ params, ...input }) => {
+    await changes.approve(params.id, actOf(input))
+    return undefined
+  })
+
+  serve(http, managedUserDecline, async ({ params, body, ...input }) => {
+    await changes.decline(params.id, body.alasan, actOf(input))
+    return undefined
+  })
+
+  serve(http, managedUserSessions, async ({ params, caller, now }) => {
+    await getUser(caller, params.id)
+    const items = await liveSessions(params.id, caller.idSession, now)
+    return { items, total: items.length }
+  })
+
+  serve(http, managedUserSessionEnd, async ({ params, ...input }) => {
+    await changes.endSession(params.id, params.idSession, actOf(input))
+    return undefined
+  })
+
+  serve(http, managedUserSessionsEnd, async ({ params, ...input }) => {
+    await changes.endSessions(params.id, actOf(input))
     return undefined
   })
 
@@ -133,7 +172,9 @@ function summaryOf(row: SummaryRow): ManagedUserSummary {
   }
 }
 
-function userOf(row: ManagedUserRow): ManagedUser {
+type Application = Awaited<ReturnType<RegistrationRoom['approval']['applicationOf']>>
+
+function userOf(row: ManagedUserRow, application: Application): ManagedUser {
   return {
     ...summaryOf(row),
     nib: row.nib,
@@ -146,5 +187,13 @@ function userOf(row: ManagedUserRow): ManagedUser {
     createdAt: row.created_at.toISOString(),
     documents: row.documents,
     mayDebug: row.may_debug,
+    waitsFor: application
+      ? {
+          npwp: application.applied.npwp,
+          namaPerusahaan: application.applied.namaPerusahaan,
+          namaTerdaftar: application.registered?.namaPerusahaan ?? '',
+          appliedAt: application.applied.appliedAt.toISOString(),
+        }
+      : null,
   }
 }

@@ -24,6 +24,7 @@ interface ManagedUserView {
   roles: string[]
   documents: string[]
   may_debug: boolean
+  id_perusahaan: string
 }
 type Tables = {
   managed_user: ManagedUserView
@@ -64,6 +65,7 @@ const WHOLE = [
   'last_sign_in_at',
   'documents',
   'may_debug',
+  'id_perusahaan',
 ] as const
 
 export function userManagerStore(base: Db) {

@@ -10,6 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
+import type { Decision, RegistrationRoom } from '../registration/index.ts'
 import { type Origin, requireConfirmed, type SessionRoom } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 
@@ -21,6 +22,7 @@ export interface Parts {
   session: SessionRoom
   mfa: MfaRoom
   mail: MailRoom
+  registration: RegistrationRoom
   audit: Audit
 }
 
@@ -39,7 +41,7 @@ export type UserChanges = ReturnType<typeof userChanges>
 /** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
  *  a user whom the administrator sees. design 05, A7 and G1 */
 export function userChanges({ db }: Core, parts: Parts) {
-  const { store, identity, access, company, session, mfa, mail, audit } = parts
+  const { store, identity, access, company, session, mfa, mail, registration, audit } = parts
 
   /** @throws Refusal auth.confirmNeeded, resource.notFound, and what the work throws */
   async function change(idUser: string, { by, from, now }: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
@@ -51,6 +53,13 @@ export function userChanges({ db }: Core, parts: Parts) {
       await work(user, scope, trx)
       await audit({ ...eventOf(kind, user.username, { by, from, now }), idUser }, trx)
     })
+  }
+
+  /** @throws Refusal auth.confirmNeeded, resource.notFound */
+  async function decisionOn(idUser: string, { by, from, now }: Act): Promise<Decision> {
+    requireConfirmed(by, now)
+    if (!(await store.find(await access.administering(by), idUser))) refuse('resource.notFound')
+    return { by, factor: 'confirmed-session', from, now }
   }
 
   return {
@@ -132,6 +141,33 @@ export function userChanges({ db }: Core, parts: Parts) {
     setMayDebug: (idUser: string, mayDebug: boolean, act: Act): Promise<void> =>
       change(idUser, act, mayDebug ? 'debug-allow' : 'debug-forbid', (_user, _scope, trx) =>
         identity.setMayDebug(idUser, mayDebug, trx),
+      ),
+
+    /** Only of users the administrator sees, which accounts that wait are not to an excise administrator.
+     *  @throws Refusal resource.notFound, company.notFound */
+    async approve(idUser: string, act: Act): Promise<void> {
+      await registration.approval.approve(idUser, await decisionOn(idUser, act))
+    },
+
+    /** @throws Refusal resource.notFound */
+    async decline(idUser: string, reason: string, act: Act): Promise<void> {
+      await registration.approval.decline(idUser, reason, await decisionOn(idUser, act))
+    },
+
+    /** @throws Refusal resource.notFound when it has ended already */
+    endSession: (idUser: string, idSession: string, act: Act): Promise<void> =>
+      change(idUser, act, 'session-end', async (_user, _scope, trx) => {
+        if (!(await session.endSession(idUser, idSession, act.now, trx))) refuse('resource.notFound')
+      }),
+
+    /** Administrators who end their own keep the one they are in. */
+    endSessions: (idUser: string, act: Act): Promise<void> =>
+      change(idUser, act, 'session-end', (_user, _scope, trx) =>
+        session.endSessions(
+          idUser,
+          { because: 'revoked', now: act.now, ...(idUser === act.by.idUser && { except: act.by.idSession }) },
+          trx,
+        ),
       ),
 
     /** @throws Refusal mfa.notActive, userManager.self */

@@ -61,6 +61,7 @@ export function UserList({ title }: { title: string }) {
           onChange={value => filter('peran', value)}
           options={[
             { value: ALL, label: text.allRoles },
+            ...(options.data?.waiting ? [{ value: options.data.waiting, label: options.data.waiting }] : []),
             ...(options.data?.roles ?? []).map(value => ({ value, label: value })),
           ]}
         />

@@ -24,11 +24,13 @@ import { useState } from 'react'
 import { call } from '../call/index.ts'
 import { reading } from '../query.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
 import { BackLink } from './BackLink.tsx'
 import { GrantCard } from './GrantCard.tsx'
 import { PersonFields, summaryOf } from './PersonFields.tsx'
 import { asSent, type Field, personProblems } from './person.ts'
 import { SecurityCard } from './SecurityCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 import { UserAudit } from './UserAudit.tsx'
 import { useChange } from './useChange.ts'
 
@@ -53,6 +55,7 @@ export function UserOne({ idUser }: { idUser: string }) {
     <>
       <PageHeader eyebrow={<BackLink />} title={data.nama} description={data.namaPerusahaan} />
       {own === idUser && <InlineMessage>{text.self}</InlineMessage>}
+      {data.waitsFor && <ApplicationCard user={data} waitsFor={data.waitsFor} />}
       <AccountCard user={data} />
       <GrantCard
         key={`roles ${data.roles.join()}`}
@@ -73,6 +76,7 @@ export function UserOne({ idUser }: { idUser: string }) {
         save={documents => call(managedUserAccess, { params, body: { documents } })}
       />
       <SecurityCard user={data} isOwn={own === idUser} />
+      <SessionsCard user={data} isOwn={own === idUser} />
       <UserAudit idUser={idUser} />
     </>
   )

@@ -1,33 +1,57 @@
-import { type Applicant, applicantApprove, applicantList } from '@dermaga/contract'
+import {
+  type Applicant,
+  applicantApprove,
+  applicantDecline,
+  applicantList,
+  DECLINE_REASON_MAX,
+  type Outcome,
+} from '@dermaga/contract'
 import { fill, momentText, approvalText as text } from '@dermaga/text'
-import { AlertDialog, Button, Card, type Column, EmptyState, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  ErrorState,
+  ReasonDialog,
+  Skeleton,
+  Table,
+} from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../call/index.ts'
 import { reading } from '../query.ts'
 import { showProblem, toasts } from '../toasts/toasts.ts'
+import styles from './profile.module.css'
 
 const LIST = reading(applicantList, {})
 
-/** Who registered with the company's tax number and waits to be let in. design 01, /portal/daftar */
+/** Who registered with the company's tax number and waits to be let in, or turned down. design 01, /portal/daftar */
 export function ApplicantsTab() {
   const applicants = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()
   const card = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Applicant>()
+  const [declining, setDeclining] = useState<Applicant>()
   const [isPending, setPending] = useState(false)
 
-  async function approve({ idUser, nama }: Applicant) {
+  async function decide(deciding: Promise<Outcome<unknown>>, done: string) {
     setPending(true)
-    const outcome = await call(applicantApprove, { params: { id: idUser } })
-    if (outcome.ok) toasts.success(fill(text.approved, { nama }))
+    const outcome = await deciding
+    if (outcome.ok) toasts.success(done)
     else showProblem(outcome)
     await queries.invalidateQueries({ queryKey: LIST.queryKey })
     setPending(false)
     setAsked(undefined)
+    setDeclining(undefined)
     // The button that was pressed is gone.
     if (outcome.ok) card.current?.focus()
   }
+  const approve = ({ idUser, nama }: Applicant) =>
+    decide(call(applicantApprove, { params: { id: idUser } }), fill(text.approved, { nama }))
+  const decline = ({ idUser, nama }: Applicant, alasan: string) =>
+    decide(call(applicantDecline, { params: { id: idUser }, body: { alasan } }), fill(text.declined, { nama }))
 
   if (applicants.isPending) return <Skeleton shape="table" />
   if (applicants.isError) {
@@ -48,9 +72,14 @@ export function ApplicantsTab() {
       isHeaderHidden: true,
       align: 'end',
       cell: applicant => (
-        <Button aria-label={fill(text.approveOne, { nama: applicant.nama })} onPress={() => setAsked(applicant)}>
-          {text.approve}
-        </Button>
+        <div className={styles.decisions}>
+          <Button aria-label={fill(text.declineOne, { nama: applicant.nama })} onPress={() => setDeclining(applicant)}>
+            {text.decline}
+          </Button>
+          <Button aria-label={fill(text.approveOne, { nama: applicant.nama })} onPress={() => setAsked(applicant)}>
+            {text.approve}
+          </Button>
+        </div>
       ),
     },
   ]
@@ -78,6 +107,19 @@ export function ApplicantsTab() {
       >
         {fill(text.consequence, { nama: asked?.nama })}
       </AlertDialog>
+      <ReasonDialog
+        title={fill(text.declineQuestion, { nama: declining?.nama })}
+        label={text.reason}
+        confirmLabel={text.decline}
+        maxLength={DECLINE_REASON_MAX}
+        isOpen={declining !== undefined}
+        isPending={isPending}
+        onClose={() => setDeclining(undefined)}
+        onConfirm={alasan => declining && void decline(declining, alasan)}
+        isDanger
+      >
+        {text.declineText}
+      </ReasonDialog>
     </div>
   )
 }
