@@ -6,6 +6,7 @@ import {
   applicantList,
   companyByNpwp,
   historyList,
+  inboxList,
   type MenuItem,
   menuList,
   powerBroker,
@@ -121,6 +122,8 @@ test('the administrator of the company approves: the same session sees the compa
   expect((await waiting('importir')).map(({ username }) => username)).not.toContain('disetujui')
   const [mail] = await mailsTo(portal, 'disetujui@contoh.id')
   expect(mail?.subject).toMatch(/^Akun Anda telah disetujui/)
+  const inbox = await portal.call(inboxList, { token: session.access_token })
+  expect(inbox.body['items'][0]).toMatchObject({ title: 'Akun Anda telah disetujui', tautan: '/dashboard' })
 })
 
 test('an approval answers the applicant, and stands in the history of the company that was joined', async () => {

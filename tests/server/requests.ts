@@ -186,6 +186,11 @@ export const REQUESTS: Requests = {
     },
   }),
   historyScopes: () => ({}),
+  inboxList: () => ({ query: { page: 0, size: 10, q: 'kuasa', kategori: 'akun', belumDibaca: 'ya' } }),
+  inboxUnreadCount: () => ({}),
+  inboxDetail: () => ({ params: { id: UUID } }),
+  inboxMarkRead: () => ({ params: { id: UUID } }),
+  inboxMarkAllRead: () => ({}),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -19,6 +19,7 @@ import { secureHeaders } from './http/policy.ts'
 import type { Http } from './http/serve.ts'
 import { createLog, createServer } from './http/server.ts'
 import { openIdentityRoom } from './identity/index.ts'
+import { openInboxRoom } from './inbox/index.ts'
 import { openMailRoom } from './mail/index.ts'
 import { openMfaRoom } from './mfa/index.ts'
 import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
@@ -105,6 +106,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.mfa.routes(http)
   rooms.registration.routes(http)
   rooms.device.routes(http)
+  rooms.inbox.routes(http)
   rooms.userManager.routes(http)
   rooms.tracking.routes(http, rooms.access)
 
@@ -118,7 +120,8 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     operations,
     rooms,
     async start() {
-      for (const room of [rooms.mail, rooms.registration, rooms.activity]) started.push(await room.start())
+      for (const room of [rooms.mail, rooms.registration, rooms.activity, rooms.announcement])
+        started.push(await room.start())
     },
     async sweep() {
       await rooms.session.sweep(core.now())
@@ -144,14 +147,26 @@ async function openRooms(core: Core) {
   const activity = openActivityRoom(core)
   const audit = tracking.audited(activity.audit)
   const mail = openMailRoom(core)
+  const inbox = openInboxRoom(core)
+  const { notify } = inbox
   const company = openCompanyRoom(core)
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
   const session = await openSessionRoom(core, { audit })
-  const identity = openIdentityRoom(core, { session, company, mail, audit })
-  const mfa = openMfaRoom(core, { session, identity, mail, audit })
+  const identity = openIdentityRoom(core, { session, company, mail, notify, audit })
+  const mfa = openMfaRoom(core, { session, identity, mail, notify, audit })
   const device = openDeviceRoom(core, { session, identity, audit })
-  const registration = openRegistrationRoom(core, { session, identity, mfa, device, access, company, mail, audit })
+  const registration = openRegistrationRoom(core, {
+    session,
+    identity,
+    mfa,
+    device,
+    access,
+    company,
+    mail,
+    inbox,
+    audit,
+  })
   const userManager = openUserManagerRoom(core, {
     activity: { ...activity, audit },
     identity,
@@ -161,14 +176,16 @@ async function openRooms(core: Core) {
     mfa,
     mail,
     registration,
+    notify,
   })
-  const announcement = openAnnouncementRoom(core, { access, tracking })
-  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking })
+  const announcement = openAnnouncementRoom(core, { access, tracking, notify })
+  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify })
   const reference = openReferenceRoom(core)
   return {
     tracking,
     activity,
     mail,
+    inbox,
     company,
     catalogue,
     access,

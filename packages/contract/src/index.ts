@@ -7,6 +7,7 @@ import { companyCalls } from './company.ts'
 import { deviceCalls } from './device.ts'
 import { historyCalls } from './history.ts'
 import { identityCalls } from './identity.ts'
+import { inboxCalls } from './inbox.ts'
 import { mfaCalls } from './mfa.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
@@ -30,6 +31,7 @@ export * from './device.ts'
 export * from './fields.ts'
 export * from './history.ts'
 export * from './identity.ts'
+export * from './inbox.ts'
 export * from './mfa.ts'
 export * from './passkey.ts'
 export * from './password.ts'
@@ -62,4 +64,5 @@ export const CALLS = {
   ...activityCalls,
   ...deviceCalls,
   ...historyCalls,
+  ...inboxCalls,
 } satisfies Record<string, Call>

@@ -8,7 +8,7 @@ import { accessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
 import { ADMINISTERING, type Administering, grants } from './permissions.ts'
 
-export { type Administering, ROLE } from './permissions.ts'
+export { type Administering, ROLE, rolesGranting } from './permissions.ts'
 export type AccessRoom = ReturnType<typeof openAccessRoom>
 
 /** Who may do what: roles, their menus, portal access, and the one table of permissions. */

@@ -30,6 +30,9 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'history.ofAccounts': [ROLE.administrator],
 }
 
+/** The roles that grant a permission. */
+export const rolesGranting = (permission: Permission): readonly string[] => GRANTS[permission]
+
 /** Whether any of the roles grants the permission. */
 export function grants(roleNames: readonly string[], permission: Permission): boolean {
   return roleNames.some(name => GRANTS[permission].includes(name))

@@ -23,6 +23,7 @@ interface AnnouncementTable {
   id_announcement: string
   version: number
   revision: Generated<number>
+  told_revision: Generated<number>
   judul: Generated<string>
   kategori: Generated<string>
   ringkasan: Generated<string>
@@ -145,6 +146,31 @@ export function announcementStore(base: Db) {
         )
         .execute()
     },
+
+    /** What can be read by now and nobody was told of. */
+    untold: (now: Date) =>
+      db
+        .selectFrom('announcement')
+        .select(['id_announcement', 'revision'])
+        .where('visible_from', '<=', now)
+        .where('withdrawn_at', 'is', null)
+        .whereRef('told_revision', '<', 'revision')
+        .orderBy('visible_from')
+        .limit(100)
+        .execute(),
+
+    /** Notes that a revision is told of. @returns the row; undefined when it was told of or taken back meanwhile */
+    markTold: (id: string, revision: number, now: Date): Promise<AnnouncementRow | undefined> =>
+      db
+        .updateTable('announcement')
+        .set({ told_revision: revision })
+        .where('id_announcement', '=', id)
+        .where('revision', '=', revision)
+        .where('told_revision', '<', revision)
+        .where('visible_from', '<=', now)
+        .where('withdrawn_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
 
     /** Newest first. */
     revisions: (id: string): Promise<RevisionRow[]> =>

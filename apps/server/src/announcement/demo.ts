@@ -87,9 +87,9 @@ export async function plantAnnouncements(
       made_by_name: officer.nama,
     }
     const first = { ...made, id_announcement, revision: 1, note: '', made_at: visible_from }
-    await store.change(id_announcement, 1, { revision: 1 }, { add: first })
+    await store.change(id_announcement, 1, { revision: 1, told_revision: 1 }, { add: first })
     if (!corrected_at || !correction) continue
     const second = { ...made, id_announcement, revision: 2, note: correction, made_at: corrected_at }
-    await store.change(id_announcement, 2, { revision: 2, corrected_at }, { add: second })
+    await store.change(id_announcement, 2, { revision: 2, told_revision: 2, corrected_at }, { add: second })
   }
 }

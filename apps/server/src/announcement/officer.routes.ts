@@ -23,14 +23,21 @@ import { Answer, type Http, serve } from '../http/serve.ts'
 import type { Happening, RecordHappening } from '../tracking/index.ts'
 import type { AnnouncementRow, AnnouncementStore, Patch } from './announcement.store.ts'
 import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
+import type { Tell } from './telling.ts'
 
 type PublishedEvent = Extract<Happening, { jenis: 'pengumuman' }>['peristiwa']
 type Telling = Parameters<AnnouncementStore['change']>[4]
 
+/** Who hears of what officers do: the officers' history, and the readers' inboxes. */
+interface Hearers {
+  record: RecordHappening
+  tell: Tell
+}
+
 const said = announcementText.done
 
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
-export function officerRoutes(http: Http, store: AnnouncementStore, record: RecordHappening): void {
+export function officerRoutes(http: Http, store: AnnouncementStore, { record, tell: tellReaders }: Hearers): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
@@ -62,6 +69,14 @@ export function officerRoutes(http: Http, store: AnnouncementStore, record: Reco
         by: { idUser, nama, namaPerusahaan: '' },
         companies: [{ id: idPerusahaan, isAnswer: false }],
       })
+
+  /** As `telling`, of what readers see at once. @param note what was corrected; empty for a first publication */
+  const tellingAll =
+    (peristiwa: PublishedEvent, note: string, caller: Caller, at: Date): NonNullable<Telling> =>
+    async (trx, row) => {
+      await telling(peristiwa, note, caller, at)?.(trx, row)
+      await tellReaders(row, note, trx)
+    }
 
   const show = async (row: AnnouncementRow, now: Date): Promise<ManagedAnnouncement> =>
     managedOf(row, await store.revisions(row.id_announcement), now)
@@ -107,12 +122,20 @@ export function officerRoutes(http: Http, store: AnnouncementStore, record: Reco
       refuse('input.invalid', { fields: [{ in: 'body', path: 'terbitPada', message }] })
     }
     const revision = row.revision + 1
+    const isNow = body.terbitPada === null
     const published = await change(
       row,
-      { ...columnsOf(content), ...NO_DRAFT, ...changedBy(caller, now), revision, visible_from: visibleFrom },
+      {
+        ...columnsOf(content),
+        ...NO_DRAFT,
+        ...changedBy(caller, now),
+        revision,
+        visible_from: visibleFrom,
+        ...(isNow && { told_revision: revision }),
+      },
       {
         revision: { add: revisionOf(row, revision, content, '', caller, now) },
-        tell: telling(body.terbitPada === null ? 'diterbitkan' : 'dijadwalkan', '', caller, now),
+        tell: isNow ? tellingAll('diterbitkan', '', caller, now) : telling('dijadwalkan', '', caller, now),
       },
     )
     return new Answer(await show(published, now), body.terbitPada === null ? said.published : said.scheduled)
@@ -136,10 +159,17 @@ export function officerRoutes(http: Http, store: AnnouncementStore, record: Reco
     const revision = row.revision + 1
     const corrected = await change(
       row,
-      { ...columnsOf(content), ...NO_DRAFT, ...changedBy(caller, now), revision, corrected_at: now },
+      {
+        ...columnsOf(content),
+        ...NO_DRAFT,
+        ...changedBy(caller, now),
+        revision,
+        told_revision: revision,
+        corrected_at: now,
+      },
       {
         revision: { add: revisionOf(row, revision, content, body.catatan, caller, now) },
-        tell: telling('diperbaiki', body.catatan, caller, now),
+        tell: tellingAll('diperbaiki', body.catatan, caller, now),
       },
     )
     return new Answer(await show(corrected, now), said.corrected)

@@ -3,6 +3,7 @@ import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { accountChanges } from './account-change.ts'
@@ -50,16 +51,17 @@ interface Parts {
   session: SessionRoom
   company: CompanyRoom
   mail: MailRoom
+  notify: Notify
   audit: Audit
 }
 
 /** People: their accounts, passwords and sign-in. */
-export function openIdentityRoom(core: Core, { session, company, mail, audit }: Parts) {
+export function openIdentityRoom(core: Core, { session, company, mail, notify, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = passwordHasher()
   const bucket = buckets(core.config.keyFor('sign-in-buckets'))
-  const signIn = signInRules(core, { store, hasher, session, mail, audit })
-  const passwords = passwordChanges(core, { store, hasher, session, company, mail, audit })
+  const signIn = signInRules(core, { store, hasher, session, mail, notify, audit })
+  const passwords = passwordChanges(core, { store, hasher, session, company, mail, notify, audit })
   const account = accountChanges(core, { store, signIn, passwords, mail, audit })
 
   return {

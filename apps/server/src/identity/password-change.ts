@@ -1,9 +1,11 @@
 import { PASSWORD, passwordProblem } from '@dermaga/contract/password-policy'
+import { notices } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
@@ -15,13 +17,17 @@ interface Parts {
   session: SessionRoom
   company: CompanyRoom
   mail: MailRoom
+  notify: Notify
   audit: Audit
 }
+
+/** Where users see and end their sessions. */
+export const SESSIONS = '/micro-profile/webhook?tab=sesi'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 
 /** How one password takes the place of another. spec §5; design 05, A5 and A7 */
-export function passwordChanges(core: Core, { store, hasher, session, company, mail, audit }: Parts) {
+export function passwordChanges(core: Core, { store, hasher, session, company, mail, notify, audit }: Parts) {
   const { config, db } = core
 
   /** @param about what anybody knows of the owner: names, user name, address, company
@@ -71,15 +77,10 @@ export function passwordChanges(core: Core, { store, hasher, session, company, m
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)
         const params = { nama, at: now.toISOString() }
-        await mail.send(
-          {
-            to: email,
-            kind: 'passwordChanged',
-            params,
-            idempotencyKey: `password-changed ${idUser} ${now.toISOString()}`,
-          },
-          trx,
-        )
+        const idempotencyKey = `password-changed ${idUser} ${params.at}`
+        await mail.send({ to: email, kind: 'passwordChanged', params, idempotencyKey }, trx)
+        const told = { ...notices.passwordChanged({ at: now }), category: 'akun', link: SESSIONS } as const
+        await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
         await audit({ ...event, outcome: 'success' }, trx)
       })
     },

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
-import { browserName } from '@dermaga/text'
+import { browserName, notices } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { Origin, Proof, SessionRoom, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
+import { SESSIONS } from './password-change.ts'
 import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
 
 /** Where somebody who signs in comes from. */
@@ -32,13 +34,14 @@ interface Parts {
   hasher: PasswordHasher
   session: SessionRoom
   mail: MailRoom
+  notify: Notify
   audit: Audit
 }
 
 export type SignIn = ReturnType<typeof signInRules>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function signInRules({ config, db }: Core, { store, hasher, session, mail, audit }: Parts) {
+export function signInRules({ config, db }: Core, { store, hasher, session, mail, notify, audit }: Parts) {
   const bucket = buckets(config.keyFor('sign-in-buckets'))
 
   /** What was sealed, when this address has not tried too often and the seal is good. */
@@ -108,7 +111,14 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
       const known = await store.rememberOrigins(idUser, origins, now, trx)
       if (!isFirst && !known.includes(device)) {
         const params = { nama: user.nama, at: now.toISOString(), browser: called, address }
-        await mail.send({ to: email, kind: 'newDevice', params, idempotencyKey: `new-device ${begun.idSession}` }, trx)
+        const idempotencyKey = `new-device ${begun.idSession}`
+        await mail.send({ to: email, kind: 'newDevice', params, idempotencyKey }, trx)
+        const told = {
+          ...notices.newDevice({ at: now, browser: called, address }),
+          category: 'akun',
+          link: SESSIONS,
+        } as const
+        await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
       }
       await audit({ ...event, outcome: 'success' }, trx)
     })

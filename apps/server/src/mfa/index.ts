@@ -3,6 +3,7 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { mfaRoutes } from './mfa.routes.ts'
@@ -26,16 +27,17 @@ interface Parts {
   session: SessionRoom
   identity: IdentityRoom
   mail: MailRoom
+  notify: Notify
   audit: Audit
 }
 
 /** The second factor: authenticators, their codes and recovery codes, passkeys, and the way back without them. */
-export function openMfaRoom(core: Core, { session, identity, mail, audit }: Parts) {
+export function openMfaRoom(core: Core, { session, identity, mail, notify, audit }: Parts) {
   const store = mfaStore(core.db)
   const secrets = secretKeeper(core.config.keyFor)
   const passkeysKept = passkeyStore(core.db)
   const party = relyingParty(core.config)
-  const notices = mfaNotices(mail)
+  const notices = mfaNotices(mail, notify)
   const secondStep = secondStepRules({ session, identity, audit })
   const otpLogin = otpLoginRules({ store, secrets, notices, secondStep })
   const passkeyLogin = passkeyLoginRules({ store: passkeysKept, party, secondStep })
@@ -55,6 +57,7 @@ export function openMfaRoom(core: Core, { session, identity, mail, audit }: Part
       if (!(await identity.moveOtpFlag(idUser, flag, '0', trx))) return false
       await store.remove(idUser, trx)
       await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
+      await notices.turnedOffInInbox(idUser, now, trx)
       return true
     },
 

@@ -1,5 +1,6 @@
-import { browserName, type MailKind, type MailParams } from '@dermaga/text'
+import { browserName, type MailKind, type MailParams, notices } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 
 /** Whom it concerns, and where it is told. */
@@ -11,9 +12,9 @@ interface Owner {
 
 export type Notices = ReturnType<typeof mfaNotices>
 
-/** What becomes of an account's second step is told by mail, within the transaction that does it: whoever has taken an account over
+/** What becomes of an account's second step is told by mail and in the inbox, within the transaction that does it: whoever has taken an account over
  *  cannot keep it quiet. */
-export function mfaNotices(mail: MailRoom) {
+export function mfaNotices(mail: MailRoom, notify: Notify) {
   async function tell<K extends MailKind>(
     kind: K,
     { idUser, email }: Owner,
@@ -24,11 +25,28 @@ export function mfaNotices(mail: MailRoom) {
   }
   const noticeOf = ({ nama }: Owner, now: Date) => ({ nama, at: now.toISOString() })
 
-  return {
-    turnedOn: (owner: Owner, now: Date, trx: Db) => tell('mfaTurnedOn', owner, noticeOf(owner, now), trx),
+  const intoInbox = (turned: 'mfaOn' | 'mfaOff', idUser: string, at: Date, trx: Db) =>
+    notify(trx, {
+      key: `${turned} ${at.toISOString()}`,
+      to: { user: idUser },
+      ...notices[turned]({ at }),
+      category: 'akun',
+      link: '/profile/mfa-activation',
+    })
 
-    turnedOff: (owner: Owner, by: 'owner' | 'link', now: Date, trx: Db) =>
-      tell('mfaTurnedOff', owner, { ...noticeOf(owner, now), by }, trx),
+  return {
+    async turnedOn(owner: Owner, now: Date, trx: Db): Promise<void> {
+      await tell('mfaTurnedOn', owner, noticeOf(owner, now), trx)
+      await intoInbox('mfaOn', owner.idUser, now, trx)
+    },
+
+    async turnedOff(owner: Owner, by: 'owner' | 'link', now: Date, trx: Db): Promise<void> {
+      await tell('mfaTurnedOff', owner, { ...noticeOf(owner, now), by }, trx)
+      await intoInbox('mfaOff', owner.idUser, now, trx)
+    },
+
+    /** For whoever mails by itself. */
+    turnedOffInInbox: (idUser: string, now: Date, trx: Db) => intoInbox('mfaOff', idUser, now, trx),
 
     codesRenewed: (owner: Owner, now: Date, trx: Db) => tell('recoveryCodesRenewed', owner, noticeOf(owner, now), trx),
 

@@ -22,9 +22,11 @@ import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
 import type { NewEvent, PowerRow, PowerStore, Telling } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
+import { notifyOther } from './telling.ts'
 
 /** What the room asks of `company`. */
 export interface Companies {
@@ -34,7 +36,13 @@ export interface Companies {
 
 const said = powerOfAttorneyText.done
 
-export function powerRoutes(http: Http, store: PowerStore, companies: Companies, record: RecordHappening): void {
+/** Who hears of what happens to powers: the history, and the inbox of the other company. */
+export interface Hearers {
+  record: RecordHappening
+  notify: Notify
+}
+
+export function powerRoutes(http: Http, store: PowerStore, companies: Companies, hearers: Hearers): void {
   /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
@@ -89,7 +97,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
     const recorded = RECORDED_BY[action]
     const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
     const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
-    const decided = await store.decide(id, versi, recorded, event, tellingOf(event, side, record))
+    const decided = await store.decide(id, versi, recorded, event, tellingOf(event, side, hearers))
     return show(decided ?? refuse('powerOfAttorney.changed'), side, now)
   }
 
@@ -128,7 +136,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
       nama_perusahaan: grantor.namaPerusahaan,
     }
     const clashes = (standing: PowerRow) => overlaps(standing, body)
-    const tell = tellingOf(event, 'pemberi', record)
+    const tell = tellingOf(event, 'pemberi', hearers)
     const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, tell)
     return granted === 'clash' ? refuse('powerOfAttorney.overlap') : answer(granted)
   })
@@ -172,10 +180,10 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
 })
 
 /** Tells both parties' histories of an event. What a party decides answers the other. */
-export function tellingOf(event: NewEvent, side: PowerSide, record: RecordHappening): Telling {
+export function tellingOf(event: NewEvent, side: PowerSide, { record, notify }: Hearers): Telling {
   const isAnswer = event.kind !== 'dibuat'
-  return (trx, row) =>
-    record(trx, {
+  return async (trx, row) => {
+    await record(trx, {
       jenis: 'surat-kuasa',
       peristiwa: event.kind,
       at: event.happened_at,
@@ -189,6 +197,8 @@ export function tellingOf(event: NewEvent, side: PowerSide, record: RecordHappen
         { id: row.id_penerima, isAnswer: isAnswer && side === 'pemberi' },
       ],
     })
+    await notifyOther(notify, trx, row, event, side)
+  }
 }
 
 function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord, now: Date): PowerRow {

@@ -1,4 +1,5 @@
 import type { Applicant } from '@dermaga/contract'
+import { notices } from '@dermaga/text'
 import { type AccessRoom, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import { type AppliedCompany, type CompanyRecord, type CompanyRoom, longTaxNumber } from '../company/index.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { DeviceRoom } from '../device/index.ts'
 import { refuse } from '../http/refuse.ts'
 import type { IdentityRoom, UserRow } from '../identity/index.ts'
+import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
@@ -19,6 +21,7 @@ interface Parts {
   access: AccessRoom
   company: CompanyRoom
   mail: MailRoom
+  inbox: InboxRoom
   audit: Audit
 }
 
@@ -35,7 +38,9 @@ export interface Decision {
 export type Approval = ReturnType<typeof approval>
 
 /** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
-export function approval({ db }: Core, { identity, mfa, device, session, access, company, mail, audit }: Parts) {
+export function approval({ db }: Core, parts: Parts) {
+  const { identity, mfa, device, session, access, company, mail, inbox, audit } = parts
+
   /** @throws Refusal resource.notFound when no such account waits for that company */
   async function getApplicant(idUser: string, { own }: Decision) {
     const user = await identity.findUserById(idUser)
@@ -86,7 +91,10 @@ export function approval({ db }: Core, { identity, mfa, device, session, access,
         await access.takeRole(idUser, ROLE.waiting, trx)
         await access.giveRole(idUser, ROLE.business, trx)
         const params = { nama, namaPerusahaan: to.namaPerusahaan }
-        await mail.send({ to: email, kind: 'approval', params, idempotencyKey: `approval ${idUser}` }, trx)
+        const idempotencyKey = `approval ${idUser}`
+        await mail.send({ to: email, kind: 'approval', params, idempotencyKey }, trx)
+        const told = { ...notices.approved(params), category: 'akun', link: '/dashboard' } as const
+        await inbox.notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
         await audit({ ...note(user, 'success', decision), idUser }, trx)
       })
     },
@@ -101,6 +109,7 @@ export function approval({ db }: Core, { identity, mfa, device, session, access,
         await session.endSessions(idUser, { because: 'revoked', now: decision.now }, trx)
         await mfa.forgetUser(idUser, trx)
         await device.forgetUser(idUser, trx)
+        await inbox.forgetUser(idUser, trx)
         await access.setRoles(idUser, [], trx)
         await access.setPortalAccess(idUser, [], trx)
         await identity.removeUser(idUser, trx)

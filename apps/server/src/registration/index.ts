@@ -7,6 +7,7 @@ import type { Core } from '../core.ts'
 import type { DeviceRoom } from '../device/index.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
+import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { SessionRoom } from '../session/index.ts'
@@ -29,6 +30,7 @@ interface Parts {
   access: AccessRoom
   company: CompanyRoom
   mail: MailRoom
+  inbox: InboxRoom
   audit: Audit
 }
 

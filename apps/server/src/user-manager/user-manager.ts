@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf, managedUserCreate, managedUserEdit } from '@dermaga/contract'
+import { notices } from '@dermaga/text'
 import { type AccessRoom, type Administering, ROLE } from '../access/index.ts'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
@@ -8,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import type { IdentityRoom } from '../identity/index.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { Decision, RegistrationRoom } from '../registration/index.ts'
@@ -23,6 +25,7 @@ export interface Parts {
   mfa: MfaRoom
   mail: MailRoom
   registration: RegistrationRoom
+  notify: Notify
   audit: Audit
 }
 
@@ -41,7 +44,7 @@ export type UserChanges = ReturnType<typeof userChanges>
 /** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
  *  a user whom the administrator sees. design 05, A7 and G1 */
 export function userChanges({ db }: Core, parts: Parts) {
-  const { store, identity, access, company, session, mfa, mail, registration, audit } = parts
+  const { store, identity, access, company, session, mfa, mail, registration, notify, audit } = parts
 
   /** @throws Refusal auth.confirmNeeded, resource.notFound, and what the work throws */
   async function change(idUser: string, { by, from, now }: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
@@ -61,6 +64,9 @@ export function userChanges({ db }: Core, parts: Parts) {
     if (!(await store.find(await access.administering(by), idUser))) refuse('resource.notFound')
     return { by, factor: 'confirmed-session', from, now }
   }
+
+  const tell = (what: string, idUser: string, said: { title: string; detail: string }, act: Act, trx: Db) =>
+    notify(trx, { key: `${what} ${act.now.toISOString()}`, to: { user: idUser }, ...said, category: 'akun' })
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
@@ -121,6 +127,8 @@ export function userChanges({ db }: Core, parts: Parts) {
         const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
         if (isDemoted && idUser === act.by.idUser) refuse('userManager.self')
         await access.setRoles(idUser, roles, trx)
+        if (difference(user.roles, roles).length === 0) return
+        await tell('roles', idUser, notices.rolesChanged({ roles }), act, trx)
       }),
 
     /** @throws Refusal access.denied */
@@ -132,10 +140,13 @@ export function userChanges({ db }: Core, parts: Parts) {
 
     /** A blocked user's sessions end in the same transaction. @throws Refusal userManager.self */
     setBlocked: (idUser: string, flagBlokir: '0' | '1', act: Act): Promise<void> =>
-      change(idUser, act, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (_user, _scope, trx) => {
+      change(idUser, act, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (user, _scope, trx) => {
         if (idUser === act.by.idUser) refuse('userManager.self')
         await identity.setBlocked(idUser, flagBlokir, trx)
         if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: act.now }, trx)
+        if (flagBlokir === user.flag_blokir) return
+        const what = flagBlokir === '1' ? 'blocked' : 'unblocked'
+        await tell(what, idUser, notices[what]({ at: act.now }), act, trx)
       }),
 
     setMayDebug: (idUser: string, mayDebug: boolean, act: Act): Promise<void> =>

@@ -1,0 +1,90 @@
+import {
+  INBOX,
+  type InboxItem,
+  inboxDetail,
+  inboxList,
+  inboxMarkAllRead,
+  inboxMarkRead,
+  inboxUnreadCount,
+} from '@dermaga/contract'
+import { fieldProblems, fill } from '@dermaga/text'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { InboxStore, ItemRow, Reader } from './inbox.store.ts'
+
+interface Parts {
+  store: InboxStore
+  /** The user's counts, after what was told to many has been copied into the inbox. */
+  look: (idUser: string, now: Date) => Promise<Reader>
+}
+
+export function inboxRoutes(http: Http, { store, look }: Parts): void {
+  serve(http, inboxList, async ({ query, caller, now }) => {
+    const { idUser } = caller
+    const { page, size, q, kategori } = query
+    const reader = await look(idUser, now)
+    const start = { below: numberOf(query.cursor) ?? reader.total + 1, skip: page * size }
+    const filter = { q, kategori, onlyUnread: query.belumDibaca === 'ya' }
+    if (q === '' && !kategori && !filter.onlyUnread) {
+      const items = await store.page(idUser, start, size)
+      return { items: items.map(itemOf), total: reader.total, ...nextOf(items.at(-1), reader.total) }
+    }
+    if (start.skip > INBOX.filteredRowsMax) refuseDepth()
+    const rows = await store.found(idUser, filter, reader, start, size)
+    const items = rows.slice(0, size)
+    return { items: items.map(itemOf), ...(rows.length > size && nextOf(items.at(-1), reader.total)) }
+  })
+
+  serve(http, inboxUnreadCount, async ({ caller, now }) => {
+    const { unread, total } = await look(caller.idUser, now)
+    return { unread, total }
+  })
+
+  serve(http, inboxDetail, async ({ params, caller }) => {
+    const row = (await store.find(caller.idUser, params.id)) ?? refuse('access.denied')
+    return { ...itemOf(row), detail: row.detail }
+  })
+
+  serve(http, inboxMarkRead, async ({ params, caller, now }) => {
+    // Another's and nobody's are one answer: whose an id is, is not told.
+    if (!(await store.markRead(caller.idUser, params.id, now))) refuse('access.denied')
+    return undefined
+  })
+
+  serve(http, inboxMarkAllRead, async ({ caller, now }) => {
+    await look(caller.idUser, now)
+    await store.markAllRead(caller.idUser, now)
+    return undefined
+  })
+}
+
+function itemOf(row: ItemRow): InboxItem {
+  return {
+    idInboxNotification: row.id_notification,
+    idInboxNotificationUser: row.id_item,
+    title: row.title,
+    waktuTerima: row.received_at.toISOString(),
+    waktuBaca: row.read_at?.toISOString() ?? null,
+    kategori: row.kategori,
+    tautan: row.link,
+  }
+}
+
+/** The cursor behind the last row of a page: its number, opaque. */
+function nextOf(last: ItemRow | undefined, total: number): { next?: string } {
+  if (!last || last.number <= 1 || total === 0) return {}
+  return { next: Buffer.from(String(last.number)).toString('base64url') }
+}
+
+/** @throws Refusal input.invalid for a cursor this server did not make */
+function numberOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
+  return refuse('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldProblems.format }] })
+}
+
+function refuseDepth(): never {
+  const message = fill(fieldProblems.tooBig, { maximum: INBOX.filteredRowsMax })
+  return refuse('input.invalid', { fields: [{ in: 'query', path: 'page', message }] })
+}

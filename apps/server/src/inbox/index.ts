@@ -1,0 +1,83 @@
+import type { NotificationCategory } from '@dermaga/contract'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { Http } from '../http/serve.ts'
+import { deliveryStore } from './delivery.store.ts'
+import { inboxRoutes } from './inbox.routes.ts'
+import { inboxStore, type Reader } from './inbox.store.ts'
+
+/** Whom a notification is for. Whoever lets a user into a company or role tells that user so in the same transaction: from
+ *  then on the user is told what the company or role is told. */
+export type Audience = { user: string } | { company: string } | { roles: readonly string[] } | 'everyone'
+
+export interface Notification {
+  /** What it tells of, once: the same key is never told twice to the same audience. `power accepted <id>` */
+  key: string
+  to: Audience
+  title: string
+  /** Plain text, blank lines part paragraphs; may be empty. */
+  detail: string
+  category?: NotificationCategory | undefined
+  /** The page of the portal it is about: a path of ours. */
+  link?: string
+  /** When it happened; now unless told. */
+  at?: Date
+}
+
+export type InboxRoom = ReturnType<typeof openInboxRoom>
+export type Notify = InboxRoom['notify']
+
+const TITLE_MAX = 250
+const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
+
+/** Notifications: every room tells users what happened, and users read it in 'Notifikasi User'.
+ *
+ *  To tell something from another room, take `notify` as one of its parts and call it in the transaction of the change:
+ *
+ *      await inbox.notify(trx, { key: `power accepted ${id}`, to: { company: idPerusahaan },
+ *        ...notices.powerAccepted({ oleh }), category: 'surat-kuasa', link: `/surat-kuasa/browse/${id}` })
+ *
+ *  It is then told if and when the transaction commits, once for its key. The words stand in `notices` of @dermaga/text. */
+export function openInboxRoom(core: Core) {
+  const store = inboxStore(core.db)
+  const delivery = deliveryStore()
+
+  async function look(idUser: string, now: Date): Promise<Reader> {
+    const reader = await store.reader(idUser)
+    if (!reader.hasNews) return reader
+    return core.db.transaction().execute(async trx => {
+      await delivery.copy(idUser, now, trx)
+      return store.reader(idUser, trx)
+    })
+  }
+
+  return {
+    /** Tells somebody something within the caller's transaction, once for its key. To many it is written once: what it
+     *  costs does not grow with the audience.
+     *  @throws Error when the link leads elsewhere than into the portal */
+    async notify(trx: Db, { key, to, title, detail, category, link, at }: Notification): Promise<void> {
+      if (link !== undefined && !LINK.test(link)) throw new Error(`a notification cannot lead to ${link}`)
+      const message = {
+        key,
+        title: title.slice(0, TITLE_MAX),
+        detail,
+        kategori: category ?? null,
+        link: link ?? null,
+        at: at ?? core.now(),
+        now: core.now(),
+      }
+      if (typeof to === 'object' && 'user' in to) await delivery.tellUser(to.user, message, trx)
+      else await delivery.tellChannels(channelsOf(to), message, trx)
+    },
+
+    /** Leaves nothing of an account that is removed, within the caller's transaction. */
+    forgetUser: delivery.forgetUser,
+
+    routes: (http: Http) => inboxRoutes(http, { store, look }),
+  }
+}
+
+function channelsOf(to: Exclude<Audience, { user: string }>): string[] {
+  if (to === 'everyone') return ['everyone']
+  return 'company' in to ? [`company ${to.company}`] : to.roles.map(name => `role ${name}`)
+}

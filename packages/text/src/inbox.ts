@@ -1,0 +1,109 @@
+import type { NotificationCategory } from '@dermaga/contract'
+import { momentText } from './dates.ts'
+
+const kategori: Record<NotificationCategory, string> = {
+  akun: 'Akun',
+  pengumuman: 'Pengumuman',
+  'surat-kuasa': 'Surat Kuasa',
+  '511': 'FTZ-01.1',
+  '512': 'FTZ-01.2',
+  '513': 'FTZ-01.3',
+  '521': 'FTZ-02.1',
+  '531': 'FTZ-03',
+}
+
+/** Every word of the panel 'Notifikasi User'. Some are the specification's own, letter for letter (spec §2.5, §8). */
+export const inboxText = {
+  title: 'Notifikasi User',
+  unread: '{count} belum dibaca',
+  noneUnread: 'Tidak ada yang belum dibaca',
+  new: 'new',
+  empty: 'All caught up! No new notifications.',
+  noContent: 'this notification has no content',
+  failed: 'Gagal mengambil notifikasi',
+  retry: 'Coba Lagi?',
+  back: 'Kembali ke daftar notifikasi',
+  list: 'Daftar notifikasi',
+  isUnread: 'Belum dibaca',
+  search: 'Cari notifikasi',
+  category: 'Kategori',
+  allCategories: 'Semua kategori',
+  onlyUnread: 'Belum dibaca saja',
+  nothingFound: 'Tidak ada notifikasi yang cocok',
+  clearFilters: 'Tampilkan semua',
+  markAll: 'Tandai semua sudah dibaca',
+  open: 'Buka halaman terkait',
+  pages: 'Halaman notifikasi',
+  range: '{from}–{to} dari {total}',
+  pageNumber: 'Halaman {number}',
+  received: 'Diterima {moment} WIB',
+  kategori,
+} as const
+
+/** What a notification says. */
+interface Notice {
+  title: string
+  detail: string
+}
+
+const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
+
+/** Every notification the portal's own rooms send, by what it tells of. `at` is an instant. */
+export const notices = {
+  newDevice: ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
+    title: 'Masuk dari perangkat baru',
+    detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
+  }),
+  passwordChanged: ({ at }: { at: Date }): Notice => ({
+    title: 'Kata sandi Anda telah diubah',
+    detail: `Kata sandi akun Anda diubah pada ${momentText(at)} WIB. Semua sesi lain telah diakhiri.\n\n${NOT_ME}`,
+  }),
+  mfaOn: ({ at }: { at: Date }): Notice => ({
+    title: 'MFA akun Anda telah aktif',
+    detail: `MFA diaktifkan pada ${momentText(at)} WIB. Mulai sekarang Anda masuk dengan kata sandi dan kode dari aplikasi autentikator.\n\n${NOT_ME}`,
+  }),
+  mfaOff: ({ at }: { at: Date }): Notice => ({
+    title: 'MFA akun Anda telah dinonaktifkan',
+    detail: `MFA dinonaktifkan pada ${momentText(at)} WIB. Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${NOT_ME}`,
+  }),
+  approved: ({ namaPerusahaan }: { namaPerusahaan: string }): Notice => ({
+    title: 'Akun Anda telah disetujui',
+    detail: `Layanan kepabeanan dan cukai ${namaPerusahaan} kini dapat Anda buka.`,
+  }),
+  blocked: ({ at }: { at: Date }): Notice => ({
+    title: 'Akun Anda diblokir administrator',
+    detail: `Akun Anda diblokir pada ${momentText(at)} WIB dan semua sesinya diakhiri.`,
+  }),
+  unblocked: ({ at }: { at: Date }): Notice => ({
+    title: 'Blokir akun Anda telah dibuka',
+    detail: `Administrator membuka blokir akun Anda pada ${momentText(at)} WIB.`,
+  }),
+  rolesChanged: ({ roles }: { roles: readonly string[] }): Notice => ({
+    title: 'Peran akun Anda diubah administrator',
+    detail: roles.length > 0 ? `Peran Anda sekarang: ${roles.join(', ')}.` : 'Akun Anda sekarang tidak memiliki peran.',
+  }),
+  announcement: ({ judul, ringkasan }: { judul: string; ringkasan: string }): Notice => ({
+    title: `Pengumuman: ${judul}`,
+    detail: ringkasan,
+  }),
+  announcementCorrected: ({ judul, catatan }: { judul: string; catatan: string }): Notice => ({
+    title: `Pengumuman diperbaiki: ${judul}`,
+    detail: catatan,
+  }),
+  powerOffered: ({ pemberi, mulai, akhir }: { pemberi: string; mulai: string; akhir: string }): Notice => ({
+    title: `Surat kuasa baru dari ${pemberi}`,
+    detail: `${pemberi} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,
+  }),
+  powerAccepted: ({ oleh }: { oleh: string }): Notice => ({
+    title: `Surat kuasa diterima ${oleh}`,
+    detail: `${oleh} menerima surat kuasa dari perusahaan Anda.`,
+  }),
+  powerDeclined: ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
+    title: `Surat kuasa ditolak ${oleh}`,
+    detail: `${oleh} menolak surat kuasa dari perusahaan Anda. Alasan: ${alasan}`,
+  }),
+  powerEnded: ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
+    title: `Surat kuasa diakhiri ${oleh}`,
+    detail: `${oleh} mengakhiri surat kuasa dengan perusahaan Anda. Alasan: ${alasan}`,
+  }),
+} as const
