@@ -38,23 +38,11 @@ const LINES: Readonly<Record<string, number>> = {
 
 /** Sections and single lines that may still be open, because a capability that is yet to come holds them. */
 const LATER = [
-  '§4.7 §4.8',
-  // the inbox
-  '§5-11',
-  // the inbox
-  '§1-4',
+  '§4.8',
   // the alternative hosts in production
   '§2.10-23',
-  // the inbox
-  '§2.5-2 §2.5-3 §2.5-4 §2.5-5 §2.5-6',
-  // notifications and documents
-  '§3-14 §3-15 §3-16 §3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
-  // calls of the inbox
-  '§7.2-19',
-  // texts of the inbox
-  '§8-23 §8-24',
-  // the inbox
-  '§9-10',
+  // documents
+  '§3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
 ].flatMap(names => names.split(' '))
 
 /** Only a route's row may wait for its page, and the one line that speaks of all the document modules' pages. */

@@ -31,7 +31,7 @@ export const inboxText = {
   onlyUnread: 'Belum dibaca saja',
   nothingFound: 'Tidak ada notifikasi yang cocok',
   clearFilters: 'Tampilkan semua',
-  markAll: 'Tandai semua sudah dibaca',
+  markAll: 'Tandai semua dibaca',
   open: 'Buka halaman terkait',
   pages: 'Halaman notifikasi',
   range: '{from}–{to} dari {total}',

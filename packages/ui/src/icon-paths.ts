@@ -6,6 +6,7 @@ export const iconPaths = {
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-right': 'm9 6 6 6-6 6',
   'chevron-left': 'm15 6-6 6 6 6',
+  'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
   close: 'm6 6 12 12M18 6 6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM20.5 20.5 16 16',
   check: 'm5 12.5 4.5 4.5L19 7.5',

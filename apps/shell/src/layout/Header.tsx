@@ -1,5 +1,6 @@
 import { shellText } from '@dermaga/text'
 import { IconButton } from '@dermaga/ui'
+import { InboxButton } from '../inbox/InboxButton.tsx'
 import { Countdown } from '../session/Countdown.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './MainLayout.module.css'
@@ -27,6 +28,7 @@ export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
       {isNarrow && <Logo to="/" isMark />}
       <div className={styles.tools}>
         <Countdown />
+        <InboxButton />
         <ThemeSwitch />
         <ProfileMenu />
       </div>

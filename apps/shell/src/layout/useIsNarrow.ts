@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = () => matchMedia('(max-width: 900px)')
+/** The side menu has no room beside the content. */
+const MENU_PX = 900
 
-/** Whether the side menu has no room beside the content. */
-export function useIsNarrow(): boolean {
+/** Whether the window is at most that wide. */
+export function useIsNarrow(atMostPx = MENU_PX): boolean {
+  const narrow = () => matchMedia(`(max-width: ${atMostPx}px)`)
+
   return useSyncExternalStore(
     listener => {
       const query = narrow()

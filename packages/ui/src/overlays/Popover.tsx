@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Popover as AriaPopover, Dialog } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import styles from './overlay.module.css'
@@ -8,12 +8,16 @@ export interface PopoverProps {
   label: string
   children: ReactNode
   placement?: 'bottom start' | 'bottom end'
+  /** Controlled, under the element of the ref; leave all three out inside a DialogTrigger. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  triggerRef?: RefObject<Element | null>
 }
 
 /** A panel under the button that stands beside it in a DialogTrigger; Escape or a click elsewhere closes it. */
-export function Popover({ label, children, placement = 'bottom end' }: PopoverProps) {
+export function Popover({ label, children, placement = 'bottom end', ...overlay }: PopoverProps) {
   return (
-    <AriaPopover className={cx(styles.float)} placement={placement} offset={4}>
+    <AriaPopover {...overlay} className={cx(styles.float)} placement={placement} offset={4}>
       <Dialog aria-label={label} className={cx(styles.panel)}>
         {children}
       </Dialog>

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { announcementPublish, announcementSaveDraft } from '../../packages/contract/src/index.ts'
+import { openClient, overNetwork } from '../support/client.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import type { Stack } from '../support/stack.ts'
+
+test.use({ apart: 'inbox' })
+test.describe.configure({ mode: 'serial' })
+
+/** An officer publishes: everyone is told. */
+async function publish(stack: Stack, titles: readonly string[]): Promise<void> {
+  const client = openClient(overNetwork(stack.url), {})
+  const { access_token: token } = await client.session('petugas')
+  for (const judul of titles) {
+    const params = { id: randomUUID() }
+    const draf = {
+      judul,
+      kategori: 'sistem' as const,
+      ringkasan: `Ringkasan ${judul}.`,
+      isi: 'Isi pengumuman.',
+      audiens: 'semua' as const,
+      nomorDokumen: '',
+      berlakuMulai: null,
+    }
+    await client.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })
+    await client.call(announcementPublish, { params, body: { versi: 1, terbitPada: null }, token })
+  }
+}
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Kabar ${String(from + index).padStart(2, '0')}`)
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifikasi User' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifikasi User' })
+const rows = (page: Page) => panel(page).getByRole('list', { name: 'Daftar notifikasi' }).getByRole('listitem')
+const pager = (page: Page) => panel(page).getByRole('navigation', { name: 'Halaman notifikasi' })
+async function open(page: Page) {
+  await bell(page).click()
+  await expect(panel(page)).toBeVisible()
+}
+
+test('spec §8: an empty inbox says so, and counts nothing', async ({ page, complaints }) => {
+  await signIn(page, 'tpb')
+  await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
+  await open(page)
+  await expect(panel(page).getByText('All caught up! No new notifications.')).toBeVisible()
+  await expect(pager(page)).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: 'Tandai semua dibaca' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', async ({ page, stack }) => {
+  await publish(stack, numbered(1, 10))
+  await signIn(page, 'tpb')
+  await expect(bell(page)).toHaveAccessibleDescription('10 belum dibaca')
+  await open(page)
+  await expect(panel(page).getByText('10 new')).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText('Pengumuman: Kabar 10')
+  await expect(rows(page).first()).toContainText(/Belum dibaca.*Pengumuman.*(sekarang|yang lalu)/)
+  await expect(pager(page)).toHaveCount(0)
+  const area = rows(page).first().locator('xpath=ancestor::*[@aria-busy][1]')
+  expect(await area.evaluate(element => element.getBoundingClientRect().height)).toBe(300)
+})
+
+test('spec §4.7: a notification opens in its place, is marked read once, and the arrow leads back', async ({
+  page,
+  stack,
+}) => {
+  await publish(stack, ['Kabar 11'])
+  const marks: string[] = []
+  page.on('request', request => request.method() === 'PUT' && marks.push(request.url()))
+  await signIn(page, 'tpb')
+  await open(page)
+  await expect(pager(page)).toContainText('1–10 dari 11')
+  await pager(page).getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Kabar 01')
+  await pager(page).getByRole('button', { name: 'Sebelumnya' }).click()
+  await expect(rows(page)).toHaveCount(10)
+
+  const newest = rows(page).first().getByRole('button')
+  await expect(newest).toContainText('Belum dibaca')
+  await newest.click()
+  await expect(panel(page).getByRole('heading', { name: 'Pengumuman: Kabar 11' })).toBeVisible()
+  await expect(panel(page).getByText('Ringkasan Kabar 11.')).toBeVisible()
+  const back = panel(page).getByRole('button', { name: 'Kembali ke daftar notifikasi' })
+  await expect(back).toBeFocused()
+  await back.click()
+  await expect(newest).toBeFocused()
+  await expect(newest).not.toContainText('Belum dibaca')
+  await expect(panel(page).getByText('10 new')).toBeVisible()
+  await newest.press('Enter')
+  await expect(back).toBeVisible()
+  await back.click()
+  await expect(newest).toBeVisible()
+  expect(marks).toHaveLength(1)
+  expect(marks[0]).toMatch(/\/notification-service\/v1\/inbox\/[0-9a-f-]{36}\/read$/)
+
+  await newest.click()
+  await panel(page).getByRole('link', { name: 'Buka halaman terkait' }).click()
+  await expect(page).toHaveURL(/\/pengumuman-cukai\/[0-9a-f-]{36}$/)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Kabar 11' })).toBeVisible()
+})
+
+test('spec §2.5: a notification without content says so', async ({ page }) => {
+  await page.route(/notification-service\/v1\/inbox\/[0-9a-f-]{36}$/, async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, item: { ...answer.item, detail: '' } } })
+  })
+  await signIn(page, 'tpb')
+  await open(page)
+  await rows(page).first().getByRole('button').click()
+  await expect(panel(page).getByText('this notification has no content')).toBeVisible()
+})
+
+test('search and filters find; what finds nothing leads back to everything; all can be marked read', async ({
+  page,
+}) => {
+  await signIn(page, 'cukai')
+  await open(page)
+  await panel(page).getByRole('searchbox', { name: 'Cari notifikasi' }).fill('kabar 07')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(pager(page)).toHaveCount(0)
+  await panel(page).getByRole('searchbox').fill('tidak ada ini')
+  await expect(panel(page).getByText('Tidak ada notifikasi yang cocok')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Tampilkan semua' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await panel(page)
+    .getByRole('button', { name: /Kategori/ })
+    .click()
+  await page.getByRole('option', { name: 'Surat Kuasa' }).click()
+  await expect(panel(page).getByText('Tidak ada notifikasi yang cocok')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Tampilkan semua' }).click()
+
+  await panel(page).getByRole('button', { name: 'Tandai semua dibaca' }).click()
+  await expect(panel(page).getByText(/\d+ new/)).toHaveCount(0)
+  await panel(page).getByLabel('Belum dibaca saja').check()
+  await expect(panel(page).getByText('Tidak ada notifikasi yang cocok')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
+})
+
+test('spec §8: a list that fails says so and can be tried again', async ({ page }) => {
+  await signIn(page, 'ftz')
+  await page.route('**/notification-service/v1/inbox?*', route =>
+    route.fulfill({
+      status: 500,
+      json: { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} },
+    }),
+  )
+  await open(page)
+  await expect(panel(page).getByRole('alert')).toContainText('Gagal mengambil notifikasi')
+  await page.unroute('**/notification-service/v1/inbox?*')
+  await panel(page).getByRole('button', { name: 'Coba Lagi?' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})
+
+for (const width of [1280, 390]) {
+  test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'ppjk')
+    await open(page)
+    await expect(rows(page)).toHaveCount(10)
+    await expectAccessible(page)
+    await rows(page).first().getByRole('button').click()
+    await expect(panel(page).getByRole('link', { name: 'Buka halaman terkait' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (width === 390) {
+      const box = await panel(page).boundingBox()
+      expect(box).toMatchObject({ x: 0, width })
+    }
+  })
+}
