@@ -19,8 +19,6 @@ export interface Message {
  *  `channels <id> <id> …`. Ids only. */
 export const INBOX_CHANNEL = 'inbox_told'
 
-export type DeliveryStore = ReturnType<typeof deliveryStore>
-
 /** How notifications get into inboxes. */
 export function deliveryStore() {
   /** The user's counts, held for the transaction: arrivals in one inbox are numbered one after another. */

@@ -32,13 +32,13 @@ export function InboxButton() {
         onHoverStart={() => void loadPanel()}
         onFocus={() => void loadPanel()}
         onPress={() => setOpen(true)}
-      >
-        {unread > 0 && (
-          <span className={styles.badge} aria-hidden="true">
-            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-          </span>
-        )}
-      </IconButton>
+      />
+      {/* Beside the button, not in it: its name is its name alone, and the description says the count. */}
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+        </span>
+      )}
       <span id={describedBy}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
