@@ -8,7 +8,7 @@ import type { Stack } from '../support/stack.ts'
 test.use({ apart: 'inbox' })
 test.describe.configure({ mode: 'serial' })
 
-/** An officer publishes: everyone is told. */
+/** Each journey has a user of its own: a second sign-in from another browser would be told of. An officer publishes: everyone is told. */
 async function publish(stack: Stack, titles: readonly string[]): Promise<void> {
   const client = openClient(overNetwork(stack.url), {})
   const { access_token: token } = await client.session('petugas')
@@ -54,7 +54,7 @@ test('spec §8: an empty inbox says so, and counts nothing', async ({ page, comp
 
 test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', async ({ page, stack }) => {
   await publish(stack, numbered(1, 10))
-  await signIn(page, 'tpb')
+  await signIn(page, 'ftz')
   await expect(bell(page)).toHaveAccessibleDescription('10 belum dibaca')
   await open(page)
   await expect(panel(page).getByText('10 new')).toBeVisible()
@@ -73,7 +73,7 @@ test('spec §4.7: a notification opens in its place, is marked read once, and th
   await publish(stack, ['Kabar 11'])
   const marks: string[] = []
   page.on('request', request => request.method() === 'PUT' && marks.push(request.url()))
-  await signIn(page, 'tpb')
+  await signIn(page, 'cukai')
   await open(page)
   await expect(pager(page)).toContainText('1–10 dari 11')
   await pager(page).getByRole('button', { name: 'Berikutnya' }).click()
@@ -112,7 +112,7 @@ test('spec §2.5: a notification without content says so', async ({ page }) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, item: { ...answer.item, detail: '' } } })
   })
-  await signIn(page, 'tpb')
+  await signIn(page, 'importir')
   await open(page)
   await rows(page).first().getByRole('button').click()
   await expect(panel(page).getByText('this notification has no content')).toBeVisible()
@@ -121,7 +121,7 @@ test('spec §2.5: a notification without content says so', async ({ page }) => {
 test('search and filters find; what finds nothing leads back to everything; all can be marked read', async ({
   page,
 }) => {
-  await signIn(page, 'cukai')
+  await signIn(page, 'petugas')
   await open(page)
   await panel(page).getByRole('searchbox', { name: 'Cari notifikasi' }).fill('kabar 07')
   await expect(rows(page)).toHaveCount(1)
@@ -133,7 +133,7 @@ test('search and filters find; what finds nothing leads back to everything; all 
   await panel(page)
     .getByRole('button', { name: /Kategori/ })
     .click()
-  await page.getByRole('option', { name: 'Surat Kuasa' }).click()
+  await page.getByRole('option', { name: 'FTZ-03' }).click()
   await expect(panel(page).getByText('Tidak ada notifikasi yang cocok')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Tampilkan semua' }).click()
 
@@ -146,7 +146,7 @@ test('search and filters find; what finds nothing leads back to everything; all 
 })
 
 test('spec §8: a list that fails says so and can be tried again', async ({ page }) => {
-  await signIn(page, 'ftz')
+  await signIn(page, 'admincukai')
   await page.route('**/notification-service/v1/inbox?*', route =>
     route.fulfill({
       status: 500,
@@ -163,7 +163,7 @@ test('spec §8: a list that fails says so and can be tried again', async ({ page
 for (const width of [1280, 390]) {
   test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 'ppjk')
+    await signIn(page, 'admin')
     await open(page)
     await expect(rows(page)).toHaveCount(10)
     await expectAccessible(page)

@@ -172,7 +172,7 @@ describe('what happens to an account is told to its user', () => {
   test('a sign-in from a device it was not used from before, and not the first nor a known one', async () => {
     const first = await portal.session('segera', { address: '198.51.100.21' })
     expect(await countOf(first, 'perangkat baru')).toBe(0)
-    const second = await portal.session('segera', { address: '198.51.100.22' })
+    const second = await portal.session('segera', { address: '203.0.113.22' })
     expect(await newestOf(second)).toMatchObject({
       title: 'Masuk dari perangkat baru',
       kategori: 'akun',
