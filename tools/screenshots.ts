@@ -24,6 +24,7 @@ interface Screen {
 }
 
 const SIGN_IN: Screen[] = [
+  { name: 'phone', path: '/mobile', shows: 'Hubungkan ponsel ini' },
   { name: 'sign-in', path: '/portal/login', shows: 'Nama Pengguna' },
   {
     name: 'sign-in-wrong',
