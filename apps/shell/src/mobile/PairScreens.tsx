@@ -30,18 +30,21 @@ export function PairScreens({ notice, onPaired, onBack }: PairScreensProps) {
   const [stage, setStage] = useState<Stage>({ is: 'start' })
   const start = () => setStage({ is: 'start' })
 
+  /** Whoever has gone back meanwhile stays there. */
+  const goOn = (next: Stage) => setStage(now => (now.is === stage.is ? next : now))
+
   /** @returns what to say when the code is no good */
   async function send(code: string): Promise<string | undefined> {
     const phone = await describePhone(navigator as PhoneHints)
     const answer = await requestPairing(code, phone)
     if (!answer.ok) return answer.message
-    setStage({ is: 'waiting', wait: answer.value, phone })
+    goOn({ is: 'waiting', wait: answer.value, phone })
     return undefined
   }
 
   async function sendScanned(code: string) {
     const message = await send(code)
-    if (message) setStage({ is: 'over', message })
+    if (message) goOn({ is: 'over', message })
   }
 
   switch (stage.is) {
