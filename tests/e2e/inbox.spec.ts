@@ -66,7 +66,7 @@ test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', a
   expect(await area.evaluate(element => element.getBoundingClientRect().height)).toBe(300)
 })
 
-test('spec §4.7: a notification opens in its place, is marked read once, and the arrow leads back', async ({
+test('spec §4.7, §4.8: a notification opens in its place, is marked read once, and the arrow leads back', async ({
   page,
   stack,
 }) => {
@@ -75,12 +75,16 @@ test('spec §4.7: a notification opens in its place, is marked read once, and th
   page.on('request', request => request.method() === 'PUT' && marks.push(request.url()))
   await signIn(page, 'cukai')
   await open(page)
+  const [previous, next] = ['Sebelumnya', 'Berikutnya'].map(name => pager(page).getByRole('button', { name }))
   await expect(pager(page)).toContainText('1–10 dari 11')
-  await pager(page).getByRole('button', { name: 'Berikutnya' }).click()
+  await expect(previous).toBeDisabled()
+  await next.click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('Kabar 01')
-  await pager(page).getByRole('button', { name: 'Sebelumnya' }).click()
+  await expect(next).toBeDisabled()
+  await previous.click()
   await expect(rows(page)).toHaveCount(10)
+  await expect(previous).toBeDisabled()
 
   const newest = rows(page).first().getByRole('button')
   await expect(newest).toContainText('Belum dibaca')
