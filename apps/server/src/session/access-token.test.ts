@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accessTokens } from './access-token.ts'
 import type { ServerKey } from './keys.ts'
+import { verifiedTokens } from './verified-tokens.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ISSUER = 'https://portal.contoh.id'
@@ -111,4 +112,44 @@ test('C1: a changed signature is refused', async () => {
   const at = token.length - 20
   const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   await expect(tokens.verify(changed, NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
+})
+
+describe('a token that was found good is not checked again', () => {
+  const known = verifiedTokens(2)
+  let keys = [ours]
+  const remembering = accessTokens(
+    { ...ring, find: async (_purpose, kid) => keys.find(key => key.kid === kid) },
+    ISSUER,
+    known,
+  )
+  const sign = async () => (await remembering.sign(claims, LATER, NOW)).token
+
+  test('yet its time and its key are asked for each time', async () => {
+    const token = await sign()
+    expect(await remembering.verify(token, NOW)).toMatchObject(claims)
+    expect(known.size()).toBe(1)
+    expect(await remembering.verify(token, NOW)).toMatchObject(claims)
+    const atEnd = new Date(NOW.getTime() + 1_800_000)
+    await expect(remembering.verify(token, atEnd)).rejects.toMatchObject({ code: 'auth.expired' })
+    expect(await remembering.verify(token, atEnd, 60)).toMatchObject(claims)
+
+    keys = [{ ...foreign, kid: ours.kid }]
+    await expect(remembering.verify(token, NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
+    keys = []
+    await expect(remembering.verify(token, NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
+    expect(known.size()).toBe(0)
+    keys = [ours]
+  })
+
+  test('nothing is remembered of a token that is refused, and of others as many as there is room for', async () => {
+    await expect(remembering.verify(await forge({}, {}, foreign), NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
+    const late = new Date(NOW.getTime() + 1_800_000)
+    const over = await sign()
+    await expect(remembering.verify(over, late)).rejects.toMatchObject({ code: 'auth.expired' })
+    expect(known.size()).toBe(0)
+
+    const [first, second, third] = [await sign(), await sign(), await sign()]
+    for (const token of [first, second, first, third]) await remembering.verify(token, NOW)
+    expect([first, second, third].map(token => known.find(token) !== undefined)).toEqual([true, false, true])
+  })
 })

@@ -4,6 +4,7 @@ import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { refuse } from '../http/refuse.ts'
 import type { KeyRing } from './keys.ts'
+import { verifiedTokens } from './verified-tokens.ts'
 
 const AUDIENCE = 'dermaga'
 const TYPE = 'at+jwt'
@@ -24,7 +25,7 @@ export type AccessClaims = z.infer<typeof accessClaims>
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 /** Signs and checks access tokens: ES256, `typ: at+jwt` (design 05, C1). */
-export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: string) {
+export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: string, verified = verifiedTokens()) {
   return {
     /** Good for 30 minutes, and never longer than its session. @returns the token and its life in seconds */
     async sign(claims: Omit<AccessClaims, 'exp'>, endsAt: Date, now: Date) {
@@ -49,8 +50,13 @@ export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: st
      *  @throws Refusal auth.invalid, auth.expired */
     async verify(token: string, now: Date, lateSeconds = 0): Promise<AccessClaims> {
       if (token.length > MAX_BYTES) refuse('auth.invalid')
+      const known = await findVerified(token, now)
+      if (known) {
+        if (known.exp + lateSeconds <= Math.floor(now.getTime() / 1000)) refuse('auth.expired')
+        return known
+      }
       try {
-        const { payload } = await jwtVerify(token, header => keyOf(header, now), {
+        const { payload, protectedHeader, key } = await jwtVerify(token, header => keyOf(header, now), {
           algorithms: ['ES256'],
           typ: TYPE,
           issuer,
@@ -59,13 +65,25 @@ export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: st
           currentDate: now,
           clockTolerance: lateSeconds,
         })
-        return accessClaims.parse(payload)
+        const claims = accessClaims.parse(payload)
+        // One that starts later, which we never sign, would have to be asked about at each call.
+        if (payload.nbf === undefined) verified.keep(token, { claims, kid: protectedHeader.kid ?? '', publicKey: key })
+        return claims
       } catch (error) {
         if (error instanceof errors.JWTExpired) refuse('auth.expired')
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) refuse('auth.invalid')
         throw error
       }
     },
+  }
+
+  /** The claims of a token that was good before, as long as its key is one of ours. */
+  async function findVerified(token: string, now: Date): Promise<AccessClaims | undefined> {
+    const known = verified.find(token)
+    if (!known) return undefined
+    if ((await keys.find('access-token', known.kid, now))?.publicKey === known.publicKey) return known.claims
+    verified.forget(token)
+    return undefined
   }
 
   async function keyOf(header: JWTHeaderParameters, now: Date): Promise<CryptoKey> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, routeOf } from '@dermaga/contract'
-import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { refuse } from '../http/refuse.ts'
 import type { SignedTimes } from './signed-time.ts'
@@ -25,7 +25,16 @@ const proofClaims = z.object({
   iat: z.number(),
   nonce: z.string().max(200).optional(),
 })
-const proofKey = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+/** Public alone: whoever sends the private half too has given it away. RFC 9449 §4.3 (7) */
+const proofKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().max(64),
+  y: z.string().max(64),
+  d: z.undefined().optional(),
+})
+/** A browser proves itself with one key for years. */
+const KEYS_REMEMBERED = 10_000
 
 export type ReadProof = (call: Call, header: string | string[] | undefined, now: Date) => Promise<Proof | undefined>
 
@@ -36,6 +45,7 @@ export type ReadProof = (call: Call, header: string | string[] | undefined, now:
  *  @param times nonces; those of `GET /authws/v1/rsa` are good here too
  *  @throws Refusal dpop.invalid, dpop.nonce */
 export function proofReader(publicUrl: string, times: SignedTimes): ReadProof {
+  const verified = proofVerifier()
   return async (call, header, now) => {
     if (header === undefined) return undefined
     const { claims, thumbprint } = await verified(header).catch(() => refuse('dpop.invalid'))
@@ -53,17 +63,35 @@ export function proofReader(publicUrl: string, times: SignedTimes): ReadProof {
   }
 }
 
-async function verified(header: string | string[]) {
-  if (typeof header !== 'string' || header.length > PROOF.maxBytes) throw new Error('not one proof')
-  const { payload, protectedHeader } = await jwtVerify(header, EmbeddedJWK, {
-    algorithms: ['ES256'],
-    typ: 'dpop+jwt',
-    // Times are judged by our own rule; `exp` and `nbf` mean nothing in a proof.
-    currentDate: new Date(0),
-    clockTolerance: Number.MAX_SAFE_INTEGER,
-  })
-  const jwk = proofKey.parse(protectedHeader.jwk)
-  return { claims: proofClaims.parse(payload), thumbprint: await calculateJwkThumbprint(jwk) }
+/** Checks signatures by the keys that come with them. Reading a key costs as much as the signature does, so the last ones are
+ *  kept by their thumbprint, of which they are all that it says. */
+function proofVerifier() {
+  const keys = new Map<string, Awaited<ReturnType<typeof importJWK>>>()
+
+  async function keyOf({ kty, crv, x, y }: z.infer<typeof proofKey>) {
+    // RFC 7638 §3.2: these members in this order.
+    const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+    const key = keys.get(thumbprint) ?? (await importJWK({ kty, crv, x, y }, 'ES256'))
+    // A map keeps the order of writing: the last seen goes to its end.
+    keys.delete(thumbprint)
+    keys.set(thumbprint, key)
+    const [oldest] = keys.size > KEYS_REMEMBERED ? keys.keys() : []
+    if (oldest !== undefined) keys.delete(oldest)
+    return { key, thumbprint }
+  }
+
+  return async function verified(header: string | string[]) {
+    if (typeof header !== 'string' || header.length > PROOF.maxBytes) throw new Error('not one proof')
+    const { key, thumbprint } = await keyOf(proofKey.parse(decodeProtectedHeader(header).jwk))
+    const { payload } = await jwtVerify(header, key, {
+      algorithms: ['ES256'],
+      typ: 'dpop+jwt',
+      // Times are judged by our own rule; `exp` and `nbf` mean nothing in a proof.
+      currentDate: new Date(0),
+      clockTolerance: Number.MAX_SAFE_INTEGER,
+    })
+    return { claims: proofClaims.parse(payload), thumbprint }
+  }
 }
 
 /** Compares without query and fragment, after normalization. RFC 9449 §4.3 (9) */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Proof } from './dpop.ts'
+import { gatheredRead } from './gathered-read.ts'
 import type { Head } from './rotation.ts'
 
 interface SessionTable {
@@ -76,6 +77,7 @@ export interface Step {
 
 export function sessionStore(base: Db) {
   const db = base.withTables<Tables>()
+  const findGathered = gatheredRead((of: SessionName[]) => findAll(base, of))
 
   return {
     async add(session: NewSession, trx: Db = base): Promise<void> {
@@ -86,17 +88,9 @@ export function sessionStore(base: Db) {
         .execute()
     },
 
-    /** The session and its account at this moment: one indexed select (design 03). */
-    async find(idUser: string, idSession: string, trx: Db = base): Promise<SessionRow | undefined> {
-      const { rows } = await sql<SessionRow>`/* prepared session-find */
-        select account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
-          account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
-          session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
-          session.ended_at, session.ended_because, session.confirmed_until
-        from session join session_account account on account.id_user = session.id_user
-        where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(trx)
-      return rows[0]
-    },
+    /** The session and its account at this moment: one indexed select (design 03), shared by the calls that arrive together. */
+    find: (idUser: string, idSession: string, trx?: Db): Promise<SessionRow | undefined> =>
+      trx ? findOne(trx, { idUser, idSession }) : findGathered({ idUser, idSession }),
 
     /** Spends the proof and moves the head, in one statement: of callers at once one succeeds. Its conditions are those
      *  of `judge`'s `rotate`; when it does not move, `judge` says why.
@@ -265,6 +259,46 @@ export function sessionStore(base: Db) {
 /** Why it ended, for whoever holds one of its tokens: a phone that was taken away forgets its account. */
 export const whyEnded = (row: SessionRow | undefined): { because?: string } =>
   row?.ended_because ? { because: row.ended_because } : {}
+
+interface SessionName {
+  idUser: string
+  idSession: string
+}
+
+const FOUND =
+  sql.raw(`account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
+          account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
+          session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
+          session.ended_at, session.ended_because, session.confirmed_until`)
+
+async function findOne(db: Db, { idUser, idSession }: SessionName): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`/* prepared session-find */
+        select ${FOUND}
+        from session join session_account account on account.id_user = session.id_user
+        where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(db)
+  return rows[0]
+}
+
+/** In the order asked for; whoever asks for the same gets the same row. */
+async function findAll(db: Db, of: readonly SessionName[]): Promise<(SessionRow | undefined)[]> {
+  const named = new Map(of.map(name => [keyOf(name), name]))
+  const [first, ...more] = named.values()
+  if (first && more.length === 0) {
+    const row = await findOne(db, first)
+    return of.map(() => row)
+  }
+  const idUsers = [...named.values()].map(({ idUser }) => idUser)
+  const idSessions = [...named.values()].map(({ idSession }) => idSession)
+  const { rows } = await sql<SessionRow & { id_session: string }>`/* prepared session-find-all */
+        select session.id_session, ${FOUND}
+        from unnest(${idUsers}::uuid[], ${idSessions}::uuid[]) as asked (id_user, id_session)
+        join session on session.id_user = asked.id_user and session.id_session = asked.id_session
+        join session_account account on account.id_user = session.id_user`.execute(db)
+  const found = new Map(rows.map(row => [keyOf({ idUser: row.id_user, idSession: row.id_session }), row]))
+  return of.map(name => found.get(keyOf(name)))
+}
+
+const keyOf = ({ idUser, idSession }: SessionName) => `${idUser} ${idSession}`
 
 /** The row as the rule of rotation reads it. */
 export function headOf(row: SessionRow): Head {
