@@ -77,6 +77,42 @@ test('roles and documents are saved together, and data is edited', async ({ page
   await expect(page.getByText('081200000009')).toBeVisible()
 })
 
+test('two administrators with one user before them: the second is told, sees what has changed, and overwrites nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const colleague = await elsewhere.newPage()
+  for (const screen of [colleague, page]) {
+    await signIn(screen, 'admin')
+    await screen.goto('/user-manager-admin?q=ppjk')
+    await openUser(screen, 'Dewi Lestari Ningrum')
+    await screen.getByRole('button', { name: 'Ubah data' }).click()
+  }
+  const save = (screen: Page) => screen.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByLabel('Nama', { exact: true }).fill('Dewi Lestari Putri')
+  await colleague.getByLabel('Nomor Telepon').fill('081277778888')
+  await save(colleague)
+  await expect(toast(colleague, 'Perubahan telah disimpan.')).toBeVisible()
+  await elsewhere.close()
+
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'baru saja diubah orang lain' })).toBeVisible()
+  const news = page.getByRole('note').filter({ hasText: 'diubah orang lain selagi Anda mengisi' })
+  await expect(news).toContainText('081277778888')
+  await expectAccessible(page)
+  await save(page)
+  await expect(news).toBeVisible()
+  await news.getByRole('button', { name: 'Lanjutkan dengan data terbaru' }).click()
+  await expect(news).toHaveCount(0)
+  await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('Dewi Lestari Putri')
+  await expect(page.getByLabel('Nomor Telepon')).toHaveValue('081277778888')
+  await save(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dewi Lestari Putri' })).toBeVisible()
+  await expect(page.getByText('081277778888')).toBeVisible()
+})
+
 test('a session that is no longer confirmed is asked for the password, and the change goes on', async ({ page }) => {
   let refused = 0
   await signIn(page, 'admin')

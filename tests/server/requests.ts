@@ -3,6 +3,7 @@ import type { CALLS, RequestOf } from '@dermaga/contract'
 const UUID = '01980000-0000-7000-8000-000000000001'
 /** A mailed link's id that nobody was sent. */
 const LINK = 'A'.repeat(43)
+const VERSION = 'wSX8zq0Z6d1yBhY3'
 
 /** Who the demo calls as, and whose ids stand in a request. */
 export interface Actor {
@@ -70,9 +71,9 @@ export const REQUESTS: Requests = {
   managedUserCreate: () => ({
     body: { idUser: UUID, username: 'tari.astuti', npwp: '0012345678901000', ...person, roles: ['Pengguna Jasa'] },
   }),
-  managedUserEdit: () => ({ params: { id: UUID }, body: person }),
-  managedUserRoles: () => ({ params: { id: UUID }, body: { roles: ['Pengguna Jasa'] } }),
-  managedUserAccess: () => ({ params: { id: UUID }, body: { documents: ['BC 2.0'] } }),
+  managedUserEdit: () => ({ params: { id: UUID }, body: { ...person, versi: VERSION } }),
+  managedUserRoles: () => ({ params: { id: UUID }, body: { roles: ['Pengguna Jasa'], versi: VERSION } }),
+  managedUserAccess: () => ({ params: { id: UUID }, body: { documents: ['BC 2.0'], versi: VERSION } }),
   managedUserApprove: () => ({ params: { id: UUID } }),
   managedUserDecline: () => ({ params: { id: UUID }, body: { alasan: 'Bukan karyawan kami' } }),
   managedUserSessions: () => ({ params: { id: UUID } }),

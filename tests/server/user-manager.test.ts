@@ -17,6 +17,7 @@ import {
   roleList,
   type UserAuditEvent,
   updateToken,
+  updateUser,
   userInfoByEmail,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
@@ -57,8 +58,21 @@ const see = async (by: TestSession, username: string) =>
   ] as ManagedUser
 const block = (by: TestSession, username: string, flagBlokir: '0' | '1' = '1') =>
   portal.call(managedUserBlock, { params: { id: idOf(username) }, body: { flagBlokir }, token: by.access_token })
-const setRoles = (by: TestSession, username: string, roles: string[]) =>
-  portal.call(managedUserRoles, { params: { id: idOf(username) }, body: { roles }, token: by.access_token })
+const versionsOf = async (username: string) => (await see(admin, username)).versi
+const setRoles = async (by: TestSession, username: string, roles: string[], versi?: string) => {
+  const body = { roles, versi: versi ?? (await versionsOf(username)).roles }
+  return portal.call(managedUserRoles, { params: { id: idOf(username) }, body, token: by.access_token })
+}
+const setDocuments = async (by: TestSession, username: string, documents: string[], versi?: string) => {
+  const body = { documents, versi: versi ?? (await versionsOf(username)).documents }
+  return portal.call(managedUserAccess, { params: { id: idOf(username) }, body, token: by.access_token })
+}
+type Person = Pick<ManagedUser, 'nama' | 'email' | 'handphone' | 'nitku' | 'nipRekam'>
+const edit = async (by: TestSession, username: string, person: Person, versi?: string) => {
+  const { nama, email, handphone, nitku, nipRekam } = person
+  const body = { nama, email, handphone, nitku, nipRekam, versi: versi ?? (await versionsOf(username)).data }
+  return portal.call(managedUserEdit, { params: { id: idOf(username) }, body, token: by.access_token })
+}
 const letDebug = (by: TestSession, username: string, mayDebug: boolean) =>
   portal.call(managedUserDebug, { params: { id: idOf(username) }, body: { mayDebug }, token: by.access_token })
 const resetMfa = (by: TestSession, username: string) =>
@@ -95,12 +109,11 @@ describe('who sees whom', () => {
     async username => {
       const before = await see(admin, username)
       const [params, token] = [{ id: idOf(username) }, exciseAdmin.access_token]
-      const { nama, email, handphone, nitku, nipRekam } = before
       const answers = [
         await portal.call(managedUserById, { params, token }),
         await portal.call(managedUserAudit, { params, token }),
-        await portal.call(managedUserEdit, { params, body: { nama, email, handphone, nitku, nipRekam }, token }),
-        await portal.call(managedUserAccess, { params, body: { documents: ['CK-1'] }, token }),
+        await edit(exciseAdmin, username, before),
+        await setDocuments(exciseAdmin, username, ['CK-1']),
         await setRoles(exciseAdmin, username, [EXCISE]),
         await block(exciseAdmin, username),
         await resetMfa(exciseAdmin, username),
@@ -122,8 +135,7 @@ describe('who sees whom', () => {
     const token = exciseAdmin.access_token
     for (const roles of [[BUSINESS, EXCISE, 'Administrator Portal'], [BUSINESS, EXCISE, 'Importir'], [BUSINESS], []])
       expect(await setRoles(exciseAdmin, 'cukai', roles)).toRefuse('access.denied')
-    const give = (documents: string[]) =>
-      portal.call(managedUserAccess, { params: { id: idOf('cukai') }, body: { documents }, token })
+    const give = (documents: string[]) => setDocuments(exciseAdmin, 'cukai', documents)
     expect(await give(['BC 2.0', 'CK-1'])).toRefuse('access.denied')
     expect(await give(['CK-1'])).toSucceed()
     expect((await see(admin, 'cukai')).documents).toEqual(['CK-1'])
@@ -199,6 +211,48 @@ test('roles and documents are set whole, and count at the next call', async () =
   expect(await setRoles(admin, 'ftz', [BUSINESS, 'Menunggu Persetujuan'])).toRefuse('access.denied')
 })
 
+describe('two administrators with one user before them', () => {
+  test('the second to save is told, and nothing of the first is overwritten', async () => {
+    const read = await see(admin, 'cukai')
+    const { data, roles, documents } = read.versi
+    expect(await edit(admin, 'cukai', { ...read, handphone: '081200000021' }, data)).toSucceed()
+    const late = await edit(exciseAdmin, 'cukai', { ...read, nama: 'Nama Lain' }, data)
+    expect(late).toRefuse('userManager.changed')
+    expect(late.body.message).toMatch(/baru saja diubah/)
+    expect(await see(admin, 'cukai')).toMatchObject({ nama: read.nama, handphone: '081200000021' })
+
+    // Roles and documents have not changed meanwhile: each part is by itself.
+    expect(await setRoles(exciseAdmin, 'cukai', [EXCISE], roles)).toSucceed()
+    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Importir'], roles)).toRefuse('userManager.changed')
+    expect(await setDocuments(exciseAdmin, 'cukai', ['CK-5'], documents)).toSucceed()
+    expect(await setDocuments(admin, 'cukai', ['BC 2.0'], documents)).toRefuse('userManager.changed')
+    expect(await see(admin, 'cukai')).toMatchObject({ roles: [EXCISE], documents: ['CK-5'] })
+    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
+  })
+
+  test('at the same moment one of them saves', async () => {
+    const read = await see(admin, 'importir')
+    const phones = ['081200000031', '081200000032', '081200000033']
+    const answers = await Promise.all(
+      phones.map(handphone => edit(admin, 'importir', { ...read, handphone }, read.versi.data)),
+    )
+    const saved = answers.map(({ status }) => status === 200)
+    expect(saved.filter(Boolean)).toHaveLength(1)
+    expect((await see(admin, 'importir')).handphone).toBe(phones[saved.indexOf(true)])
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toRefuse('userManager.changed')
+  })
+
+  test("the user's own change counts too", async () => {
+    const read = await see(admin, 'ftz')
+    const { access_token: token, idUser } = await portal.session('ftz')
+    const { email, nipRekam } = read
+    const body = { email, handphone: '081200000041', nipRekam, nipUpdate: nipRekam }
+    expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
+    expect(await edit(admin, 'ftz', { ...read, nama: 'Nama Lain' }, read.versi.data)).toRefuse('userManager.changed')
+    expect((await see(admin, 'ftz')).handphone).toBe('081200000041')
+  })
+})
+
 test('resetting MFA turns it off and tells the user', async () => {
   expect((await see(admin, 'mfa')).otpFlag).toBe('2')
   expect(await resetMfa(admin, 'mfa')).toSucceed()
@@ -260,10 +314,8 @@ test('a new account is made once, mailed, and chooses its password by the mailed
 
 test('a new email is told to the old address; one that is taken is refused', async () => {
   const person = { nama: 'Dewi Lestari', email: 'dewi@contoh.id', handphone: '081200000001', nitku: '', nipRekam: '' }
-  const edit = (body: typeof person) =>
-    portal.call(managedUserEdit, { params: { id: idOf('ppjk') }, body, token: admin.access_token })
-  expect(await edit({ ...person, email: 'IMPORTIR@contoh.id' })).toRefuse('profile.taken')
-  expect(await edit(person)).toSucceed()
+  expect(await edit(admin, 'ppjk', { ...person, email: 'IMPORTIR@contoh.id' })).toRefuse('profile.taken')
+  expect(await edit(admin, 'ppjk', person)).toSucceed()
   expect(await see(admin, 'ppjk')).toMatchObject(person)
   expect((await mailsTo(portal, 'ppjk@contoh.id')).map(mail => mail.subject)).toContainEqual(
     expect.stringMatching(/^Alamat email akun Anda telah diubah/),
@@ -293,11 +345,9 @@ test('G1: the audit of a user tells what happened, from where, and which adminis
 test('A7: every change needs a confirmed session, and leaves the user as they were without one', async () => {
   portal.later({ minutes: 11 })
   const before = await see(admin, 'importir')
-  const [params, token] = [{ id: idOf('importir') }, admin.access_token]
-  const { nama, email, handphone, nitku, nipRekam } = before
   const answers = [
-    await portal.call(managedUserEdit, { params, body: { nama, email, handphone, nitku, nipRekam }, token }),
-    await portal.call(managedUserAccess, { params, body: { documents: [] }, token }),
+    await edit(admin, 'importir', before),
+    await setDocuments(admin, 'importir', []),
     await setRoles(admin, 'importir', []),
     await block(admin, 'importir'),
     await resetMfa(admin, 'importir'),

@@ -76,6 +76,7 @@ export const REFUSALS = {
   'powerOfAttorney.overlap': 409,
   'powerOfAttorney.period': 422,
   'userManager.self': 409,
+  'userManager.changed': 409,
   'request.conflict': 409,
   'server.unavailable': 503,
   'server.failed': 500,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { count, cursor, id, instant, line, npwp, searchText } from './fields.ts'
+import { count, cursor, id, instant, line, npwp, opaque, searchText } from './fields.ts'
 import { email, phone } from './password.ts'
 import { DECLINE_REASON_MAX, username } from './registration.ts'
 import { userSession } from './user-session.ts'
@@ -27,6 +27,9 @@ export const managedUserSummary = z.strictObject({
 })
 export type ManagedUserSummary = z.infer<typeof managedUserSummary>
 
+/** What stands for a part of a user as it was read: a change of that part names it, and is refused once it is another. */
+const version = opaque(64)
+
 /** A user as an administrator sees one. */
 export const managedUser = z.strictObject({
   ...managedUserSummary.shape,
@@ -40,6 +43,8 @@ export const managedUser = z.strictObject({
   lastSignIn: z.union([instant, z.literal('')]),
   createdAt: instant,
   documents: z.array(z.string()),
+  /** Of the parts that are changed whole. */
+  versi: z.strictObject({ data: z.string(), roles: z.string(), documents: z.string() }),
   /** The hidden toggle of spec §4.9. */
   mayDebug: z.boolean(),
   /** What an account that waits for its approval typed, and the company that has the tax number; null for all others. */
@@ -129,9 +134,9 @@ export const managedUserEdit = defineCall({
   path: '/v1/user-manager/user/:id',
   summary: "Change a user's data; the old address is told of a new email.",
   params: one,
-  body: z.strictObject(person),
+  body: z.strictObject({ ...person, versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'profile.taken'],
+  refusals: ['auth.confirmNeeded', 'resource.notFound', 'profile.taken', 'userManager.changed'],
 })
 
 export const managedUserRoles = defineCall({
@@ -140,9 +145,9 @@ export const managedUserRoles = defineCall({
   path: '/v1/user-manager/user/:id/roles',
   summary: 'Set the roles of a user; what the caller may not give or take must stay as it is.',
   params: one,
-  body: z.strictObject({ roles }),
+  body: z.strictObject({ roles, versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
+  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self', 'userManager.changed'],
 })
 
 export const managedUserAccess = defineCall({
@@ -151,9 +156,9 @@ export const managedUserAccess = defineCall({
   path: '/v1/user-manager/user/:id/portal-access',
   summary: 'Set the customs documents a user may handle; what the caller may not give or take must stay as it is.',
   params: one,
-  body: z.strictObject({ documents: z.array(line(50)).max(100) }),
+  body: z.strictObject({ documents: z.array(line(50)).max(100), versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.changed'],
 })
 
 export const managedUserBlock = defineCall({

@@ -80,6 +80,8 @@ export const refusals: Record<RefusalCode, string> = {
   'powerOfAttorney.overlap': 'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa yang sama.',
   'powerOfAttorney.period':
     'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
+  'userManager.changed':
+    'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':
     'Akun Anda sendiri tidak dapat diblokir, direset MFA-nya, atau dicabut peran administratornya di sini. Minta administrator lain.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',

@@ -38,6 +38,9 @@ export const userManagerText = {
   save: 'Simpan',
   cancel: 'Batal',
   saved: 'Perubahan telah disimpan.',
+  changedTitle: 'Data ini diubah orang lain selagi Anda mengisi',
+  changedText: 'Yang berlaku sekarang:',
+  changedTakeOver: 'Lanjutkan dengan data terbaru',
   self: 'Ini akun Anda sendiri. Memblokir, mereset MFA, dan mencabut peran administrator dilakukan administrator lain.',
 
   roles: 'Peran',

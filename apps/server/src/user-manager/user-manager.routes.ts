@@ -27,7 +27,7 @@ import { type Http, serve } from '../http/serve.ts'
 import type { RegistrationRoom } from '../registration/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
-import type { Act, UserChanges } from './user-manager.ts'
+import { type Act, type UserChanges, versionsOf } from './user-manager.ts'
 
 interface Parts {
   store: UserManagerStore
@@ -85,17 +85,18 @@ export function userManagerRoutes(http: Http, parts: Parts): void {
   })
 
   serve(http, managedUserEdit, async ({ params, body, ...input }) => {
-    await changes.edit(params.id, body, actOf(input))
+    const { versi, ...person } = body
+    await changes.edit(params.id, person, versi, actOf(input))
     return undefined
   })
 
   serve(http, managedUserRoles, async ({ params, body, ...input }) => {
-    await changes.setRoles(params.id, body.roles, actOf(input))
+    await changes.setRoles(params.id, body.roles, body.versi, actOf(input))
     return undefined
   })
 
   serve(http, managedUserAccess, async ({ params, body, ...input }) => {
-    await changes.setAccess(params.id, body.documents, actOf(input))
+    await changes.setAccess(params.id, body.documents, body.versi, actOf(input))
     return undefined
   })
 
@@ -186,6 +187,7 @@ function userOf(row: ManagedUserRow, application: Application): ManagedUser {
     lastSignIn: row.last_sign_in_at?.toISOString() ?? '',
     createdAt: row.created_at.toISOString(),
     documents: row.documents,
+    versi: versionsOf(row),
     mayDebug: row.may_debug,
     waitsFor: application
       ? {

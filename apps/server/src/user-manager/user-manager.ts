@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { BodyOf, managedUserCreate, managedUserEdit } from '@dermaga/contract'
+import { createHash, randomBytes } from 'node:crypto'
+import type { BodyOf, ManagedUser, managedUserCreate, managedUserEdit } from '@dermaga/contract'
 import { notices } from '@dermaga/text'
 import { type AccessRoom, type Administering, ROLE } from '../access/index.ts'
 import type { Audit, AuthEvent } from '../activity/index.ts'
@@ -35,7 +35,7 @@ export interface Act {
   from: Origin
   now: Date
 }
-type Person = BodyOf<typeof managedUserEdit>
+type Person = Omit<BodyOf<typeof managedUserEdit>, 'versi'>
 type NewAccount = BodyOf<typeof managedUserCreate>
 type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
 
@@ -109,9 +109,10 @@ export function userChanges({ db }: Core, parts: Parts) {
       })
     },
 
-    /** @throws Refusal profile.taken */
-    edit: (idUser: string, person: Person, act: Act): Promise<void> =>
+    /** @throws Refusal profile.taken, userManager.changed */
+    edit: (idUser: string, person: Person, versi: string, act: Act): Promise<void> =>
       change(idUser, act, 'account-change', async (user, _scope, trx) => {
+        requireUnchanged(versionsOf(user).data, versi)
         if (!(await identity.setPerson(idUser, person, trx))) refuse('profile.taken')
         if (person.email.toLowerCase() === user.email.toLowerCase()) return
         const at = act.now.toISOString()
@@ -120,9 +121,11 @@ export function userChanges({ db }: Core, parts: Parts) {
         await mail.send({ to: user.email, kind: 'emailChanged', params, idempotencyKey }, trx)
       }),
 
-    /** @throws Refusal access.denied, userManager.self for administrators who would leave themselves without their role */
-    setRoles: (idUser: string, roles: readonly string[], act: Act): Promise<void> =>
+    /** @throws Refusal access.denied, userManager.changed, userManager.self for administrators who would leave themselves without
+     *  their role */
+    setRoles: (idUser: string, roles: readonly string[], versi: string, act: Act): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
+        requireUnchanged(versionsOf(user).roles, versi)
         requireRoles(scope, user.roles, roles)
         const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
         if (isDemoted && idUser === act.by.idUser) refuse('userManager.self')
@@ -131,9 +134,10 @@ export function userChanges({ db }: Core, parts: Parts) {
         await tell('roles', idUser, notices.rolesChanged({ roles }), act, trx)
       }),
 
-    /** @throws Refusal access.denied */
-    setAccess: (idUser: string, documents: readonly string[], act: Act): Promise<void> =>
+    /** @throws Refusal access.denied, userManager.changed */
+    setAccess: (idUser: string, documents: readonly string[], versi: string, act: Act): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
+        requireUnchanged(versionsOf(user).documents, versi)
         requireOnly(scope.documents, user.documents, documents)
         await access.setPortalAccess(idUser, documents, trx)
       }),
@@ -191,6 +195,24 @@ export function userChanges({ db }: Core, parts: Parts) {
         await mail.send({ to: email, kind: 'mfaTurnedOff', params, idempotencyKey }, trx)
       }),
   }
+}
+
+/** What stands for each part of a user that administrators change whole: equal as long as the part is. Nothing is counted up: the
+ *  user's own changes make another version too. */
+export function versionsOf(user: ManagedUserRow): ManagedUser['versi'] {
+  const { nama, email, handphone, nitku, nip_rekam, roles, documents } = user
+  const versionOf = (part: unknown) =>
+    createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16)
+  return {
+    data: versionOf([nama, email, handphone, nitku, nip_rekam]),
+    roles: versionOf(roles),
+    documents: versionOf(documents),
+  }
+}
+
+/** @throws Refusal userManager.changed, for who has not seen what another has changed since */
+function requireUnchanged(present: string, read: string): void {
+  if (present !== read) refuse('userManager.changed')
 }
 
 function eventOf(kind: AuthEvent['kind'], username: string, { by, from, now }: Act): AuthEvent {

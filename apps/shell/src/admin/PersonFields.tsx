@@ -2,7 +2,7 @@ import { userManagerText as text } from '@dermaga/text'
 import { TextField, type TextFieldProps } from '@dermaga/ui'
 import type { Field, Person } from './person.ts'
 
-const LABELS: Record<Field, string> = {
+export const LABELS: Record<Field, string> = {
   username: text.username,
   npwp: text.npwp,
   nama: text.name,

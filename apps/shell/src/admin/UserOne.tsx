@@ -2,37 +2,23 @@ import {
   type ManagedUser,
   managedUserAccess,
   managedUserById,
-  managedUserEdit,
   managedUserOptions,
   managedUserRoles,
 } from '@dermaga/contract'
 import { momentText, userManagerText as text } from '@dermaga/text'
-import {
-  Button,
-  Card,
-  DescriptionList,
-  ErrorState,
-  Form,
-  FormActions,
-  FormErrorSummary,
-  InlineMessage,
-  PageHeader,
-  Skeleton,
-} from '@dermaga/ui'
+import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call/index.ts'
 import { reading } from '../query.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { BackLink } from './BackLink.tsx'
 import { GrantCard } from './GrantCard.tsx'
-import { PersonFields, summaryOf } from './PersonFields.tsx'
-import { asSent, type Field, personProblems } from './person.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { UserAudit } from './UserAudit.tsx'
-import { useChange } from './useChange.ts'
 
 /** One user: data, roles, portal access, security and audit. */
 export function UserOne({ idUser }: { idUser: string }) {
@@ -64,7 +50,7 @@ export function UserOne({ idUser }: { idUser: string }) {
         saveLabel={text.saveRoles}
         held={data.roles}
         givable={options.data?.roles ?? []}
-        save={roles => call(managedUserRoles, { params, body: { roles } })}
+        save={roles => call(managedUserRoles, { params, body: { roles, versi: data.versi.roles } })}
       />
       <GrantCard
         key={`documents ${data.documents.join()}`}
@@ -73,7 +59,7 @@ export function UserOne({ idUser }: { idUser: string }) {
         saveLabel={text.saveDocuments}
         held={data.documents}
         givable={options.data?.documents ?? []}
-        save={documents => call(managedUserAccess, { params, body: { documents } })}
+        save={documents => call(managedUserAccess, { params, body: { documents, versi: data.versi.documents } })}
       />
       <SecurityCard user={data} isOwn={own === idUser} />
       <SessionsCard user={data} isOwn={own === idUser} />
@@ -81,8 +67,6 @@ export function UserOne({ idUser }: { idUser: string }) {
     </>
   )
 }
-
-const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
 
 function AccountCard({ user }: { user: ManagedUser }) {
   const [isEditing, setEditing] = useState(false)
@@ -103,47 +87,6 @@ function AccountCard({ user }: { user: ManagedUser }) {
           { term: text.createdAt, value: momentText(user.createdAt) },
         ]}
       />
-    </Card>
-  )
-}
-
-function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => void }) {
-  const [typed, setTyped] = useState({ ...user })
-  const [problems, setProblems] = useState({})
-  const [attempt, setAttempt] = useState(0)
-  const { pending, change } = useChange()
-
-  async function save() {
-    if (pending) return
-    const { username: _username, npwp: _npwp, ...person } = asSent(typed)
-    // What stands since the beginning is not judged here.
-    const found = Object.fromEntries(
-      Object.entries(personProblems(asSent(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
-    )
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return
-    const make = () => call(managedUserEdit, { params: { id: user.idUser }, body: person })
-    if ((await change('edit', make, text.saved)).ok) onEnd()
-  }
-
-  return (
-    <Card title={text.account}>
-      <Form label={text.account} onSubmit={() => void save()}>
-        <FormErrorSummary key={attempt} problems={summaryOf(CHANGEABLE, problems)} />
-        <PersonFields
-          fields={CHANGEABLE}
-          value={typed}
-          onChange={person => setTyped({ ...typed, ...person })}
-          problems={problems}
-        />
-        <FormActions>
-          <Button onPress={onEnd}>{text.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={pending !== undefined}>
-            {text.save}
-          </Button>
-        </FormActions>
-      </Form>
     </Card>
   )
 }
