@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test'
+import { codeAt } from '../support/authenticator.ts'
+import { expect, signIn, test } from '../support/e2e.ts'
+import { mailedPath, openMail } from '../support/mail-page.ts'
+
+test.use({ apart: 'account-life' })
+
+const NAME = 'Laras Wibowo'
+const USERNAME = 'laras.wibowo'
+const EMAIL = 'laras@contoh.id'
+const PASSWORDS = ['Ombak-Selatan-58', 'Gelombang-Pasang-41', 'Sekoci-Jingga-84'] as const
+
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** User name and password, as far as they lead. */
+async function enter(page: Page, password: string) {
+  await page.goto('/portal/login')
+  await page.getByLabel('Nama Pengguna').fill(USERNAME)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+  await button(page, 'Masuk').click()
+}
+async function enterRecovery(page: Page, password: string, recovery: string) {
+  await enter(page, password)
+  await button(page, 'Gunakan kode pemulihan').click()
+  await page.getByRole('textbox', { name: 'Kode Pemulihan' }).fill(recovery)
+  await button(page, 'Verifikasi').click()
+}
+async function logOut(page: Page) {
+  await button(page, NAME).click()
+  await button(page, 'Log Out').click()
+  await expect(page).toHaveURL('/portal/login')
+}
+/** Another browser, with keys and storage of its own. */
+const elsewhere = async (browser: Browser, baseURL: string) =>
+  (await browser.newContext({ baseURL, locale: 'id-ID' })).newPage()
+
+test('the whole life of an account: made, let in, secured, lost and found again, blocked, unblocked, sent away', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(300_000)
+  // Registered by its owner, activated by the mailed link.
+  await page.goto('/portal/daftar')
+  for (const [label, value] of Object.entries({
+    NPWP: '0012345678901000',
+    'Nama Perusahaan': 'PT Yang Diketik',
+    Nama: NAME,
+    Username: USERNAME,
+    Email: EMAIL,
+    'Nomor Telepon': '081298765432',
+    Password: PASSWORDS[0],
+    'Konfirmasi Password': PASSWORDS[0],
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await button(page, 'Daftar').click()
+  await expect(page.getByRole('heading', { name: 'Periksa email Anda' })).toBeVisible()
+  await page.goto(await mailedPath(page, EMAIL, 'Aktifkan akun Anda'))
+  await button(page, 'Aktifkan akun').click()
+  await expect(page.getByText(/^Akun Anda telah aktif\./)).toBeVisible()
+
+  // It waits, and sees its own pages alone, until the company's administrator lets it in.
+  await enter(page, PASSWORDS[0])
+  await expect(button(page, NAME)).toBeVisible()
+  const service = sideMenu(page).getByRole('link', { name: 'Surat Kuasa' })
+  await page.goto('/micro-profile/webhook')
+  await expect(page.getByText(/^Akun Anda menunggu persetujuan\./)).toBeVisible()
+  await expect(service).toHaveCount(0)
+  const approver = await elsewhere(browser, stack.url)
+  await signIn(approver, 'importir', '/micro-profile/webhook?tab=pengguna')
+  await button(approver, `Setujui ${NAME}`).click()
+  await button(approver, 'Setujui').click()
+  await expect(toast(approver, `${NAME} telah disetujui.`)).toBeVisible()
+  await approver.context().close()
+  await openMail(page, EMAIL, 'Akun Anda telah disetujui')
+  await page.goto('/dashboard')
+  await expect(service).toBeVisible()
+
+  // Another password, told by mail.
+  await page.goto('/portal/ubah-password')
+  await page.getByLabel('Kata Sandi Lama', { exact: true }).fill(PASSWORDS[0])
+  await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(PASSWORDS[1])
+  await page.getByLabel('Konfirmasi Kata Sandi', { exact: true }).fill(PASSWORDS[1])
+  await button(page, 'Simpan').click()
+  await expect(sideMenu(page)).toBeVisible()
+  await openMail(page, EMAIL, 'Kata sandi Anda telah diubah')
+
+  // An authenticator, which is asked for from now on.
+  await page.goto('/profile/mfa-activation')
+  await button(page, 'Aktifkan MFA').click()
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  await code(page).fill(codeAt(new Date(), secret))
+  await button(page, 'Aktifkan').click()
+  const list = page.getByRole('list', { name: 'Simpan kode pemulihan Anda' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const recovery = await list.getByRole('listitem').allTextContents()
+  await button(page, 'Saya sudah menyimpannya').click()
+  await logOut(page)
+  await enter(page, PASSWORDS[0])
+  await expect(page.getByRole('alert')).toContainText('salah')
+  await enter(page, PASSWORDS[1])
+  await expect(code(page)).toBeFocused()
+  // Of the next step, since the one of the set-up is used.
+  await code(page).fill(codeAt(new Date(Date.now() + 30_000), secret))
+  await button(page, 'Verifikasi').click()
+  await expect(sideMenu(page)).toBeVisible()
+
+  // A browser nobody has seen is told of by mail.
+  const other = await elsewhere(browser, stack.url)
+  await enterRecovery(other, PASSWORDS[1], recovery[0] ?? '')
+  await expect(sideMenu(other)).toBeVisible()
+  await openMail(page, EMAIL, 'Masuk dari perangkat baru')
+
+  // A forgotten password ends every session, and leaves MFA as it was.
+  await page.goto('/portal/lupa-password')
+  await page.getByLabel('Nama Pengguna atau Email').fill(EMAIL)
+  await button(page, 'Kirim tautan').click()
+  await expect(page.getByRole('heading', { name: 'Periksa email Anda' })).toBeVisible()
+  await page.goto(await mailedPath(page, EMAIL, 'Atur ulang kata sandi Anda'))
+  await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(PASSWORDS[2])
+  await page.getByLabel('Konfirmasi Kata Sandi', { exact: true }).fill(PASSWORDS[2])
+  await button(page, 'Simpan').click()
+  await expect(page).toHaveURL('/portal/login')
+  await other.reload()
+  await expect(other).toHaveURL(/\/portal\/login/)
+  await enter(page, PASSWORDS[2])
+  await expect(code(page)).toBeFocused()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/portal\/login/)
+
+  // The authenticator is lost too: the mailed link turns it off, and the password suffices.
+  await enter(page, PASSWORDS[2])
+  await page.getByRole('link', { name: 'Reset MFA' }).click()
+  await page.getByRole('alertdialog', { name: 'Reset MFA' }).getByRole('button', { name: 'Ya' }).click()
+  await expect(page).toHaveURL('/portal/login')
+  await page.goto(await mailedPath(page, EMAIL, 'Reset MFA akun Anda'))
+  await button(page, 'Reset MFA').click()
+  await expect(page.getByText('MFA berhasil di-reset, silakan login kembali')).toBeVisible()
+  await enter(page, PASSWORDS[2])
+  await expect(sideMenu(page)).toBeVisible()
+
+  // Blocked by an administrator: the session that is under way ends, and no other begins.
+  const admin = await elsewhere(browser, stack.url)
+  await signIn(admin, 'admin', `/user-manager-admin?q=${USERNAME}`)
+  await admin.getByRole('link', { name: NAME, exact: true }).click()
+  const decide = async (label: string, done: string) => {
+    await button(admin, label).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: label }).click()
+    await expect(toast(admin, done)).toBeVisible()
+  }
+  await decide('Blokir akun', 'Akun telah diblokir.')
+  await sideMenu(page).getByRole('link', { name: 'Surat Kuasa' }).click()
+  await expect(page).toHaveURL(/\/portal\/login/)
+  await enter(page, PASSWORDS[2])
+  await expect(page.getByText('Akun telah terblokir.')).toBeVisible()
+
+  // Unblocked, signed in, and sent away.
+  await decide('Buka blokir', 'Blokir telah dibuka.')
+  await enter(page, PASSWORDS[2])
+  await expect(sideMenu(page)).toBeVisible()
+  await admin.reload()
+  await decide('Akhiri semua sesi', 'Semua sesi telah diakhiri.')
+  await page.reload()
+  await expect(page).toHaveURL(/\/portal\/login/)
+  for (const happened of ['Reset MFA', 'Akun diblokir', 'Blokir dibuka', 'Sesi diakhiri']) {
+    await expect(admin.getByRole('rowheader', { name: happened, exact: true }).first()).toBeAttached()
+  }
+  await admin.context().close()
+  await other.context().close()
+})
