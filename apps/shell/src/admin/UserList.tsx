@@ -140,7 +140,7 @@ function columnsOf(search: URLSearchParams): Column<ManagedUserSummary>[] {
         </>
       ),
     },
-    { key: 'email', header: text.email, cell: user => <span className={styles.quiet}>{user.email}</span> },
+    { key: 'email', header: text.email, cell: user => <span className={styles.email}>{user.email}</span> },
     {
       key: 'perusahaan',
       header: text.company,
