@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesOfBuild, keepBeside } from './previous-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMPS = join(ROOT, '.cache', 'build')
@@ -21,6 +22,7 @@ export function buildChanged(say: (line: string) => void = console.log): void {
     const dist = join(ROOT, folder, 'dist')
     if (existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     say(`Building ${folder}…`)
+    const previous = filesOfBuild(dist)
     const built = spawnSync('vite', ['build', '--logLevel', 'warn'], {
       cwd: join(ROOT, folder),
       stdio: 'inherit',
@@ -31,6 +33,7 @@ export function buildChanged(say: (line: string) => void = console.log): void {
       },
     })
     if (built.status !== 0) throw new Error(`${folder} does not build`)
+    keepBeside(dist, previous)
     compress(dist)
     mkdirSync(STAMPS, { recursive: true })
     writeFileSync(stamp, wanted)

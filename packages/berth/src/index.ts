@@ -15,6 +15,7 @@ export {
   type CleanupReport,
   type ErrorKind,
   type GuestEntry,
+  type Newer,
   type SlotReport,
   type SlotState,
   TIMEOUTS,

@@ -1,7 +1,17 @@
 import type { Breaker } from './breaker.ts'
+import { watchChunks } from './chunks.ts'
 import { type GuestContext, guestContext, type ShellContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
-import { BerthError, type GuestEntry, messageOf, type SlotReport, type SlotState, type Timeouts } from './entry.ts'
+import { createDraft, type Draft } from './draft.ts'
+import {
+  BerthError,
+  type GuestEntry,
+  messageOf,
+  type Newer,
+  type SlotReport,
+  type SlotState,
+  type Timeouts,
+} from './entry.ts'
 import type { Router } from './history.ts'
 import { checkEntry, checkManifest, type Trust } from './integrity.ts'
 import { urlsOf } from './ledger/caller.ts'
@@ -52,9 +62,11 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
   let shown: { order: Order; stay: Stay } | undefined
   let working = false
+  const draft = createDraft(() => options.router.location().pathname)
 
   function ask(order: Order | undefined) {
     wanted?.given.abort()
+    if (order?.entry.id !== wanted?.entry.id) draft.forget()
     wanted = order
     void work()
   }
@@ -68,7 +80,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
         shown = undefined
         if (!wanted) options.onState({ phase: 'idle' })
       } else if (wanted) {
-        shown = { order: wanted, stay: startStay(host, options, wanted) }
+        shown = { order: wanted, stay: startStay(host, options, wanted, draft) }
         await shown.stay.arrival
       }
     }
@@ -104,7 +116,12 @@ type Stay = {
   end(): Promise<void>
 }
 
-function startStay(host: SlotHost, { element, router, onState, onReport }: SlotOptions, order: Order): Stay {
+function startStay(
+  host: SlotHost,
+  { element, router, onState, onReport }: SlotOptions,
+  order: Order,
+  draft: Draft,
+): Stay {
   const { entry } = order
   const { signal } = order.given
   const correlationId = host.newId()
@@ -118,12 +135,20 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
   let tags: Element[] = []
   let mounting: Promise<Mounted> | undefined
   let mounted: Mounted | undefined
+  let newer: Newer | undefined
+  let latest: SlotState | undefined
+  const stops: (() => void)[] = []
 
+  function say(state: SlotState) {
+    latest = state
+    onState(state)
+  }
   const facts = () => ({
     entry,
     correlationId,
     ...(manifest?.name !== undefined && { name: manifest.name }),
     ...((manifest?.version ?? entry.version) !== undefined && { version: manifest?.version ?? entry.version }),
+    ...(newer && { newer }),
   })
   const report = (during: 'load' | 'mounted' | 'update' | 'unmount', problem: unknown) =>
     onReport?.({ kind: 'error', entry, correlationId, during, message: messageOf(problem) })
@@ -141,11 +166,12 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
   }
 
   async function arrive() {
-    onState({ phase: 'loading', ...facts() })
+    say({ phase: 'loading', ...facts() })
     // Overtaken: it may still have to be waited for, but is not seen any more.
     signal.addEventListener('abort', () => (container.hidden = true))
     element.append(container)
     document.body.append(portalRoot)
+    stops.push(draft.attend(container, portalRoot))
     watch()
     try {
       checkEntry(entry, host.trust)
@@ -194,7 +220,9 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
       phase = 'mounted'
-      if (!signal.aborted) onState({ phase: 'mounted', ...facts() })
+      const { owns } = ledger
+      stops.push(watchChunks(owns, missChunk))
+      if (!signal.aborted) say({ phase: 'mounted', ...facts() })
     } catch (problem) {
       await fail(problem instanceof BerthError ? problem : new BerthError('mount-failed', messageOf(problem)))
     }
@@ -207,9 +235,10 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
   }
 
   async function fail(problem: BerthError) {
+    draft.trouble()
+    if (problem.kind === 'crashed') void lookForNewer()
     await depart()
-    if (!signal.aborted)
-      onState({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
+    if (!signal.aborted) say({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
   }
 
   let departure: Promise<void> | undefined
@@ -220,6 +249,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
 
   /** The guest's unmount, bounded in time, then everything it left. */
   async function leave() {
+    draft.keep()
     ledger?.leave()
     leaving.abort()
     if (mounted) await unmount(mounted).catch(problem => report('unmount', problem))
@@ -227,6 +257,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
     else mounting?.then(unmount).catch(() => {})
     phase = 'gone'
     stopWatching()
+    for (const stop of stops) stop()
     container.remove()
     portalRoot.remove()
     for (const tag of tags) tag.remove()
@@ -234,6 +265,33 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
     const { keepsake, ...cleanup } = ledger.sweep()
     if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
     onReport?.({ kind: 'cleaned', entry, correlationId, cleanup })
+  }
+
+  const missing = new Set<string>()
+  function missChunk(url: string) {
+    const message = `${url} could not be loaded`
+    draft.trouble()
+    if (!missing.has(url)) report('mounted', message)
+    missing.add(url)
+    void lookForNewer()
+    failIfEmpty(message)
+  }
+
+  let looking = false
+  /** A part that is missing may be one of a version that has been replaced since. */
+  async function lookForNewer() {
+    if (looking || newer || !manifest) return
+    looking = true
+    try {
+      const now = await host.getManifest(entry.host, timeouts.manifestMs, signal)
+      if (now.text === manifest.text || signal.aborted) return
+      newer = now.version === undefined ? {} : { version: now.version }
+      if (latest?.phase === 'mounted' || latest?.phase === 'failed') say({ ...latest, newer })
+    } catch {
+      // The host does not answer: nothing is known of a newer one.
+    } finally {
+      looking = false
+    }
   }
 
   const unmount = (guest: Mounted) =>
@@ -263,10 +321,12 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
   function onThrown(problem: unknown, [nearest]: string[]) {
     if (phase !== 'mounted' || !nearest || !ledger?.owns(nearest)) return
     report('mounted', problem)
+    failIfEmpty(messageOf(problem))
+  }
+  function failIfEmpty(message: string) {
     // React takes a broken tree away before or after it reports, in the same task.
     setTimeout(() => {
-      if (phase === 'mounted' && container.childNodes.length === 0)
-        void fail(new BerthError('crashed', messageOf(problem)))
+      if (phase === 'mounted' && container.childNodes.length === 0) void fail(new BerthError('crashed', message))
     })
   }
 
@@ -279,7 +339,7 @@ function startStay(host: SlotHost, { element, router, onState, onReport }: SlotO
       settled(() => update(context)).catch(problem => report('update', problem))
     },
     async end() {
-      if (!departure) onState({ phase: 'unmounting', ...facts() })
+      if (!departure) say({ phase: 'unmounting', ...facts() })
       await depart()
     },
   }

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
 import { GUEST_FAULTS } from '@dermaga/contract'
-import { berthText } from '@dermaga/text'
+import { berthText, fill } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
 
@@ -12,6 +12,13 @@ interface BerthFailedProps {
 /** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
 export function BerthFailed({ state, onRetry }: BerthFailedProps) {
   const isRefused = GUEST_FAULTS[state.error.kind] === 'refused'
+  const advice = [
+    isRefused && berthText.refused,
+    state.newer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
+    berthText.safe,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const facts = [
     [berthText.name, state.name ?? state.entry.name],
     [berthText.version, state.version ?? berthText.unknownVersion],
@@ -23,9 +30,9 @@ export function BerthFailed({ state, onRetry }: BerthFailedProps) {
       title={berthText.failed}
       message={berthText.unreachable}
       safe={<span className={styles.message}>{state.error.message}</span>}
-      advice={isRefused ? `${berthText.refused} ${berthText.safe}` : berthText.safe}
+      advice={advice}
       onRetry={onRetry}
-      retryLabel={berthText.retry}
+      retryLabel={state.newer ? berthText.loadNewer : berthText.retry}
       reference={
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (

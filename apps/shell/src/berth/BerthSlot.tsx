@@ -8,6 +8,7 @@ import type { HostedEntry } from '../access/resolve.ts'
 import { usePortal } from '../layout/portal.ts'
 import { usePageTitle } from '../layout/title.ts'
 import { BerthFailed } from './BerthFailed.tsx'
+import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { berthOf, guestEntryOf } from './host.ts'
 import { tellFailure, tellReport } from './report.ts'
@@ -56,7 +57,8 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
     if (entry) slot.current?.show(entry, context)
     else slot.current?.clear()
   }, [entry, context])
-  useNewerVersion(state, entry, () => slot.current?.retry())
+  const retry = () => slot.current?.retry()
+  useNewerVersion(state, entry, retry)
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted'
@@ -79,8 +81,15 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
           <LoadingSkeleton key={entry.id} name={entry.menuName} />
         </div>
       )}
-      {isFailed && state.phase === 'failed' && <BerthFailed state={state} onRetry={() => slot.current?.retry()} />}
+      {isFailed && state.phase === 'failed' && <BerthFailed state={state} onRetry={retry} />}
       <div className={styles.place} ref={place} />
+      {entry && (
+        <BerthNewer
+          key={state.phase === 'idle' ? entry.id : state.correlationId}
+          name={entry.menuName}
+          onLoad={isMounted && state.phase === 'mounted' && mayComeNow(state, entry) ? retry : undefined}
+        />
+      )}
     </section>
   )
 }
@@ -135,14 +144,19 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
 function useNewerVersion(state: SlotState, entry: GuestEntry | undefined, retry: () => void) {
   const { retryCatalogue } = useAccess()
   const refused = state.phase === 'failed' && state.error.kind === 'integrity' ? state : undefined
+  const isOld = refused !== undefined || (state.phase !== 'idle' && state.newer !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refused) retryCatalogue()
-  }, [refused])
+    if (isOld) retryCatalogue()
+  }, [isOld, refused])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new entry
   useEffect(() => {
     if (refused && entry?.id === refused.entry.id && hashesOf(entry) !== hashesOf(refused.entry)) retry()
   }, [entry])
 }
+
+/** What the host serves now may come, unless only the version on show is registered. */
+const mayComeNow = ({ newer, entry: shown }: Extract<SlotState, { newer?: unknown }>, entry: GuestEntry) =>
+  newer !== undefined && (!shown.integrity || hashesOf(shown) !== hashesOf(entry))
 
 const hashesOf = ({ integrity }: GuestEntry) => JSON.stringify(integrity)

@@ -1,0 +1,144 @@
+// What a person typed into a guest, kept while the guest is loaded anew: a reload that is offered must cost nothing, and
+// guests know nothing of it. Fields are told by where they are and what they are called, since a new version makes them
+// anew. Nothing is written down: it lives as long as the document, and ends when the person goes elsewhere.
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Typed = { field: Field; value: string; goneAt?: number }
+
+export type Draft = {
+  /** Notes what is typed below these elements, and puts back what was kept as its fields appear.
+   *  @returns stops it */
+  attend(...roots: Element[]): () => void
+  /** Something went wrong: fields that vanish about now were not closed by the person. */
+  trouble(): void
+  /** The guest is about to go, and to come again. */
+  keep(): void
+  forget(): void
+}
+
+/** How far apart a fault and the loss of a field may lie to belong together. */
+const TOGETHER_MS = 1000
+const SECRET = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
+
+/** @param pathname of the address bar, where a field belongs */
+export function createDraft(pathname: () => string): Draft {
+  const typed = new Map<string, Typed>()
+  const kept = new Map<string, string>()
+  let roots: readonly Element[] = []
+  let troubleAt = Number.NEGATIVE_INFINITY
+  let filling = false
+
+  /** Every field on show by its name; fields of one name are told by their order. */
+  function fields(): Map<string, Field> {
+    const found = new Map<string, Field>()
+    const seen = new Map<string, number>()
+    for (const field of roots.flatMap(root => [...root.querySelectorAll<Field>('input, textarea, select')])) {
+      const name = nameOf(field)
+      if (name === undefined) continue
+      const place = seen.get(name) ?? 0
+      seen.set(name, place + 1)
+      found.set(`${pathname()}\n${name}\n${place}`, field)
+    }
+    return found
+  }
+
+  function note(event: Event) {
+    const field = event.target
+    if (filling || !isField(field)) return
+    for (const [key, other] of fields()) {
+      if (other !== field) continue
+      typed.set(key, { field, value: contentOf(field) })
+      if (event.isTrusted) kept.delete(key)
+    }
+  }
+
+  function fill() {
+    if (kept.size === 0) return
+    filling = true
+    try {
+      for (const [key, field] of fields()) {
+        const value = kept.get(key)
+        if (value === undefined) continue
+        kept.delete(key)
+        typed.set(key, { field, value })
+        if (contentOf(field) !== value) put(field, value)
+      }
+    } finally {
+      filling = false
+    }
+  }
+
+  return {
+    attend(...below) {
+      roots = below
+      const stop = new AbortController()
+      const watcher = new MutationObserver(() => {
+        for (const one of typed.values()) if (!one.field.isConnected) one.goneAt ??= performance.now()
+        fill()
+      })
+      for (const root of roots) {
+        for (const name of ['input', 'change'])
+          root.addEventListener(name, note, { signal: stop.signal, capture: true })
+        watcher.observe(root, { childList: true, subtree: true })
+      }
+      return () => {
+        stop.abort()
+        watcher.disconnect()
+      }
+    },
+    trouble() {
+      troubleAt = performance.now()
+    },
+    keep() {
+      const present = fields()
+      for (const [key, { field, value, goneAt = performance.now() }] of typed) {
+        const now = field.isConnected ? field : present.get(key)
+        if (now) kept.set(key, contentOf(now))
+        else if (Math.abs(goneAt - troubleAt) <= TOGETHER_MS) kept.set(key, value)
+      }
+      typed.clear()
+    },
+    forget() {
+      typed.clear()
+      kept.clear()
+    },
+  }
+}
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** What a field is called, by what a new version keeps most likely. Undefined for secrets and for what has no name. */
+function nameOf(field: Field): string | undefined {
+  if (SECRET.has(field.type) || field.autocomplete === 'one-time-code') return undefined
+  const label = field.labels?.[0]?.textContent?.trim()
+  const name = field.name || label || field.getAttribute('aria-label') || field.getAttribute('placeholder')
+  if (!name) return undefined
+  return `${field.type} ${name}${field.type === 'radio' ? ` ${field.value}` : ''}`
+}
+
+function contentOf(field: Field): string {
+  if (isTicked(field)) return String(field.checked)
+  if (field instanceof HTMLSelectElement) return JSON.stringify([...field.selectedOptions].map(option => option.value))
+  return field.value
+}
+
+/** As if the person did it: a library that keeps the value itself hears of it. */
+function put(field: Field, value: string) {
+  if (isTicked(field)) {
+    if (value !== String(field.checked) && !field.disabled) field.click()
+    return
+  }
+  if (field instanceof HTMLSelectElement) {
+    const chosen: unknown = JSON.parse(value)
+    for (const option of field.options) option.selected = Array.isArray(chosen) && chosen.includes(option.value)
+  } else {
+    // The element's own setter: React puts one of its own over it to know what it has set itself.
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  }
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
