@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { giveMenu } from '../support/granted.ts'
 
 test('the dashboard says who you are, for whom, since when, and what you may open', async ({ page }) => {
@@ -13,7 +13,13 @@ test('the dashboard says who you are, for whom, since when, and what you may ope
   await expect(company).toContainText('0012345678901000')
   await expect(company).toContainText('9120001234567')
   const services = main.getByRole('region', { name: 'Layanan Anda' })
-  await expect(services.getByRole('listitem')).toHaveText([/Pengumuman/, /Riwayat/, /Status dan Respon/, /Surat Kuasa/])
+  await expect(services.getByRole('listitem')).toHaveText([
+    /Pengumuman/,
+    /Riwayat/,
+    /Status dan Respon/,
+    /Panduan Awal/,
+    /Surat Kuasa/,
+  ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
 })
@@ -60,7 +66,7 @@ test('the profile shows identity, company, access levels and document roles', as
   await page.getByRole('link', { name: 'My Profile' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
-  await expect(page.getByRole('tab')).toHaveText(['Profil', 'Sesi', 'Pengguna'])
+  await expect(page.getByRole('tab')).toHaveText(['Profil', 'Keamanan', 'Sesi', 'Pengguna'])
   for (const [term, value] of [
     ['NPWP', '0012345678901000'],
     ['NIB', '9120001234567'],
@@ -88,4 +94,96 @@ test('a missing NITKU is a dash, and a notice of 3 s says so', async ({ page }) 
   await expect(row.getByRole('definition')).toHaveText('-')
   await page.clock.runFor(3000)
   await expect(notice).toHaveCount(0)
+})
+
+test('what waits leads to where it is done, for each role its own', async ({ page }) => {
+  const waiting = page.getByRole('main').getByRole('region', { name: 'Menunggu Anda' })
+  const leave = async (nama: string) => {
+    await page.getByRole('button', { name: nama }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
+  }
+  await signIn(page, 'petugas')
+  await expect(waiting.getByRole('listitem')).toHaveText([/Draf pengumuman/, /Pengumuman belum dibaca/])
+  await expect(page.getByRole('main').getByText('Langkah awal')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: /peristiwa surat kuasa dalam 12 minggu/ })).toHaveCount(1)
+  await waiting.getByRole('link', { name: /Draf pengumuman/ }).click()
+  await expect(page).toHaveURL('/pengumuman-cukai/kelola?status=draf')
+  await leave('Andi Firmansyah')
+  await signIn(page, 'admin')
+  await waiting.getByRole('link', { name: /Akun menunggu persetujuan/ }).click()
+  await expect(page).toHaveURL('/user-manager-admin?peran=Menunggu%20Persetujuan')
+  await leave('Lestari Hidayat')
+  await signIn(page, 'ppjk')
+  await waiting.getByRole('link', { name: /1 Surat kuasa perlu dijawab/ }).click()
+  await expect(page).toHaveURL('/surat-kuasa/browse?peran=penerima&status=menunggu')
+  await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
+})
+
+test('what changed, what ends soon and what is announced lead on; the guide knows what is done', async ({ page }) => {
+  await signIn(page, 'importir')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Perubahan terbaru' })).toContainText('Surat kuasa diterima')
+  await expect(main.getByRole('region', { name: 'Segera berakhir' })).toContainText('Tidak ada yang berakhir')
+  await main.getByRole('link', { name: 'Pemeliharaan layanan Sabtu malam' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Pemeliharaan layanan Sabtu malam' })).toBeVisible()
+  await page.goto('/dashboard')
+  await main.getByRole('link', { name: 'Lihat riwayat' }).click()
+  await expect(page).toHaveURL('/history')
+  await page.goBack()
+  await expect(main.getByRole('progressbar', { name: 'Langkah awal' })).toHaveAttribute(
+    'aria-valuetext',
+    '4 dari 6 selesai',
+  )
+  await main.getByRole('link', { name: 'Lanjutkan panduan' }).click()
+  await expect(page).toHaveURL('/dashboardwizard')
+  const steps = main.getByRole('list', { name: 'Langkah-langkah' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /Akun disetujui.*Selesai/,
+    /Aktifkan MFA.*Belum/,
+    /Lengkapi NITKU.*Selesai/,
+    /Akses dokumen pabean.*Selesai/,
+    /Pasangkan ponsel.*Belum/,
+    /Beri kuasa kepada PPJK.*Selesai/,
+  ])
+  for (const [width, colorScheme] of [
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await steps.getByRole('link', { name: 'Aktifkan MFA' }).click()
+  await expect(page).toHaveURL('/profile/mfa-activation')
+})
+
+test('a password that ends soon is told, and its change is one click away', async ({ page }) => {
+  await page.route('**/browse-service/v1/dashboard', async route => {
+    const answer = await (await route.fetch()).json()
+    const berakhir = [{ jenis: 'kata-sandi', hari: '2026-12-01', idDokumen: null, judul: '' }]
+    await route.fulfill({ json: { ...answer, item: { ...answer.item, berakhir } } })
+  })
+  await signIn(page, 'importir')
+  const endings = page.getByRole('main').getByRole('region', { name: 'Segera berakhir' })
+  await expect(endings).toContainText('Berakhir 1 Desember 2026')
+  await endings.getByRole('link', { name: 'Kata sandi Anda' }).click()
+  await expect(page).toHaveURL(/\/portal\/ubah-password/)
+})
+
+test('without the summary the services are there all the same, and it can be tried again', async ({ page }) => {
+  await page.route('**/browse-service/v1/dashboard', route =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'Gagal', params: {} } }),
+  )
+  await signIn(page, 'importir')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Ringkasan tidak dapat dimuat')).toBeVisible()
+  await expect(
+    main.getByRole('region', { name: 'Layanan Anda' }).getByRole('link', { name: /Surat Kuasa/ }),
+  ).toBeVisible()
+  await page.unroute('**/browse-service/v1/dashboard')
+  await main.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(main.getByRole('region', { name: 'Menunggu Anda' })).toBeVisible()
 })

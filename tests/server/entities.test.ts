@@ -100,6 +100,7 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
     { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
     { name: 'Riwayat', url: '/history', type: 'Informasi', host: null },
     { name: 'Status dan Respon', url: '/statusrespon', type: 'Informasi', host: null },
+    { name: 'Panduan Awal', url: '/dashboardwizard', type: 'Informasi', host: null },
     { url: '/micro-profile/webhook', type: null, host: null },
     { url: '/profile/mfa-activation', type: null, host: null },
   ])

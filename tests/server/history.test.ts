@@ -24,10 +24,11 @@ type Query = RequestOf<typeof historyList>['query'] & object
 
 let portal: TestPortal
 const as = {} as Record<Name, TestSession>
-const now = new Date('2026-11-21T05:00:00Z')
+let now: Date
 
 beforeAll(async () => {
-  portal = await openTestPortal({ now })
+  portal = await openTestPortal()
+  now = portal.core.now()
   for (const name of ['importir', 'ppjk', 'tpb', 'petugas', 'admin', 'cukai'] as const)
     as[name] = await portal.session(name)
 })
@@ -210,10 +211,7 @@ test('pages follow each other without a gap or a double, both ways, and every fi
   expect(await ask('ppjk', { size: 201 })).toRefuse('input.invalid')
 })
 
-test('MFA begun and left is no event; a page of a history is three statements', async () => {
+test('MFA begun and left is no event', async () => {
   expect(await portal.call(changeOtp, { body: { valueOtp: '1' }, token: as.tpb.access_token })).toSucceed()
   expect(await history('tpb', { jenis: 'akun' })).toEqual([])
-  portal.statements.length = 0
-  await history('importir')
-  expect(portal.statements, portal.statements.join('\n')).toHaveLength(3)
 })

@@ -192,6 +192,7 @@ export const REQUESTS: Requests = {
   inboxDetail: () => ({ params: { id: UUID } }),
   inboxMarkRead: () => ({ params: { id: UUID } }),
   inboxMarkAllRead: () => ({}),
+  dashboardRead: () => ({}),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -2,7 +2,9 @@ import {
   announcementList,
   catalogueList,
   companyByNpwp,
+  dashboardRead,
   featureFlag,
+  historyList,
   menuList,
   portalAccessList,
   powerList,
@@ -44,6 +46,8 @@ test.each([
     call: (token: string) => portal.call(menuList, { params: { idUser: session.idUser }, token }),
   },
   { name: 'catalogue', most: 3, call: (token: string) => portal.call(catalogueList, { token }) },
+  { name: 'history', most: 3, call: (token: string) => portal.call(historyList, { token }) },
+  { name: 'dashboard', most: 15, call: (token: string) => portal.call(dashboardRead, { token }) },
   { name: 'announcements', most: 3, call: (token: string) => portal.call(announcementList, { token }) },
   {
     name: 'powers of attorney',

@@ -8,6 +8,7 @@ import { openCatalogueRoom } from './catalogue/index.ts'
 import { openCompanyRoom } from './company/index.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { openDashboardRoom } from './dashboard/index.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
 import { plantDemo } from './demo/index.ts'
 import { openDeviceRoom } from './device/index.ts'
@@ -109,6 +110,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.inbox.routes(http)
   rooms.userManager.routes(http)
   rooms.tracking.routes(http, rooms.access)
+  openDashboardRoom(rooms).routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -165,6 +167,7 @@ async function openRooms(core: Core) {
     company,
     mail,
     inbox,
+    tracking,
     audit,
   })
   const userManager = openUserManagerRoom(core, {

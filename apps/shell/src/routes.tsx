@@ -11,6 +11,7 @@ import { StandalonePage } from './layout/StandalonePage.tsx'
  *  sub-applications come from the catalogue at run time. */
 export const PAGES: readonly ShellPage[] = [
   { path: '/dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: '/dashboardwizard', load: () => import('./dashboard/FirstStepsPage.tsx') },
   { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
   { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },

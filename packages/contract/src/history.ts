@@ -25,6 +25,8 @@ export const HISTORY_EVENTS = {
     'mfa-dinonaktifkan',
     'mfa-direset',
     'kode-pemulihan-dibuat',
+    'passkey-ditambahkan',
+    'passkey-dihapus',
     'ponsel-dipasangkan',
     'ponsel-dilepas',
   ],

@@ -4,6 +4,7 @@ import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { companyCalls } from './company.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { deviceCalls } from './device.ts'
 import { historyCalls } from './history.ts'
 import { identityCalls } from './identity.ts'
@@ -27,6 +28,7 @@ export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './choice.ts'
 export * from './company.ts'
+export * from './dashboard.ts'
 export * from './device.ts'
 export * from './fields.ts'
 export * from './history.ts'
@@ -65,4 +67,5 @@ export const CALLS = {
   ...deviceCalls,
   ...historyCalls,
   ...inboxCalls,
+  ...dashboardCalls,
 } satisfies Record<string, Call>

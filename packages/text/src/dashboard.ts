@@ -1,3 +1,12 @@
+import type { FirstStep, WaitingKind } from '@dermaga/contract'
+
+const waiting: Record<WaitingKind, string> = {
+  'surat-kuasa': 'Surat kuasa perlu dijawab',
+  'permohonan-akun': 'Akun menunggu persetujuan',
+  pengumuman: 'Pengumuman belum dibaca',
+  'draf-pengumuman': 'Draf pengumuman',
+}
+
 export const dashboardText = {
   title: 'Beranda',
   heading: 'Beranda {company}',
@@ -24,4 +33,81 @@ export const dashboardText = {
   companyName: 'Nama perusahaan',
   npwp: 'NPWP',
   nib: 'NIB',
+
+  waiting,
+  waitingTitle: 'Menunggu Anda',
+  changes: 'Perubahan terbaru',
+  allChanges: 'Lihat riwayat',
+  noChanges: 'Belum ada perubahan pada dokumen atau akun Anda.',
+  endings: 'Segera berakhir',
+  noEndings: 'Tidak ada yang berakhir dalam {days} hari ke depan.',
+  passwordEnds: 'Kata sandi Anda',
+  ends: 'Berakhir {day}',
+  announcements: 'Pengumuman terbaru',
+  allAnnouncements: 'Semua pengumuman',
+  unread: 'Baru',
+  weeks: 'Surat kuasa dan pengumuman per minggu',
+  weeksOfPowers: 'Surat kuasa per minggu',
+  weeksTotal: '{count} peristiwa {kind} dalam {weeks} minggu',
+  weekFrom: 'Mulai {day}',
+  weekLabel: 'Minggu',
+  eventsLabel: 'Peristiwa',
+  failed: 'Ringkasan tidak dapat dimuat',
+  failedSafe: 'Layanan Anda tetap dapat dibuka.',
+} as const
+
+interface Step {
+  name: string
+  text: string
+  /** The words of the way there; without them others do it. */
+  action?: string
+}
+
+const steps: Record<FirstStep, Step> = {
+  disetujui: {
+    name: 'Akun disetujui',
+    text: 'Administrator perusahaan Anda menyetujui akun ini. Sampai saat itu data perusahaan belum tampil.',
+  },
+  mfa: {
+    name: 'Aktifkan MFA',
+    text: 'Kode dari aplikasi autentikator melindungi akun walaupun kata sandinya bocor.',
+    action: 'Aktifkan MFA',
+  },
+  nitku: {
+    name: 'Lengkapi NITKU',
+    text: 'NITKU menandai tempat usaha pada dokumen pabean. Minta administrator portal mengisinya bila masih kosong.',
+    action: 'Periksa profil',
+  },
+  'akses-dokumen': {
+    name: 'Akses dokumen pabean',
+    text: 'Administrator portal menetapkan jenis dokumen yang boleh Anda tangani.',
+    action: 'Lihat akses saya',
+  },
+  ponsel: {
+    name: 'Pasangkan ponsel',
+    text: 'Pindai kode QR di profil untuk memakai layanan dari ponsel.',
+    action: 'Buka kode QR',
+  },
+  'surat-kuasa': {
+    name: 'Beri kuasa kepada PPJK',
+    text: 'Bila dokumen Anda diurus PPJK, beri kuasa secara elektronik. Lewati bila Anda mengurusnya sendiri.',
+    action: 'Beri kuasa',
+  },
+}
+
+/** /dashboardwizard, and its line on the dashboard. */
+export const firstStepsText = {
+  title: 'Panduan Awal',
+  lead: 'Langkah yang membuat akun dan perusahaan Anda siap bekerja di portal ini.',
+  progress: 'Langkah awal',
+  count: '{done} dari {all} selesai',
+  goOn: 'Lanjutkan panduan',
+  list: 'Langkah-langkah',
+  done: 'Selesai',
+  open: 'Belum',
+  allDone: 'Semua langkah telah selesai',
+  allDoneText: 'Akun dan perusahaan Anda siap bekerja.',
+  toDashboard: 'Ke beranda',
+  failed: 'Panduan tidak dapat dimuat',
+  steps,
 } as const

@@ -44,6 +44,8 @@ const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = 
     'mfa-dinonaktifkan': 'MFA dinonaktifkan',
     'mfa-direset': 'MFA direset',
     'kode-pemulihan-dibuat': 'Kode pemulihan dibuat',
+    'passkey-ditambahkan': 'Passkey ditambahkan',
+    'passkey-dihapus': 'Passkey dihapus',
     'ponsel-dipasangkan': 'Ponsel dipasangkan',
     'ponsel-dilepas': 'Ponsel dilepas',
   },

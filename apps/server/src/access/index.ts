@@ -9,6 +9,12 @@ import { accessStore } from './access.store.ts'
 import { ADMINISTERING, type Administering, grants } from './permissions.ts'
 
 export { type Administering, ROLE, rolesGranting } from './permissions.ts'
+
+/** What somebody is, and may. */
+export interface Rights {
+  roles: readonly string[]
+  may: (permission: Permission) => boolean
+}
 export type AccessRoom = ReturnType<typeof openAccessRoom>
 
 /** Who may do what: roles, their menus, portal access, and the one table of permissions. */
@@ -21,10 +27,10 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
       return grants(await store.roleNames(caller.idUser), permission)
     },
 
-    /** What the caller may, for whoever asks of several things at once. */
-    async permissionsOf(caller: Caller): Promise<(permission: Permission) => boolean> {
+    /** The caller's roles and what they may, for whoever asks of several things at once. */
+    async rightsOf(caller: Caller): Promise<Rights> {
       const roles = await store.roleNames(caller.idUser)
-      return permission => grants(roles, permission)
+      return { roles, may: permission => grants(roles, permission) }
     },
 
     /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */

@@ -1,4 +1,5 @@
 import {
+  type AnnouncementAudience,
   type AnnouncementSummary,
   type AnnouncementView,
   announcementDetail,
@@ -27,9 +28,7 @@ export type PublishedRow = AnnouncementRow & { visible_from: Date }
 export function readerRoutes(http: Http, store: AnnouncementStore, access: Access): void {
   const readerOf = async (caller: Caller, now: Date) => ({
     idUser: caller.idUser,
-    audiences: (await access.may(caller, 'announcement.readExcise'))
-      ? (['semua', 'cukai'] as const)
-      : (['semua'] as const),
+    audiences: audiencesOf(await access.may(caller, 'announcement.readExcise')),
     now,
   })
 
@@ -98,6 +97,10 @@ export function readerRoutes(http: Http, store: AnnouncementStore, access: Acces
     return undefined
   })
 }
+
+/** Whose announcements a reader sees. */
+export const audiencesOf = (isOfExcise: boolean): AnnouncementAudience[] =>
+  isOfExcise ? ['semua', 'cukai'] : ['semua']
 
 const isCorrection = (revision: RevisionRow) => revision.revision > 1
 

@@ -120,6 +120,17 @@ export function announcementStore(base: Db) {
       return row.count
     },
 
+    /** Texts that are written and not published, new ones and corrections. */
+    async countDrafts(): Promise<number> {
+      const row = await db
+        .selectFrom('announcement')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('draft', 'is not', null)
+        .where('withdrawn_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+
     find: (id: string) =>
       db.selectFrom('announcement').selectAll().where('id_announcement', '=', id).executeTakeFirst(),
 

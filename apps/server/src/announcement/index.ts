@@ -1,10 +1,10 @@
-import { rolesGranting } from '../access/index.ts'
+import { type Rights, rolesGranting } from '../access/index.ts'
 import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
-import { type Access, readerRoutes } from './announcement.routes.ts'
+import { type Access, audiencesOf, readerRoutes } from './announcement.routes.ts'
 import { announcementStore } from './announcement.store.ts'
 import { plantAnnouncements } from './demo.ts'
 import { officerRoutes } from './officer.routes.ts'
@@ -12,6 +12,17 @@ import { telling } from './telling.ts'
 
 /** How late a scheduled announcement may be told of; it is visible at its moment. */
 const LOOK_EVERY_MS = 5000
+
+const UNFILTERED = {
+  q: '',
+  kategori: undefined,
+  onlyUnread: false,
+  from: undefined,
+  before: undefined,
+  after: undefined,
+} as const
+
+export type AnnouncementRoom = ReturnType<typeof openAnnouncementRoom>
 
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
 export function openAnnouncementRoom(
@@ -33,6 +44,23 @@ export function openAnnouncementRoom(
     async start(): Promise<() => Promise<void>> {
       const work = keepDoing('telling of announcements', tellDue, { everyMs: LOOK_EVERY_MS, log: core.log })
       return work.stop
+    },
+
+    countDrafts: store.countDrafts,
+
+    /** How many announcements a reader has not read, and the newest ones. */
+    async digest(idUser: string, may: Rights['may'], size: number, now: Date) {
+      const audiences = audiencesOf(may('announcement.readExcise'))
+      const [unread, rows] = await Promise.all([
+        store.countUnread({ idUser, audiences, now }),
+        store.published({ ...UNFILTERED, idUser, audiences, now, size }),
+      ])
+      const newest = rows
+        .slice(0, size)
+        .flatMap(({ id_announcement: id, judul, visible_from: at, is_unread }) =>
+          at ? [{ id, judul, at, isRead: !is_unread }] : [],
+        )
+      return { unread, newest }
     },
 
     /** Plants the demo's announcements in the name of an officer. */

@@ -104,6 +104,15 @@ export function companyStore(base: Db) {
       return rows.map(appliedOf)
     },
 
+    /** How many accounts say they belong to the company, or to any. */
+    async countApplied(idPerusahaan: string | 'any'): Promise<number> {
+      const ofOne = sql`where lpad(npwp, 16, '0') = (
+        select lpad(npwp, 16, '0') from company where id_perusahaan = ${idPerusahaan}::uuid)`
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from applied_company ${idPerusahaan === 'any' ? sql`` : ofOne}`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+
     /** @returns false when it is gone already */
     async removeApplied(idPerusahaan: string, trx: Db): Promise<boolean> {
       const removed = await within(trx)

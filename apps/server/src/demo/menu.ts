@@ -52,6 +52,14 @@ export const MENU: readonly DemoMenuItem[] = [
     roles: businesses,
   },
   {
+    id: 'panduan',
+    name: 'Panduan Awal',
+    icon: 'info',
+    url: '/dashboardwizard',
+    tipe: 'Informasi',
+    roles: businesses,
+  },
+  {
     id: 'pengguna',
     name: 'Kelola Pengguna',
     icon: 'user',

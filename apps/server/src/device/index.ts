@@ -25,6 +25,9 @@ export function openDeviceRoom(core: Core, { session, identity, audit }: Parts) 
     /** Removes what is kept of a user who is being removed; their sessions have ended. */
     forgetUser: store.removeUser,
 
+    /** Whether a phone is paired with the account. */
+    hasDevice: async (idUser: string): Promise<boolean> => (await store.findDevice(idUser)) !== undefined,
+
     /** Forgets codes and pairings whose time is over. */
     sweep: (now: Date): Promise<void> => store.forget(now),
   }

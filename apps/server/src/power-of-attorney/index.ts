@@ -4,7 +4,7 @@ import type { Http } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
 import { type DemoParty, plantPowers } from './demo.ts'
-import { type Companies, powerRoutes } from './power-of-attorney.routes.ts'
+import { type Companies, powerRoutes, titleOf } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
 
 /** What a broker wants to do, and when. */
@@ -16,6 +16,17 @@ export interface ActingFor {
   documentType: PowerDocument
   now: Date
 }
+
+/** A power and the last WIB day on which it holds. */
+export interface Ending {
+  id: string
+  title: string
+  lastDay: string
+}
+
+const DAY_MS = 86_400_000
+
+export type PowerOfAttorneyRoom = ReturnType<typeof openPowerOfAttorneyRoom>
 
 /** Powers of attorney (surat kuasa): a company lets a customs broker act for it, for some documents and a period. */
 export function openPowerOfAttorneyRoom(
@@ -31,6 +42,16 @@ export function openPowerOfAttorneyRoom(
      *  or the end of the last day, holds at once on every process. */
     mayAct: ({ idPerusahaan, npwp, documentType, now }: ActingFor): Promise<boolean> =>
       store.covers(idPerusahaan, npwp, documentType, wibDay(now)),
+
+    /** How many powers wait for a company's answer, and how many it has ever granted. */
+    counts: (idPerusahaan: string, now: Date) => store.counts(idPerusahaan, wibDay(now)),
+
+    /** A company's accepted powers that end within so many days, the soonest first. */
+    async ending(idPerusahaan: string, days: number, size: number, now: Date): Promise<Ending[]> {
+      const until = wibDay(new Date(now.getTime() + days * DAY_MS))
+      const rows = await store.ending(idPerusahaan, wibDay(now), until, size)
+      return rows.map(row => ({ id: row.id_power, title: titleOf(row), lastDay: row.akhir }))
+    },
 
     /** Plants what the demo's grantor has granted its broker. */
     plantDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>

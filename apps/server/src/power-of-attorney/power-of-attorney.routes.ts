@@ -179,6 +179,10 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
   catatan,
 })
 
+/** Its name in lists of many sorts of things. */
+export const titleOf = ({ nama_pemberi: grantor, nama_penerima: broker }: PowerRow): string =>
+  fill(powerOfAttorneyText.inHistory, { grantor, broker })
+
 /** Tells both parties' histories of an event. What a party decides answers the other. */
 export function tellingOf(event: NewEvent, side: PowerSide, { record, notify }: Hearers): Telling {
   const isAnswer = event.kind !== 'dibuat'
@@ -189,7 +193,7 @@ export function tellingOf(event: NewEvent, side: PowerSide, { record, notify }: 
       at: event.happened_at,
       idDokumen: row.id_power,
       nomor: '',
-      judul: fill(powerOfAttorneyText.inHistory, { grantor: row.nama_pemberi, broker: row.nama_penerima }),
+      judul: titleOf(row),
       catatan: event.catatan,
       by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: event.nama_perusahaan },
       companies: [

@@ -105,6 +105,30 @@ export function powerStore(base: Db) {
       return query.execute()
     },
 
+    /** How many powers wait for a company's answer on a day, and how many it has ever granted. */
+    async counts(idPerusahaan: string, today: string): Promise<{ toAnswer: number; granted: number }> {
+      const { rows } = await sql<{ toAnswer: number; granted: number }>`
+        select
+          count(*) filter (where id_penerima = ${idPerusahaan} and recorded = 'menunggu' and akhir >= ${today}::date) as "toAnswer",
+          count(*) filter (where id_pemberi = ${idPerusahaan}) as granted
+        from power_of_attorney where id_pemberi = ${idPerusahaan} or id_penerima = ${idPerusahaan}`.execute(db)
+      return rows[0] ?? { toAnswer: 0, granted: 0 }
+    },
+
+    /** A company's accepted powers, on either side, whose last day is one of these; the soonest first. */
+    ending: (idPerusahaan: string, from: string, until: string, size: number): Promise<PowerRow[]> =>
+      db
+        .selectFrom('power_of_attorney')
+        .selectAll()
+        .where(eb => eb.or([eb('id_pemberi', '=', idPerusahaan), eb('id_penerima', '=', idPerusahaan)]))
+        .where('recorded', '=', 'diterima')
+        .where('akhir', '>=', from)
+        .where('akhir', '<=', until)
+        .orderBy('akhir')
+        .orderBy('id_power')
+        .limit(size)
+        .execute(),
+
     /** Whether a broker may handle one document of one company on a day. */
     async covers(idPenerima: string, npwpPemberi: string, document: PowerDocument, today: string): Promise<boolean> {
       const row = await accepted(idPenerima, today)

@@ -12,6 +12,7 @@ import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
+import type { TrackingRoom } from '../tracking/index.ts'
 
 interface Parts {
   identity: IdentityRoom
@@ -22,6 +23,7 @@ interface Parts {
   company: CompanyRoom
   mail: MailRoom
   inbox: InboxRoom
+  tracking: TrackingRoom
   audit: Audit
 }
 
@@ -39,7 +41,7 @@ export type Approval = ReturnType<typeof approval>
 
 /** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
 export function approval({ db }: Core, parts: Parts) {
-  const { identity, mfa, device, session, access, company, mail, inbox, audit } = parts
+  const { identity, mfa, device, session, access, company, mail, inbox, tracking, audit } = parts
 
   /** @throws Refusal resource.notFound when no such account waits for that company */
   async function getApplicant(idUser: string, { own }: Decision) {
@@ -110,6 +112,7 @@ export function approval({ db }: Core, parts: Parts) {
         await mfa.forgetUser(idUser, trx)
         await device.forgetUser(idUser, trx)
         await inbox.forgetUser(idUser, trx)
+        await tracking.forget([idUser, applied.idPerusahaan], trx)
         await access.setRoles(idUser, [], trx)
         await access.setPortalAccess(idUser, [], trx)
         await identity.removeUser(idUser, trx)

@@ -11,6 +11,7 @@ import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { SessionRoom } from '../session/index.ts'
+import type { TrackingRoom } from '../tracking/index.ts'
 import { approval } from './approval.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { mailedLinks } from './mailed-link.ts'
@@ -31,6 +32,7 @@ interface Parts {
   company: CompanyRoom
   mail: MailRoom
   inbox: InboxRoom
+  tracking: TrackingRoom
   audit: Audit
 }
 

@@ -17,6 +17,8 @@ const OF_KIND: Partial<Record<AuthEvent['kind'], HistoryEventOf<'akun'>>> = {
   'mfa-setup': 'mfa-diaktifkan',
   'mfa-disable': 'mfa-dinonaktifkan',
   'mfa-reset': 'mfa-direset',
+  'passkey-add': 'passkey-ditambahkan',
+  'passkey-remove': 'passkey-dihapus',
   'device-pair': 'ponsel-dipasangkan',
   'device-unpair': 'ponsel-dilepas',
 }

@@ -1,11 +1,15 @@
-import type { HistoryEventOf, HistoryKind } from '@dermaga/contract'
+import type { DashboardView, HistoryEntry, HistoryEventOf, HistoryKind } from '@dermaga/contract'
+import type { AccessRoom } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/serve.ts'
 import { accountEventOf } from './account-event.ts'
-import { type Access, trackingRoutes } from './tracking.routes.ts'
+import { entryOf, trackingRoutes } from './tracking.routes.ts'
 import { trackingStore } from './tracking.store.ts'
+import { changesOf, countedOf, type May } from './tracking.ts'
+import { firstMoment, weeksOf } from './weeks.ts'
 
 /** One thing that happened to a document. */
 export type Happening = {
@@ -25,6 +29,20 @@ export type Happening = {
 /** Writes it within the transaction of the change it tells of. */
 export type RecordHappening = (trx: Db, happening: Happening) => Promise<void>
 
+const EVERYTHING = {
+  kind: undefined,
+  idDokumen: undefined,
+  q: '',
+  by: '',
+  from: undefined,
+  before: undefined,
+  onlyAnswers: false,
+  order: 'terbaru',
+  after: undefined,
+} as const
+
+export type TrackingRoom = ReturnType<typeof openTrackingRoom>
+
 /** What happened to whose documents and accounts, by whom and when. */
 export function openTrackingRoom(core: Core) {
   const store = trackingStore(core.db)
@@ -36,6 +54,10 @@ export function openTrackingRoom(core: Core) {
 
   return {
     record,
+
+    /** Leaves nothing of the histories of an account that is removed, within the caller's transaction.
+     *  @param owners ids of the user and of the company nobody else belonged to */
+    forget: store.forget,
 
     /** An audit whose events also stand in the history of their account, in the same transaction. Sign-ins, tokens and
      *  refusals cost no statement more: a history reads sign-ins from the audit itself. */
@@ -49,6 +71,18 @@ export function openTrackingRoom(core: Core) {
         await store.addOfAccount({ idUser, event: happened, by, isAnswer: event.kind === 'approval', at }, trx)
       },
 
-    routes: (http: Http, access: Access): void => trackingRoutes(http, store, access),
+    /** The newest of what the caller may see, sign-ins apart. */
+    async changes(caller: Caller, may: May, size: number): Promise<HistoryEntry[]> {
+      const rows = await store.list(changesOf(caller, may), { ...EVERYTHING, size })
+      return rows.slice(0, size).map(entryOf)
+    },
+
+    /** Events of the documents the caller may count, week by week up to now. */
+    async perWeek(caller: Caller, may: May, weeks: number, now: Date): Promise<DashboardView['perMinggu']> {
+      const [part, since] = [countedOf(caller, may), firstMoment(weeks, now)]
+      return weeksOf(await store.perWeek(part, since), part.kinds, weeks, since)
+    },
+
+    routes: (http: Http, access: Pick<AccessRoom, 'rightsOf'>): void => trackingRoutes(http, store, access),
   }
 }

@@ -1,19 +1,14 @@
 import { HISTORY_KINDS, type HistoryEntry, historyList, historyScopes, wibDayEnd, wibDayStart } from '@dermaga/contract'
-import type { Caller } from '../http/caller.ts'
+import type { AccessRoom } from '../access/index.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { HistoryRow, TrackingStore } from './tracking.store.ts'
-import { kindsOfAll, type May, partsOf, scopesOf } from './tracking.ts'
+import { kindsOfAll, partsOf, scopesOf } from './tracking.ts'
 
-/** What the room asks of `access`. */
-export interface Access {
-  permissionsOf: (caller: Caller) => Promise<May>
-}
-
-export function trackingRoutes(http: Http, store: TrackingStore, access: Access): void {
+export function trackingRoutes(http: Http, store: TrackingStore, access: Pick<AccessRoom, 'rightsOf'>): void {
   serve(http, historyList, async ({ query, caller }) => {
-    const parts = partsOf(query.lingkup, caller, await access.permissionsOf(caller)) ?? refuse('access.denied')
+    const parts = partsOf(query.lingkup, caller, (await access.rightsOf(caller)).may) ?? refuse('access.denied')
     const { jenis, idDokumen, q, oleh, dari, sampai, respon, urut, size } = query
     const rows = await store.list(parts, {
       kind: jenis,
@@ -31,7 +26,7 @@ export function trackingRoutes(http: Http, store: TrackingStore, access: Access)
   })
 
   serve(http, historyScopes, async ({ caller }) => {
-    const may = await access.permissionsOf(caller)
+    const { may } = await access.rightsOf(caller)
     const jenis = new Set([...kindsOfAll(may), 'surat-kuasa', 'akun', 'masuk'])
     return { lingkup: scopesOf(may), jenis: HISTORY_KINDS.filter(kind => jenis.has(kind)) }
   })

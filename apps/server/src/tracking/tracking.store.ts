@@ -47,9 +47,16 @@ export interface HistoryFilter {
 
 export type TrackingStore = ReturnType<typeof trackingStore>
 
-const AND = sql` and `
+export interface WeekCount {
+  jenis: HistoryKind
+  week: number
+  events: number
+}
 
-/** Adds and reads, and nothing else: what happened stays as it was told. */
+const AND = sql` and `
+const WEEK_SECONDS = 7 * 86_400
+
+/** Adds and reads: what happened stays as it was told, as long as there is somebody it concerns. */
 export function trackingStore(db: Db) {
   return {
     /** One row in each history the event belongs to. */
@@ -81,6 +88,14 @@ export function trackingStore(db: Db) {
         where account.id_user = ${of.idUser}`.execute(trx)
     },
 
+    async forget(owners: readonly string[], trx: Db): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .deleteFrom('tracking_event')
+        .where('id_owner', 'in', [...owners])
+        .execute()
+    },
+
     /** The rows of all parts in the order of time, one more than `size`; each part gives no more than that. */
     async list(parts: readonly Part[], filter: HistoryFilter): Promise<HistoryRow[]> {
       const wanted = parts.filter(part => mayHold(part, filter))
@@ -92,17 +107,15 @@ export function trackingStore(db: Db) {
       return rows
     },
 
-    /** How many events of a company's documents there were on each of its days, in WIB. */
-    async perDay(
-      idPerusahaan: string,
-      kinds: readonly HistoryKind[],
-      from: Date,
-    ): Promise<{ hari: string; jumlah: number }[]> {
-      const { rows } = await sql<{ hari: string; jumlah: number }>`
-        select (happened_at at time zone 'Asia/Jakarta')::date as hari, count(*) as jumlah
+    /** How many events of each kind there were in each week since a moment; weeks count from 0. */
+    async perWeek(part: Exclude<Part, { of: 'sign-ins' }>, since: Date): Promise<WeekCount[]> {
+      const { rows } = await sql<WeekCount>`
+        select jenis, floor(extract(epoch from happened_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)})::int as week,
+          count(*) as events
         from tracking_event
-        where id_owner = ${idPerusahaan} and happened_at >= ${from} and jenis = any (${[...kinds]}::text[])
-        group by 1 order by 1`.execute(db)
+        where ${part.of === 'owner' ? sql`id_owner = ${part.id}` : sql`is_origin`}
+          and jenis = any (${[...part.kinds]}::text[]) and happened_at >= ${since}
+        group by 1, 2`.execute(db)
       return rows
     },
   }

@@ -1,8 +1,9 @@
-import type { HistoryKind, HistoryScope, Permission } from '@dermaga/contract'
+import type { HistoryKind, HistoryScope } from '@dermaga/contract'
+import type { Rights } from '../access/index.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Part } from './tracking.store.ts'
 
-export type May = (permission: Permission) => boolean
+export type May = Rights['may']
 
 /** Documents: everybody of a company sees what happens to the company's. */
 const DOCUMENTS: readonly HistoryKind[] = ['surat-kuasa', 'pengumuman']
@@ -41,4 +42,17 @@ export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Cal
       return kinds.length > 0 ? [{ of: 'everybody', kinds }] : undefined
     }
   }
+}
+
+/** What changed, for a reader's first look: everything there is to see but sign-ins. */
+export function changesOf(caller: Caller, may: May): Part[] {
+  const scope = kindsOfAll(may).length > 0 ? 'semua' : 'perusahaan'
+  return (partsOf(scope, caller, may) ?? []).filter(part => part.of !== 'sign-ins')
+}
+
+/** Documents whose events are counted for a reader. */
+export function countedOf({ idPerusahaan }: Caller, may: May): Exclude<Part, { of: 'sign-ins' }> {
+  return may('history.ofDocuments')
+    ? { of: 'everybody', kinds: DOCUMENTS }
+    : { of: 'owner', id: idPerusahaan, kinds: ['surat-kuasa'] }
 }

@@ -19,14 +19,22 @@ const TONES: Readonly<Record<string, Tone>> = {
   'mfa-direset': 'warn',
 }
 
+interface HistoryTimelineProps {
+  entries: readonly HistoryEntry[]
+  /** Each document leads to its own history. */
+  canTrack: boolean
+  /** Depth of the days' headings. */
+  level?: 2 | 3
+}
+
 /** Entries in the order given, day by day in WIB. */
-export function HistoryTimeline({ entries, canTrack }: { entries: readonly HistoryEntry[]; canTrack: boolean }) {
+export function HistoryTimeline({ entries, canTrack, level = 2 }: HistoryTimelineProps) {
   const days: TimelineDay[] = [...Map.groupBy(entries, entry => wibDay(new Date(entry.pada)))].map(([day, ofDay]) => ({
     key: day,
     heading: longDayText(day),
     events: ofDay.map(entry => eventOf(entry, canTrack)),
   }))
-  return <TimelineDays days={days} />
+  return <TimelineDays days={days} level={level} />
 }
 
 function eventOf(entry: HistoryEntry, canTrack: boolean): TimelineEvent {

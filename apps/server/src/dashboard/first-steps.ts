@@ -1,0 +1,31 @@
+import type { DashboardView, FirstStep } from '@dermaga/contract'
+import { ROLE } from '../access/index.ts'
+
+/** What the steps of a new business are judged by. */
+export interface Beginnings {
+  roles: readonly string[]
+  /** Officer's number; empty for businesses. */
+  nip: string
+  otpFlag: '0' | '1' | '2'
+  nitku: string
+  documents: number
+  hasDevice: boolean
+  powersGranted: number
+}
+
+/** The first steps and which are done. A broker is granted powers and grants none; the authority's people have no steps. */
+export function firstSteps(of: Beginnings): DashboardView['langkah'] {
+  if (of.nip !== '') return []
+  const isDone: Record<FirstStep, boolean> = {
+    disetujui: !of.roles.includes(ROLE.waiting),
+    mfa: of.otpFlag === '2',
+    nitku: of.nitku !== '',
+    'akses-dokumen': of.documents > 0,
+    ponsel: of.hasDevice,
+    'surat-kuasa': of.powersGranted > 0,
+  }
+  const steps = Object.entries(isDone) as [FirstStep, boolean][]
+  return steps
+    .filter(([langkah]) => langkah !== 'surat-kuasa' || !of.roles.includes(ROLE.broker))
+    .map(([langkah, selesai]) => ({ langkah, selesai }))
+}

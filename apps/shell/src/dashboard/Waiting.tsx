@@ -1,0 +1,43 @@
+import type { DashboardView, WaitingKind } from '@dermaga/contract'
+import { dashboardText as text } from '@dermaga/text'
+import { Card, Icon } from '@dermaga/ui'
+import { useAccess } from '../access/AccessProvider.tsx'
+import { ServiceLink } from '../layout/ServiceLink.tsx'
+import styles from './DashboardPage.module.css'
+
+const USER_MANAGER = '/user-manager-admin'
+
+/** Where what waits is done. */
+const PATHS: Record<WaitingKind, string> = {
+  'surat-kuasa': '/surat-kuasa/browse?peran=penerima&status=menunggu',
+  'permohonan-akun': '/micro-profile/webhook?tab=pengguna',
+  pengumuman: '/pengumuman-cukai?belum=ya',
+  'draf-pengumuman': '/pengumuman-cukai/kelola?status=draf',
+}
+
+/** What the user could have to do, with how much of it there is. */
+export function Waiting({ waiting }: { waiting: DashboardView['menunggu'] }) {
+  const { resolve } = useAccess()
+  if (waiting.length === 0) return null
+  // Whoever administers the portal finds applicants among all users.
+  const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
+  const pathOf = (jenis: WaitingKind) =>
+    jenis === 'permohonan-akun' && isAdministrator
+      ? `${USER_MANAGER}?peran=${encodeURIComponent('Menunggu Persetujuan')}`
+      : PATHS[jenis]
+  return (
+    <Card title={text.waitingTitle}>
+      <ul className={styles.services}>
+        {waiting.map(({ jenis, jumlah }) => (
+          <li key={jenis}>
+            <ServiceLink className={styles.service} to={pathOf(jenis)}>
+              <strong className={jumlah > 0 ? styles.count : styles.nothing}>{jumlah.toLocaleString('id-ID')}</strong>
+              <span className={styles.words}>{text.waiting[jenis]}</span>
+              <Icon name="chevron-right" size={18} />
+            </ServiceLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  announcementSaveDraft,
+  type DashboardView,
+  dashboardRead,
+  FIRST_STEPS,
+  powerDecline,
+  powerEnd,
+  powerList,
+  wibDay,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+/** Statements of one dashboard, the caller's own included, whoever asks. */
+const MOST_STATEMENTS = 15
+
+let portal: TestPortal
+let now: Date
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  now = portal.core.now()
+})
+
+/** The WIB day so many days from now. */
+const dayIn = (days: number) => wibDay(new Date(now.getTime() + days * 86_400_000))
+
+afterAll(() => portal.close())
+
+async function board(username: string): Promise<DashboardView> {
+  const { access_token: token } = await portal.session(username)
+  const answer = await portal.call(dashboardRead, { token })
+  expect(answer).toSucceed()
+  return answer.body['item'] as DashboardView
+}
+const waiting = async (username: string) =>
+  Object.fromEntries((await board(username)).menunggu.map(({ jenis, jumlah }) => [jenis, jumlah]))
+
+test('what waits is what the user may do, and no longer than until it is done', async () => {
+  expect(await waiting('ppjk')).toEqual({ 'surat-kuasa': 1, pengumuman: 3 })
+  portal.later({ minutes: 1 })
+  const { access_token: token } = await portal.session('ppjk')
+  const query = { peran: 'penerima' as const, status: 'menunggu' as const }
+  const [asked] = (await portal.call(powerList, { query, token })).body['items'] as { idSuratKuasa: string }[]
+  const body = { versi: 1, alasan: 'Armada penuh' }
+  expect(await portal.call(powerDecline, { params: { id: asked?.idSuratKuasa ?? '' }, body, token })).toSucceed()
+  expect(await waiting('ppjk')).toEqual({ 'surat-kuasa': 0, pengumuman: 3 })
+  expect(await waiting('importir')).toEqual({ 'permohonan-akun': 0, pengumuman: 3 })
+  expect(await waiting('cukai')).toEqual({ pengumuman: 4 })
+  expect(await waiting('admincukai')).toEqual({})
+})
+
+test('applicants wait for their company’s administrator and for the portal’s, not for others', async () => {
+  await sql`
+    insert into applied_company (id_perusahaan, npwp, nama_perusahaan, applied_at) values
+      (gen_random_uuid(), '012345678901000', 'PT Nusantara', ${now}), (gen_random_uuid(), '0067890123456000', 'CV Mitra', ${now})`.execute(
+    portal.core.db,
+  )
+  expect((await waiting('importir'))['permohonan-akun']).toBe(1)
+  expect(await waiting('admin')).toEqual({ 'permohonan-akun': 2 })
+  expect(await waiting('tpb')).toEqual({ pengumuman: 3 })
+})
+
+test('an officer’s drafts wait for the officers', async () => {
+  expect((await waiting('petugas'))['draf-pengumuman']).toBe(0)
+  const { access_token: token } = await portal.session('petugas')
+  const draf = {
+    judul: 'Draf',
+    kategori: null,
+    ringkasan: '',
+    isi: '',
+    audiens: 'semua' as const,
+    nomorDokumen: '',
+    berlakuMulai: null,
+  }
+  const params = { id: '01980000-0000-7000-8000-0000000000c1' }
+  expect(await portal.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })).toSucceed()
+  expect((await waiting('petugas'))['draf-pengumuman']).toBe(1)
+})
+
+test('what ends within thirty days is told, the soonest first: passwords and powers of both sides', async () => {
+  expect((await board('segera')).berakhir).toEqual([
+    { jenis: 'kata-sandi', hari: dayIn(7), idDokumen: null, judul: '' },
+  ])
+  const { access_token: token } = await portal.session('importir')
+  const query = { peran: 'pemberi' as const, status: 'berlaku' as const }
+  const [live] = (await portal.call(powerList, { query, token })).body['items'] as { idSuratKuasa: string }[]
+  const setEnd = (day: string) =>
+    sql`update power_of_attorney set akhir = ${day} where id_power = ${live?.idSuratKuasa}`.execute(portal.core.db)
+  const title = 'PT Nusantara Impor Contoh kepada PT Jasa Pabean Contoh'
+  const told = { jenis: 'surat-kuasa', hari: dayIn(30), idDokumen: live?.idSuratKuasa, judul: title }
+  await setEnd(dayIn(31))
+  expect((await board('importir')).berakhir).toEqual([])
+  await setEnd(dayIn(30))
+  expect((await board('importir')).berakhir).toEqual([told])
+  expect((await board('ppjk')).berakhir).toEqual([told])
+  expect((await board('tpb')).berakhir).toEqual([])
+  portal.later({ minutes: 1 })
+  const params = { id: live?.idSuratKuasa ?? '' }
+  expect(await portal.call(powerEnd, { params, body: { versi: 2, alasan: 'Selesai' }, token })).toSucceed()
+  expect((await board('importir')).berakhir).toEqual([])
+})
+
+test('changes are the newest five of what the user may see, sign-ins apart; weeks count the same rows', async () => {
+  const { perubahan, perMinggu } = await board('importir')
+  expect(perubahan.map(entry => [entry.jenis, entry.peristiwa])).toEqual([
+    ['surat-kuasa', 'diakhiri'],
+    ['surat-kuasa', 'ditolak'],
+    ['surat-kuasa', 'dibuat'],
+    ['surat-kuasa', 'diterima'],
+    ['surat-kuasa', 'dibuat'],
+  ])
+  expect(perMinggu.minggu).toHaveLength(12)
+  expect(perMinggu.minggu.at(-1)).toBe(dayIn(-6))
+  expect(perMinggu.jumlah).toEqual([{ jenis: 'surat-kuasa', peristiwa: [0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 3] }])
+  expect((await board('tpb')).perubahan).toEqual([])
+  const officer = await board('petugas')
+  expect(officer.perubahan.length).toBeGreaterThan(0)
+  expect(officer.perMinggu.jumlah.map(({ jenis }) => jenis)).toEqual(['surat-kuasa', 'pengumuman'])
+  expect(officer.perMinggu.jumlah[0]?.peristiwa).toEqual(perMinggu.jumlah[0]?.peristiwa)
+})
+
+test('first steps are read from what there is; the authority’s people have none', async () => {
+  const done = async (username: string) =>
+    (await board(username)).langkah.filter(({ selesai }) => selesai).map(({ langkah }) => langkah)
+  expect((await board('importir')).langkah.map(({ langkah }) => langkah)).toEqual(FIRST_STEPS)
+  expect(await done('importir')).toEqual(['disetujui', 'nitku', 'akses-dokumen', 'surat-kuasa'])
+  expect(await done('tpb')).toEqual(['disetujui', 'akses-dokumen'])
+  expect((await board('petugas')).langkah).toEqual([])
+})
+
+test.each(['ppjk', 'petugas', 'admin'])(
+  'a dashboard of %s is one answer of a bounded number of statements',
+  async username => {
+    const { access_token: token } = await portal.session(username)
+    portal.statements.length = 0
+    expect(await portal.call(dashboardRead, { token })).toSucceed()
+    expect(portal.statements.length, portal.statements.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+  },
+)
