@@ -2,13 +2,11 @@ import { hash } from 'node:crypto'
 import type { AccessClaims } from './access-token.ts'
 
 /** A token whose signature was good, and the key that made it. */
-export interface VerifiedToken {
+interface VerifiedToken {
   claims: AccessClaims
   kid: string
   publicKey: CryptoKey
 }
-
-export type VerifiedTokens = ReturnType<typeof verifiedTokens>
 
 /** Remembers that a signature was good, which never changes: a token is sent with every call of its half hour. What does change
  *  is asked at each call all the same: the time, the key, and in the database session, account and block.
