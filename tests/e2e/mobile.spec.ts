@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { publish } from '../support/announcements.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { openPhoneBrowser, PHONE, photograph } from '../support/phone.ts'
@@ -92,6 +93,23 @@ test('D1: the camera reads the picture, the portal lets the phone in, and takes 
     await expect(main).toContainText(/Jenis\s*Pixel 7.*Waktu Aktivasi\s*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
     await expect(phone.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^23 jam 5\d menit$/)
     await expectAccessible(phone)
+
+    // The inbox: what came in with the phone itself, read and marked.
+    const inbox = phone.getByRole('link', { name: 'Notifikasi User' })
+    await expect(inbox).toContainText(/[1-9] belum dibaca/)
+    const unread = Number(/(\d+) belum/.exec((await inbox.textContent()) ?? '')?.[1])
+    await inbox.click()
+    await expect(heading(phone)).toHaveText('Notifikasi User')
+    const news = phone.getByRole('button', { name: 'Masuk dari perangkat baru' })
+    await expect(news).toHaveText(/Belum dibaca\s*Akun/)
+    await news.click()
+    await expect(phone.getByRole('listitem').filter({ has: news })).toContainText('dari alamat IP')
+    await expect(news).not.toContainText('Belum dibaca')
+    await expectAccessible(phone)
+    await phone.getByLabel('Cari notifikasi').fill('tidak ada yang begini')
+    await expect(main).toContainText('Tidak ada notifikasi yang cocok')
+    await phone.goBack()
+    await expect(inbox).toContainText(unread > 1 ? `${unread - 1} belum dibaca` : 'Tidak ada yang belum dibaca')
     await expect(card(page)).toContainText(/Jenis\s*Pixel 7\s*Sistem Operasi\s*Android \d+/, seconds)
 
     await phone.reload()
@@ -248,6 +266,7 @@ test('an account with MFA is asked its code on the phone too', async ({ page, co
 test('the session is renewed while it is in sight, says when the network is lost, and its day comes to an end', async ({
   page,
   context,
+  stack,
 }) => {
   await signIn(page, 'ppjk')
   const phone = await pairIn(context, page)
@@ -263,7 +282,25 @@ test('the session is renewed while it is in sight, says when the network is lost
   await expect.poll(async () => (await stored())['refresh_token']).not.toBe(first['refresh_token'])
   await context.setOffline(true)
   await expect(phone.getByRole('note')).toContainText('Sambungan terputus.', seconds)
+
+  // Ten notifications at a time.
+  await phone.getByRole('link', { name: 'Notifikasi User' }).click()
+  await expect(phone.getByRole('alert')).toContainText('Gagal mengambil notifikasi', seconds)
   await context.setOffline(false)
+  await publish(
+    stack,
+    Array.from({ length: 11 }, (_, index) => `Kabar ${index + 1}`),
+  )
+  await button(phone, 'Coba Lagi?').click()
+  const rows = phone.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  await expect(rows.first()).toContainText('Pengumuman: Kabar 11')
+  await button(phone, 'Muat lagi').click()
+  await expect(rows.nth(10)).toContainText('Pengumuman: Kabar 1')
+  await phone.getByLabel('Cari notifikasi').fill('kabar 10')
+  await expect(rows).toHaveCount(1)
+  await expect(button(phone, 'Muat lagi')).toHaveCount(0)
+  await button(phone, 'Kembali').click()
   await expect(phone.getByRole('note')).toHaveCount(0, seconds)
 
   await age(86_400)

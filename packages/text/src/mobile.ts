@@ -70,6 +70,7 @@ export const mobileText = {
   roles: 'Peran',
   email: 'Email',
   phone: 'Telepon',
+  more: 'Muat lagi',
   thisPhone: 'Ponsel ini',
   kindPhone: 'Ponsel',
   kindComputer: 'Komputer',

@@ -4,7 +4,7 @@ import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
 import { PairScreens } from './PairScreens.tsx'
-import { ProfileScreen } from './ProfileScreen.tsx'
+import { SignedInScreens } from './SignedInScreens.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { openPhoneSession } from './session.ts'
 
@@ -52,7 +52,7 @@ export function MobileApp() {
     case 'loading':
       return <Skeleton shape="card" count={8} label={text.loading} />
     case 'ready':
-      return <ProfileScreen profile={state.profile} isStale={state.isStale} session={session} />
+      return <SignedInScreens profile={state.profile} isStale={state.isStale} session={session} />
     case 'problem':
       return (
         <ScreenFrame title={text.problemTitle}>

@@ -1,8 +1,10 @@
-import { momentText, mobileText as text } from '@dermaga/text'
+import { inboxUnreadCount } from '@dermaga/contract'
+import { fill, inboxText, momentText, mobileText as text } from '@dermaga/text'
 import { DescriptionList } from '@dermaga/ui'
 import { Button, Card, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState } from 'react'
 import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import styles from './mobile.module.css'
 import { remainingText } from './remaining.ts'
 import type { PhoneSession, Profile } from './session.ts'
 
@@ -10,15 +12,17 @@ interface ProfileScreenProps {
   profile: Profile
   /** The server could not be reached a moment ago. */
   isStale: boolean
-  session: Pick<PhoneSession, 'leave' | 'leftMs'>
+  session: Pick<PhoneSession, 'ask' | 'leave' | 'leftMs'>
+  inboxAddress: string
 }
 
 /** Who is signed in on this phone, and for how long. */
-export function ProfileScreen({ profile, isStale, session }: ProfileScreenProps) {
+export function ProfileScreen({ profile, isStale, session, inboxAddress }: ProfileScreenProps) {
   const { user, company, roles, device } = profile
   return (
     <ScreenFrame title={user.nama} lead={company.namaPerusahaan}>
       {isStale && <InlineMessage tone="warn">{text.stale}</InlineMessage>}
+      <InboxLink address={inboxAddress} ask={session.ask} />
       <Card title={text.account}>
         <DescriptionList
           items={[
@@ -43,6 +47,26 @@ export function ProfileScreen({ profile, isStale, session }: ProfileScreenProps)
         {text.logout}
       </Button>
     </ScreenFrame>
+  )
+}
+
+/** The way to the inbox, with what is unread there. */
+function InboxLink({ address, ask }: { address: string; ask: PhoneSession['ask'] }) {
+  const [unread, setUnread] = useState<number>()
+  useEffect(() => {
+    let isHere = true
+    void ask(inboxUnreadCount, {}).then(answer => isHere && answer.ok && setUnread(answer.value.unread))
+    return () => {
+      isHere = false
+    }
+  }, [ask])
+  return (
+    <a className={styles.inbox} href={address}>
+      {inboxText.title}
+      <span className={styles.note}>
+        {unread === undefined ? '' : unread > 0 ? fill(inboxText.unread, { count: unread }) : inboxText.noneUnread}
+      </span>
+    </a>
   )
 }
 

@@ -195,6 +195,7 @@ export function openPhoneSession() {
       return () => void listeners.delete(heard)
     },
     get: (): PhoneState => state,
+    ask,
     tick,
     /** Looks at the server at once: the page comes back into sight. */
     wake() {

@@ -1,0 +1,102 @@
+import { INBOX, type InboxItem, inboxList } from '@dermaga/contract'
+import { mobileText, inboxText as text } from '@dermaga/text'
+import { Skeleton } from '@dermaga/ui'
+import { Button, InlineMessage, TextField } from '@dermaga/ui/native'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import { InboxEntry } from './InboxEntry.tsx'
+import styles from './mobile.module.css'
+import type { PhoneSession } from './session.ts'
+
+interface InboxScreenProps {
+  ask: PhoneSession['ask']
+  onBack: () => void
+}
+
+/** What has been read of the list; undefined until the first page is there. */
+interface Found {
+  items: readonly InboxItem[]
+  next: string | undefined
+}
+
+/** How long somebody may pause in a word before it is searched for. */
+const TYPING_MS = 300
+
+/** 'Notifikasi User' on the phone: to be read, and marked read by that. spec §2.5, §4.7 */
+export function InboxScreen({ ask, onBack }: InboxScreenProps) {
+  const [q, setQ] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const newest = useRef(0)
+
+  /** @param before the rows that stand before those of the cursor */
+  async function read(before: readonly InboxItem[], cursor: string | undefined) {
+    const mine = ++newest.current
+    setPending(true)
+    setProblem(undefined)
+    const words = q.trim()
+    const query = { page: 0, size: INBOX.pageSize, q: words, ...(cursor && { cursor }) }
+    const answer = await ask(inboxList, { query })
+    // Other words have been typed meanwhile.
+    if (mine !== newest.current) return
+    setPending(false)
+    if (!answer.ok) return setProblem(answer.message)
+    setFound({ items: [...before, ...answer.value.items], next: answer.value.next })
+  }
+  const readAnew = useEffectEvent(() => void read([], undefined))
+
+  useEffect(() => {
+    const late = setTimeout(() => readAnew(), q === '' ? 0 : TYPING_MS)
+    return () => clearTimeout(late)
+  }, [q])
+
+  const showRead = (id: string) =>
+    setFound(
+      now =>
+        now && {
+          ...now,
+          items: now.items.map(item =>
+            item.idInboxNotificationUser === id ? { ...item, waktuBaca: item.waktuTerima } : item,
+          ),
+        },
+    )
+  const isNothing = found?.items.length === 0
+
+  return (
+    <ScreenFrame title={text.title}>
+      {(q !== '' || !isNothing) && (
+        <TextField label={text.search} type="text" inputMode="search" maxLength={100} value={q} onChange={setQ} />
+      )}
+      {problem && (
+        <InlineMessage tone="bad" title={text.failed}>
+          {problem}
+        </InlineMessage>
+      )}
+      {!found && !problem && <Skeleton shape="table" count={5} />}
+      {isNothing && !problem && <p className={styles.note}>{q === '' ? text.empty : text.nothingFound}</p>}
+      {found && !isNothing && (
+        <ul className={styles.items} aria-label={text.list}>
+          {found.items.map(item => (
+            <InboxEntry key={item.idInboxNotificationUser} item={item} ask={ask} onRead={showRead} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        {problem && (
+          <Button variant="primary" isWide onClick={() => void read([], undefined)}>
+            {text.retry}
+          </Button>
+        )}
+        {found?.next && !problem && (
+          <Button isWide isPending={isPending} onClick={() => void read(found.items, found.next)}>
+            {mobileText.more}
+          </Button>
+        )}
+        <Button variant="quiet" isWide onClick={onBack}>
+          {mobileText.back}
+        </Button>
+      </div>
+    </ScreenFrame>
+  )
+}

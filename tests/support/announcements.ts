@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { announcementPublish, announcementSaveDraft } from '../../packages/contract/src/index.ts'
+import { openClient, overNetwork } from './client.ts'
+import type { Stack } from './stack.ts'
+
+/** An officer publishes: everyone is told, the last title last. */
+export async function publish(stack: Stack, titles: readonly string[]): Promise<void> {
+  const client = openClient(overNetwork(stack.url), {})
+  const { access_token: token } = await client.session('petugas')
+  for (const judul of titles) {
+    const params = { id: randomUUID() }
+    const draf = {
+      judul,
+      kategori: 'sistem' as const,
+      ringkasan: `Ringkasan ${judul}.`,
+      isi: 'Isi pengumuman.',
+      audiens: 'semua' as const,
+      nomorDokumen: '',
+      berlakuMulai: null,
+    }
+    await client.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })
+    await client.call(announcementPublish, { params, body: { versi: 1, terbitPada: null }, token })
+  }
+}
