@@ -1,32 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { announcementPublish, announcementSaveDraft } from '../../packages/contract/src/index.ts'
-import { openClient, overNetwork } from '../support/client.ts'
+import { publish } from '../support/announcements.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import type { Stack } from '../support/stack.ts'
 
 test.use({ apart: 'inbox' })
 test.describe.configure({ mode: 'serial' })
 
-/** Each journey has a user of its own: a second sign-in from another browser would be told of. An officer publishes: everyone is told. */
-async function publish(stack: Stack, titles: readonly string[]): Promise<void> {
-  const client = openClient(overNetwork(stack.url), {})
-  const { access_token: token } = await client.session('petugas')
-  for (const judul of titles) {
-    const params = { id: randomUUID() }
-    const draf = {
-      judul,
-      kategori: 'sistem' as const,
-      ringkasan: `Ringkasan ${judul}.`,
-      isi: 'Isi pengumuman.',
-      audiens: 'semua' as const,
-      nomorDokumen: '',
-      berlakuMulai: null,
-    }
-    await client.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })
-    await client.call(announcementPublish, { params, body: { versi: 1, terbitPada: null }, token })
-  }
-}
+/** Each journey has a user of its own: a second sign-in from another browser would be told of. */
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Kabar ${String(from + index).padStart(2, '0')}`)
 
