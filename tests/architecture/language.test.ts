@@ -17,7 +17,7 @@ const specification = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.m
   .join('\n')
 
 test('what a user reads is Indonesian, but for the words that the specification has in English', () => {
-  const texts = readSources('packages/text/src/**/*.ts', 'packages/ui/src/words.ts')
+  const texts = readSources('packages/text/src/**/*.ts', 'packages/ui/src/words.ts', 'packages/ui/src/native/words.ts')
     .filter(file => !file.path.endsWith('.test.ts'))
     .flatMap(file => literalsOf(file.text.replaceAll(NAMES, '')))
     .map(literal => literal.text)

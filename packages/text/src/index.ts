@@ -1,3 +1,4 @@
+export * from './account.ts'
 export * from './announcement.ts'
 export * from './berth.ts'
 export * from './browser.ts'

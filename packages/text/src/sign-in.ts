@@ -16,10 +16,6 @@ export const loginText = {
   insecure: 'Sambungan ini tidak aman, sehingga kata sandi tidak dapat dikirim. Gunakan alamat https.',
   failed: 'Halaman masuk belum lengkap dimuat. Periksa jaringan Anda, lalu coba lagi.',
   expiryUnknown: 'Terjadi kesalahan saat memeriksa masa berlaku password',
-  expiryTitle: 'Kata sandi segera kedaluwarsa',
-  expirySoon: 'Password Anda akan kedaluwarsa dalam {days} hari. Apakah Anda ingin mengubah password sekarang?',
-  yes: 'Ya',
-  no: 'Tidak',
   retry: 'Coba lagi',
 } as const
 
@@ -28,10 +24,4 @@ export const signInFrameText = {
   slogan: 'Satu pintu untuk layanan kepabeanan dan cukai.',
   areas: 'Impor, ekspor, tempat penimbunan berikat, kawasan bebas, dan cukai.',
   owner: '© 2019 Direktorat Jenderal Bea dan Cukai',
-} as const
-
-/** A path of /portal or /auth that leads nowhere. spec §2.1 */
-export const accountNotFoundText = {
-  title: 'Halaman yang anda cari tidak ditemukan',
-  back: 'Kembali',
 } as const

@@ -1,7 +1,7 @@
 /** Every word the components say by themselves; a label prop of the component replaces each. One constant a word, so that
  *  a page carries only its own: `import * as words`. */
-export const optional = '(opsional)'
-export const loading = 'Memuat…'
+export * from './native/words.ts'
+
 export const close = 'Tutup'
 export const cancel = 'Batal'
 export const confirm = 'OK'
@@ -9,8 +9,6 @@ export const loadMore = 'Muat lagi'
 export const previous = 'Sebelumnya'
 export const next = 'Berikutnya'
 export const pages = 'Halaman'
-export const show = 'Lihat'
-export const hide = 'Sembunyikan'
 export const clear = 'Kosongkan'
 export const choose = 'Pilih…'
 export const noMatch = 'Tidak ada yang cocok'

@@ -1,4 +1,4 @@
-import { fill, loginText } from '@dermaga/text'
+import { expiryText, fill } from '@dermaga/text'
 import { DecisionDialog } from '../session/DecisionDialog.tsx'
 
 interface ExpiryQuestionProps {
@@ -10,8 +10,8 @@ interface ExpiryQuestionProps {
 /** The password expires within 14 days: change it now? spec §4.3 */
 export default function ExpiryQuestion({ days, onYes, onNo }: ExpiryQuestionProps) {
   return (
-    <DecisionDialog title={loginText.expiryTitle} yes={loginText.yes} no={loginText.no} onYes={onYes} onNo={onNo}>
-      {fill(loginText.expirySoon, { days })}
+    <DecisionDialog title={expiryText.title} yes={expiryText.yes} no={expiryText.no} onYes={onYes} onNo={onNo}>
+      {fill(expiryText.soon, { days })}
     </DecisionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from '../actions/Button.module.css'
 import { cx } from '../cx.ts'
-import * as words from '../words.ts'
+import * as words from './words.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 

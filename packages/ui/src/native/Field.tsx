@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
-import * as words from '../words.ts'
 import styles from './Field.module.css'
+import * as words from './words.ts'
 
 /** What every field says about itself. Forms mark what is optional, not what is required. */
 export interface FieldText {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import * as words from '../words.ts'
 import styles from './Field.module.css'
 import { FieldFrame, useFieldIds } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
+import * as words from './words.ts'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete' | 'inputMode'> {
   autoComplete: 'current-password' | 'new-password'

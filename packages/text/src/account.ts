@@ -1,0 +1,13 @@
+/** A password that expires within 14 days, asked about after a sign-in. spec §4.3, §8 */
+export const expiryText = {
+  title: 'Kata sandi segera kedaluwarsa',
+  soon: 'Password Anda akan kedaluwarsa dalam {days} hari. Apakah Anda ingin mengubah password sekarang?',
+  yes: 'Ya',
+  no: 'Tidak',
+} as const
+
+/** A path of /portal or /auth that leads nowhere. spec §2.1 */
+export const accountNotFoundText = {
+  title: 'Halaman yang anda cari tidak ditemukan',
+  back: 'Kembali',
+} as const
