@@ -14,7 +14,7 @@ test.describe('signed in', () => {
     { path: '/dashboard', shows: 'Beranda PT Nusantara Impor Contoh' },
     { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
     { path: '/user-profile', shows: 'Profil User Pengguna Jasa' },
-    { path: '/transaksional/history-tracking', shows: NOT_FOUND },
+    { path: '/transaksional/history-tracking', shows: 'Lacak riwayat' },
     { path: '/perbendaharaan/browse-billing', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
     { path: '/mmea/7', shows: NOT_FOUND },
