@@ -1,10 +1,11 @@
 import { INBOX, type InboxItem, inboxList } from '@dermaga/contract'
-import { mobileText, inboxText as text } from '@dermaga/text'
+import { fill, mobileText, momentText, inboxText as text } from '@dermaga/text'
 import { Skeleton } from '@dermaga/ui'
 import { Button, InlineMessage, TextField } from '@dermaga/ui/native'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
-import { InboxEntry } from './InboxEntry.tsx'
+import { BackButton } from './BackButton.tsx'
+import { InboxDetail } from './InboxDetail.tsx'
 import styles from './mobile.module.css'
 import type { PhoneSession } from './session.ts'
 
@@ -29,6 +30,8 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
   const newest = useRef(0)
+  const [opened, setOpened] = useState<InboxItem>()
+  const last = useRef<string>(undefined)
 
   /** @param before the rows that stand before those of the cursor */
   async function read(before: readonly InboxItem[], cursor: string | undefined) {
@@ -61,28 +64,38 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
           ),
         },
     )
+  useEffect(() => {
+    // Back from a notification: on from where one was.
+    if (opened) last.current = opened.idInboxNotificationUser
+    else if (last.current) document.getElementById(last.current)?.focus()
+  }, [opened])
+
   const isNothing = found?.items.length === 0
 
+  if (opened) {
+    return <InboxDetail item={opened} ask={ask} onRead={showRead} onBack={() => setOpened(undefined)} />
+  }
   return (
-    <ScreenFrame title={text.title}>
-      {(q !== '' || !isNothing) && (
-        <TextField label={text.search} type="text" inputMode="search" maxLength={100} value={q} onChange={setQ} />
-      )}
-      {problem && (
-        <InlineMessage tone="bad" title={text.failed}>
-          {problem}
-        </InlineMessage>
-      )}
-      {!found && !problem && <Skeleton shape="table" count={5} />}
-      {isNothing && !problem && <p className={styles.note}>{q === '' ? text.empty : text.nothingFound}</p>}
-      {found && !isNothing && (
-        <ul className={styles.items} aria-label={text.list}>
-          {found.items.map(item => (
-            <InboxEntry key={item.idInboxNotificationUser} item={item} ask={ask} onRead={showRead} />
-          ))}
-        </ul>
-      )}
-      <div className={styles.buttons}>
+    <>
+      <BackButton onPress={onBack} />
+      <ScreenFrame title={text.title}>
+        {(q !== '' || !isNothing) && (
+          <TextField label={text.search} type="text" inputMode="search" maxLength={100} value={q} onChange={setQ} />
+        )}
+        {problem && (
+          <InlineMessage tone="bad" title={text.failed}>
+            {problem}
+          </InlineMessage>
+        )}
+        {!found && !problem && <Skeleton shape="table" count={5} />}
+        {isNothing && !problem && <p className={styles.note}>{q === '' ? text.empty : text.nothingFound}</p>}
+        {found && !isNothing && (
+          <ul className={styles.items} aria-label={text.list}>
+            {found.items.map(item => (
+              <Entry key={item.idInboxNotificationUser} item={item} onOpen={setOpened} />
+            ))}
+          </ul>
+        )}
         {problem && (
           <Button variant="primary" isWide onClick={() => void read([], undefined)}>
             {text.retry}
@@ -93,10 +106,30 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
             {mobileText.more}
           </Button>
         )}
-        <Button variant="quiet" isWide onClick={onBack}>
-          {mobileText.back}
-        </Button>
-      </div>
-    </ScreenFrame>
+      </ScreenFrame>
+    </>
+  )
+}
+
+function Entry({ item, onOpen }: { item: InboxItem; onOpen: (item: InboxItem) => void }) {
+  const { idInboxNotificationUser: id, title, kategori, waktuTerima, waktuBaca } = item
+  const isUnread = waktuBaca === null
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        id={id}
+        className={styles.entry}
+        data-unread={isUnread || undefined}
+        onClick={() => onOpen(item)}
+      >
+        <span>{title}</span>
+        <span className={styles.about}>
+          {isUnread && <span className={styles.unread}>{text.isUnread}</span>}
+          {kategori && <span>{text.kategori[kategori]}</span>}
+          <time dateTime={waktuTerima}>{fill(text.received, { moment: momentText(waktuTerima) })}</time>
+        </span>
+      </button>
+    </li>
   )
 }
