@@ -81,7 +81,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('refuses a body that is too large, unreadable or of another kind', async () => {
+  test('H2: refuses a body that is too large, unreadable or of another kind', async () => {
     if (call.method === 'GET') return
     const url = routeOf(call).replace(/:\w+/g, '01980000-0000-7000-8000-000000000001')
     const before = await everything()

@@ -212,7 +212,7 @@ describe("the developer's mailbox", () => {
   })
   afterAll(() => portal.close())
 
-  test('lists every mail, the newest first, and shows one with working links', async () => {
+  test('F1: lists every mail, the newest first, and shows one in a sandboxed frame with working links', async () => {
     await portal.rooms.mail.send(activation({ to: 'satu@contoh.id' }))
     await portal.rooms.mail.deliverDue()
     portal.later({ seconds: 1 })

@@ -96,6 +96,14 @@ test('F1: answers with data are not stored, and every answer carries its securit
   })
 })
 
+test('F1: where people come by https every answer asks for it from then on, and nowhere else', async () => {
+  const hsts = async (on: TestPortal) => (await on.request('GET', '/livez')).headers['strict-transport-security']
+  const secure = await openTestPortal({ env: { PUBLIC_URL: 'https://portal.contoh.id' } })
+  expect(await hsts(secure)).toMatch(/^max-age=(\d{8,}); includeSubDomains$/)
+  await secure.close()
+  expect(await hsts(portal)).toBeUndefined()
+})
+
 describe('settings', () => {
   test('production refuses to start without its secrets, saying which are missing', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigProblem)

@@ -9,10 +9,14 @@ import {
   validateToken,
 } from '@dermaga/contract'
 import fc from 'fast-check'
+import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type BrowserKey, makeBrowserKey } from '../../../../tests/support/browser-key.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+
+import { openKeyRing } from './keys.ts'
+import { sessionStore } from './session.store.ts'
 
 let portal: TestPortal
 let key: BrowserKey
@@ -23,6 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** The keys of a server, read as it reads them itself. */
+const ringOf = async ({ core }: TestPortal) => ({ keys: await openKeyRing(core, sessionStore(core.db)) })
 const pairOf = (answer: Answer) => answer.body['item'] as TokenPair
 
 async function refresh(pair: TokenPair, by: BrowserKey | undefined = key, on = portal): Promise<Answer> {
@@ -211,6 +217,24 @@ describe('end', () => {
     { why: 'nonsense', authorization: 'Bearer nonsense', code: 'auth.invalid' },
   ] as const)('C1: a call with $why → $code', async ({ authorization, code }) => {
     expect(await portal.call(roleList, authorization ? { authorization } : {})).toRefuse(code)
+  })
+
+  test.each([
+    { why: 'another audience', claims: { aud: 'lain' }, header: {}, code: 'auth.invalid' },
+    { why: 'another issuer', claims: { iss: 'https://jahat.example' }, header: {}, code: 'auth.invalid' },
+    { why: 'another type', claims: {}, header: { typ: 'JWT' }, code: 'auth.invalid' },
+    { why: 'a key of its own', claims: {}, header: { jwk: {} }, code: 'auth.invalid' },
+    { why: 'nothing wrong', claims: {}, header: {}, code: undefined },
+  ] as const)('C1: a call with a token of $why, signed with the server’s own key → $code', async given => {
+    const { access_token: token } = await signIn()
+    const { keys } = await ringOf(portal)
+    const { kid, privateKey } = await keys.current('access-token', portal.core.now())
+    const signed = await new SignJWT({ ...decodeJwt(token), ...given.claims })
+      .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...given.header })
+      .sign(privateKey)
+    const answer = await portal.call(roleList, { token: signed })
+    if (given.code) expect(answer).toRefuse(given.code)
+    else expect(answer).toSucceed()
   })
 
   test('C1: a refresh token is no access token', async () => {
