@@ -71,5 +71,6 @@ function entry(pathName: string): CatalogueEntry {
     version: null,
     integrity: null,
     sealed: false,
+    isolation: null,
   }
 }

@@ -134,7 +134,7 @@ for (const folder of ['legacy-files', 'legacy-flat', 'module', 'single-spa']) {
 test('a leaking guest leaves the shell as it was, but for what no one can take away', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   const before = await fingerprint(page)
-  await portal.mount('leaks')
+  await portal.mount('leaks', { isolation: 'none' })
   await expect(page.locator('header p')).toHaveCSS('color', 'rgb(255, 0, 0)')
   await page.waitForFunction(() => window.leaked.ticks > 20)
   const leaked = await page.evaluateHandle(() => window.leaked)

@@ -91,7 +91,7 @@ test('production: a version that was registered since the catalogue was read com
     const entry = { id: MODULE.modulSlug, modulSlug: MODULE.modulSlug, menuName: 'Modul', pathName: MODULE.path }
     const host = { name: 'module', host: `${stack.subappUrl}/module`, kind: 'subapp', contract: null, version: null }
     const integrity = ++asked === 1 ? CHANGED : MODULE.integrity
-    const items = [{ ...entry, ...host, integrity, sealed: false }]
+    const items = [{ ...entry, ...host, integrity, sealed: false, isolation: null }]
     await route.fulfill({ json: { status: 'success', message: 'OK', items, total: 1 } })
   })
   await signIn(page, 'importir')

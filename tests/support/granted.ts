@@ -42,13 +42,14 @@ export interface GrantedGuest {
   /** What is registered of it; nothing unless said. */
   integrity?: Record<string, string>
   sealed?: boolean
+  isolation?: 'scope' | 'none'
 }
 
 /** Puts guests into the catalogue and the menu, and serves their files from the sub-applications' origin.
  *  @returns `hold` keeps a guest's files back until its answer is called; `fail` answers 503 until then */
 export async function giveGuests(page: Page, stack: Stack, guests: readonly GrantedGuest[]) {
   const entries = guests.map(
-    ({ folder, modulSlug, name, path, integrity = null, sealed = false }): CatalogueEntry => ({
+    ({ folder, modulSlug, name, path, integrity = null, sealed = false, isolation = null }): CatalogueEntry => ({
       id: modulSlug,
       modulSlug,
       menuName: name,
@@ -60,6 +61,7 @@ export async function giveGuests(page: Page, stack: Stack, guests: readonly Gran
       version: null,
       integrity,
       sealed,
+      isolation,
     }),
   )
   await page.route('**/browse-service/v1/catalogue', route => answer(route, entries))

@@ -15,6 +15,8 @@ export type GuestEntry = {
   integrity?: Readonly<Record<string, string>>
   /** Refuses also what its own code would load beyond the registered files. */
   sealed?: boolean
+  /** `scope`, of a legacy guest unless said: its styles go for itself alone, and it inherits none. `none`: it shares the page's. */
+  isolation?: 'scope' | 'none'
   /** Globals of its own that a legacy guest expects, in their order: name → script, relative to the host. */
   globals?: Readonly<Record<string, string>>
   timeouts?: Partial<Timeouts>

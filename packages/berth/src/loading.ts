@@ -4,6 +4,7 @@ import type { Router } from './history.ts'
 import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Manifest, mainScript } from './manifest.ts'
+import type { Scope } from './scope/scope.ts'
 import { addStyles, type Loading, preloadModules, runScripts, within } from './tags.ts'
 
 export type LoadOptions = {
@@ -15,6 +16,8 @@ export type LoadOptions = {
   signal: AbortSignal
   /** Undefined: nothing of this guest is registered, and it comes as it is. */
   hashOf: HashOf | undefined
+  /** Undefined: its styles are the page's. */
+  scope: Scope | undefined
   /** How often this module has failed to load: browsers remember a failure by its whole address. */
   failures: number
   /** The guest threw while it was loaded, and is there nonetheless. */
@@ -24,10 +27,10 @@ export type LoadOptions = {
 /** Loads scripts and styles side by side and reads the contract. `tags` are the berth's to remove.
  *  @throws BerthError; the signal's reason when given up. Nothing of it stays in the document then */
 export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
-  const { manifest, signal, timeouts, hashOf } = options
+  const { manifest, signal, timeouts, hashOf, scope } = options
   const halt = new AbortController()
   const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]), hashOf }
-  const styles = addStyles(manifest.styles, loading)
+  const styles = scope ? scope.addStyles(manifest.styles, loading) : addStyles(manifest.styles, loading)
   const code = manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading)
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])

@@ -19,6 +19,7 @@ import { runAs } from './ledger/claims.ts'
 import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
 import { type Manifest, mainScript } from './manifest.ts'
+import { createScope, isScopeKnown, type Scope } from './scope/scope.ts'
 import { within } from './tags.ts'
 
 export type SlotOptions = {
@@ -132,6 +133,7 @@ function startStay(
   let phase: 'loading' | 'mounted' | 'gone' = 'loading'
   let manifest: Manifest | undefined
   let ledger: Ledger | undefined
+  let scope: Scope | undefined
   let tags: Element[] = []
   let mounting: Promise<Mounted> | undefined
   let mounted: Mounted | undefined
@@ -186,11 +188,16 @@ function startStay(
       const scripts = scriptsOf(entry, manifest)
       const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
       signal.throwIfAborted()
+      if (manifest.format === 'legacy' && entry.isolation !== 'none' && isScopeKnown()) {
+        scope = createScope(entry, container, element)
+        scope.addRoot(portalRoot)
+      }
       ledger = openLedger({
         base,
         scripts,
         hashOf,
         sealed: entry.sealed === true,
+        scope,
         lingerMs: host.lingerMs,
         isShellGlobal: host.isShellGlobal,
         staysEvaluated: manifest.format === 'module',
@@ -204,6 +211,7 @@ function startStay(
         timeouts,
         signal,
         hashOf,
+        scope,
         failures: host.failures.get(main) ?? 0,
         onError: message => report('load', message),
       }).catch(problem => {
@@ -261,6 +269,7 @@ function startStay(
     container.remove()
     portalRoot.remove()
     for (const tag of tags) tag.remove()
+    scope?.close()
     if (!ledger || !manifest) return
     const { keepsake, ...cleanup } = ledger.sweep()
     if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)

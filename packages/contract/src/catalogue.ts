@@ -17,6 +17,8 @@ export const catalogueEntry = z.strictObject({
   integrity: z.record(z.string(), z.string()).nullable(),
   /** Loads nothing beyond the files of `integrity`. */
   sealed: z.boolean(),
+  /** `scope`: its styles go for itself alone; `none`: it shares the page's. Null: as its contract has it. */
+  isolation: z.enum(['scope', 'none']).nullable(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 

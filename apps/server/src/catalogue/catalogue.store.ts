@@ -17,6 +17,7 @@ export interface CatalogueRow {
   version: string | null
   integrity: unknown
   sealed: boolean
+  isolation: 'scope' | 'none' | null
   registered_at: Date | null
   is_live: boolean
 }
@@ -46,6 +47,7 @@ export function catalogueStore(base: Db, subappOrigin: string) {
         version: row.version,
         integrity: (row.integrity as Record<string, string> | null) ?? null,
         sealed: row.sealed,
+        isolation: row.isolation,
       }))
     },
 

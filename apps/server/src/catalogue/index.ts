@@ -47,6 +47,7 @@ export function openCatalogueRoom(core: Core) {
           version: null,
           integrity: null,
           sealed: false,
+          isolation: seed.isolation ?? null,
           registered_at: null,
           is_live: seed.host !== undefined,
         })),

@@ -26,6 +26,7 @@ const entry = (pathName: string, modulSlug: string, host: string | null = 'http:
   version: null,
   integrity: null,
   sealed: false,
+  isolation: null,
 })
 
 const resolve = compileAccess({

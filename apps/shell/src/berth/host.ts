@@ -25,6 +25,7 @@ export function guestEntryOf({
   version,
   integrity,
   sealed,
+  isolation,
 }: HostedEntry): GuestEntry {
   return {
     id: `${modulSlug}@${host}`,
@@ -37,5 +38,6 @@ export function guestEntryOf({
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,
+    ...(isolation && { isolation }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
+import type { Scope } from '../scope/scope.ts'
 import { callerUrls, type Wrapper } from './caller.ts'
 
 /** What one guest did to the page in one stay, and how to undo it. */
@@ -10,6 +11,8 @@ export type Claims = {
   hashOf(url: string): string | undefined
   /** The guest is sealed, and its registered version has no such file. */
   refuses(url: string): boolean
+  /** What keeps its styles to itself, where it has that. */
+  scope: Scope | undefined
   /** A script the guest brought from elsewhere. */
   adopt(url: string): void
   /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
@@ -33,7 +36,7 @@ type Claim = { category: Category; undo: () => boolean; made: 'staying' | 'leavi
 export function createClaimBook(
   base: string | undefined,
   scripts: readonly string[],
-  version: { hashOf?: HashOf | undefined; sealed: boolean },
+  version: { hashOf?: HashOf | undefined; sealed: boolean; scope?: Scope | undefined },
 ): ClaimBook {
   const adopted = new Set(scripts)
   const claims = new Set<Claim>()
@@ -53,6 +56,7 @@ export function createClaimBook(
   return {
     owns: url => (base !== undefined && url.startsWith(base)) || adopted.has(url),
     adopt: url => adopted.add(url),
+    scope: version.scope,
     hashOf: url => version.hashOf?.(url),
     refuses: url => version.sealed && version.hashOf?.(url) === undefined,
     claim(category, undo) {

@@ -1,5 +1,6 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
+import type { Scope } from '../scope/scope.ts'
 import { takeBaseline } from './baseline.ts'
 import { type Claims, count, createClaimBook, openBook, runAs } from './claims.ts'
 import { useInstruments } from './instrument.ts'
@@ -16,6 +17,7 @@ export type LedgerOptions = {
   hashOf?: HashOf | undefined
   /** Nothing beyond the registered version is loaded. */
   sealed?: boolean
+  scope?: Scope | undefined
   lingerMs: number
   isShellGlobal: (name: string) => boolean
   /** A module: browsers evaluate it once, however often it is mounted. */
@@ -45,9 +47,9 @@ export type Ledger = {
 const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { base, scripts, hashOf, sealed = false, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
+  const { base, scripts, hashOf, sealed = false, scope, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
   const stopInstruments = useInstruments()
-  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed })
+  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed, scope })
   const closeBook = openBook(book)
   const baseline = takeBaseline(isShellGlobal)
   let repeatEvaluation = keepsake?.repeatEvaluation

@@ -19,6 +19,7 @@ const claimed = new WeakMap<Node, { owner: Claims; release: () => void }>()
 /** Notes a child of head, body or html as the guest's. */
 export function claimNode(owner: Claims, node: Node) {
   if (node instanceof HTMLScriptElement && node.src) owner.adopt(node.src)
+  if (node instanceof Element && node.parentElement === document.body) owner.scope?.addRoot(node)
   const release = owner.claim('node', () => {
     const there = node.isConnected
     node.parentNode?.removeChild(node)
@@ -32,6 +33,9 @@ export const isNodeOf = (owner: Claims, node: Node): boolean => claimed.get(node
 /** A file that the guest loads by itself is held to its registered hash. @throws TypeError what a sealed guest may not load */
 function hold(owner: Claims, inserted: unknown) {
   if (!(inserted instanceof Element || inserted instanceof DocumentFragment)) return
+  const styles = inserted.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(STYLES)
+  for (const node of [inserted, ...styles])
+    if (node instanceof Element && node.matches(STYLES)) owner.scope?.hold(node as HTMLStyleElement | HTMLLinkElement)
   const inside = inserted.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(LOADING)
   for (const node of [inserted, ...inside]) {
     if (!(node instanceof Element && node.matches(LOADING))) continue
@@ -44,6 +48,7 @@ function hold(owner: Claims, inserted: unknown) {
     tag.crossOrigin ??= 'anonymous'
   }
 }
+const STYLES = 'style, link[rel~=stylesheet]'
 const LOADING = 'script[src], link[rel~=stylesheet], link[rel=preload], link[rel=modulepreload]'
 
 /** Children of head, body and html: told by who calls the inserting method of these three elements. Other ways in

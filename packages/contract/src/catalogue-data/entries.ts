@@ -20,18 +20,26 @@ export type CatalogueSeed = {
   readonly host: string | undefined
   /** How the sub-application wants to be mounted; undefined as `host` is. */
   readonly contract: 'legacy' | 'module' | undefined
+  /** `none`: made with the portal's own design language, and shares its styles. */
+  readonly isolation: 'none' | undefined
 }
 
 /** What each module that exists is served as, and the extra paths it answers beyond the catalogue. */
 type StaticHost = {
   readonly host: string
   readonly contract: 'legacy' | 'module'
+  readonly isolation?: 'none'
   readonly extraPaths: Readonly<Record<string, string>>
 }
 
 /** The static list of hosts. spec §2.10: it "can add extra paths and static micro front-ends". */
 const STATIC_HOSTS: Readonly<Record<string, StaticHost>> = {
-  SuratKuasa: { host: 'surat-kuasa', contract: 'legacy', extraPaths: { '/surat-kuasa/*': 'Surat Kuasa' } },
+  SuratKuasa: {
+    host: 'surat-kuasa',
+    contract: 'legacy',
+    isolation: 'none',
+    extraPaths: { '/surat-kuasa/*': 'Surat Kuasa' },
+  },
   PengumumanCukai: {
     host: 'pengumuman-cukai',
     contract: 'module',
@@ -49,13 +57,14 @@ export const CATALOGUE: readonly CatalogueSeed[] = [EXCISE, PERMITS, TREASURY, C
       flag: position === 0 ? ('static' as const) : ('additional' as const),
       host: STATIC_HOSTS[modulSlug]?.host,
       contract: STATIC_HOSTS[modulSlug]?.contract,
+      isolation: STATIC_HOSTS[modulSlug]?.isolation,
     })),
   ),
 )
 
 /** The routes the static list of hosts adds, such as deep links inside a sub-application. spec §2.10 */
 export const EXTRA_PATHS: readonly CatalogueSeed[] = Object.entries(STATIC_HOSTS).flatMap(
-  ([modulSlug, { host, contract, extraPaths }]) =>
+  ([modulSlug, { host, contract, isolation, extraPaths }]) =>
     Object.entries(extraPaths).map(([path, title]) => ({
       title,
       path,
@@ -63,5 +72,6 @@ export const EXTRA_PATHS: readonly CatalogueSeed[] = Object.entries(STATIC_HOSTS
       flag: 'additional' as const,
       host,
       contract,
+      isolation,
     })),
 )

@@ -1,0 +1,119 @@
+import { BerthError, type GuestEntry, messageOf } from '../entry.ts'
+import { isTampered } from '../integrity.ts'
+import { type Loading, within } from '../tags.ts'
+import { beginningOf, scopedCss, withAbsoluteUrls } from './rewrite.ts'
+
+const ROOT = 'data-berth-scope'
+const PAGE = 'data-berth-page'
+const AROUND = 'data-berth-around'
+const DONE = '/* held to its guest */'
+
+/** Keeps a guest's styles to the guest, and the shell's from it. */
+export type Scope = {
+  /** The guest's styles go for this element and what is in it. */
+  addRoot(element: Element): void
+  /** Adds the guest's style sheets in their order. @throws BerthError css-failed | integrity; the signal's reason when given up */
+  addStyles(urls: readonly string[], loading: Loading): Promise<HTMLStyleElement[]>
+  /** A style that the guest itself adds is held like the others. */
+  hold(tag: HTMLStyleElement | HTMLLinkElement): void
+  /** The guest has gone. */
+  close(): void
+}
+
+export const isScopeKnown = (): boolean => 'CSSScopeRule' in window
+
+/** @param container where the guest's page is
+ *  @param around the element that holds nothing else */
+export function createScope({ modulSlug }: GuestEntry, container: Element, around: Element): Scope {
+  const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
+  container.setAttribute(PAGE, '')
+  around.setAttribute(AROUND, modulSlug)
+  container.setAttribute(ROOT, modulSlug)
+  const sheets: CSSStyleSheet[] = []
+
+  function add(css: string): HTMLStyleElement {
+    const tag = document.createElement('style')
+    tag.textContent = DONE + css
+    document.head.append(tag)
+    return tag
+  }
+
+  return {
+    addRoot: element => element.setAttribute(ROOT, modulSlug),
+
+    async addStyles(urls, loading) {
+      const texts = await Promise.all(urls.map(url => getText(url, loading)))
+      return [
+        add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
+        ...texts.map((text, index) => add(scopedCss(text, urls[index] as string, selector))),
+      ]
+    },
+
+    hold(tag) {
+      if (tag instanceof HTMLLinkElement) {
+        // Not seen until it has been rewritten, and loaded all the same: the guest may wait for it.
+        const { media } = tag
+        tag.media = 'not all'
+        // Its rules are read, which browsers allow of another origin only so.
+        tag.crossOrigin ??= 'anonymous'
+        tag.addEventListener('load', () => {
+          if (!tag.isConnected || !tag.sheet) return
+          const css = scopedCss(textOf(tag.sheet), tag.href, selector)
+          const sheet = new CSSStyleSheet({ media })
+          sheet.replaceSync(css)
+          sheets.push(sheet)
+          document.adoptedStyleSheets.push(sheet)
+        })
+        return
+      }
+      const rewrite = () => {
+        const text = tag.textContent ?? ''
+        if (text.trim() !== '' && !text.startsWith(DONE))
+          tag.textContent = DONE + scopedCss(text, document.baseURI, selector)
+      }
+      rewrite()
+      // Loaders fill a style after they have added it; microtasks come before the browser paints.
+      new MutationObserver(rewrite).observe(tag, { childList: true, characterData: true, subtree: true })
+    },
+
+    close() {
+      around.removeAttribute(AROUND)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => !sheets.includes(sheet))
+    },
+  }
+}
+
+const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('\n')
+
+const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?\s*([^;]*);/gi
+const DEPTH = 4
+
+/** A style sheet's text, with what it imports in its place. */
+async function getText(url: string, loading: Loading, depth = 0): Promise<string> {
+  const integrity = depth === 0 ? loading.hashOf?.(url) : undefined
+  const text = await within(
+    fetch(url, { signal: loading.signal, ...(integrity && { integrity }) }).then(response => {
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+      return response.text()
+    }),
+    loading,
+    () => new BerthError('css-failed', `${url}: nothing within ${loading.timeoutMs} ms`),
+  ).catch(async cause => {
+    loading.signal.throwIfAborted()
+    if (cause instanceof BerthError) throw cause
+    if (integrity && (await isTampered(url, integrity, loading.signal)))
+      throw new BerthError('integrity', `${url} is not the file that is registered`, { cause })
+    throw new BerthError('css-failed', `${url} could not be loaded (${messageOf(cause)})`, { cause })
+  })
+  const imports = [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(IMPORT)]
+  if (imports.length === 0 || depth >= DEPTH) return text
+  const imported = await Promise.all(
+    imports.map(async ([, path = '', media = '']) => {
+      const address = URL.parse(path, url)?.href
+      if (!address) return ''
+      const inner = withAbsoluteUrls(await getText(address, loading, depth + 1), address)
+      return media.trim() ? `@media ${media} { ${inner} }` : inner
+    }),
+  )
+  return imported.join('\n') + text.replace(IMPORT, '')
+}
