@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-const find = createRequire(import.meta.url).resolve
+const require = createRequire(import.meta.url)
 const KIT = join(import.meta.dirname, '../support/guests/style-kit')
 const own = (file: string) => readFileSync(join(KIT, file), 'utf8')
-const framework = (file: string) => readFileSync(find(file), 'utf8')
+const framework = (file: string) => readFileSync(file, 'utf8')
 const SHEETS = [
   { name: 'antd 3', css: own('main.css'), plain: own('main.css').replace(/@import.*/, own('imported.css')) },
-  { name: 'Bootstrap 4', css: framework('bootstrap-4/dist/css/bootstrap.css') },
-  { name: 'Bootstrap 5', css: framework('bootstrap/dist/css/bootstrap.css') },
-  { name: "Tailwind's preflight", css: framework('tailwindcss/preflight.css') },
+  { name: 'Bootstrap 4', css: framework(require.resolve('bootstrap-4/dist/css/bootstrap.css')) },
+  { name: 'Bootstrap 5', css: framework(require.resolve('bootstrap/dist/css/bootstrap.css')) },
+  { name: "Tailwind's preflight", css: framework(require.resolve('tailwindcss/preflight.css')) },
 ]
 
 /** What the shell's own style gives to what is in it. */
