@@ -4,6 +4,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${kind}`,
     include: ['apps/server/src/**/*.http.test.ts', 'tests/server/**/*.test.ts'],
+    // One process alone holds the folder of a PGlite.
+    exclude: kind === 'pglite' ? ['tests/server/two-processes.test.ts'] : [],
     globalSetup: ['tests/support/vitest-database.ts'],
     setupFiles: ['tests/support/matchers.ts'],
     env: { TEST_DATABASE_KIND: kind },

@@ -111,6 +111,8 @@ async function take(page: Page, { name, path, shows, act }: Screen, suffix: stri
   await page.goto(path)
   await page.getByRole('main').getByText(shows).first().waitFor()
   await act?.(page)
-  await page.waitForLoadState('networkidle')
+  // The stream of notifications never rests: what has still to come is seen, not heard.
+  await page.waitForFunction(() => !document.querySelector('[data-skeleton], [aria-busy="true"]'))
+  await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: act === undefined })
 }

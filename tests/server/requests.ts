@@ -193,6 +193,7 @@ export const REQUESTS: Requests = {
   inboxMarkRead: () => ({ params: { id: UUID } }),
   inboxMarkAllRead: () => ({}),
   dashboardRead: () => ({}),
+  inboxStream: () => ({}),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -122,7 +122,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     operations,
     rooms,
     async start() {
-      for (const room of [rooms.mail, rooms.registration, rooms.activity, rooms.announcement])
+      for (const room of [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox])
         started.push(await room.start())
     },
     async sweep() {
@@ -149,12 +149,12 @@ async function openRooms(core: Core) {
   const activity = openActivityRoom(core)
   const audit = tracking.audited(activity.audit)
   const mail = openMailRoom(core)
-  const inbox = openInboxRoom(core)
-  const { notify } = inbox
   const company = openCompanyRoom(core)
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
   const session = await openSessionRoom(core, { audit })
+  const inbox = openInboxRoom(core, { session })
+  const { notify } = inbox
   const identity = openIdentityRoom(core, { session, company, mail, notify, audit })
   const mfa = openMfaRoom(core, { session, identity, mail, notify, audit })
   const device = openDeviceRoom(core, { session, identity, audit })

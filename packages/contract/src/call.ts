@@ -30,6 +30,8 @@ export type Reply =
   | { kind: 'items'; schema: z.ZodType }
   | { kind: 'done' }
   | { kind: 'text' }
+  /** Server-sent events, until the token ends. */
+  | { kind: 'events' }
 
 export interface Call {
   service: Service
@@ -79,6 +81,7 @@ export const item = <S extends z.ZodType>(schema: S) => ({ kind: 'item', schema 
 export const items = <S extends z.ZodType>(schema: S) => ({ kind: 'items', schema }) as const
 export const done = () => ({ kind: 'done' }) as const
 export const text = () => ({ kind: 'text' }) as const
+export const events = () => ({ kind: 'events' }) as const
 
 /** The whole path of a call as routers know it: `/amws/v1/user-detail/menu-list/:idUser`. */
 export const routeOf = (call: Call): string => (call.service ? `/${call.service}` : '') + call.path

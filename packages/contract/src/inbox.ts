@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, item, items } from './call.ts'
+import { defineCall, done, events, item, items } from './call.ts'
 import { count, cursor, id, instant, searchText } from './fields.ts'
 
 /** Numbers of the inbox, written once for panel and server. spec §9 */
@@ -102,4 +102,39 @@ export const inboxMarkAllRead = defineCall({
   reply: done(),
 })
 
-export const inboxCalls = { inboxList, inboxUnreadCount, inboxDetail, inboxMarkRead, inboxMarkAllRead }
+/** Numbers of the stream, in seconds. */
+export const INBOX_STREAM = {
+  /** So often something is heard, whether there is something to tell or not. */
+  beatSeconds: 15,
+} as const
+
+/** A notification as it arrives, before anybody opens it. */
+export type StreamedNotification = Pick<
+  InboxItem,
+  'idInboxNotification' | 'title' | 'waktuTerima' | 'kategori' | 'tautan'
+>
+
+/** What the stream tells; `type` is the name of the event, the rest its data. */
+export type InboxEvent =
+  /** Everything missed has been told. */
+  | { type: 'hello'; unread: number }
+  /** One more, unread. */
+  | ({ type: 'notification' } & StreamedNotification)
+  /** The count as it is now, whatever was counted before. */
+  | { type: 'unread'; unread: number }
+  /** The session has ended: the server says no more. */
+  | { type: 'session-ended'; because: string }
+  /** The token has ended; with the next one the stream goes on. */
+  | { type: 'token-ended' }
+
+export const inboxStream = defineCall({
+  service: 'notification-service',
+  method: 'GET',
+  path: '/v1/stream',
+  summary:
+    'Notifications as they arrive, the unread count and the end of the session, as server-sent events; resumes behind `Last-Event-ID`.',
+  auth: 'bearer',
+  reply: events(),
+})
+
+export const inboxCalls = { inboxList, inboxUnreadCount, inboxDetail, inboxMarkRead, inboxMarkAllRead, inboxStream }

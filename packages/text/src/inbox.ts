@@ -36,6 +36,7 @@ export const inboxText = {
   pages: 'Halaman notifikasi',
   range: '{from}–{to} dari {total}',
   pageNumber: 'Halaman {number}',
+  arrived: 'Notifikasi baru: {title}',
   received: 'Diterima {moment} WIB',
   kategori,
 } as const

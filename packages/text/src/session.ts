@@ -9,6 +9,13 @@ export const sessionText = {
   yes: 'OK',
   no: 'Tidak',
   ended: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  /** By the server's reason. */
+  endedBecause: {
+    revoked: 'Sesi ini diakhiri dari tempat lain. Silakan masuk kembali.',
+    blocked: 'Akun telah terblokir.',
+    'password-changed': 'Kata sandi akun Anda telah diubah. Silakan masuk dengan kata sandi yang baru.',
+    'mfa-changed': 'Pengaturan MFA akun Anda telah diubah. Silakan masuk kembali.',
+  },
   loggedOut: 'Anda telah keluar.',
   loggedOutOffline: 'Anda telah keluar dari perangkat ini. Halaman masuk terbuka begitu sambungan kembali.',
   toolsOpened:

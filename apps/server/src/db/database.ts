@@ -69,7 +69,7 @@ function openPostgres(url: string, heard: KyselyHears): Database {
 const LISTEN_AGAIN_MS = 1000
 
 /** Listens on a connection of its own, and anew when that is lost. What is said meanwhile is not heard: whoever listens
- *  also looks by itself now and then. */
+ *  also looks by itself now and then, and hears an empty word when it is back. */
 async function keepListening(
   url: string,
   channel: string,
@@ -96,6 +96,7 @@ async function keepListening(
       connect().then(next => {
         client = next
         if (isOver) void next.end()
+        else hear('')
       }, reconnect)
     }, LISTEN_AGAIN_MS)
   }

@@ -17,4 +17,6 @@ export interface Caller {
   passwordExpiresAt: Date
   /** Until when the session counts as confirmed (design 03). */
   confirmedUntil: Date | null
+  /** When the token of this call ends. */
+  tokenEndsAt: Date
 }

@@ -83,6 +83,7 @@ function parameters(where: 'path' | 'query', schema: Call['query']): Json[] {
 }
 
 function success(call: Call): Json {
+  if (call.reply.kind === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (call.reply.kind === 'text') return { 'text/plain': { schema: { type: 'string' } } }
   const properties: Json = { status: { const: 'success' }, message: { type: 'string' } }
   if (call.reply.kind === 'item') properties['item'] = schemaOf(call.reply.schema, 'output')

@@ -1,3 +1,4 @@
+import type { Call } from '@dermaga/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -35,6 +36,8 @@ export function openOperations(db: Db): Operations {
     },
     measure(app) {
       app.addHook('onResponse', async (request, reply) => {
+        // How long somebody listens is no answer's time.
+        if ((request.routeOptions.config as { call?: Call }).call?.reply.kind === 'events') return
         const route = request.routeOptions.url ?? 'unmatched'
         seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
       })

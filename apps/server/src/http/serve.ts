@@ -108,6 +108,8 @@ function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>):
 function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C> | Answer<ValueOf<C>>): unknown {
   const { value, message } = answered instanceof Answer ? answered : { value: answered, message: 'Berhasil' }
   switch (call.reply.kind) {
+    case 'events':
+      throw new Error(`${routeOf(call)} has to answer by itself`)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(value)
     case 'done':

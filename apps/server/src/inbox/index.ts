@@ -2,9 +2,13 @@ import type { NotificationCategory } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
+import type { SessionRoom } from '../session/index.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxStore, type Reader } from './inbox.store.ts'
+import { streamRoutes } from './stream.routes.ts'
+import { streamStore } from './stream.store.ts'
+import { openStreams } from './streams.ts'
 
 /** Whom a notification is for. Whoever lets a user into a company or role tells that user so in the same transaction: from
  *  then on the user is told what the company or role is told. */
@@ -38,7 +42,7 @@ const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
  *        ...notices.powerAccepted({ oleh }), category: 'surat-kuasa', link: `/surat-kuasa/browse/${id}` })
  *
  *  It is then told if and when the transaction commits, once for its key. The words stand in `notices` of @dermaga/text. */
-export function openInboxRoom(core: Core) {
+export function openInboxRoom(core: Core, { session }: { session: SessionRoom }) {
   const store = inboxStore(core.db)
   const delivery = deliveryStore()
 
@@ -50,6 +54,9 @@ export function openInboxRoom(core: Core) {
       return store.reader(idUser, trx)
     })
   }
+
+  const unread = async (idUser: string) => (await look(idUser, core.now())).unread
+  const streams = openStreams(core, { store: streamStore(core.db), unread, session })
 
   return {
     /** Tells somebody something within the caller's transaction, once for its key. To many it is written once: what it
@@ -73,7 +80,16 @@ export function openInboxRoom(core: Core) {
     /** Leaves nothing of an account that is removed, within the caller's transaction. */
     forgetUser: delivery.forgetUser,
 
-    routes: (http: Http) => inboxRoutes(http, { store, look }),
+    routes(http: Http): void {
+      inboxRoutes(http, { store, look })
+      streamRoutes(http, streams)
+    },
+
+    /** How many streams this process has open. */
+    countStreams: streams.count,
+
+    /** Tells streams what any process writes, from now on. @returns ends it */
+    start: streams.start,
   }
 }
 

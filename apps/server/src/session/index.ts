@@ -14,7 +14,7 @@ import { type Origin, pairWriter, refresher } from './refresh.ts'
 import { hashOf, refreshTokens } from './refresh-token.ts'
 import { sealedPasswords } from './sealed-password.ts'
 import { sessionRoutes } from './session.routes.ts'
-import { type Account, type EndReason, sessionStore, whyEnded } from './session.store.ts'
+import { type Account, ENDED_CHANNEL, type EndReason, sessionStore, whyEnded } from './session.store.ts'
 import { signedTimes } from './signed-time.ts'
 import { tickets } from './ticket.ts'
 import { liveOf, userSessionRoutes } from './user-session.routes.ts'
@@ -72,6 +72,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       nip: row.nip,
       passwordExpiresAt: row.password_expires_at,
       confirmedUntil: row.confirmed_until,
+      tokenEndsAt: new Date(claims.exp * 1000),
     }
     return { caller, expiresAt: claims.exp }
   }
@@ -172,6 +173,11 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     /** Ends the sessions of one of the user's devices, within the caller's transaction: the one named, and those of its key. */
     endDevice: (idUser: string, of: { idSession: string; thumbprint: string | null }, now: Date, trx: Db) =>
       store.endOfKey(idUser, of, 'unpaired', now, trx),
+
+    /** Told the user's id when sessions have ended, in every process: `database.listen`. */
+    ENDED_CHANNEL,
+    /** Those of the sessions that live no more, with the reason. */
+    endedOf: store.ended,
 
     async isLive(idUser: string, idSession: string, now: Date, trx?: Db): Promise<boolean> {
       const row = await store.find(idUser, idSession, trx)

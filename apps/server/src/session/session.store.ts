@@ -64,6 +64,9 @@ export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended
 export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked' | 'unpaired'
 export type SessionStore = ReturnType<typeof sessionStore>
 
+/** Told the user's id by the database when sessions have ended, in every process. */
+export const ENDED_CHANNEL = 'session_ended'
+
 /** One step of a token family: from the head the caller presented to its successor. */
 export interface Step {
   idUser: string
@@ -78,6 +81,7 @@ export interface Step {
 export function sessionStore(base: Db) {
   const db = base.withTables<Tables>()
   const findGathered = gatheredRead((of: SessionName[]) => findAll(base, of))
+  const tellEnded = (idUser: string, trx: Db) => sql`select pg_notify(${ENDED_CHANNEL}, ${idUser})`.execute(trx)
 
   return {
     async add(session: NewSession, trx: Db = base): Promise<void> {
@@ -165,6 +169,7 @@ export function sessionStore(base: Db) {
           where.or([where('id_session', '=', of.idSession), where('dpop_thumbprint', '=', of.thumbprint)]),
         )
         .execute()
+      await tellEnded(idUser, trx)
     },
 
     /** @returns whether it lived until now */
@@ -178,6 +183,7 @@ export function sessionStore(base: Db) {
         .where('ended_at', 'is', null)
         .returning('id_session')
         .executeTakeFirst()
+      if (ended) await tellEnded(idUser, trx)
       return ended !== undefined
     },
 
@@ -196,6 +202,24 @@ export function sessionStore(base: Db) {
         .where('ended_at', 'is', null)
         .$if(but !== undefined, query => query.where('id_session', '!=', but ?? ''))
         .execute()
+      await tellEnded(idUser, trx)
+    },
+
+    /** Those of the sessions that live no more, with the reason. */
+    async ended(of: readonly { idUser: string; idSession: string }[], now: Date): Promise<Map<string, string>> {
+      if (of.length === 0) return new Map()
+      const { rows } = await sql<{ id_session: string; because: string }>`
+        select asked.id_session, case
+          when session.id_session is null or session.ends_at <= ${now} then 'expired'
+          when session.ended_at is not null then coalesce(session.ended_because, 'expired')
+          else 'blocked' end as because
+        from unnest(
+          ${of.map(({ idUser }) => idUser)}::uuid[], ${of.map(({ idSession }) => idSession)}::uuid[]) asked (id_user, id_session)
+        left join session on session.id_user = asked.id_user and session.id_session = asked.id_session
+        left join session_account account on account.id_user = asked.id_user
+        where session.id_session is null or session.ended_at is not null or session.ends_at <= ${now}
+          or account.id_user is null or account.is_blocked`.execute(db)
+      return new Map(rows.map(row => [row.id_session, row.because]))
     },
 
     async confirm(idUser: string, idSession: string, until: Date): Promise<void> {

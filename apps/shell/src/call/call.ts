@@ -42,6 +42,8 @@ interface Sending {
   body: unknown
   read: (response: Response) => Promise<Answer>
   options: CallOptions
+  /** The answer goes on: only its beginning has to come in time, and whoever reads it judges what a refusal means. */
+  isOpenEnded?: true
 }
 
 /** A path of this origin. Browsers drop tabs and line breaks from an address: `/<tab>/host` is another host. WHATWG URL §4.4 */
@@ -68,7 +70,7 @@ export function createCalls(world: Surroundings) {
     const answer = await send({ method: definition.method, path, withToken, body, read, options })
     if (!answer.ok) return answer
     const { item, items, total, next, message } = (Object(answer.body) ?? {}) as Record<string, unknown>
-    const values = { item, items: { items, total, next }, done: undefined, text: answer.body }
+    const values = { item, items: { items, total, next }, done: undefined, events: undefined, text: answer.body }
     return {
       ok: true,
       value: values[definition.reply.kind] as ValueOf<C>,
@@ -87,6 +89,16 @@ export function createCalls(world: Surroundings) {
     const withToken = takesToken(path) || path.startsWith('/Referensi/')
     const answer = await send({ method, path, withToken, body, read: readEnvelope, options })
     return answer.ok ? { ok: true, value: answer.body } : answer
+  }
+
+  /** Opens a call of the contract that goes on answering: once, with whatever token there is. */
+  async function stream(definition: Call, options: CallOptions): Promise<Outcome<ReadableStream<Uint8Array>>> {
+    const path = `/${definition.service}${definition.path}`
+    const read = async (response: Response) =>
+      response.ok && response.body ? ({ ok: true, body: response.body } as const) : readEnvelope(response)
+    const sending: Sending = { method: definition.method, path, withToken: true, body: undefined, read, options }
+    const answer = await once({ ...sending, isOpenEnded: true }, crypto.randomUUID())
+    return answer.ok ? { ok: true, value: answer.body as ReadableStream<Uint8Array> } : answer
   }
 
   async function send(sending: Sending): Promise<Answer> {
@@ -118,8 +130,10 @@ export function createCalls(world: Surroundings) {
   }
 
   async function once(sending: Sending, correlationId: string): Promise<Answer> {
-    const { method, path, withToken, body, read, options } = sending
-    const late = world.timeout(TIMEOUT_MS)
+    const { method, path, withToken, body, read, options, isOpenEnded } = sending
+    const late = isOpenEnded
+      ? beginsBy(world.timeout(TIMEOUT_MS))
+      : { signal: world.timeout(TIMEOUT_MS), began: () => {} }
     try {
       const config = await world.config()
       const target = redirectSignIn(path)
@@ -137,24 +151,33 @@ export function createCalls(world: Surroundings) {
           ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
           ...options.headers,
         },
-        signal: options.signal ? AbortSignal.any([late, options.signal]) : late,
+        signal: options.signal ? AbortSignal.any([late.signal, options.signal]) : late.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         ...(options.keepalive && { keepalive: true }),
       })
       if (service === 'authws') world.heardTime(response.headers.get('date'))
+      late.began()
       const answer = await read(response)
       if (answer.ok) return answer
       // Of a token that was replaced meanwhile, or is the caller's own, a refusal tells nothing about the session.
       const isPresent = (options.headers?.['Authorization'] ?? bearer) === bearerNow()
-      if (bearer && answer.status === 401 && isPresent) world.refused(answer.code)
+      if (bearer && answer.status === 401 && isPresent && !isOpenEnded) world.refused(answer.code)
       return { ...answer, params: { ...answer.params, correlationId } }
     } catch {
-      const code = options.signal?.aborted ? 'call.cancelled' : late.aborted ? 'network.timeout' : 'network.lost'
+      const code = options.signal?.aborted ? 'call.cancelled' : late.signal.aborted ? 'network.timeout' : 'network.lost'
       return failure(code, { correlationId })
     }
   }
 
-  return { call, request }
+  return { call, request, stream }
+}
+
+/** A signal that follows another one until the answer has begun. */
+function beginsBy(late: AbortSignal): { signal: AbortSignal; began: () => void } {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  late.addEventListener('abort', giveUp, { once: true })
+  return { signal: controller.signal, began: () => late.removeEventListener('abort', giveUp) }
 }
 
 /** A timeout is not repeated: the person has waited long enough. */

@@ -17,7 +17,7 @@ export const callDoors = {
   succeeded: (_method: string, _path: string) => {},
 }
 
-export const { call, request } = createCalls({
+export const { call, request, stream } = createCalls({
   fetch: (url, init) => fetch(url, init),
   config: readPortalConfig,
   hostname: globalThis.location?.hostname ?? '',

@@ -11,7 +11,7 @@ const LIST = reading(userSessionList, {})
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? text.unknownBrowser
 
-/** Where the user is signed in; ends one place or all others. What is ended there notices at its next call. */
+/** Where the user is signed in; ends one place or all others. What is ended there hears of it at once. */
 export function SessionsTab() {
   const sessions = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()

@@ -1,0 +1,100 @@
+import type { NotificationCategory, StreamedNotification } from '@dermaga/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Posting } from './position.ts'
+
+/** A channel and the number of its last posting. */
+export interface ChannelAt {
+  idChannel: number
+  number: number
+}
+
+interface ToldRow {
+  id_notification: string
+  title: string
+  kategori: NotificationCategory | null
+  link: string | null
+  at: Date
+}
+
+/** How many direct notifications one step of catching up reads. */
+export const STEP = 200
+
+export type StreamStore = ReturnType<typeof streamStore>
+
+/** What streams read: what was told since a position. */
+export function streamStore(base: Db) {
+  return {
+    /** The channels that reach the user, made where there were none: what is posted there later is then newer. */
+    async channelsOf(idUser: string): Promise<ChannelAt[]> {
+      const read = () =>
+        sql<{ idChannel: number | null; number: number; name: string }>`
+          select channel.id_channel as "idChannel", coalesce(channel.last_number, 0) as number, mine.name
+          from inbox_account account cross join unnest(account.channels) mine (name)
+          left join inbox_channel channel on channel.name = mine.name
+          where account.id_user = ${idUser}`.execute(base)
+      let { rows } = await read()
+      const missing = rows.filter(row => row.idChannel === null).map(row => row.name)
+      if (missing.length > 0) {
+        await sql`
+          insert into inbox_channel (name, last_number, last_posted_at)
+          select name, 0, to_timestamp(0) from unnest(${missing.toSorted()}::text[]) name
+          on conflict (name) do nothing`.execute(base)
+        ;({ rows } = await read())
+      }
+      return rows.flatMap(({ idChannel, number }) => (idChannel === null ? [] : [{ idChannel, number }]))
+    },
+
+    /** The newest direct notification's number or a later one: what comes after it is numbered higher. */
+    async lastNumber(idUser: string): Promise<number> {
+      const { rows } = await sql<{ total: number }>`
+        select total from inbox_reader where id_user = ${idUser}`.execute(base)
+      return rows[0]?.total ?? 0
+    },
+
+    /** Direct notifications after a number, the oldest first, at most `STEP`. */
+    async direct(idUser: string, after: number): Promise<{ number: number; told: StreamedNotification }[]> {
+      const { rows } = await sql<ToldRow & { number: number }>`/* prepared stream-direct */
+        select number, id_notification, title, kategori, link, received_at as at from inbox_item
+        where id_user = ${idUser} and number > ${after}::bigint and is_direct
+        order by number limit ${STEP}`.execute(base)
+      return rows.map(row => ({ number: row.number, told: toldOf(row) }))
+    },
+
+    /** Postings of the channels after a number each, by one statement: broadcasts are in it whole. */
+    async postings(after: readonly ChannelAt[]): Promise<Posting<StreamedNotification>[]> {
+      if (after.length === 0) return []
+      const ids = after.map(({ idChannel }) => idChannel)
+      const numbers = after.map(({ number }) => number)
+      const { rows } = await sql<ToldRow & { idChannel: number; number: number }>`/* prepared stream-postings */
+        select posting.id_channel as "idChannel", posting.number, told.id_notification, told.title, told.kategori,
+          told.link, told.made_at as at
+        from unnest(${ids}::integer[], ${numbers}::bigint[]) seen (id_channel, number)
+        join inbox_channel channel on channel.id_channel = seen.id_channel and channel.last_number > seen.number
+        join inbox_posting posting on posting.id_channel = seen.id_channel and posting.number > seen.number
+        join inbox_broadcast told on told.id_notification = posting.id_notification`.execute(base)
+      return rows.map(row => ({
+        idChannel: row.idChannel,
+        number: row.number,
+        idNotification: row.id_notification,
+        told: toldOf(row),
+      }))
+    },
+
+    /** Those of the users who were told something directly after a number each. */
+    async toldSince(after: readonly { idUser: string; number: number }[]): Promise<string[]> {
+      if (after.length === 0) return []
+      const { rows } = await sql<{ id_user: string }>`
+        select seen.id_user from unnest(
+          ${after.map(({ idUser }) => idUser)}::uuid[], ${after.map(({ number }) => number)}::bigint[]) seen (id_user, number)
+        where exists (
+          select 1 from inbox_item item
+          where item.id_user = seen.id_user and item.number > seen.number and item.is_direct)`.execute(base)
+      return rows.map(row => row.id_user)
+    },
+  }
+}
+
+function toldOf({ id_notification, title, kategori, link, at }: ToldRow): StreamedNotification {
+  return { idInboxNotification: id_notification, title, waktuTerima: at.toISOString(), kategori, tautan: link }
+}

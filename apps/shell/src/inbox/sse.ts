@@ -1,0 +1,38 @@
+import type { InboxEvent } from '@dermaga/contract'
+
+/** Something heard: an event with the position behind it, or just that the other side lives. */
+export interface Heard {
+  event?: InboxEvent
+  id?: string
+}
+
+/** The events of an answer as they arrive, until it ends. WHATWG HTML §9.2.6, as far as our server writes it
+ *  @throws whatever breaks the connection */
+export async function* heardFrom(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) yield heardIn(block)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function heardIn(block: string): Heard {
+  const fields = new Map<string, string>()
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(':')
+    // Of a comment nothing comes before the colon.
+    if (at > 0) fields.set(line.slice(0, at), line.slice(at + 1).trimStart())
+  }
+  const [type, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')]
+  if (!type || data === undefined) return {}
+  return { event: { type, ...JSON.parse(data) } as InboxEvent, ...(id && { id }) }
+}

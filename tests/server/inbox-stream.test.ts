@@ -1,0 +1,219 @@
+import { connect, type Socket } from 'node:net'
+import {
+  inboxList,
+  inboxMarkRead,
+  inboxStream,
+  managedUserBlock,
+  routeOf,
+  userSessionEndOthers,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Notification } from '../../apps/server/src/inbox/index.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { type Listening, listenTo, titlesIn } from '../support/stream.ts'
+
+let portal: TestPortal
+let origin: string
+let listening: Listening[] = []
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  await portal.start()
+  origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  for (const each of listening) each.stop()
+  await Promise.all(listening.map(({ ended }) => ended))
+  listening = []
+  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(0))
+})
+afterAll(async () => {
+  // Connections that test clients keep for later calls.
+  portal.app.server.closeAllConnections()
+  await portal.close()
+})
+
+async function listen({ access_token: token }: Pick<TestSession, 'access_token'>, lastId?: string): Promise<Listening> {
+  const opened = await listenTo(origin, token, lastId)
+  listening.push(opened)
+  await vi.waitFor(() => expect(opened.events.some(({ type }) => type === 'hello')).toBe(true))
+  return opened
+}
+const notify = (told: Omit<Notification, 'detail'>) =>
+  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+const told = (stream: Listening, ...titles: string[]) => vi.waitFor(() => expect(titlesIn(stream)).toEqual(titles))
+const lastCount = ({ events }: Listening) => events.findLast(event => event.type === 'unread' || event.type === 'hello')
+
+test('a stream tells what arrives, with the count, and to nobody else', async () => {
+  const [mine, other] = [await portal.session('importir'), await portal.session('tpb')]
+  const [stream, second, stranger] = [await listen(mine), await listen(mine), await listen(other)]
+  const before = lastCount(stream)
+  await notify({ key: 's1', to: { user: mine.idUser }, title: 'Langsung', category: 'akun', link: '/dashboard' })
+  await told(stream, 'Langsung')
+  await told(second, 'Langsung')
+  expect(stream.events.find(({ type }) => type === 'notification')).toEqual({
+    type: 'notification',
+    idInboxNotification: expect.any(String),
+    title: 'Langsung',
+    waktuTerima: portal.core.now().toISOString(),
+    kategori: 'akun',
+    tautan: '/dashboard',
+  })
+  const unread = (before && 'unread' in before ? before.unread : 0) + 1
+  await vi.waitFor(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
+  await notify({ key: 's2', to: 'everyone', title: 'Semua' })
+  await notify({ key: 's3', to: { roles: ['Importir', 'Pengguna Jasa'] }, title: 'Peran' })
+  await told(stream, 'Langsung', 'Semua', 'Peran')
+  await told(stranger, 'Semua', 'Peran')
+})
+
+test('what was read elsewhere is counted here', async () => {
+  const session = await portal.session('ftz')
+  await notify({ key: 'dibaca', to: { user: session.idUser }, title: 'Dibaca di tempat lain' })
+  const stream = await listen(session)
+  const { body } = await portal.call(inboxList, { token: session.access_token })
+  const params = { id: body['items'][0].idInboxNotificationUser }
+  const before = lastCount(stream)
+  await portal.call(inboxMarkRead, { params, token: session.access_token })
+  const unread = (before && 'unread' in before ? before.unread : 0) - 1
+  await vi.waitFor(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
+})
+
+test('whoever comes back goes on behind what was told last, with nothing lost or doubled', async () => {
+  const session = await portal.session('cukai')
+  const first = await listen(session)
+  await notify({ key: 'r1', to: { user: session.idUser }, title: 'Satu' })
+  await notify({ key: 'r2', to: 'everyone', title: 'Dua' })
+  // Direct ones and those for many come by two ways.
+  await vi.waitFor(() => expect(titlesIn(first).toSorted()).toEqual(['Dua', 'Satu']))
+  first.stop()
+  await first.ended
+  await notify({ key: 'r3', to: 'everyone', title: 'Tiga' })
+  await notify({ key: 'r4', to: { user: session.idUser }, title: 'Empat' })
+  await notify({ key: 'r5', to: { roles: ['Pengguna Jasa', 'Pengusaha Barang Kena Cukai'] }, title: 'Lima' })
+  const second = await listen(session, first.lastId())
+  expect(titlesIn(second).toSorted()).toEqual(['Empat', 'Lima', 'Tiga'])
+  await notify({ key: 'r6', to: 'everyone', title: 'Enam' })
+  await vi.waitFor(() => expect(titlesIn(second)).toHaveLength(4))
+  const fresh = await listen(session)
+  expect(titlesIn(fresh)).toEqual([])
+  // What this server did not write is no position: one begins anew.
+  expect(titlesIn(await listen(session, 'bukan-posisi'))).toEqual([])
+})
+
+test('a role that is given while somebody listens is told from then on, and no longer once it is taken', async () => {
+  const session = await portal.session('ppjk')
+  const change = (work: 'giveRole' | 'takeRole') =>
+    portal.core.db.transaction().execute(async trx => {
+      await portal.rooms.access[work](session.idUser, 'Importir', trx)
+      await portal.rooms.inbox.notify(trx, { key: work, to: { user: session.idUser }, title: work, detail: '' })
+    })
+  const tell = (title: string) => notify({ key: title, to: { roles: ['Importir'] }, title })
+  await tell('sebelum')
+  const stream = await listen(session)
+  await change('giveRole')
+  await told(stream, 'giveRole')
+  await tell('selama')
+  await told(stream, 'giveRole', 'selama')
+  await change('takeRole')
+  await told(stream, 'giveRole', 'selama', 'takeRole')
+  await tell('sesudah')
+  await notify({ key: 'penutup', to: 'everyone', title: 'penutup' })
+  await told(stream, 'giveRole', 'selama', 'takeRole', 'penutup')
+})
+
+test('C4: an ended session and a blocked account hear why at once, and no more', async () => {
+  const [mine, other] = [await portal.session('segera'), await portal.session('segera')]
+  const [stream, ended] = [await listen(mine), await listen(other)]
+  expect(await portal.call(userSessionEndOthers, { token: mine.access_token })).toSucceed()
+  await ended.ended
+  expect(ended.events.at(-1)).toEqual({ type: 'session-ended', because: 'revoked' })
+  await notify({ key: 'masih', to: { user: mine.idUser }, title: 'Masih terbuka' })
+  await vi.waitFor(() => expect(titlesIn(stream)).toContain('Masih terbuka'))
+  expect(titlesIn(ended)).not.toContain('Masih terbuka')
+  const admin = await portal.session('admin')
+  const block = { params: { id: mine.idUser }, body: { flagBlokir: '1' as const }, token: admin.access_token }
+  expect(await portal.call(managedUserBlock, block)).toSucceed()
+  await stream.ended
+  expect(stream.events.at(-1)).toEqual({ type: 'session-ended', because: 'blocked' })
+  await expect(listenTo(origin, mine.access_token)).rejects.toThrow('session.ended')
+})
+
+test('a stream ends with its token', async () => {
+  const session = await portal.session('admincukai')
+  const { exp } = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString())
+  portal.setClock(new Date(exp * 1000 - 300))
+  const stream = await listen(session)
+  await stream.ended
+  expect(stream.events.at(-1)).toEqual({ type: 'token-ended' })
+})
+
+test('one user may have so many streams open and no more; one that is closed makes room', async () => {
+  const session = await portal.session('importir')
+  for (let count = 0; count < 12; count++) await listen(session)
+  await expect(listenTo(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
+  listening[0]?.stop()
+  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(11))
+  await listen(session)
+})
+
+test('a HEAD request opens nothing', async () => {
+  const { access_token: token } = await portal.session('tpb')
+  const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answered.status).toBe(200)
+  expect(answered.headers.get('content-type')).toContain('text/event-stream')
+  expect(portal.rooms.inbox.countStreams()).toBe(0)
+})
+
+test('a reader that takes nothing holds nothing up, fills no memory, and reads on where it was', async () => {
+  const session = await portal.session('petugas')
+  const sockets: Socket[] = []
+  portal.app.server.on('connection', socket => sockets.push(socket))
+  const slow = connect(Number(new URL(origin).port), '127.0.0.1')
+  slow.write(
+    `GET ${routeOf(inboxStream)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${session.access_token}\r\n\r\n`,
+  )
+  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(1))
+  slow.pause()
+  const quick = await listen(session)
+  // Far more than the operating system holds for a reader.
+  const count = 30_000
+  await sql`
+    insert into inbox_item (id_user, number, id_item, id_notification, key, is_direct, title, detail, received_at)
+    select reader.id_user, reader.total + each, gen_random_uuid(), gen_random_uuid(), 'lambat ' || each, true,
+      each || repeat('x', 240), '', now()
+    from inbox_reader reader, generate_series(1, ${count}::integer) each where reader.id_user = ${session.idUser}`.execute(
+    portal.core.db,
+  )
+  await sql`
+    update inbox_reader set total = total + ${count}, unread = unread + ${count} where id_user = ${session.idUser}`.execute(
+    portal.core.db,
+  )
+  await notify({ key: 'terakhir', to: { user: session.idUser }, title: 'terakhir' })
+  await vi.waitFor(() => expect(titlesIn(quick).at(-1)).toBe('terakhir'), { timeout: 40_000, interval: 200 })
+  expect(Math.max(...sockets.map(socket => socket.writableLength))).toBeLessThan(1_000_000)
+  let text = ''
+  slow.on('data', data => {
+    text += String(data)
+  })
+  slow.resume()
+  await vi.waitFor(() => expect(text.slice(-2000)).toContain('"terakhir"'), { timeout: 40_000, interval: 200 })
+  const numbers = [...text.matchAll(/"title":"(\d+)x/g)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+  slow.destroy()
+}, 100_000)
+
+test('a stop ends every stream, so that its readers go on elsewhere', async () => {
+  const stopping = await openTestPortal()
+  await stopping.start()
+  const there = await stopping.app.listen({ host: '127.0.0.1', port: 0 })
+  const stream = await listenTo(there, (await stopping.session('tpb')).access_token)
+  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  await stopping.close()
+  await stream.ended
+  expect(stream.events.map(({ type }) => type)).toEqual(['hello'])
+})

@@ -1,0 +1,139 @@
+import { userSessionEndOthers } from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Notification } from '../../apps/server/src/inbox/index.ts'
+import { type Running, startProcess } from '../../tools/processes.ts'
+import { type Client, openClient, overNetwork } from '../support/client.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { freePort } from '../support/stack.ts'
+import { type Listening, listenTo, titlesIn } from '../support/stream.ts'
+
+/** Tokens name the portal they are for: every process is the same portal. */
+const PUBLIC_URL = 'http://localhost:4999'
+const COUNT = 1000
+
+interface Server {
+  origin: string
+  client: Client
+  running: Running
+  start: () => Promise<void>
+}
+
+/** A third process of the portal, in this test's own: it writes what the other two have to tell. */
+let portal: TestPortal
+let servers: [Server, Server]
+
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { PUBLIC_URL } })
+  servers = await Promise.all([startServer(), startServer()])
+})
+afterAll(async () => {
+  await Promise.all(servers.map(({ running }) => running.stop('SIGKILL')))
+  await portal.close()
+})
+
+async function startServer(): Promise<Server> {
+  const { url, dataDir } = portal.database
+  const port = await freePort()
+  const env = {
+    PORT: String(port),
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url ?? '',
+    SECRET_KEY: TEST_SECRET,
+    LOG_LEVEL: 'error',
+  }
+  const start = () => startProcess('apps/server/src/main.ts', env, 'quiet')
+  const origin = `http://localhost:${port}`
+  const server: Server = {
+    origin,
+    client: openClient(overNetwork(origin), {}),
+    running: await start(),
+    async start() {
+      server.running = await start()
+    },
+  }
+  return server
+}
+
+const notify = (told: Omit<Notification, 'detail'>) =>
+  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+
+test('what one process writes the other tells, and an end at one reaches the stream at the other', async () => {
+  const [one, two] = servers
+  const mine = await one.client.session('importir')
+  const other = await one.client.session('importir')
+  const stream = await listenTo(two.origin, other.access_token)
+  await vi.waitFor(() => expect(stream.events.at(0)?.type).toBe('hello'), { timeout: 5000 })
+  await notify({ key: 'dua', to: { user: mine.idUser }, title: 'Dari proses lain' })
+  await vi.waitFor(() => expect(titlesIn(stream)).toEqual(['Dari proses lain']), { timeout: 5000 })
+  await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua' })
+  await vi.waitFor(() => expect(titlesIn(stream)).toEqual(['Dari proses lain', 'Untuk semua']), { timeout: 5000 })
+  await one.client.call(userSessionEndOthers, { token: mine.access_token })
+  await stream.ended
+  expect(stream.events.at(-1)).toEqual({ type: 'session-ended', because: 'revoked' })
+})
+
+test('killing either process in a burst loses nothing and tells nothing twice', async () => {
+  const [one, two] = servers
+  const session = await one.client.session('cukai')
+  const heard: string[] = []
+  const turns: string[] = []
+  let isOver = false
+  let now: Listening | undefined
+
+  /** Listens at whichever process answers, and goes on behind what it heard last. */
+  async function follow(): Promise<void> {
+    let lastId: string | undefined
+    for (let turn = 0; !isOver; turn++) {
+      const { origin } = turn % 2 ? two : one
+      try {
+        now = await listenTo(origin, session.access_token, lastId)
+      } catch {
+        continue
+      }
+      turns.push(origin)
+      await now.ended
+      heard.push(...titlesIn(now))
+      lastId = now.lastId()
+    }
+  }
+  const following = follow()
+  await vi.waitFor(() => expect(now?.events.at(0)?.type).toBe('hello'), { timeout: 10_000 })
+
+  const to = [
+    { user: session.idUser },
+    'everyone',
+    { roles: ['Pengguna Jasa', 'Pengusaha Barang Kena Cukai'] },
+  ] as const
+  const expected = Array.from({ length: COUNT }, (_, number) => `Kabar ${number}`)
+  const write = async (from: number, until: number) => {
+    const waiting = expected.slice(from, until).entries()
+    const writer = async () => {
+      for (const [index, title] of waiting) {
+        await notify({ key: title, to: to[(from + index) % to.length] ?? 'everyone', title })
+      }
+    }
+    await Promise.all([writer(), writer(), writer()])
+  }
+  /** Writes while whoever the client listens at is killed; it goes on at the other, and the killed one is started again. */
+  const writeAndKill = async (from: number, until: number) => {
+    const [written, connected] = [write(from, until), turns.length]
+    await vi.waitFor(() => expect(now && titlesIn(now).length).toBeGreaterThan(50), { timeout: 20_000 })
+    const here = turns.at(-1) === one.origin ? one : two
+    await here.running.stop('SIGKILL')
+    await written
+    await vi.waitFor(() => expect(turns.length).toBeGreaterThan(connected), { timeout: 20_000 })
+    await here.start()
+  }
+  await writeAndKill(0, 400)
+  await writeAndKill(400, 800)
+  await write(800, COUNT)
+  const count = () => heard.length + (now && turns.length > 2 ? titlesIn(now).length : 0)
+  await vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(COUNT), { timeout: 30_000, interval: 100 })
+  isOver = true
+  now?.stop()
+  await following
+  expect(turns.length).toBeGreaterThanOrEqual(3)
+  expect(heard.toSorted()).toEqual(expected.toSorted())
+}, 120_000)

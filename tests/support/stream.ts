@@ -1,0 +1,56 @@
+import { type InboxEvent, inboxStream, routeOf } from '@dermaga/contract'
+
+/** What an open stream has told so far. */
+export interface Listening {
+  events: InboxEvent[]
+  /** The id of the last event that had one. */
+  lastId: () => string | undefined
+  /** Comments heard: the heartbeat. */
+  beats: () => number
+  /** Resolves when the stream has ended, however it did. */
+  ended: Promise<void>
+  stop: () => void
+}
+
+/** Reads the stream of a server as a program outside would. @throws Error with the status when it is refused */
+export async function listenTo(origin: string, token: string, lastId?: string): Promise<Listening> {
+  const stopping = new AbortController()
+  const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+    signal: stopping.signal,
+  })
+  if (!answered.ok || !answered.body) throw new Error(`${answered.status} ${await answered.text()}`)
+  const events: InboxEvent[] = []
+  let last = lastId
+  let beats = 0
+  let rest = ''
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    for await (const text of body.pipeThrough(new TextDecoderStream() as never) as unknown as AsyncIterable<string>) {
+      const blocks = (rest + text).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const fields = new Map(
+          block.split('\n').map(line => [line.split(': ', 1)[0] ?? '', line.replace(/^\w*: ?/, '')]),
+        )
+        const type = fields.get('event')
+        if (!type) {
+          beats++
+          continue
+        }
+        last = fields.get('id') ?? last
+        events.push({ type, ...JSON.parse(fields.get('data') ?? '{}') } as InboxEvent)
+      }
+    }
+  }
+  return {
+    events,
+    lastId: () => last,
+    beats: () => beats,
+    ended: read(answered.body).catch(() => undefined),
+    stop: () => stopping.abort(),
+  }
+}
+
+/** Titles of the notifications that were told, in order. */
+export const titlesIn = ({ events }: Pick<Listening, 'events'>): string[] =>
+  events.flatMap(event => (event.type === 'notification' ? [event.title] : []))
