@@ -97,7 +97,7 @@ test('a server that goes away and comes back is found again', async ({ page, sta
   await stack.stopServer('SIGKILL')
   await stack.startServer()
   await publish(stack, 'Sesudah kembali')
-  await expect(page.getByRole('status').filter({ hasText: 'Sesudah kembali' })).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByRole('status').filter({ hasText: 'Sesudah kembali' })).toBeAttached({ timeout: 45_000 })
 })
 
 test('a blocked account is shown out at once, and told why', async ({ page, stack }) => {

@@ -18,7 +18,7 @@ export interface LiveDoors {
 }
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 15_000
 /** Three heartbeats that did not come: nobody is there any more. */
 const SILENCE_MS = INBOX_STREAM.beatSeconds * 3000
 
