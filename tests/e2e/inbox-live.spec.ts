@@ -94,6 +94,8 @@ test('all tabs share one stream, and when its tab closes another goes on where i
 test('a server that goes away and comes back is found again', async ({ page, stack }) => {
   await signIn(page, 'cukai')
   await expect(bell(page)).toBeVisible()
+  await publish(stack, 'Sebelum pergi')
+  await expect(page.getByRole('status').filter({ hasText: 'Sebelum pergi' })).toBeAttached()
   await stack.stopServer('SIGKILL')
   await stack.startServer()
   await publish(stack, 'Sesudah kembali')

@@ -8,10 +8,10 @@ import {
   userSessionEndOthers,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
-import { type Listening, listenTo, titlesIn } from '../support/stream.ts'
+import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
 
 let portal: TestPortal
 let origin: string
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const each of listening) each.stop()
   await Promise.all(listening.map(({ ended }) => ended))
   listening = []
-  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(0))
+  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(0))
 })
 afterAll(async () => {
   // Connections that test clients keep for later calls.
@@ -37,12 +37,12 @@ afterAll(async () => {
 async function listen({ access_token: token }: Pick<TestSession, 'access_token'>, lastId?: string): Promise<Listening> {
   const opened = await listenTo(origin, token, lastId)
   listening.push(opened)
-  await vi.waitFor(() => expect(opened.events.some(({ type }) => type === 'hello')).toBe(true))
+  await until(() => expect(opened.events.some(({ type }) => type === 'hello')).toBe(true))
   return opened
 }
 const notify = (told: Omit<Notification, 'detail'>) =>
   portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
-const told = (stream: Listening, ...titles: string[]) => vi.waitFor(() => expect(titlesIn(stream)).toEqual(titles))
+const told = (stream: Listening, ...titles: string[]) => until(() => expect(titlesIn(stream)).toEqual(titles))
 const lastCount = ({ events }: Listening) => events.findLast(event => event.type === 'unread' || event.type === 'hello')
 
 test('a stream tells what arrives, with the count, and to nobody else', async () => {
@@ -61,7 +61,7 @@ test('a stream tells what arrives, with the count, and to nobody else', async ()
     tautan: '/dashboard',
   })
   const unread = (before && 'unread' in before ? before.unread : 0) + 1
-  await vi.waitFor(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
+  await until(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
   await notify({ key: 's2', to: 'everyone', title: 'Semua' })
   await notify({ key: 's3', to: { roles: ['Importir', 'Pengguna Jasa'] }, title: 'Peran' })
   await told(stream, 'Langsung', 'Semua', 'Peran')
@@ -77,7 +77,7 @@ test('what was read elsewhere is counted here', async () => {
   const before = lastCount(stream)
   await portal.call(inboxMarkRead, { params, token: session.access_token })
   const unread = (before && 'unread' in before ? before.unread : 0) - 1
-  await vi.waitFor(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
+  await until(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
 })
 
 test('whoever comes back goes on behind what was told last, with nothing lost or doubled', async () => {
@@ -86,7 +86,7 @@ test('whoever comes back goes on behind what was told last, with nothing lost or
   await notify({ key: 'r1', to: { user: session.idUser }, title: 'Satu' })
   await notify({ key: 'r2', to: 'everyone', title: 'Dua' })
   // Direct ones and those for many come by two ways.
-  await vi.waitFor(() => expect(titlesIn(first).toSorted()).toEqual(['Dua', 'Satu']))
+  await until(() => expect(titlesIn(first).toSorted()).toEqual(['Dua', 'Satu']))
   first.stop()
   await first.ended
   await notify({ key: 'r3', to: 'everyone', title: 'Tiga' })
@@ -95,7 +95,7 @@ test('whoever comes back goes on behind what was told last, with nothing lost or
   const second = await listen(session, first.lastId())
   expect(titlesIn(second).toSorted()).toEqual(['Empat', 'Lima', 'Tiga'])
   await notify({ key: 'r6', to: 'everyone', title: 'Enam' })
-  await vi.waitFor(() => expect(titlesIn(second)).toHaveLength(4))
+  await until(() => expect(titlesIn(second)).toHaveLength(4))
   const fresh = await listen(session)
   expect(titlesIn(fresh)).toEqual([])
   // What this server did not write is no position: one begins anew.
@@ -130,7 +130,7 @@ test('C4: an ended session and a blocked account hear why at once, and no more',
   await ended.ended
   expect(ended.events.at(-1)).toEqual({ type: 'session-ended', because: 'revoked' })
   await notify({ key: 'masih', to: { user: mine.idUser }, title: 'Masih terbuka' })
-  await vi.waitFor(() => expect(titlesIn(stream)).toContain('Masih terbuka'))
+  await until(() => expect(titlesIn(stream)).toContain('Masih terbuka'))
   expect(titlesIn(ended)).not.toContain('Masih terbuka')
   const admin = await portal.session('admin')
   const block = { params: { id: mine.idUser }, body: { flagBlokir: '1' as const }, token: admin.access_token }
@@ -154,7 +154,7 @@ test('one user may have so many streams open and no more; one that is closed mak
   for (let count = 0; count < 12; count++) await listen(session)
   await expect(listenTo(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
   listening[0]?.stop()
-  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(11))
+  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(11))
   await listen(session)
 })
 
@@ -177,7 +177,7 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
   slow.write(
     `GET ${routeOf(inboxStream)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${session.access_token}\r\n\r\n`,
   )
-  await vi.waitFor(() => expect(portal.rooms.inbox.countStreams()).toBe(1))
+  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(1))
   slow.pause()
   const quick = await listen(session)
   // Far more than the operating system holds for a reader.
@@ -194,14 +194,14 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
     portal.core.db,
   )
   await notify({ key: 'terakhir', to: { user: session.idUser }, title: 'terakhir' })
-  await vi.waitFor(() => expect(titlesIn(quick).at(-1)).toBe('terakhir'), { timeout: 40_000, interval: 200 })
+  await until(() => expect(titlesIn(quick).at(-1)).toBe('terakhir'))
   expect(Math.max(...sockets.map(socket => socket.writableLength))).toBeLessThan(1_000_000)
   let text = ''
   slow.on('data', data => {
     text += String(data)
   })
   slow.resume()
-  await vi.waitFor(() => expect(text.slice(-2000)).toContain('"terakhir"'), { timeout: 40_000, interval: 200 })
+  await until(() => expect(text.slice(-2000)).toContain('"terakhir"'))
   const numbers = [...text.matchAll(/"title":"(\d+)x/g)].map(([, number]) => Number(number))
   expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
   slow.destroy()
@@ -212,7 +212,7 @@ test('a stop ends every stream, so that its readers go on elsewhere', async () =
   await stopping.start()
   const there = await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const stream = await listenTo(there, (await stopping.session('tpb')).access_token)
-  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  await until(() => expect(stream.events).toHaveLength(1))
   await stopping.close()
   await stream.ended
   expect(stream.events.map(({ type }) => type)).toEqual(['hello'])

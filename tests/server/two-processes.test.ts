@@ -1,12 +1,12 @@
 import { userSessionEndOthers } from '@dermaga/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { type Running, startProcess } from '../../tools/processes.ts'
 import { type Client, openClient, overNetwork } from '../support/client.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { freePort } from '../support/stack.ts'
-import { type Listening, listenTo, titlesIn } from '../support/stream.ts'
+import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
 
 /** Tokens name the portal they are for: every process is the same portal. */
 const PUBLIC_URL = 'http://localhost:4999'
@@ -64,11 +64,11 @@ test('what one process writes the other tells, and an end at one reaches the str
   const mine = await one.client.session('importir')
   const other = await one.client.session('importir')
   const stream = await listenTo(two.origin, other.access_token)
-  await vi.waitFor(() => expect(stream.events.at(0)?.type).toBe('hello'), { timeout: 5000 })
+  await until(() => expect(stream.events.at(0)?.type).toBe('hello'))
   await notify({ key: 'dua', to: { user: mine.idUser }, title: 'Dari proses lain' })
-  await vi.waitFor(() => expect(titlesIn(stream)).toEqual(['Dari proses lain']), { timeout: 5000 })
+  await until(() => expect(titlesIn(stream)).toEqual(['Dari proses lain']))
   await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua' })
-  await vi.waitFor(() => expect(titlesIn(stream)).toEqual(['Dari proses lain', 'Untuk semua']), { timeout: 5000 })
+  await until(() => expect(titlesIn(stream)).toEqual(['Dari proses lain', 'Untuk semua']))
   await one.client.call(userSessionEndOthers, { token: mine.access_token })
   await stream.ended
   expect(stream.events.at(-1)).toEqual({ type: 'session-ended', because: 'revoked' })
@@ -99,41 +99,41 @@ test('killing either process in a burst loses nothing and tells nothing twice', 
     }
   }
   const following = follow()
-  await vi.waitFor(() => expect(now?.events.at(0)?.type).toBe('hello'), { timeout: 10_000 })
+  await until(() => expect(now?.events.at(0)?.type).toBe('hello'))
 
-  const to = [
+  const audiences = [
     { user: session.idUser },
     'everyone',
     { roles: ['Pengguna Jasa', 'Pengusaha Barang Kena Cukai'] },
   ] as const
   const expected = Array.from({ length: COUNT }, (_, number) => `Kabar ${number}`)
-  const write = async (from: number, until: number) => {
-    const waiting = expected.slice(from, until).entries()
+  const write = async (from: number, to: number) => {
+    const waiting = expected.slice(from, to).entries()
     const writer = async () => {
       for (const [index, title] of waiting) {
-        await notify({ key: title, to: to[(from + index) % to.length] ?? 'everyone', title })
+        await notify({ key: title, to: audiences[(from + index) % audiences.length] ?? 'everyone', title })
       }
     }
     await Promise.all([writer(), writer(), writer()])
   }
   /** Writes while whoever the client listens at is killed; it goes on at the other, and the killed one is started again. */
-  const writeAndKill = async (from: number, until: number) => {
-    const [written, connected] = [write(from, until), turns.length]
-    await vi.waitFor(() => expect(now && titlesIn(now).length).toBeGreaterThan(50), { timeout: 20_000 })
+  const writeAndKill = async (from: number, upTo: number) => {
+    const [written, connected] = [write(from, upTo), turns.length]
+    await until(() => expect(now && titlesIn(now).length).toBeGreaterThan(50))
     const here = turns.at(-1) === one.origin ? one : two
     await here.running.stop('SIGKILL')
     await written
-    await vi.waitFor(() => expect(turns.length).toBeGreaterThan(connected), { timeout: 20_000 })
+    await until(() => expect(turns.length).toBeGreaterThan(connected))
     await here.start()
   }
   await writeAndKill(0, 400)
   await writeAndKill(400, 800)
   await write(800, COUNT)
   const count = () => heard.length + (now && turns.length > 2 ? titlesIn(now).length : 0)
-  await vi.waitFor(() => expect(count()).toBeGreaterThanOrEqual(COUNT), { timeout: 30_000, interval: 100 })
+  await until(() => expect(count()).toBeGreaterThanOrEqual(COUNT))
   isOver = true
   now?.stop()
   await following
   expect(turns.length).toBeGreaterThanOrEqual(3)
   expect(heard.toSorted()).toEqual(expected.toSorted())
-}, 120_000)
+}, 240_000)

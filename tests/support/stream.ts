@@ -1,4 +1,5 @@
 import { type InboxEvent, inboxStream, routeOf } from '@dermaga/contract'
+import { vi } from 'vitest'
 
 /** What an open stream has told so far. */
 export interface Listening {
@@ -54,3 +55,6 @@ export async function listenTo(origin: string, token: string, lastId?: string): 
 /** Titles of the notifications that were told, in order. */
 export const titlesIn = ({ events }: Pick<Listening, 'events'>): string[] =>
   events.flatMap(event => (event.type === 'notification' ? [event.title] : []))
+
+/** Waits until it holds, however slow the machine. */
+export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 60_000, interval: 50 })
