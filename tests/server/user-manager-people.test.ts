@@ -188,6 +188,10 @@ describe('waiting accounts', () => {
     expect(await portal.signIn('ditolak', { password: PASSWORD })).toRefuse('signIn.wrong')
     expect(await see(admin, session.idUser)).toRefuse('resource.notFound')
     expect(await kept(session.idUser)).toEqual([])
+    const { rows: told } = await sql`select 1 from tracking_event where id_dokumen = ${session.idUser}`.execute(
+      portal.core.db,
+    )
+    expect(told).toEqual([])
     const mail = await mailOf('ditolak', /^Pendaftaran akun Anda ditolak/)
     expect(mail).toMatchObject({ path: '/portal/daftar' })
     expect(mail?.text).toContain(ALASAN)
