@@ -38,7 +38,7 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
   return (
     <Card title={text.application}>
       <div className="dm-stack">
-        <p>{text.applicationText}</p>
+        <div>{text.applicationText}</div>
         <DescriptionList
           items={[
             { term: text.npwp, value: <span className="dm-numbers">{npwp}</span> },
@@ -48,7 +48,7 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
           ]}
         />
         <div className="dm-row">
-          <Button variant="danger" isPending={pending === 'decline'} onPress={() => setAsked('decline')}>
+          <Button isPending={pending === 'decline'} onPress={() => setAsked('decline')}>
             {approvalText.decline}
           </Button>
           <Button

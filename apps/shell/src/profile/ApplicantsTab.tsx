@@ -60,10 +60,27 @@ export function ApplicantsTab() {
   }
   const { items } = applicants.data
   const columns: Column<Applicant>[] = [
-    { key: 'nama', header: text.nama, isRowHeader: true, cell: applicant => applicant.nama },
-    { key: 'username', header: text.username, cell: applicant => applicant.username },
-    { key: 'email', header: text.email, cell: applicant => applicant.email },
-    { key: 'phone', header: text.phone, cell: applicant => applicant.handphone },
+    {
+      key: 'nama',
+      header: text.nama,
+      isRowHeader: true,
+      cell: ({ nama, username }) => (
+        <>
+          {nama}
+          <div className={styles.quiet}>{username}</div>
+        </>
+      ),
+    },
+    {
+      key: 'contact',
+      header: text.contact,
+      cell: ({ email, handphone }) => (
+        <>
+          {email}
+          <div className={styles.quiet}>{handphone}</div>
+        </>
+      ),
+    },
     { key: 'company', header: text.company, cell: applicant => applicant.namaPerusahaan },
     { key: 'since', header: text.since, cell: applicant => momentText(applicant.appliedAt) },
     {
