@@ -8,13 +8,12 @@ import {
   qrLogin,
   qrLoginPoll,
 } from '@dermaga/contract'
-import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
-import type { Entrant, IdentityRoom } from '../identity/index.ts'
+import type { IdentityRoom } from '../identity/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import type { DeviceStore } from './device.store.ts'
 import type { Pairing } from './pairing.ts'
@@ -28,15 +27,6 @@ interface Parts {
 }
 
 export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session, identity, audit }: Parts): void {
-  const entrantOf = async (
-    call: typeof qrLogin | typeof qrLoginPoll | typeof loginMobile,
-    { request, address, now }: { request: FastifyRequest; address: string; now: Date },
-  ): Promise<Entrant> => ({
-    proof: await session.readProof(call, request.headers['dpop'], now),
-    browser: request.headers['user-agent'] ?? '',
-    address,
-    correlationId: request.id,
-  })
   /** Whose device is meant: the caller's own, unless `access` lets them name somebody else. */
   const idUserOf = async (username: string, caller: Caller): Promise<string | undefined> =>
     username.toLowerCase() === caller.username.toLowerCase()
@@ -54,15 +44,15 @@ export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session
   serve(http, qrLogin, async ({ body, ...input }) => {
     await identity.countStranger(input.address, input.now)
     const device = { type: body.deviceType, os: body.deviceOs }
-    return pairing.request(body.code, device, await entrantOf(qrLogin, input), input.now)
+    return pairing.request(body.code, device, await session.readEntrant(qrLogin, input), input.now)
   })
 
   serve(http, qrLoginPoll, async ({ body, ...input }) =>
-    pairing.poll(body.pairing, await entrantOf(qrLoginPoll, input), input.now),
+    pairing.poll(body.pairing, await session.readEntrant(qrLoginPoll, input), input.now),
   )
 
   serve(http, loginMobile, async ({ body, ...input }) => {
-    const entrant = await entrantOf(loginMobile, input)
+    const entrant = await session.readEntrant(loginMobile, input)
     if (!entrant.proof) return refuse('dpop.required')
     // A name nobody has and a phone that is not theirs are the same answer.
     const user = await identity.findUserByName(body.username)

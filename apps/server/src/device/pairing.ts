@@ -4,8 +4,8 @@ import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
-import type { Entrant, IdentityRoom, UserRow } from '../identity/index.ts'
-import type { Origin, Presented, SessionRoom } from '../session/index.ts'
+import type { IdentityRoom, UserRow } from '../identity/index.ts'
+import type { Entrant, Origin, Presented, SessionRoom } from '../session/index.ts'
 import type { DeviceStore, PairingRow } from './device.store.ts'
 
 interface Parts {

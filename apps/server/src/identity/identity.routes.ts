@@ -24,16 +24,9 @@ interface Parts {
 }
 
 export function identityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
-  serve(http, login, async ({ body, request, address, now }) => {
-    const attempt = {
-      username: body.username,
-      sealedPassword: body.password,
-      proof: await session.readProof(login, request.headers['dpop'], now),
-      browser: request.headers['user-agent'] ?? '',
-      address,
-      correlationId: request.id,
-    }
-    return signIn.signIn(attempt, now)
+  serve(http, login, async ({ body, ...input }) => {
+    const entrant = await session.readEntrant(login, input)
+    return signIn.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
   })
 
   serve(http, confirmSession, async ({ body, caller, request, address, now }) => {

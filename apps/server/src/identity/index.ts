@@ -15,7 +15,6 @@ import { signInRules } from './sign-in.ts'
 import { buckets, LIMITS, requireWithin } from './throttle.ts'
 
 export type { UserRow } from './identity.store.ts'
-export type { Entrant } from './sign-in.ts'
 export { isNews } from './throttle.ts'
 export type IdentityRoom = ReturnType<typeof openIdentityRoom>
 

@@ -8,17 +8,11 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
-import type { Origin, Proof, SessionRoom, Ticket } from '../session/index.ts'
+import type { Entrant, Origin, SessionRoom, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
 import { SESSIONS } from './password-change.ts'
 import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
-
-/** Where somebody who signs in comes from. */
-export interface Entrant extends Origin {
-  proof: Proof | undefined
-  browser: string
-}
 
 /** What somebody who signs in sends. */
 export interface SignInAttempt extends Entrant {

@@ -27,17 +27,10 @@ interface Parts {
 }
 
 export function mfaRoutes(http: Http, { session, otpLogin, reset, setup, recovery }: Parts): void {
-  serve(http, otpLoginCall, async ({ body, request, address, now }) => {
-    const attempt = {
-      username: body.username,
-      ticket: body.password,
-      otp: body.otp,
-      proof: await session.readProof(otpLoginCall, request.headers['dpop'], now),
-      browser: request.headers['user-agent'] ?? '',
-      address,
-      correlationId: request.id,
-    }
-    return otpLogin.finish(attempt, now)
+  serve(http, otpLoginCall, async ({ body, ...input }) => {
+    const { username, password: ticket, otp } = body
+    const entrant = await session.readEntrant(otpLoginCall, input)
+    return otpLogin.finish({ ...entrant, username, ticket, otp }, input.now)
   })
 
   serve(http, mfaState, ({ caller, now }) => setup.state(caller, now))
@@ -48,15 +41,11 @@ export function mfaRoutes(http: Http, { session, otpLogin, reset, setup, recover
     return setup.offer(caller, now)
   })
 
-  serve(http, activateOtp, async ({ body, caller, request, address, now }) => {
-    const from = { address, correlationId: request.id }
-    await setup.requirePassword(caller, body.password, ['setup'], from, now)
-    const entrant = {
-      ...from,
-      proof: await session.readProof(activateOtp, request.headers['dpop'], now),
-      browser: request.headers['user-agent'] ?? '',
-    }
-    return setup.activate(caller, { secret: body.totpSecret, code: body.otp }, entrant, now)
+  serve(http, activateOtp, async ({ body, caller, ...input }) => {
+    const from = { address: input.address, correlationId: input.request.id }
+    await setup.requirePassword(caller, body.password, ['setup'], from, input.now)
+    const entrant = await session.readEntrant(activateOtp, input)
+    return setup.activate(caller, { secret: body.totpSecret, code: body.otp }, entrant, input.now)
   })
 
   serve(http, changeOtp, async ({ body, caller, request, address, now }) => {

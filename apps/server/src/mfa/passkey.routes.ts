@@ -42,16 +42,9 @@ export function passkeyRoutes(http: Http, { session, passkeys, passkeyLogin }: P
 
   serve(http, passkeyRequest, ({ body, now }) => passkeyLogin.request(body.username, body.password, now))
 
-  serve(http, passkeyLoginCall, async ({ body, request, address, now }) => {
-    const attempt = {
-      username: body.username,
-      ticket: body.password,
-      assertion: body.assertion,
-      proof: await session.readProof(passkeyLoginCall, request.headers['dpop'], now),
-      browser: request.headers['user-agent'] ?? '',
-      address,
-      correlationId: request.id,
-    }
-    return passkeyLogin.finish(attempt, now)
+  serve(http, passkeyLoginCall, async ({ body, ...input }) => {
+    const { username, password: ticket, assertion } = body
+    const entrant = await session.readEntrant(passkeyLoginCall, input)
+    return passkeyLogin.finish({ ...entrant, username, ticket, assertion }, input.now)
   })
 }

@@ -2,8 +2,8 @@ import type { RefusalCode, SignedIn } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
-import { type Entrant, type IdentityRoom, isNews, type UserRow } from '../identity/index.ts'
-import type { SessionRoom, Ticket } from '../session/index.ts'
+import { type IdentityRoom, isNews, type UserRow } from '../identity/index.ts'
+import type { Entrant, SessionRoom, Ticket } from '../session/index.ts'
 
 interface Parts {
   session: SessionRoom

@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../http/refuse.ts'
 import type { Http } from '../http/serve.ts'
 import { accessTokens } from './access-token.ts'
 import { type Proof, proofReader } from './dpop.ts'
+import { entrantReader } from './entrant.ts'
 import { openKeyRing } from './keys.ts'
 import { presenter } from './present.ts'
 import { type Origin, pairWriter, refresher } from './refresh.ts'
@@ -20,6 +21,7 @@ import { tickets } from './ticket.ts'
 import { liveOf, userSessionRoutes } from './user-session.routes.ts'
 
 export type { Proof } from './dpop.ts'
+export type { Entrant } from './entrant.ts'
 export type { Presented } from './present.ts'
 export type { Origin } from './refresh.ts'
 export type { EndReason } from './session.store.ts'
@@ -90,9 +92,12 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     }
   }
 
+  const readProof = proofReader(config.publicUrl, nonces)
   const room = {
     checked,
-    readProof: proofReader(config.publicUrl, nonces),
+    readProof,
+    /** Who signs in by a call, and from where. */
+    readEntrant: entrantReader(readProof),
     passwords: sealedPasswords(keys, nonces, store),
     refresh: refresher({ store, refreshTokens: refreshing, pairFor, audit }),
     present: presenter({ store, refreshTokens: refreshing, audit }),
