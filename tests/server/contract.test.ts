@@ -142,7 +142,8 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     test(`H1: refuses whoever lacks ${call.only}`, async () => {
       const before = await everything()
       // `importir` administers its company.
-      const lacking = call.only === 'company-users.approve' ? sessions.tpb : sessions.importir
+      const isOfCompany = call.only === 'company-users.approve' || call.only === 'webhook.manage'
+      const lacking = isOfCompany ? sessions.tpb : sessions.importir
       expect(await send(call, good(), lacking.access_token)).toRefuse('access.denied')
       expect(await everything()).toEqual(before)
     })

@@ -35,6 +35,8 @@ const person = {
   nipRekam: '',
 }
 
+const webhook = { nama: 'Gudang', url: 'https://erp.contoh.id/webhook', peristiwa: ['akun.diblokir' as const] }
+
 /** For every call of the contract one request that its schemas accept; a call without one does not compile. */
 export const REQUESTS: Requests = {
   loginKey: () => ({}),
@@ -194,6 +196,18 @@ export const REQUESTS: Requests = {
   inboxMarkAllRead: () => ({}),
   dashboardRead: () => ({}),
   inboxStream: () => ({}),
+  webhookList: () => ({}),
+  webhookCreate: () => ({ body: { idWebhook: UUID, ...webhook } }),
+  webhookEdit: () => ({ params: { id: UUID }, body: { ...webhook, aktif: true } }),
+  webhookRemove: () => ({ params: { id: UUID } }),
+  webhookRotate: () => ({ params: { id: UUID } }),
+  webhookTest: () => ({ params: { id: UUID } }),
+  deliveryList: () => ({
+    params: { id: UUID },
+    query: { status: 'gagal', peristiwa: 'akun.diblokir', q: 'sari', urut: 'terlama', size: 20 },
+  }),
+  deliveryById: () => ({ params: { id: UUID, idPeristiwa: UUID } }),
+  deliveryRepeat: () => ({ params: { id: UUID, idPeristiwa: UUID } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

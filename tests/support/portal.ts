@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { openPortal, type Portal } from '../../apps/server/src/app.ts'
+import { openPortal, type Portal, type Surroundings } from '../../apps/server/src/app.ts'
 import { type Client, openClient } from './client.ts'
 import { copyTemplate, type TestDatabase, testConfig } from './database.ts'
 
@@ -18,7 +18,13 @@ export interface TestPortal extends Portal, Client {
 
 /** A server on a database of its own, with a clock that only moves when told. Close it when done. */
 export async function openTestPortal(
-  options: { now?: Date; log?: boolean; database?: TestDatabase; env?: Record<string, string> } = {},
+  options: {
+    now?: Date
+    log?: boolean
+    database?: TestDatabase
+    env?: Record<string, string>
+    resolve?: Surroundings['resolve']
+  } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await copyTemplate(inject('template')))
   let clock = (options.now ?? new Date()).getTime()
@@ -29,6 +35,7 @@ export async function openTestPortal(
     now: () => new Date(clock),
     logStream: { write: line => void log.push(line) },
     shellFolder: '/nonexistent',
+    ...(options.resolve && { resolve: options.resolve }),
     onStatement: sql => void statements.push(sql),
   })
   await portal.app.ready()

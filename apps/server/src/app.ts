@@ -29,6 +29,7 @@ import { openRegistrationRoom } from './registration/index.ts'
 import { openSessionRoom } from './session/index.ts'
 import { openTrackingRoom } from './tracking/index.ts'
 import { openUserManagerRoom } from './user-manager/index.ts'
+import { openWebhookRoom, type Resolve } from './webhook/index.ts'
 
 /** What differs between a running server and a test of it. */
 export interface Surroundings {
@@ -36,6 +37,8 @@ export interface Surroundings {
   logStream?: { write: (line: string) => void }
   /** Where the built shell is; the server answers calls only when it is not there. */
   shellFolder?: string
+  /** How names of webhooks' addresses become addresses. */
+  resolve?: Resolve
   /** Hears each SQL statement: how tests count what a call costs. */
   onStatement?: OnStatement
 }
@@ -63,7 +66,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     onStatement: surroundings.onStatement,
   })
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
-  const rooms = await openRooms(core)
+  const rooms = await openRooms(core, surroundings.resolve)
   await rooms.catalogue.plant()
   if (!config.production) {
     await core.db.transaction().execute(async trx => {
@@ -111,6 +114,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.userManager.routes(http)
   rooms.tracking.routes(http, rooms.access)
   openDashboardRoom(rooms).routes(http)
+  rooms.webhook.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
@@ -122,8 +126,8 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     operations,
     rooms,
     async start() {
-      for (const room of [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox])
-        started.push(await room.start())
+      const working = [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox, rooms.webhook]
+      for (const room of working) started.push(await room.start())
     },
     async sweep() {
       await rooms.session.sweep(core.now())
@@ -132,6 +136,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
       await rooms.registration.sweep(core.now())
       await rooms.device.sweep(core.now())
       await rooms.mail.sweep(core.now())
+      await rooms.webhook.sweep(core.now())
       await rooms.activity.sweep()
     },
     async close() {
@@ -144,11 +149,13 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
 
 export type Rooms = Portal['rooms']
 
-async function openRooms(core: Core) {
+async function openRooms(core: Core, resolve?: Resolve) {
   const tracking = openTrackingRoom(core)
   const activity = openActivityRoom(core)
-  const audit = tracking.audited(activity.audit)
   const mail = openMailRoom(core)
+  const webhook = openWebhookRoom(core, { mail, resolve })
+  const { raise } = webhook
+  const audit = tracking.audited(activity.audit, raise)
   const company = openCompanyRoom(core)
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
@@ -181,13 +188,14 @@ async function openRooms(core: Core) {
     registration,
     notify,
   })
-  const announcement = openAnnouncementRoom(core, { access, tracking, notify })
-  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify })
+  const announcement = openAnnouncementRoom(core, { access, tracking, notify, raise })
+  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
   const reference = openReferenceRoom(core)
   return {
     tracking,
     activity,
     mail,
+    webhook,
     inbox,
     company,
     catalogue,

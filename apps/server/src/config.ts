@@ -36,9 +36,18 @@ export interface Config {
   activityKeepDays: number
   /** Activity log entries one account may send this process a minute; one address, ten times as many. */
   activityPerMinute: number
+  /** Origins that webhooks may be sent to although they are not public, not on a usual port, or without TLS. */
+  webhookTrustedOrigins: string[]
   /** A key for one purpose, derived from the one secret. 32 bytes. */
   keyFor: (purpose: string) => Buffer
 }
+
+/** Origins parted by spaces or commas. */
+const origins = z
+  .string()
+  .optional()
+  .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
+  .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
 const environment = z.object({
   // A typing error here would open a production server with the demo's accounts.
@@ -50,11 +59,8 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   SUBAPP_PORT: z.coerce.number().int().default(3100),
   SUBAPP_ORIGIN: z.url().optional(),
-  SUBAPP_ORIGINS: z
-    .string()
-    .optional()
-    .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
-    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  SUBAPP_ORIGINS: origins,
+  WEBHOOK_TRUSTED_ORIGINS: origins,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -113,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
+    webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
     keyFor: purpose =>
       Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
   }

@@ -71,6 +71,7 @@ export type Permission =
   | 'history.ofColleagues'
   | 'history.ofDocuments'
   | 'history.ofAccounts'
+  | 'webhook.manage'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -18,6 +18,7 @@ import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
+import { webhookCalls } from './webhook.ts'
 
 export * from './access.ts'
 export * from './activity.ts'
@@ -45,6 +46,7 @@ export * from './registration.ts'
 export * from './session.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
+export * from './webhook.ts'
 export * from './wib.ts'
 
 /** Every call between browser and server, by name. */
@@ -66,6 +68,7 @@ export const CALLS = {
   ...activityCalls,
   ...deviceCalls,
   ...historyCalls,
+  ...webhookCalls,
   ...inboxCalls,
   ...dashboardCalls,
 } satisfies Record<string, Call>

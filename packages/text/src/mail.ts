@@ -39,6 +39,11 @@ const turnedOff = {
     `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
 }
 
+const turnedOffBecause = {
+  silent: 'Selama 24 jam tidak satu pun kiriman diterima alamatnya.',
+  gone: 'Alamatnya menjawab bahwa penerima sudah tidak ada (HTTP 410).',
+}
+
 /** Every mail the portal sends, by its kind: typed by what it tells of. */
 export const letters = {
   activation: (mail: WithLink): Letter => ({
@@ -180,6 +185,15 @@ export const letters = {
     after: [
       'Tidak dapat masuk lagi? Atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.',
     ],
+  }),
+  webhookOff: (mail: Notice & { webhook: string; because: 'silent' | 'gone' }): Letter => ({
+    subject: 'Webhook perusahaan Anda dinonaktifkan',
+    paragraphs: [
+      `Webhook "${mail.webhook}" dinonaktifkan pada ${momentText(mail.at)} WIB. ${turnedOffBecause[mail.because]}`,
+      'Peristiwa baru tidak dikirim ke webhook itu sampai Anda mengaktifkannya kembali. Kiriman yang gagal tersimpan 30 hari dan dapat dikirim ulang dari catatannya.',
+    ],
+    action: { label: 'Periksa webhook', path: '/micro-profile/webhook?tab=webhook' },
+    after: [],
   }),
 } as const
 

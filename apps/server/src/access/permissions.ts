@@ -28,6 +28,7 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'history.ofColleagues': [ROLE.companyAdministrator],
   'history.ofDocuments': [ROLE.officer, ROLE.administrator],
   'history.ofAccounts': [ROLE.administrator],
+  'webhook.manage': [ROLE.companyAdministrator],
 }
 
 /** The roles that grant a permission. */

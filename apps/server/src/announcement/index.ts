@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
+import type { Raise } from '../webhook/index.ts'
 import { type Access, audiencesOf, readerRoutes } from './announcement.routes.ts'
 import { announcementStore } from './announcement.store.ts'
 import { plantAnnouncements } from './demo.ts'
@@ -27,13 +28,19 @@ export type AnnouncementRoom = ReturnType<typeof openAnnouncementRoom>
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
 export function openAnnouncementRoom(
   core: Core,
-  { access, tracking, notify }: { access: Access; tracking: { record: RecordHappening }; notify: Notify },
+  {
+    access,
+    tracking,
+    notify,
+    raise,
+  }: { access: Access; tracking: { record: RecordHappening }; notify: Notify; raise: Raise },
 ) {
   const store = announcementStore(core.db)
-  const { tell, tellDue } = telling(core, { notify, exciseReaders: rolesGranting('announcement.readExcise') })
+  const exciseReaders = rolesGranting('announcement.readExcise')
+  const { tell, tellWithdrawn, tellDue } = telling(core, { notify, raise, exciseReaders })
   return {
     routes(http: Http): void {
-      officerRoutes(http, store, { record: tracking.record, tell })
+      officerRoutes(http, store, { record: tracking.record, tell, tellWithdrawn })
       readerRoutes(http, store, access)
     },
 

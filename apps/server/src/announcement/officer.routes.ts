@@ -28,16 +28,21 @@ import type { Tell } from './telling.ts'
 type PublishedEvent = Extract<Happening, { jenis: 'pengumuman' }>['peristiwa']
 type Telling = Parameters<AnnouncementStore['change']>[4]
 
-/** Who hears of what officers do: the officers' history, and the readers' inboxes. */
+/** Who hears of what officers do: the officers' history, and the readers' inboxes and systems. */
 interface Hearers {
   record: RecordHappening
   tell: Tell
+  tellWithdrawn: Tell
 }
 
 const said = announcementText.done
 
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
-export function officerRoutes(http: Http, store: AnnouncementStore, { record, tell: tellReaders }: Hearers): void {
+export function officerRoutes(
+  http: Http,
+  store: AnnouncementStore,
+  { record, tell: tellReaders, tellWithdrawn }: Hearers,
+): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
@@ -180,7 +185,12 @@ export function officerRoutes(http: Http, store: AnnouncementStore, { record, te
     const withdrawn = await change(
       row,
       { ...NO_DRAFT, ...changedBy(caller, now), withdrawn_at: now, withdrawn_reason: body.alasan },
-      { tell: telling('ditarik', body.alasan, caller, now) },
+      {
+        tell: async (trx, of) => {
+          await telling('ditarik', body.alasan, caller, now)?.(trx, of)
+          await tellWithdrawn(of, body.alasan, trx)
+        },
+      },
     )
     return new Answer(await show(withdrawn, now), said.withdrawn)
   })

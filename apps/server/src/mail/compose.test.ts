@@ -24,6 +24,7 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   recoveryCodeUsed: { ...notice, left: 9, browser: 'Chrome 141 · Windows', address: '198.51.100.7' },
   passkeyAdded: { ...notice, passkey: 'Laptop kantor' },
   passkeyRemoved: { ...notice, passkey: 'Laptop kantor' },
+  webhookOff: { ...notice, webhook: 'ERP gudang', because: 'silent' },
   newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
 }
 const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)

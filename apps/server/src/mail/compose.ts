@@ -95,11 +95,12 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, 
  *  their advertisement to anybody. */
 function plainNames(
   params: Content['params'],
-): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey' | 'reason', string>> {
+): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey' | 'reason' | 'webhook', string>> {
   return {
     ...('browser' in params && { browser: plainName(params.browser) }),
     ...('passkey' in params && { passkey: plainName(params.passkey) }),
     ...('namaPerusahaan' in params && { namaPerusahaan: plainName(params.namaPerusahaan) }),
+    ...('webhook' in params && { webhook: plainName(params.webhook) }),
     ...('reason' in params && { reason: plainName(params.reason, DECLINE_REASON_MAX) }),
   }
 }

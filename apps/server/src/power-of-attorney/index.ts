@@ -3,6 +3,7 @@ import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
+import type { Raise } from '../webhook/index.ts'
 import { type DemoParty, plantPowers } from './demo.ts'
 import { type Companies, powerRoutes, titleOf } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
@@ -28,13 +29,17 @@ const DAY_MS = 86_400_000
 
 export type PowerOfAttorneyRoom = ReturnType<typeof openPowerOfAttorneyRoom>
 
+interface Parts {
+  company: Companies
+  tracking: { record: RecordHappening }
+  notify: Notify
+  raise: Raise
+}
+
 /** Powers of attorney (surat kuasa): a company lets a customs broker act for it, for some documents and a period. */
-export function openPowerOfAttorneyRoom(
-  core: Core,
-  { company, tracking, notify }: { company: Companies; tracking: { record: RecordHappening }; notify: Notify },
-) {
+export function openPowerOfAttorneyRoom(core: Core, { company, tracking, notify, raise }: Parts) {
   const store = powerStore(core.db)
-  const hearers = { record: tracking.record, notify }
+  const hearers = { record: tracking.record, notify, raise }
   return {
     routes: (http: Http): void => powerRoutes(http, store, company, hearers),
 

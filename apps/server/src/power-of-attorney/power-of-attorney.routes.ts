@@ -24,6 +24,7 @@ import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
+import type { Raise } from '../webhook/index.ts'
 import type { NewEvent, PowerRow, PowerStore, Telling } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
 import { notifyOther } from './telling.ts'
@@ -36,10 +37,11 @@ export interface Companies {
 
 const said = powerOfAttorneyText.done
 
-/** Who hears of what happens to powers: the history, and the inbox of the other company. */
+/** Who hears of what happens to powers: the history, the inbox of the other company, and both companies' systems. */
 export interface Hearers {
   record: RecordHappening
   notify: Notify
+  raise: Raise
 }
 
 export function powerRoutes(http: Http, store: PowerStore, companies: Companies, hearers: Hearers): void {
@@ -183,18 +185,21 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
 export const titleOf = ({ nama_pemberi: grantor, nama_penerima: broker }: PowerRow): string =>
   fill(powerOfAttorneyText.inHistory, { grantor, broker })
 
-/** Tells both parties' histories of an event. What a party decides answers the other. */
-export function tellingOf(event: NewEvent, side: PowerSide, { record, notify }: Hearers): Telling {
+/** Tells both parties' histories and systems of an event. What a party decides answers the other. */
+export function tellingOf(event: NewEvent, side: PowerSide, { record, notify, raise }: Hearers): Telling {
   const isAnswer = event.kind !== 'dibuat'
   return async (trx, row) => {
-    await record(trx, {
-      jenis: 'surat-kuasa',
-      peristiwa: event.kind,
+    const told = {
       at: event.happened_at,
       idDokumen: row.id_power,
       nomor: '',
       judul: titleOf(row),
       catatan: event.catatan,
+    }
+    await record(trx, {
+      ...told,
+      jenis: 'surat-kuasa',
+      peristiwa: event.kind,
       by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: event.nama_perusahaan },
       companies: [
         { id: row.id_pemberi, isAnswer: isAnswer && side === 'penerima' },
@@ -202,6 +207,13 @@ export function tellingOf(event: NewEvent, side: PowerSide, { record, notify }: 
       ],
     })
     await notifyOther(notify, trx, row, event, side)
+    await raise(trx, {
+      ...told,
+      event: `surat-kuasa.${event.kind}`,
+      oleh: event.nama_user,
+      namaPerusahaan: event.nama_perusahaan,
+      to: { companies: [row.id_pemberi, row.id_penerima] },
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/serve.ts'
+import type { Raise } from '../webhook/index.ts'
 import { accountEventOf } from './account-event.ts'
 import { entryOf, trackingRoutes } from './tracking.routes.ts'
 import { trackingStore } from './tracking.store.ts'
@@ -59,16 +60,19 @@ export function openTrackingRoom(core: Core) {
      *  @param owners ids of the user and of the company nobody else belonged to */
     forget: store.forget,
 
-    /** An audit whose events also stand in the history of their account, in the same transaction. Sign-ins, tokens and
-     *  refusals cost no statement more: a history reads sign-ins from the audit itself. */
+    /** An audit whose events also stand in the history of their account, and are raised for its company's systems, in the
+     *  same transaction. Sign-ins, tokens and refusals cost no statement more: a history reads sign-ins from the audit
+     *  itself. */
     audited:
-      (audit: Audit): Audit =>
+      (audit: Audit, raise: Raise): Audit =>
       async (event, trx = core.db) => {
         await audit(event, trx)
         const happened = accountEventOf(event)
         if (!happened || !event.idUser) return
         const { idUser, actor: by, at } = event
-        await store.addOfAccount({ idUser, event: happened, by, isAnswer: event.kind === 'approval', at }, trx)
+        const isAnswer = event.kind === 'approval'
+        const told = await store.addOfAccount({ idUser, event: happened, by, isAnswer, at }, trx)
+        if (told) await raise(trx, { event: `akun.${happened}`, at, ...told })
       },
 
     /** The newest of what the caller may see, sign-ins apart. */

@@ -72,12 +72,15 @@ export function trackingStore(db: Db) {
       await trx.withTables<Tables>().insertInto('tracking_event').values(rows).execute()
     },
 
-    /** What happened to an account, in the user's history and the company's. @param by user name of an administrator */
+    /** What happened to an account, in the user's history and the company's. @param by user name of an administrator
+     *  @returns what stands in the company's now, undefined when there is no such account */
     async addOfAccount(
       of: { idUser: string; event: HistoryEventOf<'akun'>; by: string | undefined; isAnswer: boolean; at: Date },
       trx: Db,
-    ): Promise<void> {
-      await sql`
+    ) {
+      const { rows } = await sql<
+        Pick<TrackingTable, 'id_owner' | 'is_origin' | 'nama_user' | 'nama_perusahaan' | 'judul'>
+      >`
         insert into tracking_event (id_owner, happened_at, id_event, is_origin, is_answer, jenis, peristiwa, id_dokumen,
           nomor, judul, catatan, id_user, nama_user, nama_perusahaan)
         select owner.id, ${of.at}::timestamptz, ${randomUUIDv7()}::uuid, owner.is_origin, owner.is_origin and ${of.isAnswer},
@@ -85,7 +88,20 @@ export function trackingStore(db: Db) {
         from tracked_account account
         join tracked_account doer on lower(doer.username) = lower(coalesce(${of.by ?? null}::text, account.username))
         cross join lateral (values (account.id_user, true), (account.id_perusahaan, false)) as owner (id, is_origin)
-        where account.id_user = ${of.idUser}`.execute(trx)
+        where account.id_user = ${of.idUser}
+        returning id_owner, is_origin, judul, nama_user, nama_perusahaan`.execute(trx)
+      const ofCompany = rows.find(row => !row.is_origin)
+      return (
+        ofCompany && {
+          to: { companies: [ofCompany.id_owner] },
+          idDokumen: of.idUser,
+          nomor: '',
+          judul: ofCompany.judul,
+          catatan: '',
+          oleh: ofCompany.nama_user,
+          namaPerusahaan: ofCompany.nama_perusahaan,
+        }
+      )
     },
 
     async forget(owners: readonly string[], trx: Db): Promise<void> {

@@ -1,0 +1,183 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  type Delivery,
+  deliveryById,
+  deliveryList,
+  deliveryRepeat,
+  WEBHOOK,
+  WEBHOOK_TEST,
+  type Webhook,
+  webhookCreate,
+  webhookEdit,
+  webhookList,
+  webhookRemove,
+  webhookRotate,
+  webhookTest,
+} from '@dermaga/contract'
+import { webhookText } from '@dermaga/text'
+import type { Core } from '../core.ts'
+import { seal } from '../db/seal.ts'
+import type { Caller } from '../http/caller.ts'
+import { pageOf, placeOf } from '../http/cursor.ts'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Http, serve } from '../http/serve.ts'
+import { bodyOf } from './body.ts'
+import { type DeliveryRow, type DeliveryStore, statusOf } from './delivery.store.ts'
+import { targetOf } from './reachable.ts'
+import { contextOf } from './sender.ts'
+import { newSecret } from './signing.ts'
+import type { WebhookRow, WebhookStore } from './webhook.store.ts'
+
+interface Parts {
+  webhooks: WebhookStore
+  deliveries: DeliveryStore
+  key: Buffer
+}
+
+const said = webhookText.done
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** The calls of company administrators. */
+export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deliveries, key }: Parts): void {
+  /** @throws Refusal access.denied for another company's, resource.notFound */
+  const getOwn = async (id: string, caller: Caller): Promise<WebhookRow> => {
+    const row = await webhooks.find({ id_perusahaan: caller.idPerusahaan, id_webhook: id })
+    return row ?? refuse((await webhooks.exists(id)) ? 'access.denied' : 'resource.notFound')
+  }
+
+  const requireAddress = (url: string): void => {
+    if (!targetOf(url, config.webhookTrustedOrigins)) refuse('webhook.url')
+  }
+
+  /** @throws Refusal webhook.inactive, limit.reached: what is sent by hand could be aimed at somebody else's server */
+  const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
+    if (row.status !== 'aktif') refuse('webhook.inactive')
+    const made = await deliveries.countByHand(row, new Date(now.getTime() - MINUTE_MS))
+    if (made >= WEBHOOK.byHandPerMinute) refuse('limit.reached', { seconds: 60 })
+  }
+
+  const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>
+    (await deliveries.find(row, idEvent)) ?? refuse('resource.notFound')
+
+  serve(http, webhookList, async ({ caller, now }) => ({
+    items: (await webhooks.ofCompany(caller.idPerusahaan)).map(row => webhookOf(row, now)),
+  }))
+
+  serve(http, webhookCreate, async ({ body, caller, now }) => {
+    requireAddress(body.url)
+    const rahasia = newSecret()
+    const row: WebhookRow = {
+      id_perusahaan: caller.idPerusahaan,
+      id_webhook: body.idWebhook,
+      nama: body.nama,
+      url: body.url,
+      events: body.peristiwa,
+      status: 'aktif',
+      secret_sealed: seal(key, rahasia, contextOf(body.idWebhook)),
+      old_secret_sealed: null,
+      old_secret_until: null,
+      created_at: now,
+      created_by: caller.nama,
+      last_success_at: null,
+      last_failure_at: null,
+    }
+    const added = await webhooks.add(row, WEBHOOK.most)
+    if (added === 'taken') refuse('request.conflict')
+    if (added === 'full') refuse('webhook.tooMany', { most: WEBHOOK.most })
+    return new Answer({ ...webhookOf(row, now), rahasia }, said.created)
+  })
+
+  serve(http, webhookEdit, async ({ params, body, caller, now }) => {
+    const row = await getOwn(params.id, caller)
+    requireAddress(body.url)
+    const status = body.aktif ? 'aktif' : row.status === 'aktif' ? 'nonaktif' : row.status
+    const changed = await db.transaction().execute(async trx => {
+      const to = { nama: body.nama, url: body.url, events: body.peristiwa, status } as const
+      const after = (await webhooks.change(row, to, trx)) ?? refuse('resource.notFound')
+      if (!body.aktif) await deliveries.endWaiting(row, trx)
+      return after
+    })
+    return new Answer(webhookOf(changed, now), said.changed)
+  })
+
+  serve(http, webhookRemove, async ({ params, caller }) => {
+    const row = await getOwn(params.id, caller)
+    await db.transaction().execute(async trx => {
+      await webhooks.remove(row, trx)
+      await deliveries.removeAll(row, trx)
+    })
+    return new Answer(undefined, said.removed)
+  })
+
+  serve(http, webhookRotate, async ({ params, caller, now }) => {
+    const row = await getOwn(params.id, caller)
+    const rahasia = newSecret()
+    const until = new Date(now.getTime() + WEBHOOK.overlapHours * HOUR_MS)
+    const rotated = await webhooks.rotate(row, seal(key, rahasia, contextOf(row.id_webhook)), until)
+    return new Answer({ ...webhookOf(rotated ?? refuse('resource.notFound'), now), rahasia }, said.rotated)
+  })
+
+  serve(http, webhookTest, async ({ params, caller, now }) => {
+    const row = await getOwn(params.id, caller)
+    await requireMaySend(row, now)
+    const { id_perusahaan, id_webhook } = row
+    const idEvent = randomUUIDv7()
+    const data = { idDokumen: null, nomor: '', judul: row.nama, catatan: '', oleh: caller.nama, namaPerusahaan: '' }
+    const body = bodyOf(idEvent, WEBHOOK_TEST, now, data)
+    const added = await deliveries.add({ id_perusahaan, id_webhook, id_event: idEvent, event: WEBHOOK_TEST, body }, now)
+    return new Answer(deliveryOf(added ?? refuse('resource.notFound')), said.tested)
+  })
+
+  serve(http, deliveryList, async ({ params, query, caller }) => {
+    const row = await getOwn(params.id, caller)
+    const { status, peristiwa: event, q, urut: order, size } = query
+    const rows = await deliveries.list(row, { status, event, q, order, after: placeOf(query.cursor), size })
+    return pageOf(rows, size, ({ created_at, id_event }) => ({ at: created_at, id: id_event }), deliveryOf)
+  })
+
+  serve(http, deliveryById, async ({ params, caller }) => {
+    const row = await getDelivery(await getOwn(params.id, caller), params.idPeristiwa)
+    return { ...deliveryOf(row), isi: row.body, isiJawaban: row.answer_excerpt, lamaMs: row.took_ms }
+  })
+
+  serve(http, deliveryRepeat, async ({ params, caller, now }) => {
+    const row = await getOwn(params.id, caller)
+    await getDelivery(row, params.idPeristiwa)
+    await requireMaySend(row, now)
+    await deliveries.repeat(row, params.idPeristiwa, now)
+    return new Answer(deliveryOf(await getDelivery(row, params.idPeristiwa)), said.repeated)
+  })
+}
+
+function webhookOf(row: WebhookRow, now: Date): Webhook {
+  const hasOld = row.old_secret_until !== null && row.old_secret_until > now
+  return {
+    idWebhook: row.id_webhook,
+    nama: row.nama,
+    url: row.url,
+    peristiwa: row.events,
+    status: row.status,
+    dibuatPada: row.created_at.toISOString(),
+    dibuatOleh: row.created_by,
+    terakhirBerhasil: row.last_success_at?.toISOString() ?? null,
+    terakhirGagal: row.last_failure_at?.toISOString() ?? null,
+    rahasiaLamaSampai: hasOld ? (row.old_secret_until?.toISOString() ?? null) : null,
+  }
+}
+
+function deliveryOf(row: DeliveryRow): Delivery {
+  const status = statusOf(row)
+  return {
+    idPeristiwa: row.id_event,
+    peristiwa: row.event,
+    status,
+    dibuatPada: row.created_at.toISOString(),
+    percobaan: row.attempts,
+    dicobaPada: row.tried_at?.toISOString() ?? null,
+    // While it is being tried the moment is that of the lease, which is nobody's business.
+    dicobaLagiPada: row.is_trying ? null : (row.due_at?.toISOString() ?? null),
+    jawaban: row.answer_status,
+    masalah: row.problem,
+  }
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import { count, cursor, id, instant, line, searchText } from './fields.ts'
+import { HISTORY_EVENTS, HISTORY_ORDERS, type HistoryEventOf } from './history.ts'
+
+/** Numbers of webhooks, written once for screen and server. Lengths in characters. */
+export const WEBHOOK = {
+  /** Webhooks of one company. */
+  most: 10,
+  namaMax: 60,
+  urlMax: 500,
+  /** How long a secret still signs after another took its place. */
+  overlapHours: 24,
+  /** How long one delivery is tried. */
+  tryHours: 24,
+  /** How long a delivery that is over stays in the log. */
+  keepDays: 30,
+  /** Test events and repeated deliveries of one webhook. */
+  byHandPerMinute: 30,
+  /** What of an answer is kept. */
+  excerptMax: 1000,
+} as const
+
+/** What of a company's history it may be told of. Not what officers alone know, such as a scheduled announcement. */
+const TOLD = {
+  'surat-kuasa': HISTORY_EVENTS['surat-kuasa'],
+  pengumuman: ['diterbitkan', 'diperbaiki', 'ditarik'],
+  akun: HISTORY_EVENTS.akun,
+} as const satisfies { [Kind in 'surat-kuasa' | 'pengumuman' | 'akun']: readonly HistoryEventOf<Kind>[] }
+
+export type WebhookKind = keyof typeof TOLD
+export const WEBHOOK_KINDS = Object.keys(TOLD) as WebhookKind[]
+
+/** An event by the words of the history: its kind and what happened. `surat-kuasa.diterima` */
+export type WebhookEvent = { [Kind in WebhookKind]: `${Kind}.${(typeof TOLD)[Kind][number]}` }[WebhookKind]
+export const WEBHOOK_EVENTS = WEBHOOK_KINDS.flatMap(kind =>
+  TOLD[kind].map(event => `${kind}.${event}`),
+) as WebhookEvent[]
+
+/** What the test button sends; nobody subscribes to it. */
+export const WEBHOOK_TEST = 'webhook.uji'
+
+/** `gagal`: switched off because nothing got through for a day, or the receiver asked for it. */
+export const webhookStatus = z.enum(['aktif', 'nonaktif', 'gagal'])
+export type WebhookStatus = z.infer<typeof webhookStatus>
+
+export const deliveryStatus = z.enum(['menunggu', 'terkirim', 'gagal'])
+export type DeliveryStatus = z.infer<typeof deliveryStatus>
+
+/** Why a try failed: the address (unknown, or not open to the public), time, connection, certificate, redirection, the
+ *  answer's status; that the webhook was switched off; or ourselves. */
+export const deliveryProblem = z.enum([
+  'alamat',
+  'waktu',
+  'sambungan',
+  'sertifikat',
+  'pengalihan',
+  'jawaban',
+  'dihentikan',
+  'sistem',
+])
+export type DeliveryProblem = z.infer<typeof deliveryProblem>
+
+/** A web address as it is typed. Which ones are taken is the server's rule. */
+const address = z
+  .string()
+  .trim()
+  .max(WEBHOOK.urlMax)
+  .regex(/^https?:\/\/[\x21\x23-\x3b\x3d\x3f-\x7e]+$/i)
+
+export const webhookBody = z.strictObject({
+  nama: line(WEBHOOK.namaMax),
+  url: address,
+  peristiwa: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .max(WEBHOOK_EVENTS.length)
+    .refine(events => new Set(events).size === events.length),
+})
+
+export const webhook = z.strictObject({
+  idWebhook: z.string(),
+  nama: z.string(),
+  url: z.string(),
+  peristiwa: z.array(z.enum(WEBHOOK_EVENTS)),
+  status: webhookStatus,
+  dibuatPada: instant,
+  dibuatOleh: z.string(),
+  terakhirBerhasil: instant.nullable(),
+  terakhirGagal: instant.nullable(),
+  /** Until when the secret before the present one signs too; null when there is none. */
+  rahasiaLamaSampai: instant.nullable(),
+})
+export type Webhook = z.infer<typeof webhook>
+
+/** A webhook and its secret, which no later answer tells again. */
+const withSecret = z.strictObject({ ...webhook.shape, rahasia: z.string() })
+
+export const delivery = z.strictObject({
+  /** The header `webhook-id`: the same for every try, and for every repetition by hand. */
+  idPeristiwa: z.string(),
+  peristiwa: z.string(),
+  status: deliveryStatus,
+  dibuatPada: instant,
+  percobaan: z.number(),
+  dicobaPada: instant.nullable(),
+  dicobaLagiPada: instant.nullable(),
+  /** HTTP status of the last answer, null when there was none. */
+  jawaban: z.number().nullable(),
+  masalah: deliveryProblem.nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+/** With what was sent and the beginning of what came back. */
+const deliveryDetail = z.strictObject({
+  ...delivery.shape,
+  isi: z.string(),
+  isiJawaban: z.string(),
+  lamaMs: z.number(),
+})
+export type DeliveryDetail = z.infer<typeof deliveryDetail>
+
+const AREA = { service: 'amws', auth: 'bearer', only: 'webhook.manage' } as const
+const params = z.strictObject({ id })
+const ofDelivery = z.strictObject({ id, idPeristiwa: id })
+
+export const webhookList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/webhook',
+  summary: "The webhooks of the caller's company, the oldest first; there are never more than ten.",
+  reply: items(webhook),
+})
+
+export const webhookCreate = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/webhook',
+  summary: 'Registers an address for events of the company. The secret in the answer is told this once.',
+  body: z.strictObject({ idWebhook: id, ...webhookBody.shape }),
+  reply: item(withSecret),
+  refusals: ['webhook.url', 'webhook.tooMany', 'request.conflict'],
+})
+
+export const webhookEdit = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/webhook/:id',
+  summary: 'Changes a webhook, switches it on or off. Switched off, what waits ends and nothing more is written down.',
+  params,
+  body: z.strictObject({ ...webhookBody.shape, aktif: z.boolean() }),
+  reply: item(webhook),
+  refusals: ['webhook.url', 'resource.notFound'],
+})
+
+export const webhookRemove = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/webhook/:id',
+  summary: 'Removes a webhook and its log.',
+  params,
+  reply: done(),
+  refusals: ['resource.notFound'],
+})
+
+export const webhookRotate = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/webhook/:id/rahasia',
+  summary: 'A new secret, told this once. For a day the one before signs too; one before that no longer.',
+  params,
+  reply: item(withSecret),
+  refusals: ['resource.notFound'],
+})
+
+export const webhookTest = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/webhook/:id/uji',
+  summary: 'Sends a test event to this webhook.',
+  params,
+  reply: item(delivery),
+  refusals: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
+})
+
+export const deliveryList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/webhook/:id/kiriman',
+  summary: 'What was sent to a webhook, or waits to be; `q` finds text of what is sent.',
+  params,
+  query: z.strictObject({
+    status: deliveryStatus.optional(),
+    peristiwa: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]).optional(),
+    q: searchText.default(''),
+    urut: z.enum(HISTORY_ORDERS).default('terbaru'),
+    size: count(1, 100).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(delivery),
+  refusals: ['resource.notFound'],
+})
+
+export const deliveryById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/webhook/:id/kiriman/:idPeristiwa',
+  summary: 'One delivery with its body and the beginning of the last answer.',
+  params: ofDelivery,
+  reply: item(deliveryDetail),
+  refusals: ['resource.notFound'],
+})
+
+export const deliveryRepeat = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/webhook/:id/kiriman/:idPeristiwa/ulang',
+  summary: 'Sends a delivery again, under its own id; one that waits is sent now.',
+  params: ofDelivery,
+  reply: item(delivery),
+  refusals: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
+})
+
+export const webhookCalls = {
+  webhookList,
+  webhookCreate,
+  webhookEdit,
+  webhookRemove,
+  webhookRotate,
+  webhookTest,
+  deliveryList,
+  deliveryById,
+  deliveryRepeat,
+}
