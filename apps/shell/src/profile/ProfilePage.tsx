@@ -1,4 +1,4 @@
-import { approvalText, profileText, securityText, userSessionText } from '@dermaga/text'
+import { approvalText, profileText, securityText, userSessionText, webhookText } from '@dermaga/text'
 import { InlineMessage, PageHeader, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
@@ -7,6 +7,7 @@ import { ApplicantsTab } from './ApplicantsTab.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
+import { WebhookTab } from './webhook/WebhookTab.tsx'
 
 /** The parts of the account settings; the address names the one in sight (design 01, decision 12). */
 const TABS = [
@@ -14,7 +15,11 @@ const TABS = [
   { id: 'keamanan', label: securityText.tab, content: <SecurityTab /> },
   { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
 ]
-const APPLICANTS_TAB = { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> }
+/** What the administrator of a company has besides. */
+const ADMINISTRATOR_TABS = [
+  { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> },
+  { id: 'webhook', label: webhookText.tab, content: <WebhookTab /> },
+]
 
 /** Roles the page itself asks for; the server checks every call by its own table. */
 const ADMINISTRATOR = 'Administrator Perusahaan'
@@ -26,7 +31,7 @@ export default function ProfilePage() {
   const [search, setSearch] = useSearchParams()
   const { roles } = useSession()
   const has = (role: string) => roles.some(({ td_role }) => td_role.namaRole === role)
-  const tabs = has(ADMINISTRATOR) ? [...TABS, APPLICANTS_TAB] : TABS
+  const tabs = has(ADMINISTRATOR) ? [...TABS, ...ADMINISTRATOR_TABS] : TABS
   const asked = search.get('tab')
   return (
     <div className="dm-stack">

@@ -1,0 +1,61 @@
+import { webhookList } from '@dermaga/contract'
+import { webhookText as text } from '@dermaga/text'
+import { ErrorState, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { reading } from '../../query.ts'
+import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookList } from './WebhookList.tsx'
+import { WebhookOne } from './WebhookOne.tsx'
+import styles from './webhook.module.css'
+
+const LIST = reading(webhookList, {})
+
+/** The company's webhooks: all of them, a new one, or one with its log; the address says which. */
+export function WebhookTab() {
+  const [search, setSearch] = useSearchParams()
+  const webhooks = useQuery({ ...LIST, staleTime: 0 })
+  const [told, setTold] = useState<ToldSecret>()
+  const asked = search.get('webhook')
+  const isNew = search.has('baru')
+  const view = useFocusOnChange(`${asked} ${isNew}`)
+
+  const open = (idWebhook?: string) => setSearch({ tab: 'webhook', ...(idWebhook && { webhook: idWebhook }) })
+
+  if (webhooks.isPending) return <Skeleton shape="table" label={text.loading} />
+  if (webhooks.isError) {
+    const { message } = webhooks.error
+    return <ErrorState title={text.failed} message={message} onRetry={() => void webhooks.refetch()} />
+  }
+  const { items } = webhooks.data
+  const one = items.find(({ idWebhook }) => idWebhook === asked)
+  return (
+    <div ref={view} tabIndex={-1} className={styles.place}>
+      {one && <WebhookOne key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setTold} />}
+      {!one && isNew && (
+        <WebhookForm
+          onEnd={created => {
+            open(created?.idWebhook)
+            if (created) setTold(created)
+          }}
+        />
+      )}
+      {!one && !isNew && <WebhookList webhooks={items} onNew={() => setSearch({ tab: 'webhook', baru: '1' })} />}
+      {told && <SecretDialog told={told} onClose={() => setTold(undefined)} />}
+    </div>
+  )
+}
+
+/** Whoever goes from one view to another goes on from its beginning. */
+function useFocusOnChange(shown: string) {
+  const view = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    view.current?.focus()
+  }, [shown])
+  return view
+}

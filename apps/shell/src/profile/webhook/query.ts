@@ -1,0 +1,61 @@
+import {
+  type deliveryList,
+  deliveryStatus,
+  HISTORY_ORDERS,
+  oneOf,
+  type RequestOf,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
+} from '@dermaga/contract'
+
+type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
+
+/** Filters of a webhook's log that stand in the address; `sesudah`, beside them, the cursor of each page gone through. */
+const FILTERS = ['q', 'status', 'peristiwa', 'urut'] as const
+
+/** What an address asks for. A word in it that means nothing asks for nothing. */
+export function logQueryOf(search: URLSearchParams): LogQuery {
+  const status = oneOf(deliveryStatus.options, search.get('status'))
+  const event = oneOf([...WEBHOOK_EVENTS, WEBHOOK_TEST], search.get('peristiwa'))
+  const order = oneOf(HISTORY_ORDERS, search.get('urut'))
+  return {
+    q: search.get('q')?.slice(0, 100) ?? '',
+    ...(status && { status }),
+    ...(event && { peristiwa: event }),
+    ...(order && { urut: order }),
+  }
+}
+
+/** An order hides nothing. */
+export const isFiltered = (search: URLSearchParams): boolean =>
+  FILTERS.some(name => name !== 'urut' && search.has(name))
+
+/** The address with a filter set, or without it; pages are counted from the first again. */
+export function withFilter(search: URLSearchParams, name: (typeof FILTERS)[number], value: string | null) {
+  const next = new URLSearchParams(search)
+  next.delete('sesudah')
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of [...FILTERS, 'sesudah']) next.delete(name)
+  return next
+}
+
+export function withPages(search: URLSearchParams, passed: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('sesudah')
+  for (const cursor of passed) next.append('sesudah', cursor)
+  return next
+}
+
+/** The address with one delivery open, or none. */
+export function withDelivery(search: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (id) next.set('kiriman', id)
+  else next.delete('kiriman')
+  return next
+}
