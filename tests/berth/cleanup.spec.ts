@@ -256,3 +256,24 @@ test('a module that comes again finds what its evaluation made, and not the mark
     expect(await fingerprint(page)).toEqual(before)
   }
 })
+
+test('a stay tells how long its steps took, and which version it was', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  const release = portal.guests.hold('/legacy-files/static/js/main.js')
+  await portal.show('legacy-files')
+  await expect.poll(() => portal.guests.requests).toContain('/legacy-files/static/js/main.js')
+  const waited = await page.evaluate(async () => {
+    const begin = performance.now()
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    return performance.now() - begin
+  })
+  release()
+  await portal.reaches('mounted')
+  await portal.leave()
+  const report = await page.evaluate(() => window.portal.reports.findLast(({ kind }) => kind === 'cleaned'))
+  expect(report).toMatchObject({ version: '2.3.0', entry: { modulSlug: 'LegacyFiles' } })
+  const spans = report?.kind === 'cleaned' ? report.spans : {}
+  expect(Object.keys(spans).toSorted()).toEqual(['css', 'manifest', 'mount', 'script', 'unmount'])
+  expect(spans.script).toBeGreaterThanOrEqual(Math.floor(waited))
+  expect(Object.values(spans).every(ms => Number.isInteger(ms) && ms >= 0)).toBe(true)
+})

@@ -94,6 +94,18 @@ export const REQUESTS: Requests = {
   menuList: ({ idUser }) => ({ params: { idUser } }),
   companyByNpwp: ({ npwp }) => ({ query: { npwp } }),
   catalogueList: () => ({}),
+  guestStay: () => ({
+    body: {
+      modulSlug: 'SuratKuasa',
+      manifestMs: 20,
+      scriptMs: 40,
+      cssMs: 30,
+      mountMs: 10,
+      unmountMs: null,
+      reclaimed: 2,
+      kept: 0,
+    },
+  }),
   guestReport: () => ({
     body: { modulSlug: 'SuratKuasa', version: '1.0.0', kind: 'crashed', message: 'gagal', correlationId: UUID },
   }),

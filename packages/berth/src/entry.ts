@@ -1,3 +1,5 @@
+import type { Spans } from './spans.ts'
+
 /** One sub-application as the catalogue knows it (spec §3 "Micro front-end entry"). */
 export type GuestEntry = {
   id: string | number
@@ -84,9 +86,9 @@ export type SlotState =
 export type Newer = { version?: string }
 
 /** What the shell may want to log: a guest's fault that left it standing, or what its cleanup found. */
-export type SlotReport = { entry: GuestEntry; correlationId: string } & (
+export type SlotReport = { entry: GuestEntry; correlationId: string; version?: string } & (
   | { kind: 'error'; during: 'load' | 'mounted' | 'update' | 'unmount'; message: string }
-  | { kind: 'cleaned'; cleanup: CleanupReport }
+  | { kind: 'cleaned'; cleanup: CleanupReport; spans: Spans }
 )
 
 /** Counts of what a guest left at its unmount, by category. */

@@ -5,6 +5,7 @@ import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import type { Scope } from './scope/scope.ts'
+import type { Measure } from './spans.ts'
 import { addStyles, type Loading, preloadModules, runScripts, within } from './tags.ts'
 
 export type LoadOptions = {
@@ -20,6 +21,7 @@ export type LoadOptions = {
   scope: Scope | undefined
   /** How often this module has failed to load: browsers remember a failure by its whole address. */
   failures: number
+  measure: Measure
   /** The guest threw while it was loaded, and is there nonetheless. */
   onError(message: string): void
 }
@@ -27,11 +29,14 @@ export type LoadOptions = {
 /** Loads scripts and styles side by side and reads the contract. `tags` are the berth's to remove.
  *  @throws BerthError; the signal's reason when given up. Nothing of it stays in the document then */
 export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
-  const { manifest, signal, timeouts, hashOf, scope } = options
+  const { manifest, signal, timeouts, hashOf, scope, measure } = options
   const halt = new AbortController()
   const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]), hashOf }
-  const styles = scope ? scope.addStyles(manifest.styles, loading) : addStyles(manifest.styles, loading)
-  const code = manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading)
+  const styles = measure('css', scope ? scope.addStyles(manifest.styles, loading) : addStyles(manifest.styles, loading))
+  const code = measure(
+    'script',
+    manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading),
+  )
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
     return { guest, tags: [...links, ...scripts] }

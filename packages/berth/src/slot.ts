@@ -20,6 +20,7 @@ import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import { createScope, isScopeKnown, type Scope } from './scope/scope.ts'
+import { createSpans } from './spans.ts'
 import { within } from './tags.ts'
 
 export type SlotOptions = {
@@ -140,6 +141,7 @@ function startStay(
   let newer: Newer | undefined
   let latest: SlotState | undefined
   const stops: (() => void)[] = []
+  const { spans, measure } = createSpans()
 
   function say(state: SlotState) {
     latest = state
@@ -152,8 +154,9 @@ function startStay(
     ...((manifest?.version ?? entry.version) !== undefined && { version: manifest?.version ?? entry.version }),
     ...(newer && { newer }),
   })
+  const who = () => ({ entry, correlationId, ...(manifest?.version !== undefined && { version: manifest.version }) })
   const report = (during: 'load' | 'mounted' | 'update' | 'unmount', problem: unknown) =>
-    onReport?.({ kind: 'error', entry, correlationId, during, message: messageOf(problem) })
+    onReport?.({ kind: 'error', ...who(), during, message: messageOf(problem) })
   /** Runs the guest's code; whatever it does, the answer is a promise. */
   const settled = async (act: () => unknown) => void (await (ledger ? ledger.run(act) : act()))
 
@@ -177,10 +180,9 @@ function startStay(
     watch()
     try {
       checkEntry(entry, host.trust)
-      manifest = await host.breaker.run(
-        entry.host,
-        () => host.getManifest(entry.host, timeouts.manifestMs, signal),
-        order.isRetry,
+      manifest = await measure(
+        'manifest',
+        host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
       )
       signal.throwIfAborted()
       const main = mainScript(manifest)
@@ -212,6 +214,7 @@ function startStay(
         signal,
         hashOf,
         scope,
+        measure,
         failures: host.failures.get(main) ?? 0,
         onError: message => report('load', message),
       }).catch(problem => {
@@ -221,7 +224,7 @@ function startStay(
       tags = loaded.tags
       // The last moment at which an order that was overtaken leaves without having mounted.
       signal.throwIfAborted()
-      mounting = mount(loaded.guest, ledger)
+      mounting = measure('mount', mount(loaded.guest, ledger))
       mounted = await within(
         mounting,
         { timeoutMs: timeouts.mountMs, signal: new AbortController().signal },
@@ -260,7 +263,7 @@ function startStay(
     draft.keep()
     ledger?.leave()
     leaving.abort()
-    if (mounted) await unmount(mounted).catch(problem => report('unmount', problem))
+    if (mounted) await measure('unmount', unmount(mounted)).catch(problem => report('unmount', problem))
     // Still mounting past its time: it is unmounted whenever it comes.
     else mounting?.then(unmount).catch(() => {})
     phase = 'gone'
@@ -273,7 +276,7 @@ function startStay(
     if (!ledger || !manifest) return
     const { keepsake, ...cleanup } = ledger.sweep()
     if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
-    onReport?.({ kind: 'cleaned', entry, correlationId, cleanup })
+    onReport?.({ kind: 'cleaned', ...who(), cleanup, spans })
   }
 
   const missing = new Set<string>()

@@ -70,4 +70,33 @@ export const guestReport = defineCall({
   refusals: ['limit.reached'],
 })
 
-export const catalogueCalls = { catalogueList, guestReport }
+/** The longest a step may say it took, and the most things a stay may say were left. */
+const MOST = 1_000_000
+const milliseconds = z.int().min(0).max(MOST).nullable()
+const things = z.int().min(0).max(MOST)
+
+/** Tell how a stay of a sub-application went, when it is over. design 04, Telemetry */
+export const guestStay = defineCall({
+  service: 'browse-service',
+  method: 'POST',
+  path: '/v1/catalogue/stay',
+  summary: 'Tell how long the steps of a sub-application took, and what it left behind.',
+  auth: 'bearer',
+  body: z.strictObject({
+    modulSlug: line(100),
+    /** Null: the step did not come to its end. */
+    manifestMs: milliseconds,
+    scriptMs: milliseconds,
+    cssMs: milliseconds,
+    mountMs: milliseconds,
+    unmountMs: milliseconds,
+    /** What the sub-application had left and the portal took away. */
+    reclaimed: things,
+    /** What nobody could take away. */
+    kept: things,
+  }),
+  reply: done(),
+  refusals: ['limit.reached'],
+})
+
+export const catalogueCalls = { catalogueList, guestReport, guestStay }

@@ -1,5 +1,5 @@
-import { GUEST_FAULTS, guestReport } from '@dermaga/contract'
-import { Counter, type Registry } from 'prom-client'
+import { GUEST_FAULTS, guestReport, guestStay } from '@dermaga/contract'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,9 +11,16 @@ const ADDRESS_SHARE = 10
 /** The slugs that are nobody's share one name: a caller makes no new series of measurements. */
 const UNKNOWN = 'unknown'
 
-/** What browsers tell of sub-applications that fail: to the log with the guest's name, and counted for operators. */
+/** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
+ *  behind to operators' measurements. design 04, Telemetry */
 export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySet<string>>) {
   const secondsToWait = floodGate(PER_MINUTE)
+  function limit({ idUser }: { idUser: string }, address: string, now: Date) {
+    const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
+    if (seconds !== undefined) refuse('limit.reached', { seconds })
+  }
+  const nameOf = async (modulSlug: string) => ((await modulSlugs()).has(modulSlug) ? modulSlug : UNKNOWN)
+
   return {
     routes(http: Http, registry: Registry): void {
       const faults = new Counter({
@@ -22,11 +29,32 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
         labelNames: ['guest', 'kind'] as const,
         registers: [registry],
       })
+      const steps = new Histogram({
+        name: 'guest_step_seconds',
+        help: 'Time of the steps of a stay in browsers, by sub-application',
+        labelNames: ['guest', 'step'] as const,
+        buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+        registers: [registry],
+      })
+      const leftovers = new Counter({
+        name: 'guest_leftovers_total',
+        help: 'What sub-applications left behind at the end of a stay: reclaimed by the portal, or kept',
+        labelNames: ['guest', 'state'] as const,
+        registers: [registry],
+      })
+      serve(http, guestStay, async ({ body, caller, address, now }) => {
+        limit(caller, address, now)
+        const guest = await nameOf(body.modulSlug)
+        const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
+        for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
+          if (ms !== null) steps.observe({ guest, step }, ms / 1000)
+        leftovers.inc({ guest, state: 'reclaimed' }, body.reclaimed)
+        leftovers.inc({ guest, state: 'kept' }, body.kept)
+        return undefined
+      })
       serve(http, guestReport, async ({ body, caller, address, now }) => {
-        const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
-        if (seconds !== undefined) refuse('limit.reached', { seconds })
-        const guest = (await modulSlugs()).has(body.modulSlug) ? body.modulSlug : UNKNOWN
-        faults.inc({ guest, kind: body.kind })
+        limit(caller, address, now)
+        faults.inc({ guest: await nameOf(body.modulSlug), kind: body.kind })
         const { correlationId, modulSlug, version, kind, message } = body
         const isAttack = GUEST_FAULTS[kind] === 'refused'
         log[isAttack ? 'error' : 'warn'](

@@ -1,5 +1,5 @@
 import type { SlotReport, SlotState } from '@dermaga/berth'
-import { type GuestFault, guestReport } from '@dermaga/contract'
+import { type GuestFault, guestReport, guestStay } from '@dermaga/contract'
 import { call } from '../call/index.ts'
 
 type Failed = Extract<SlotState, { phase: 'failed' }>
@@ -11,9 +11,10 @@ const told = new Map<string, Set<string>>()
 /** Tells the server that a sub-application is not there. design 04, Telemetry */
 export const tellFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind, error.message)
 
-/** Tells the server, and whoever looks into the console, of what a sub-application threw and survived. */
+/** Tells the server how a stay went, and of what a sub-application threw and survived; the latter also whoever looks into the
+ *  console. */
 export function tellReport(report: SlotReport) {
-  if (report.kind !== 'error') return
+  if (report.kind === 'cleaned') return tellStay(report)
   const { entry, correlationId, during, message } = report
   console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
   tell(report, 'thrown', `${during}: ${message}`)
@@ -43,3 +44,21 @@ const line = (text: string, max: number) =>
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>]+/gu, ' ')
     .trim()
     .slice(0, max)
+
+function tellStay({ entry, spans, cleanup }: Extract<SlotReport, { kind: 'cleaned' }>) {
+  const { manifest, script, css, mount, unmount } = spans
+  void call(guestStay, {
+    body: {
+      modulSlug: line(entry.modulSlug, 100),
+      manifestMs: manifest ?? null,
+      scriptMs: script ?? null,
+      cssMs: css ?? null,
+      mountMs: mount ?? null,
+      unmountMs: unmount ?? null,
+      reclaimed: total(cleanup.reclaimed),
+      kept: total(cleanup.kept),
+    },
+  })
+}
+
+const total = (counts: object) => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)
