@@ -42,7 +42,7 @@ test('a slow script is given up at its time-out and does not run when it comes',
   const arrived = page.waitForResponse(/legacy-flat\/static\/js\/main\.js/)
   release()
   await (await arrived).finished()
-  await portal.mount('module')
+  await portal.mount('module', { timeouts: { scriptMs: 15_000 } })
   expect(await page.evaluate(() => 'renderLegacyFlat' in window)).toBe(false)
 })
 

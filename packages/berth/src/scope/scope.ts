@@ -1,4 +1,4 @@
-import { BerthError, type GuestEntry, messageOf } from '../entry.ts'
+import { BerthError, type GuestEntry } from '../entry.ts'
 import { isTampered } from '../integrity.ts'
 import { type Loading, within } from '../tags.ts'
 import { beginningOf, scopedCss, withAbsoluteUrls } from './rewrite.ts'
@@ -103,7 +103,7 @@ async function getText(url: string, loading: Loading, depth = 0): Promise<string
     if (cause instanceof BerthError) throw cause
     if (integrity && (await isTampered(url, integrity, loading.signal)))
       throw new BerthError('integrity', `${url} is not the file that is registered`, { cause })
-    throw new BerthError('css-failed', `${url} could not be loaded (${messageOf(cause)})`, { cause })
+    throw new BerthError('css-failed', `${url} could not be loaded`, { cause })
   })
   const imports = [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(IMPORT)]
   if (imports.length === 0 || depth >= DEPTH) return text
