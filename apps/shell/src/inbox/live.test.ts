@@ -54,7 +54,11 @@ async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<L
 }
 
 test('events are told as they arrive, however they are cut, and the next turn goes on behind the last', async () => {
-  const whole = told('hello', { unread: 2 }, 'a.1') + ': \n\n' + told('notification', { title: 'Kapal é tiba' }, 'a.2')
+  const whole = [
+    told('hello', { unread: 2 }, 'a.1'),
+    ': \n\n',
+    told('notification', { title: 'Kapal é tiba' }, 'a.2'),
+  ].join('')
   const bytes = [...new TextEncoder().encode(whole)]
   const cut = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,0 +1,103 @@
+import { cpus } from 'node:os'
+import { inboxList, inboxUnreadCount, routeOf } from '@dermaga/contract'
+import { sql } from 'kysely'
+import { openPortal } from '../../apps/server/src/app.ts'
+import { openClient, overNetwork } from '../../tests/support/client.ts'
+import { copyTemplate, dropTemplate, prepareTemplate, startPostgres, testConfig } from '../../tests/support/database.ts'
+
+/** bench:inbox — a page and the unread count of a user with a million notifications beside one with ten, over HTTP, on one
+ *  PostgreSQL. Users take turns in every round; the second user with ten shows the noise of the first. */
+const ROUNDS = 15
+const CALLS = 40
+const MANY = 1_000_000
+
+interface Reader {
+  name: string
+  token: string
+  /** Milliseconds a call, one value a round, by what was asked. */
+  ms: Map<string, number[]>
+}
+
+const postgres = await startPostgres()
+const template = await prepareTemplate('postgres', postgres.adminUrl)
+const database = await copyTemplate(template)
+const config = testConfig(database)
+const portal = await openPortal(config, { shellFolder: '/nonexistent' })
+try {
+  const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const client = openClient(overNetwork(origin), {})
+  const readers = [
+    await reader('1,000,000', 'importir', MANY),
+    await reader('10', 'tpb', 10),
+    await reader('10 (A/A)', 'ftz', 10),
+  ]
+  await sql`analyze`.execute(portal.core.db)
+  const asked = {
+    'first page': `${routeOf(inboxList)}?page=0&size=10`,
+    'unread count': routeOf(inboxUnreadCount),
+  }
+  for (const path of Object.values(asked)) for (const each of readers) await round(each, path, CALLS)
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    for (const [what, path] of Object.entries(asked)) {
+      for (const each of readers) each.ms.set(what, [...(each.ms.get(what) ?? []), await round(each, path, CALLS)])
+    }
+    const [many] = readers
+    const last = `${routeOf(inboxList)}?page=${MANY / 10 - 1}&size=10`
+    if (many) many.ms.set('last page', [...(many.ms.get('last page') ?? []), await round(many, last, CALLS)])
+  }
+  print(readers, Object.keys(asked))
+
+  async function reader(name: string, username: string, count: number): Promise<Reader> {
+    const { idUser, access_token: token } = await client.session(username)
+    await client.call(inboxUnreadCount, { token })
+    await sql`
+      insert into inbox_reader (id_user) values (${idUser}) on conflict (id_user) do nothing`.execute(portal.core.db)
+    await sql`
+      insert into inbox_item (id_user, number, id_item, id_notification, key, is_direct, title, detail, kategori, link, received_at)
+      select id_user, total + each, gen_random_uuid(), gen_random_uuid(), 'bench ' || each, true,
+        'Surat kuasa nomor ' || each, 'Surat kuasa dari perusahaan nomor ' || each || ' menunggu jawaban Anda.',
+        'surat-kuasa', '/dashboard', now() - (${count}::integer - each) * interval '1 second'
+      from inbox_reader, generate_series(1, ${count}::integer) each where id_user = ${idUser}`.execute(portal.core.db)
+    await sql`
+      update inbox_reader set total = total + ${count}, unread = unread + ${count} where id_user = ${idUser}`.execute(
+      portal.core.db,
+    )
+    return { name, token, ms: new Map() }
+  }
+
+  async function round({ token }: Reader, path: string, calls: number): Promise<number> {
+    const began = performance.now()
+    for (let call = 0; call < calls; call++) {
+      const answered = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
+      if (!answered.ok) throw new Error(await answered.text())
+      await answered.arrayBuffer()
+    }
+    return (performance.now() - began) / calls
+  }
+} finally {
+  await portal.close()
+  await database.drop()
+  await dropTemplate(template)
+  await postgres.stop()
+}
+
+function print(readers: readonly Reader[], kinds: readonly string[]): void {
+  const base = readers[1]
+  console.log(`| notifications | ${kinds.map(kind => `${kind}, ms | ÷ 10 |`).join(' ')} last page, ms |`)
+  console.log(`|---|${'---|'.repeat(kinds.length * 2 + 1)}`)
+  for (const { name, ms } of readers) {
+    const cells = kinds.map(kind => {
+      const own = median(ms.get(kind) ?? [])
+      return `${own.toFixed(2)} | ${(own / median(base?.ms.get(kind) ?? [])).toFixed(2)} |`
+    })
+    const last = ms.get('last page')
+    console.log(`| ${name} | ${cells.join(' ')} ${last ? median(last).toFixed(2) : ''} |`)
+  }
+  console.log(
+    `\n${ROUNDS} rounds of ${CALLS} calls in turn, medians. ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
