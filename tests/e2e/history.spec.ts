@@ -46,9 +46,10 @@ test('a business finds what happened, follows one document, and takes it all alo
   await test.step('as a file', async () => {
     const take = async (format: string) => {
       const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Ekspor' }).click()
+      await page.getByRole('button', { name: 'Ekspor', exact: true }).click()
       await page.getByRole('menuitem', { name: format }).click()
       const download = await downloading
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
     }
     const sheet = await take('Excel (.xlsx)')
@@ -68,7 +69,7 @@ test('a business finds what happened, follows one document, and takes it all alo
     await page.goto('/history')
     await expect(entries(page).first()).toBeVisible()
     await page.route('**/transaksional/v1/history?*size=200*', () => {})
-    await page.getByRole('button', { name: 'Ekspor' }).click()
+    await page.getByRole('button', { name: 'Ekspor', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
     await expect(page.getByRole('progressbar', { name: 'Mengekspor riwayat' })).toBeVisible()
     await page.getByRole('button', { name: 'Batalkan ekspor' }).click()

@@ -7,6 +7,7 @@ import { serverNow } from '../call/server-time.ts'
 import { Refused } from '../query.ts'
 import { showProblem, toasts } from '../toasts/toasts.ts'
 import { type ExportFormat, exportHistory } from './export-file.ts'
+import styles from './History.module.css'
 import type { HistoryQuery } from './query.ts'
 
 /** All the filters find as a file, with the rows counted while it grows and a way to stop. */
@@ -42,16 +43,18 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
 
   return (
     <>
-      <MenuTrigger>
-        <Button>
-          <Icon name="download" size={18} />
-          {text.export}
-        </Button>
-        <Menu aria-label={text.export} placement="bottom end">
-          <MenuItem label={text.exportXlsx} onAction={() => void run('xlsx')} />
-          <MenuItem label={text.exportCsv} onAction={() => void run('csv')} />
-        </Menu>
-      </MenuTrigger>
+      <div className={styles.bare}>
+        <MenuTrigger>
+          <Button>
+            <Icon name="download" size={18} />
+            {text.export}
+          </Button>
+          <Menu aria-label={text.export} placement="bottom end">
+            <MenuItem label={text.exportXlsx} onAction={() => void run('xlsx')} />
+            <MenuItem label={text.exportCsv} onAction={() => void run('csv')} />
+          </Menu>
+        </MenuTrigger>
+      </div>
       <Dialog
         title={text.exporting}
         isOpen={rows !== undefined}
