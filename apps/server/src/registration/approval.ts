@@ -101,7 +101,8 @@ export function approval({ db }: Core, parts: Parts) {
       })
     },
 
-    /** Removes the account, so that its owner can register once more, and tells them why. Nothing but the audit is left.
+    /** Removes the account with its factors, devices and roles, so that its owner can register once more, and tells them why.
+     *  Logs, notifications and the audit keep what was written of it.
      *  @throws Refusal resource.notFound */
     async decline(idUser: string, reason: string, decision: Decision): Promise<void> {
       const { user, applied } = await getApplicant(idUser, decision)
