@@ -1,3 +1,4 @@
+import { dashboardRead } from '@dermaga/contract'
 import { Navigate, type RouteObject } from 'react-router'
 import type { ShellPage } from './access/AccessProvider.tsx'
 import { MainLayout } from './layout/MainLayout.tsx'
@@ -5,12 +6,17 @@ import { NotFoundScreen } from './layout/NotFound.tsx'
 import { OtherDocument } from './layout/OtherDocument.tsx'
 import { Portal, ShellFailed } from './layout/Portal.tsx'
 import { StandalonePage } from './layout/StandalonePage.tsx'
+import { queries, reading } from './query.ts'
 
 /** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
  *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
  *  sub-applications come from the catalogue at run time. */
 export const PAGES: readonly ShellPage[] = [
-  { path: '/dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  {
+    path: '/dashboard',
+    load: () => import('./dashboard/DashboardPage.tsx'),
+    read: () => void queries.prefetchQuery(reading(dashboardRead, {})),
+  },
   { path: '/dashboardwizard', load: () => import('./dashboard/FirstStepsPage.tsx') },
   { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },

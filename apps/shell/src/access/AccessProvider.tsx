@@ -1,6 +1,6 @@
 import { catalogueList } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { reading } from '../query.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { compileAccess, type Destination } from './resolve.ts'
@@ -9,6 +9,8 @@ import { compileAccess, type Destination } from './resolve.ts'
 export interface ShellPage {
   path: string
   load: () => Promise<{ default: ComponentType }>
+  /** Begins the call that the page shows first, so that it need not wait for the page's own script. */
+  read?: () => void
 }
 
 interface Access {
@@ -40,6 +42,7 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
     enabled: user !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useEarlyPage(pages, user !== undefined)
   const isKnown = state === 'ready' && (data !== undefined || error !== null)
   const access = useMemo(
     () => ({
@@ -50,4 +53,16 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
     [isKnown, menu, data, error, pages, refetch],
   )
   return <AccessContext value={access}>{children}</AccessContext>
+}
+
+/** The page that the document was opened at begins to load while company, menu and catalogue are on their way. It opens
+ *  nothing: whether it is shown is decided when they are there, and what it reads the server decides. */
+function useEarlyPage(pages: readonly ShellPage[], mayBegin: boolean) {
+  useEffect(() => {
+    if (!mayBegin) return
+    const page = pages.find(({ path }) => path === location.pathname)
+    // Whoever shows the page asks again, and says what failed.
+    page?.load().catch(() => undefined)
+    page?.read?.()
+  }, [pages, mayBegin])
 }

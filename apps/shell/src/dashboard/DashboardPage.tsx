@@ -18,12 +18,15 @@ import { StepsLine } from './StepsLine.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Weeks } from './Weeks.tsx'
 
+/** What was read while the page was on its way is not read again when it comes. */
+const JUST_READ_MS = 5000
+
 /** Where the day begins: what waits, what changed, what ends soon, and every service you may open. Everything of it comes
  *  in one answer, asked for beside the session's own, and is shown at once: nothing jumps. */
 export default function DashboardPage() {
   usePageTitle(dashboardText.title)
   const { user, company } = useSession()
-  const board = useQuery({ ...reading(dashboardRead, {}), staleTime: 0 })
+  const board = useQuery({ ...reading(dashboardRead, {}), staleTime: JUST_READ_MS })
   const [now] = useState(() => new Date(serverNow()))
   if (!user || !company || board.isPending) return <Skeleton shape="card" count={8} />
   const firstName = user.nama.split(' ')[0] ?? ''
