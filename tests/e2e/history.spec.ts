@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
+// The sign-ins of other journeys would fill its first page.
+test.use({ apart: 'history' })
+
 const days = (page: Page) => page.getByRole('main').getByRole('region')
 const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
 
