@@ -114,6 +114,21 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
+test.each([
+  { why: 'the stream tells', answer: streamOf(told('session-ended', { because: 'logout' })) },
+  { why: 'the server answers', answer: refusal('session.ended', 401) },
+])('a session that another has replaced ends nothing when $why it: the new token listens on', async ({ answer }) => {
+  let token = 'former'
+  const replaced = () => {
+    token = 'new'
+    return answer
+  }
+  const hello = streamOf(told('hello', { unread: 3 }))
+  const { events, waits } = await listenTo([replaced, hello], { token: () => token })
+  expect(events).toEqual([{ type: 'hello', unread: 3 }])
+  expect(waits).toBe(0)
+})
+
 test('a connection on which nothing is heard, not even a heartbeat, is given up', async () => {
   const silent = { ok: true, value: new ReadableStream<Uint8Array>() } as const
   const limits: number[] = []

@@ -39,7 +39,7 @@ export async function listen(
       await doors.tokenChange(stop)
       continue
     }
-    const turn = await listenOnce()
+    const turn = await listenOnce(token)
     if (turn === 'ended') return 'ended'
     if (turn === 'token') spent = token
     else {
@@ -49,18 +49,20 @@ export async function listen(
   }
   return 'stopped'
 
-  async function listenOnce(): Promise<'ended' | 'token' | 'lost'> {
+  async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost'> {
+    // Turning MFA on goes on in a new session and ends the former one: its end is not this page's.
+    const isReplaced = () => doors.token() !== token
     const giveUp = new AbortController()
     let hush = doors.later(SILENCE_MS, () => giveUp.abort())
     try {
       const opened = await doors.open(lastId(), AbortSignal.any([stop, giveUp.signal]))
-      if (!opened.ok) return refusedBy(opened)
+      if (!opened.ok) return isReplaced() ? 'token' : refusedBy(opened)
       for await (const { event, id } of heardFrom(opened.value)) {
         hush()
         hush = doors.later(SILENCE_MS, () => giveUp.abort())
         failures = 0
         if (!event) continue
-        if (event.type === 'token-ended') return 'token'
+        if (event.type === 'token-ended' || (event.type === 'session-ended' && isReplaced())) return 'token'
         doors.tell(event, id)
         if (event.type === 'session-ended') return 'ended'
       }
