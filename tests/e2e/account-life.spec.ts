@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
@@ -8,10 +8,11 @@ test.use({ apart: 'account-life' })
 const NAME = 'Laras Wibowo'
 const USERNAME = 'laras.wibowo'
 const EMAIL = 'laras@contoh.id'
+const NEW_EMAIL = 'laras.wibowo@contoh.id'
 const PASSWORDS = ['Ombak-Selatan-58', 'Gelombang-Pasang-41', 'Sekoci-Jingga-84'] as const
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -37,7 +38,7 @@ async function logOut(page: Page) {
 const elsewhere = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, locale: 'id-ID' })).newPage()
 
-test('the whole life of an account: made, let in, secured, lost and found again, blocked, unblocked, sent away', async ({
+test('the whole life of an account: made, let in, secured, lost and found again, moved, paired, blocked, unblocked, sent away', async ({
   page,
   browser,
   stack,
@@ -142,6 +143,41 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await enter(page, PASSWORDS[2])
   await expect(sideMenu(page)).toBeVisible()
 
+  // Another address, which counts once its link is pressed; the old one is told.
+  await page.goto('/user-profile')
+  await button(page, 'Ubah Email').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(NEW_EMAIL)
+  await button(page, 'Simpan').click()
+  await page.getByRole('alertdialog', { name: 'Apakah anda yakin?' }).getByRole('button', { name: 'Ya' }).click()
+  await expect(toast(page, 'Data berhasil di ubah')).toBeVisible()
+  await page.goto(await mailedPath(page, NEW_EMAIL, 'Konfirmasi alamat email baru Anda'))
+  await button(page, 'Konfirmasi email').click()
+  await expect(page.getByRole('note')).toHaveText('Email Anda telah dikonfirmasi dan berlaku mulai sekarang.')
+  await openMail(page, EMAIL, 'Alamat email akun Anda telah diubah')
+
+  // A phone, let in by the portal.
+  await page.goto('/user-profile')
+  await expect(page.getByRole('main').getByText(NEW_EMAIL, { exact: true })).toBeVisible()
+  const phone = await elsewhere(browser, stack.url)
+  await phone.goto('/mobile')
+  await button(phone, 'Ketik kode').click()
+  const shown = (await page.getByText(/^Kode: [A-Z2-9-]{14}$/).textContent()) ?? ''
+  await phone.getByLabel('Kode', { exact: true }).fill(shown.replace('Kode: ', ''))
+  await button(phone, 'Hubungkan').click()
+  const letIn = page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
+  await button(letIn, 'Izinkan').click()
+  await expect(phone.getByRole('heading', { level: 1, name: NAME })).toBeVisible({ timeout: 20_000 })
+
+  // Where one is signed in is seen, and every place but this one left.
+  await page.goto('/micro-profile/webhook?tab=sesi')
+  const places = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(places).toHaveCount(2)
+  await button(page, 'Akhiri semua sesi lain').click()
+  const question = page.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })
+  await question.getByRole('button', { name: /^Akhiri/ }).click()
+  await expect(places).toHaveCount(1)
+  await expect(button(phone, 'Keluar')).toHaveCount(0, { timeout: 20_000 })
+
   // Blocked by an administrator: the session that is under way ends, and no other begins.
   const admin = await elsewhere(browser, stack.url)
   await signIn(admin, 'admin', `/user-manager-admin?q=${USERNAME}`)
@@ -152,7 +188,6 @@ test('the whole life of an account: made, let in, secured, lost and found again,
     await expect(toast(admin, done)).toBeVisible()
   }
   await decide('Blokir akun', 'Akun telah diblokir.')
-  await sideMenu(page).getByRole('link', { name: 'Surat Kuasa' }).click()
   await expect(page).toHaveURL(/\/portal\/login/)
   await enter(page, PASSWORDS[2])
   await expect(page.getByText('Akun telah terblokir.')).toBeVisible()
@@ -168,6 +203,5 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   for (const happened of ['Reset MFA', 'Akun diblokir', 'Blokir dibuka', 'Sesi diakhiri']) {
     await expect(admin.getByRole('rowheader', { name: happened, exact: true }).first()).toBeAttached()
   }
-  await admin.context().close()
-  await other.context().close()
+  for (const each of [admin, other, phone]) await each.context().close()
 })
