@@ -87,6 +87,7 @@ test('answers to what one sent are apart; without any the page says what will be
   await expect(entries(page)).toHaveText([/Surat kuasa diterima/, /Surat kuasa diterima/])
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
   await signIn(page, 'ftz')
   await page.goto('/statusrespon')
   await expect(page.getByText('Belum ada respon')).toBeVisible()
