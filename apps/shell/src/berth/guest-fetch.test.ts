@@ -25,7 +25,7 @@ function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
     origin: 'https://portal.test',
     hostname,
     accessToken: () => 'the-token',
-    refused: code => refusals.push(code),
+    refused: ({ code }) => refusals.push(code),
   })
   return { guestFetch, asked, refusals }
 }

@@ -24,14 +24,19 @@ const ALLOWED = new Set([
 /** `..` beside an encoded slash or before a `;` is a name to the browser; gateways that decode paths climb out of the service. */
 const CLIMBS = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|;|%3b|$)/i
 
+interface Refusal {
+  code: string
+  params: Record<string, unknown>
+}
+
 export interface GuestFetchDoors {
   fetch: typeof fetch
   config: PortalConfig
   origin: string
   hostname: string
   accessToken: () => string | undefined
-  /** Told of the code when the server refuses the session. */
-  refused: (code: string) => void
+  /** Told when the server refuses the session. */
+  refused: (refusal: Refusal) => void
   /** Told of every call that went well: the activity log listens. */
   succeeded?: (method: string, path: string) => void
 }
@@ -52,17 +57,14 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     if (!headers.has('X-Correlation-Id')) headers.set('X-Correlation-Id', crypto.randomUUID())
     for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
     const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
-    if (response.status === 401 && token) session.refused(await codeOf(response.clone()))
+    if (response.status === 401 && token) session.refused(await refusalOf(response.clone()))
     if (response.ok) session.succeeded?.((init.method ?? 'GET').toUpperCase(), target)
     return response
   }
 }
 
-async function codeOf(response: Response): Promise<string> {
-  try {
-    const { code } = (await response.json()) as { code?: unknown }
-    return typeof code === 'string' ? code : ''
-  } catch {
-    return ''
-  }
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body = await response.json().catch(() => undefined)
+  const { code, params } = Object(body) as { code?: unknown; params?: unknown }
+  return { code: typeof code === 'string' ? code : '', params: Object(params ?? {}) as Refusal['params'] }
 }

@@ -38,7 +38,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
         origin: window.location.origin,
         hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
-        refused: code => sessionDoors.refused(code),
+        refused: refusal => sessionDoors.refused(refusal),
         succeeded: (method, path) => callDoors.succeeded(method, path),
       }),
     [config],

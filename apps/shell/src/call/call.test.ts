@@ -58,7 +58,7 @@ function callsAnswering(
     hostname: 'localhost',
     accessToken: () => 'token-akses',
     confirm: async () => false,
-    refused: code => refused.push(code),
+    refused: ({ code }) => refused.push(code),
     heardTime: date => times.push(date),
     timeout: () => new AbortController().signal,
     wait: async ms => void waits.push(ms),

@@ -12,8 +12,8 @@ export interface Surroundings {
   accessToken: () => string | undefined
   /** Asks the person to confirm the session (`auth.confirmNeeded`); true when they did. */
   confirm: () => Promise<boolean>
-  /** Told of the code whenever a call that carried the token is refused with 401. */
-  refused: (code: string) => void
+  /** Told of every refusal with 401 of a call that carried the token. */
+  refused: (refusal: { code: string; params: Record<string, unknown> }) => void
   heardTime: (date: string | null) => void
   /** Told of every call that went well: the activity log listens. */
   succeeded?: (method: Method, path: string) => void
@@ -161,7 +161,7 @@ export function createCalls(world: Surroundings) {
       if (answer.ok) return answer
       // Of a token that was replaced meanwhile, or is the caller's own, a refusal tells nothing about the session.
       const isPresent = (options.headers?.['Authorization'] ?? bearer) === bearerNow()
-      if (bearer && answer.status === 401 && isPresent && !isOpenEnded) world.refused(answer.code)
+      if (bearer && answer.status === 401 && isPresent && !isOpenEnded) world.refused(answer)
       return { ...answer, params: { ...answer.params, correlationId } }
     } catch {
       const code = options.signal?.aborted ? 'call.cancelled' : late.signal.aborted ? 'network.timeout' : 'network.lost'

@@ -9,7 +9,7 @@ export { messageOf } from './message.ts'
 /** What the session does for calls; the portal's session provider registers it, the sign-in document has neither. */
 export const sessionDoors = {
   confirm: async () => false,
-  refused: (_code: string) => {},
+  refused: (_refusal: { code: string; params: Record<string, unknown> }) => {},
 }
 
 /** Who hears of calls that went well; the activity log of the portal registers, the sign-in document has none. */
@@ -23,7 +23,7 @@ export const { call, request, stream } = createCalls({
   hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
   confirm: () => sessionDoors.confirm(),
-  refused: code => sessionDoors.refused(code),
+  refused: refusal => sessionDoors.refused(refusal),
   heardTime: noteServerTime,
   succeeded: (method, path) => callDoors.succeeded(method, path),
   timeout: ms => AbortSignal.timeout(ms),

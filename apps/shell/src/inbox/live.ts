@@ -1,5 +1,5 @@
 import { INBOX_STREAM, type InboxEvent, type Outcome } from '@dermaga/contract'
-import { endsSession } from '../session/ending.ts'
+import { endReason, endsSession } from '../session/ending.ts'
 import { heardFrom } from './sse.ts'
 
 /** What the stream needs of the browser; tests pass their own. */
@@ -78,8 +78,7 @@ export async function listen(
   function refusedBy({ code, params, status }: Extract<Outcome<never>, { ok: false }>): 'ended' | 'token' | 'lost' {
     if (code.startsWith('auth.')) return 'token'
     if (endsSession(code)) {
-      const because = code === 'account.blocked' ? 'blocked' : String(params['because'] ?? 'expired')
-      doors.tell({ type: 'session-ended', because }, undefined)
+      doors.tell({ type: 'session-ended', because: endReason(code, params) }, undefined)
       return 'ended'
     }
     // Refused for good, such as with an expired password: the next token may do better.

@@ -1,7 +1,8 @@
 import { type InboxEvent, inboxList } from '@dermaga/contract'
-import { fill, inboxText, sessionText } from '@dermaga/text'
+import { fill, inboxText } from '@dermaga/text'
 import { useEffect, useState } from 'react'
 import { queries } from '../query.ts'
+import { endedText } from '../session/ending.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { unreadCount } from './reading.ts'
 import { shareStream } from './share.ts'
@@ -36,7 +37,7 @@ export function useLive(): string {
           setCount(() => event.unread)
           return showList()
         case 'session-ended':
-          return void logout({ message: whyEnded(event.because), comesBack: true })
+          return void logout({ message: endedText(event.because), comesBack: true })
       }
     })
     return () => {
@@ -53,7 +54,3 @@ function setCount(next: (unread: number) => number): void {
     known ? { ...known, unread: next(known.unread) } : { unread: next(0), total: 0 },
   )
 }
-
-const WHY: Record<string, string> = sessionText.endedBecause
-
-const whyEnded = (because: string): string => WHY[because] ?? sessionText.ended

@@ -6,7 +6,13 @@ const ID = '0197a000-0000-7000-8000-000000000001'
 const claims = { sub: ID, email: 'importir@contoh.id', preferred_username: 'importir', otp: '0', iat: 0, exp: 1800 }
 const user = { idUser: ID, email: 'importir@contoh.id', npwp: '0012345678901000', identitas: '', flagBlokir: '0' }
 const roles = { items: [{ idUser: ID, td_role: { idRole: 'r', namaRole: 'Importir' } }] }
-const refuse = (code: string, status: number) => ({ ok: false, code, status, message: `pesan ${code}`, params: {} })
+const refuse = (code: string, status: number, params = {}) => ({
+  ok: false,
+  code,
+  status,
+  message: `pesan ${code}`,
+  params,
+})
 const ok = (value: unknown) => ({ ok: true, value })
 
 /** Signs in against the given answers by path; the rest is as for a good account. Also tells what was asked, in order. */
@@ -93,6 +99,11 @@ test.each([
     why: 'the session was ended',
     change: { [INFO]: refuse('session.ended', 401) },
     is: { result: 'ended', message: 'pesan session.ended' },
+  },
+  {
+    why: 'the session was ended for a reason',
+    change: { [INFO]: refuse('session.ended', 401, { because: 'blocked' }) },
+    is: { result: 'ended', message: 'Akun telah terblokir.' },
   },
   {
     why: 'the password is past its date',

@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
-import { endsSession } from './ending.ts'
+import { endedText, endReason, endsSession } from './ending.ts'
 import type { Claims } from './store.ts'
 
 /** Rows asked for when the menu loads. spec §9 */
@@ -92,6 +92,7 @@ function stopped(failure: Failure, message: string = sessionText.problem): Authe
   if (failure.code === 'account.blocked') return refused(sessionText.blocked)
   if (failure.code === 'account.invalid') return refused(sessionText.invalid)
   if (failure.code === 'password.expired') return { result: 'password expired' }
-  if (endsSession(failure.code)) return { result: 'ended', message: failure.message }
+  if (endsSession(failure.code))
+    return { result: 'ended', message: endedText(endReason(failure.code, failure.params), failure.message) }
   return { result: 'problem', title: sessionText.problemTitle, message }
 }

@@ -1,6 +1,18 @@
+import { sessionText } from '@dermaga/text'
+
 /** Whether a refusal says that the session itself is over. */
 export const endsSession = (code: string): boolean =>
   /^(?:session\.|auth\.(?:missing|invalid|expired)$|account\.)/.test(code)
+
+/** Why the server ended the session, as a refusal tells it; `expired` when it doesn't. */
+export const endReason = (code: string, params: Record<string, unknown>): string =>
+  code === 'account.blocked' ? 'blocked' : String(params['because'] ?? 'expired')
+
+const WHY: Record<string, string> = sessionText.endedBecause
+
+/** What the person is told of the end of their session.
+ *  @param otherwise for a reason that has no words of its own */
+export const endedText = (because: string, otherwise: string = sessionText.ended): string => WHY[because] ?? otherwise
 
 const EVENT = 'dermaga:session-ending'
 

@@ -4,7 +4,7 @@ import { call, sessionDoors } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { authenticate } from './authenticate.ts'
 import { elapsed, type Life, lifeOf, type Moment, momentNow, type Phase, phaseAt } from './clock.ts'
-import { announceEnding, endsSession } from './ending.ts'
+import { announceEnding, endedText, endReason, endsSession } from './ending.ts'
 import { type Leaving, leave, logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from './store.ts'
@@ -149,8 +149,8 @@ export function openSession(): LiveSession {
     return pair !== undefined
   }
 
-  sessionDoors.refused = code => {
-    if (endsSession(code)) void end({ message: sessionText.ended, comesBack: true })
+  sessionDoors.refused = ({ code, params }) => {
+    if (endsSession(code)) void end({ message: endedText(endReason(code, params)), comesBack: true })
   }
   const stopWatching = watchTabs({ current: () => tokens, changed: follow })
   void begin()
