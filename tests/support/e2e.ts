@@ -57,6 +57,17 @@ export async function signIn(page: Page, username: string, at = '/portal/login')
 
 /** No accessibility fault that axe can find, by WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is fading in or out has the contrast of nothing in particular.
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+    for (let still = moving(); still.length > 0; still = moving())
+      await Promise.allSettled(still.map(({ finished }) => finished))
+  })
   const { violations } = await new AxeBuilder({ page })
     // React Aria's announcer keeps what it said for seven seconds, also when the button it named has gone.
     .exclude('[data-live-announcer]')

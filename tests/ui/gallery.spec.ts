@@ -123,6 +123,7 @@ test('a question is an alertdialog, a click beside it answers nothing, Escape me
   await expect(question).toHaveAccessibleDescription('Sesi Anda akan berakhir. Tekan OK untuk memperpanjang.')
   await expect(question.getByRole('button', { name: 'OK' })).toBeFocused()
   await page.mouse.click(5, 5)
+  await expect(question.getByRole('button', { name: 'OK' })).toBeFocused()
   await expect(page.getByText('dibatalkan')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
