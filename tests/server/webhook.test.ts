@@ -500,13 +500,45 @@ describe('the log', () => {
     expect(await logOf('importir', webhook)).toEqual([])
   })
 
-  test('H3: no more is sent by hand in a minute than a person would', async () => {
-    const webhook = await register('importir', ['surat-kuasa.dibuat'])
-    for (let each = 0; each < WEBHOOK.byHandPerMinute; each++) await send(webhook)
-    const test = { params: { id: webhook.idWebhook }, token: tokenOf('importir') }
-    expect(await portal.call(webhookTest, test)).toRefuse('limit.reached')
-    portal.later({ minutes: 1 })
-    expect(await portal.call(webhookTest, test)).toSucceed()
+  describe('H3: no more is sent by hand in a minute than a person would', () => {
+    const byHand = async () => {
+      const webhook = await register('importir', ['surat-kuasa.dibuat'])
+      const idPeristiwa = await send(webhook)
+      const [id, token] = [webhook.idWebhook, tokenOf('importir')]
+      return {
+        test: () => portal.call(webhookTest, { params: { id }, token }),
+        repeat: () => portal.call(deliveryRepeat, { params: { id, idPeristiwa }, token }),
+      }
+    }
+
+    test('be they new ones or one repeated again and again', async () => {
+      const { test: sendTest, repeat } = await byHand()
+      for (let each = 1; each < WEBHOOK.byHandPerMinute; each++) {
+        expect(await (each % 2 ? repeat() : sendTest())).toSucceed()
+        await deliver()
+      }
+      portal.later({ seconds: 20 })
+      const refused = await repeat()
+      expect(refused).toRefuse('limit.reached')
+      expect(refused.body['params']).toEqual({ seconds: 40 })
+      expect(await sendTest()).toRefuse('limit.reached')
+      const count = receiver.received.length
+      await deliver()
+      expect(receiver.received).toHaveLength(count)
+      portal.later({ seconds: 40 })
+      expect(await repeat()).toSucceed()
+      expect(await sendTest()).toSucceed()
+    })
+
+    test('or a burst of both at once', async () => {
+      const { test: sendTest, repeat } = await byHand()
+      const burst = Array.from({ length: WEBHOOK.byHandPerMinute + 10 }, (_, each) =>
+        each % 2 ? repeat() : sendTest(),
+      )
+      const statuses = (await Promise.all(burst)).map(({ status }) => status)
+      expect(statuses.filter(status => status === 200)).toHaveLength(WEBHOOK.byHandPerMinute - 1)
+      expect(statuses.filter(status => status === 429)).toHaveLength(11)
+    })
   })
 })
 

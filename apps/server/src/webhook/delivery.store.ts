@@ -11,7 +11,6 @@ interface DeliveryTable extends Key {
   body: string
   created_at: Date
   since: Date
-  by_hand_at: Date | null
   due_at: Date | null
   is_trying: Generated<boolean>
   attempts: Generated<number>
@@ -82,22 +81,13 @@ export function deliveryStore(base: Db) {
     async add(row: Pick<DeliveryRow, 'id_event' | 'event' | 'body'> & Key, at: Date): Promise<DeliveryRow | undefined> {
       const { rows } = await sql<DeliveryRow>`
         insert into webhook_delivery
-          (id_perusahaan, id_webhook, id_event, event, body, created_at, since, due_at, by_hand_at)
+          (id_perusahaan, id_webhook, id_event, event, body, created_at, since, due_at)
         select id_perusahaan, id_webhook, ${row.id_event}::uuid, ${row.event}::text, ${row.body}::text,
-          ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+          ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
         from webhook where id_perusahaan = ${row.id_perusahaan} and id_webhook = ${row.id_webhook} for key share
         returning *`.execute(base)
       await sql`select pg_notify(${WEBHOOK_CHANNEL}, '')`.execute(base)
       return rows[0]
-    },
-
-    /** How many deliveries of a webhook were made or repeated by hand since a moment. */
-    async countByHand(key: Key, since: Date): Promise<number> {
-      const { made } = await ofWebhook(key)
-        .select(select => select.fn.countAll<number>().as('made'))
-        .where('by_hand_at', '>', since)
-        .executeTakeFirstOrThrow()
-      return made
     },
 
     find: (key: Key, idEvent: string): Promise<DeliveryRow | undefined> =>
@@ -127,7 +117,7 @@ export function deliveryStore(base: Db) {
      *  @returns whether there was one to repeat */
     async repeat(key: Key, idEvent: string, now: Date): Promise<boolean> {
       const repeated = await one(key, idEvent)
-        .set({ due_at: now, since: now, by_hand_at: now, attempts: 0, problem: null })
+        .set({ due_at: now, since: now, attempts: 0, problem: null })
         .where('is_trying', '=', false)
         .returning('id_event')
         .executeTakeFirst()

@@ -35,7 +35,7 @@ interface Parts {
 }
 
 const said = webhookText.done
-const MINUTE_MS = 60_000
+const BY_HAND_SECONDS = 60
 const HOUR_MS = 3_600_000
 
 /** The calls of company administrators. */
@@ -53,8 +53,9 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
   /** @throws Refusal webhook.inactive, limit.reached: what is sent by hand could be aimed at somebody else's server */
   const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
     if (row.status !== 'aktif') refuse('webhook.inactive')
-    const made = await deliveries.countByHand(row, new Date(now.getTime() - MINUTE_MS))
-    if (made >= WEBHOOK.byHandPerMinute) refuse('limit.reached', { seconds: 60 })
+    const { sent, since } = await webhooks.countByHand(row, now, BY_HAND_SECONDS)
+    if (sent <= WEBHOOK.byHandPerMinute) return
+    refuse('limit.reached', { seconds: Math.ceil(BY_HAND_SECONDS - (now.getTime() - since.getTime()) / 1000) })
   }
 
   const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>

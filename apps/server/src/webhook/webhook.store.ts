@@ -103,6 +103,18 @@ export function webhookStore(base: Db) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Counts one delivery that somebody sends by hand. @returns how many there are in its window, and when that began */
+    async countByHand(key: Key, now: Date, windowSeconds: number): Promise<{ sent: number; since: Date }> {
+      const opened = new Date(now.getTime() - windowSeconds * 1000)
+      const { rows } = await sql<{ sent: number; since: Date }>`
+        update webhook set
+          by_hand_since = case when by_hand_since > ${opened} then by_hand_since else ${now} end,
+          by_hand = case when by_hand_since > ${opened} then by_hand + 1 else 1 end
+        where id_perusahaan = ${key.id_perusahaan} and id_webhook = ${key.id_webhook}
+        returning by_hand as sent, by_hand_since as since`.execute(base)
+      return rows[0] ?? { sent: 1, since: now }
+    },
+
     async remove({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<void> {
       await trx
         .withTables<Tables>()
