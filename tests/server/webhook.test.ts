@@ -577,3 +577,44 @@ test.runIf(inject('template').kind === 'postgres')('two processes send each deli
   expect(ids).toHaveLength(30)
   expect(new Set(ids).size).toBe(15)
 })
+
+test.runIf(inject('template').kind === 'postgres')(
+  'one that is removed while a try ends is gone, and the try with it',
+  async () => {
+    const { origin } = receiver
+    const two = await openTestPortal({
+      database: portal.database,
+      now: portal.core.now(),
+      log: true,
+      env: { WEBHOOK_TRUSTED_ORIGINS: origin },
+    })
+    const webhook = await register('importir', ['surat-kuasa.dibuat'])
+    await offer()
+    const waiting = async () => {
+      const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        portal.core.db,
+      )
+      return rows.length
+    }
+    // Whoever holds the webhook makes the removal and the try's note wait for it, in this order.
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = portal.core.db.transaction().execute(async trx => {
+      await sql`select 1 from webhook where id_webhook = ${webhook.idWebhook} for update`.execute(trx)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const removing = portal.call(webhookRemove, { params: { id: webhook.idWebhook }, token: tokenOf('importir') })
+    await expect.poll(waiting).toBe(1)
+    const trying = two.rooms.webhook.deliverDue()
+    await expect.poll(waiting).toBe(2)
+    release.resolve()
+    await holding
+    expect(await removing).toSucceed()
+    await trying
+    await two.close()
+    expect(two.log.filter(line => line.includes('webhook not noted'))).toEqual([])
+    expect(await webhooksOf('importir')).toEqual([])
+  },
+)

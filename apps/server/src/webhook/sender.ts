@@ -55,6 +55,7 @@ export function sender({ config, db, log, now }: Core, { webhooks, deliveries, k
     const dueAt = problem && !isFinal ? nextTry(claimed.attempts, claimed.since, now(), Math.random()) : undefined
     const tried = { ...answered, tookMs: Math.round(performance.now() - began) }
     await atomically(db, async trx => {
+      if (!(await webhooks.hold(claimed, trx))) return
       if (!(await deliveries.settle(claimed, tried, dueAt ?? null, now(), trx)) || problem === 'dihentikan') return
       if (!problem) return webhooks.noteSuccess(claimed, now(), trx)
       await webhooks.noteFailure(claimed, now(), trx)

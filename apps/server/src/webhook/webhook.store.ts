@@ -124,6 +124,20 @@ export function webhookStore(base: Db) {
         .execute()
     },
 
+    /** Holds it for the transaction, before any of its deliveries: whoever removes it takes them in the same order.
+     *  @returns false when it is gone */
+    async hold({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<boolean> {
+      const row = await trx
+        .withTables<Tables>()
+        .selectFrom('webhook')
+        .select('id_webhook')
+        .where('id_perusahaan', '=', id_perusahaan)
+        .where('id_webhook', '=', id_webhook)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async noteSuccess(key: Key, at: Date, trx: Db): Promise<void> {
       await one(key, trx).set({ last_success_at: at }).execute()
     },
