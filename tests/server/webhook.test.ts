@@ -540,6 +540,21 @@ describe('the log', () => {
       expect(statuses.filter(status => status === 429)).toHaveLength(11)
     })
   })
+
+  test('a delivery that is being sent is not sent beside itself', async () => {
+    const webhook = await register('importir', ['surat-kuasa.dibuat'])
+    const idPeristiwa = await send(webhook)
+    const arrived = Promise.withResolvers<{ end: () => void }>()
+    receiver.answer((_request, response) => arrived.resolve(response))
+    const delivering = deliver()
+    const held = await arrived.promise
+    const repeat = { params: { id: webhook.idWebhook, idPeristiwa }, token: tokenOf('importir') }
+    expect(await portal.call(deliveryRepeat, repeat)).toRefuse('webhook.sending')
+    held.end()
+    await delivering
+    receiver.answer(204)
+    expect(await portal.call(deliveryRepeat, repeat)).toSucceed()
+  })
 })
 
 test('a receiver that is slow holds up nobody but itself', async () => {

@@ -11,8 +11,6 @@ export const WEBHOOK = {
   urlMax: 500,
   /** How long a secret still signs after another took its place. */
   overlapHours: 24,
-  /** How long one delivery is tried. */
-  tryHours: 24,
   /** How long a delivery that is over stays in the log. */
   keepDays: 30,
   /** Test events and repeated deliveries of one webhook. */
@@ -218,7 +216,7 @@ export const deliveryRepeat = defineCall({
   summary: 'Sends a delivery again, under its own id; one that waits is sent now.',
   params: ofDelivery,
   reply: item(delivery),
-  refusals: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
+  refusals: ['resource.notFound', 'webhook.inactive', 'webhook.sending', 'limit.reached'],
 })
 
 export const webhookCalls = {

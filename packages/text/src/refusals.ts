@@ -88,6 +88,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
+  'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
   'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',

@@ -146,7 +146,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     const row = await getOwn(params.id, caller)
     await getDelivery(row, params.idPeristiwa)
     await requireMaySend(row, now)
-    await deliveries.repeat(row, params.idPeristiwa, now)
+    if (!(await deliveries.repeat(row, params.idPeristiwa, now))) refuse('webhook.sending')
     return new Answer(deliveryOf(await getDelivery(row, params.idPeristiwa)), said.repeated)
   })
 }
