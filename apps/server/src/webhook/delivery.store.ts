@@ -126,17 +126,23 @@ export function deliveryStore(base: Db) {
     },
 
     /** Takes deliveries that are due, for this process alone until the lease ends: of each webhook that this process is not
-     *  busy with the one that has waited longest, so that a receiver that is slow holds up nobody but itself. */
+     *  busy with the one that has waited longest, so that a receiver that is slow holds up nobody but itself. Costs one look-up a webhook
+     *  where something waits, however much that is. */
     async claim(limit: number, busy: readonly string[], now: Date, leaseEndsAt: Date): Promise<Claimed[]> {
       const { rows } = await sql<Claimed>`
-        with due as (
+        with recursive head as (
+          (select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery where due_at is not null
+            order by id_perusahaan, id_webhook, due_at, id_event limit 1)
+          union all
+          select next.* from head cross join lateral (
+            select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery
+            where due_at is not null and (id_perusahaan, id_webhook) > (head.id_perusahaan, head.id_webhook)
+            order by id_perusahaan, id_webhook, due_at, id_event limit 1) as next),
+        due as (
           select id_perusahaan, id_webhook, id_event from webhook_delivery
           where due_at <= ${now} and (id_perusahaan, id_webhook, id_event) in (
-            select id_perusahaan, id_webhook, id_event from (
-              select id_perusahaan, id_webhook, id_event, due_at,
-                row_number() over (partition by id_perusahaan, id_webhook order by due_at, id_event) as place
-              from webhook_delivery where due_at <= ${now} and id_webhook <> all (${[...busy]}::uuid[])
-            ) as waiting where place = 1 order by due_at limit ${limit})
+            select id_perusahaan, id_webhook, id_event from head
+            where due_at <= ${now} and id_webhook <> all (${[...busy]}::uuid[]) order by due_at limit ${limit})
           for update skip locked)
         update webhook_delivery as d
         set due_at = ${leaseEndsAt}, attempts = d.attempts + 1, is_trying = true
