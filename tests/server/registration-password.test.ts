@@ -1,4 +1,14 @@
-import { forgotPassword, passwordLink, roleList, setPassword } from '@dermaga/contract'
+import {
+  emailActivate,
+  forgotPassword,
+  type ManagedUser,
+  managedUserById,
+  managedUserEdit,
+  passwordLink,
+  roleList,
+  setPassword,
+  updateUser,
+} from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
@@ -37,8 +47,42 @@ test('a mailed link sets a new password, ends every session and tells the owner'
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Kata sandi Anda telah diubah/))
 })
 
+/** An email that somebody who is signed in has asked for, and the link that waits for it. */
+async function waitingEmail(username: string, email: string): Promise<string> {
+  const { idUser, access_token: token } = await portal.session(username)
+  const { handphone, nip_rekam: nip } = (await portal.rooms.identity.findUserById(idUser)) ?? expect.fail()
+  const body = { email, handphone, nipRekam: nip, nipUpdate: nip }
+  expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
+  const [mail] = await mailsTo(portal, email)
+  expect(mail?.path).toMatch(/^\/portal\/email\//)
+  return mail?.path?.split('/').at(-1) ?? ''
+}
+/** An administrator gives an account another email. */
+async function correctEmail(username: string, email: string): Promise<void> {
+  const { access_token: token } = await portal.session('admin')
+  const { id_user: id } = (await portal.rooms.identity.findUserByName(username)) ?? expect.fail()
+  const { body } = await portal.call(managedUserById, { params: { id }, token })
+  const { nama, handphone, nitku, nipRekam, versi } = body['item'] as ManagedUser
+  const wish = { nama, email, handphone, nitku, nipRekam, versi: versi.data }
+  expect(await portal.call(managedUserEdit, { params: { id }, body: wish, token })).toSucceed()
+}
+
+test('A7: a forgotten password that is set anew leaves no email waiting: whoever asked for it takes nothing back', async () => {
+  const waiting = await waitingEmail('segera', 'penyusup@contoh.id')
+  expect(await set(await linkFor('segera', 'segera@contoh.id'), NEW_PASSWORD)).toSucceed()
+  expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
+  expect(await portal.rooms.identity.findUserByName('segera')).toMatchObject({ email: 'segera@contoh.id' })
+})
+
 test('the email does as well as the user name, however it is written', async () => {
   await linkFor('TPB@contoh.ID', 'tpb@contoh.id')
+})
+
+test('A7: an email that an administrator corrects leaves no other waiting', async () => {
+  const waiting = await waitingEmail('tpb', 'penyusup.lain@contoh.id')
+  await correctEmail('tpb', 'terkoreksi@contoh.id')
+  expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
+  expect(await portal.rooms.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
 })
 
 test('an unknown account gets the same answer, which no account is looked at for, and no mail', async () => {

@@ -171,6 +171,10 @@ export function identityStore(base: Db) {
         .execute()
     },
 
+    async dropEmailChange(idUser: string, trx: Db): Promise<void> {
+      await within(trx).deleteFrom('email_change').where('id_user', '=', idUser).execute()
+    },
+
     findEmailChange: (idHash: string, now: Date) =>
       db
         .selectFrom('email_change')
@@ -199,16 +203,25 @@ export function identityStore(base: Db) {
           .executeTakeFirst(),
       ),
 
-    /** Changes a person's data. @returns false when another account has the email, and the transaction is to be given up */
-    setPerson: (idUser: string, { nama, email, handphone, nitku, nipRekam }: PersonData, trx: Db): Promise<boolean> =>
-      unlessTaken(
+    /** Changes a person's data; a new email leaves no other waiting.
+     *  @returns false when another account has the email, and the transaction is to be given up */
+    async setPerson(
+      idUser: string,
+      { nama, email, handphone, nitku, nipRekam }: PersonData,
+      trx: Db,
+    ): Promise<boolean> {
+      const present = within(trx).selectFrom('portal_user').select('id_user').where('id_user', '=', idUser)
+      const isAnother = present.where(sql`lower(email)`, '<>', email.toLowerCase())
+      await within(trx).deleteFrom('email_change').where('id_user', 'in', isAnother).execute()
+      return unlessTaken(
         within(trx)
           .updateTable('portal_user')
           .set({ nama, email, handphone, nitku, nip_rekam: nipRekam })
           .where('id_user', '=', idUser)
           .returning('id_user')
           .executeTakeFirst(),
-      ),
+      )
+    },
 
     async setBlocked(idUser: string, flagBlokir: '0' | '1', trx: Db): Promise<void> {
       await within(trx)

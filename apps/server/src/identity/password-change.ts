@@ -51,7 +51,8 @@ export function passwordChanges(core: Core, { store, hasher, session, company, m
     /** When a password chosen now expires. */
     expiryOf: (now: Date): Date => new Date(now.getTime() + PASSWORD.lifeDays * 86_400_000),
 
-    /** Gives an account another password: every session but `keptSession` ends, and its address is told by mail.
+    /** Gives an account another password: every session but `keptSession` ends, and its address is told by mail. Without one
+     *  it is a reset, and an email that a session has asked for waits no more: whose session it was is not known.
      *  @param within what must happen with it or not at all
      *  @throws Refusal of `requireGood`; password.reused, signIn.busy, request.conflict when it was changed meanwhile */
     async replace(
@@ -74,6 +75,7 @@ export function passwordChanges(core: Core, { store, hasher, session, company, m
       await db.transaction().execute(async trx => {
         await within?.(trx)
         if (!(await store.replacePassword(user, to, trx))) refuse('request.conflict')
+        if (!keptSession) await store.dropEmailChange(idUser, trx)
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)
         const params = { nama, at: now.toISOString() }
