@@ -85,6 +85,16 @@ test('A7: an email that an administrator corrects leaves no other waiting', asyn
   expect(await portal.rooms.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
 })
 
+test('B7: a link that went to the old address is good no more when the email has changed', async () => {
+  const { email = '' } = (await portal.rooms.identity.findUserByName('tpb')) ?? {}
+  const id = await linkFor('tpb', email)
+  expect(await look(id)).toSucceed()
+  await correctEmail('tpb', 'tpb.baru@contoh.id')
+  expect(await look(id)).toRefuse('link.invalid')
+  expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await portal.signIn('tpb')).toSucceed()
+})
+
 test('an unknown account gets the same answer, which no account is looked at for, and no mail', async () => {
   const [known, unknown] = [
     await portal.call(forgotPassword, { body: { name: 'segera' } }),

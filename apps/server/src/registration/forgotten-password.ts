@@ -53,6 +53,15 @@ export function forgottenPassword({ db }: Core, { store, links, identity, sessio
     })
   }
 
+  /** What a link is good for, and whose it is: as long as the address it went to is the account's.
+   *  @throws Refusal link.invalid */
+  async function open(id: string, now: Date) {
+    const { content, validUntil } = await links.look('password', id, now)
+    const user = (await identity.findUserById(content.idUser)) ?? refuse('link.invalid')
+    if (user.email.toLowerCase() !== content.email.toLowerCase()) refuse('link.invalid')
+    return { user, validUntil }
+  }
+
   return {
     /** Writes the request down, and nothing else: the answer tells nothing about the account. */
     async request(name: string, { address, correlationId }: Origin, now: Date): Promise<void> {
@@ -73,15 +82,14 @@ export function forgottenPassword({ db }: Core, { store, links, identity, sessio
 
     /** @throws Refusal link.invalid */
     async look(id: string, now: Date) {
-      const { content, validUntil } = await links.look('password', id, now)
-      return { email: maskedEmail(content.email), validUntil }
+      const { user, validUntil } = await open(id, now)
+      return { email: maskedEmail(user.email), validUntil }
     },
 
     /** Sets the password and ends every session; the link is used up only when all of it went well.
      *  @throws Refusal link.invalid, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
     async set(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
-      const { content } = await links.look('password', id, now)
-      const user = (await identity.findUserById(content.idUser)) ?? refuse('link.invalid')
+      const { user } = await open(id, now)
       const password = await session.passwords.open(sealedPassword, now)
       const { id_user: idUser, username } = user
       await identity.passwords.replace(
