@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { emailActivate, type UserSession, updateUser, userSessionList } from '@dermaga/contract'
+import {
+  activateOtp,
+  emailActivate,
+  getQrcodeOtp,
+  type UserSession,
+  updateUser,
+  userSessionList,
+} from '@dermaga/contract'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { identityStore } from '../../apps/server/src/identity/identity.store.ts'
+import { identityStore, type UserRow } from '../../apps/server/src/identity/identity.store.ts'
+import { codeOf } from '../support/authenticator.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
@@ -33,17 +41,36 @@ async function readBeforeChange(username: string) {
   return { owner, read }
 }
 
-test('C4: a sign-in that had checked the old password begins no session after the change', async () => {
-  const { owner, read } = await readBeforeChange('importir')
+/** Goes on with a sign-in whose password was checked when the account was read. */
+function completeLate(read: UserRow) {
   const from = { address: '203.0.113.9', correlationId: randomUUID() }
-  const late = portal.rooms.identity.completeSignIn(
+  return portal.rooms.identity.completeSignIn(
     read,
     { ...from, proof: undefined, browser: 'a thief' },
     { kind: 'sign-in', factor: 'password', at: portal.core.now(), ...from },
   )
-  await expect(late).rejects.toMatchObject({ code: 'signIn.wrong' })
+}
+
+test('C4: a sign-in that had checked the old password begins no session after the change', async () => {
+  const { owner, read } = await readBeforeChange('importir')
+  await expect(completeLate(read)).rejects.toMatchObject({ code: 'signIn.wrong' })
   const list = await portal.call(userSessionList, { token: owner.access_token })
   expect((list.body['items'] as UserSession[]).map(({ isThis }) => isThis)).toEqual([true])
+})
+
+test('C4: a sign-in by the password alone begins no session after MFA was turned on', async () => {
+  const owner = await portal.session('cukai')
+  const read = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  const { access_token: token, ticket } = owner
+  const { body } = await portal.call(getQrcodeOtp, { body: { username: 'cukai', password: ticket }, token })
+  const { totpSecret } = body['item'].otpRegistrationResponse
+  const otp = codeOf(portal, 0, totpSecret)
+  const own = { username: 'cukai', password: body['item'].ticket, deviceName: 'portal-pengguna-jasa' } as const
+  const on = await portal.call(activateOtp, { body: { ...own, totpSecret, otp }, token })
+  expect(on).toSucceed()
+  await expect(completeLate(read)).rejects.toMatchObject({ code: 'signIn.wrong' })
+  const list = await portal.call(userSessionList, { token: on.body['item'].access_token })
+  expect((list.body['items'] as UserSession[]).map(({ browser }) => browser)).not.toContain('a thief')
 })
 
 test('A4: strengthening the hash of an old password never undoes a change', async () => {
@@ -55,8 +82,8 @@ test('A4: strengthening the hash of an old password never undoes a change', asyn
 
 test('A4: two sign-ins at once, which both strengthen the hash, both succeed', async () => {
   const weak = await hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
-  await sql`update portal_user set password_hash = ${weak} where username = 'cukai'`.execute(portal.core.db)
-  const answers = await Promise.all([portal.signIn('cukai'), portal.signIn('cukai')])
+  await sql`update portal_user set password_hash = ${weak} where username = 'kedaluwarsa'`.execute(portal.core.db)
+  const answers = await Promise.all([portal.signIn('kedaluwarsa'), portal.signIn('kedaluwarsa')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 

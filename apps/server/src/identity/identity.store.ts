@@ -247,11 +247,12 @@ export function identityStore(base: Db) {
       return moved !== undefined
     },
 
-    /** Notes a sign-in, and holds the account until the transaction's end: a change of the password comes before or after.
-     *  @returns whether the account has never signed in before; undefined when a change came before: the password that was
-     *  checked is no longer the account's */
+    /** Notes a sign-in, and holds the account until the transaction's end: a change of the password, or of whether a second step
+     *  is asked for, comes before or after.
+     *  @returns whether the account has never signed in before; undefined when a change came before: what was checked is
+     *  no longer what the account asks for */
     async markSignIn(
-      { id_user, password_hash }: Verified,
+      { id_user, password_hash, otp_flag }: Verified & Pick<UserRow, 'otp_flag'>,
       now: Date,
       trx: Db,
     ): Promise<{ isFirst: boolean } | undefined> {
@@ -260,6 +261,7 @@ export function identityStore(base: Db) {
         .set({ previous_sign_in_at: sql`last_sign_in_at`, last_sign_in_at: now })
         .where('id_user', '=', id_user)
         .where('password_hash', '=', password_hash)
+        .where('otp_flag', otp_flag === '2' ? '=' : '<>', '2')
         .returning('previous_sign_in_at')
         .executeTakeFirst()
       return marked && { isFirst: marked.previous_sign_in_at === null }

@@ -80,7 +80,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
 
   /** Begins the session of somebody who has proved who they are, and remembers where from.
    *  @param within what must happen with it or not at all
-   *  @throws Refusal signIn.wrong, when the password was changed since it was checked */
+   *  @throws Refusal signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
   async function complete(
     user: Account,
     entrant: Entrant,
