@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  changeOtp,
   type ManagedUser,
   type ManagedUserSummary,
   managedUserAccess,
@@ -13,6 +14,7 @@ import {
   managedUserOptions,
   managedUserResetMfa,
   managedUserRoles,
+  otpLogin,
   type RequestOf,
   roleList,
   type UserAuditEvent,
@@ -23,6 +25,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPANIES, PEOPLE } from '../../apps/server/src/demo/people.ts'
+import { codeOf } from '../support/authenticator.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
@@ -253,9 +256,12 @@ describe('two administrators with one user before them', () => {
   })
 })
 
-test('resetting MFA turns it off and tells the user', async () => {
+test('resetting MFA turns it off, ends the sessions that are under way and tells the user', async () => {
   expect((await see(admin, 'mfa')).otpFlag).toBe('2')
+  const { ticket } = (await portal.signIn('mfa')).body['item']
+  const live = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })
   expect(await resetMfa(admin, 'mfa')).toSucceed()
+  expect(await portal.call(roleList, { token: live.body['item'].access_token })).toRefuse('session.ended')
   expect((await see(admin, 'mfa')).otpFlag).toBe('0')
   expect(await resetMfa(admin, 'mfa')).toRefuse('mfa.notActive')
   expect(await portal.signIn('mfa')).toSucceed()
@@ -286,11 +292,16 @@ test('the hidden toggle of developer tools is told to its user, audited, and is 
   ])
 })
 
-test('resetting MFA ends the sessions that are under way, also while it is being set up', async () => {
+test('of MFA that is only being set up there is nothing to reset: nobody is told, and no session ends', async () => {
   const live = await portal.session('ftz')
-  await sql`update portal_user set otp_flag = '1' where username = 'ftz'`.execute(portal.core.db)
-  expect(await resetMfa(admin, 'ftz')).toSucceed()
-  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
+  const { access_token: token } = live
+  expect(await portal.call(changeOtp, { body: { valueOtp: '1' }, token })).toSucceed()
+  expect(await resetMfa(admin, 'ftz')).toRefuse('mfa.notActive')
+  expect(await portal.call(roleList, { token })).toSucceed()
+  expect((await see(admin, 'ftz')).otpFlag).toBe('1')
+  expect((await mailsTo(portal, 'ftz@contoh.id')).map(mail => mail.subject)).not.toContainEqual(
+    expect.stringMatching(/^MFA akun Anda/),
+  )
 })
 
 test('a new account is made once, mailed, and chooses its password by the mailed link', async () => {

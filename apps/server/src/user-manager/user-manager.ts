@@ -189,7 +189,7 @@ export function userChanges({ db }: Core, parts: Parts) {
     resetMfa: (idUser: string, act: Act): Promise<void> =>
       change(idUser, act, 'mfa-reset', async ({ otp_flag: flag, nama, email }, _scope, trx) => {
         if (idUser === act.by.idUser) refuse('userManager.self')
-        if (flag === '0' || !(await mfa.turnOff(idUser, flag, act.now, trx))) refuse('mfa.notActive')
+        if (flag !== '2' || !(await mfa.turnOff(idUser, flag, act.now, trx))) refuse('mfa.notActive')
         const params = { nama, at: act.now.toISOString(), by: 'administrator' as const }
         const idempotencyKey = `mfa-turned-off ${idUser} ${params.at}`
         await mail.send({ to: email, kind: 'mfaTurnedOff', params, idempotencyKey }, trx)

@@ -68,7 +68,7 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
               {WORDS[block].label}
             </Button>
           )}
-          {!isOwn && otpFlag !== '0' && (
+          {!isOwn && otpFlag === '2' && (
             <Button isPending={pending === 'resetMfa'} onPress={() => setAsked('resetMfa')}>
               {text.resetMfa}
             </Button>
