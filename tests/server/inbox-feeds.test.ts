@@ -8,6 +8,7 @@ import {
   changeOtp,
   getQrcodeOtp,
   type InboxItem,
+  inboxDetail,
   inboxList,
   managedUserBlock,
   managedUserById,
@@ -239,6 +240,12 @@ describe('what happens to an account is told to its user', () => {
     const withMfa = await portal.rooms.identity.findUserByName('mfa')
     const reset = { params: { id: withMfa?.id_user ?? '' }, token: admin.access_token }
     expect(await portal.call(managedUserResetMfa, reset)).toSucceed()
-    expect(await newestOf(await portal.session('mfa'))).toMatchObject({ title: 'MFA akun Anda telah dinonaktifkan' })
+    const owner = await portal.session('mfa')
+    const told = (await newestOf(owner)) ?? expect.fail()
+    expect(told).toMatchObject({ title: 'MFA akun Anda telah dinonaktifkan', tautan: '/profile/mfa-activation' })
+    const params = { id: told.idInboxNotificationUser }
+    const { detail } = (await portal.call(inboxDetail, { params, token: owner.access_token })).body['item']
+    expect(detail).toMatch(/^Administrator mereset MFA akun Anda pada .*hubungi pengelola portal\.$/s)
+    expect(detail).not.toContain('Jika bukan Anda')
   })
 })

@@ -48,6 +48,12 @@ interface Notice {
 }
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
+const ASK = 'Jika Anda tidak memintanya, hubungi pengelola portal.'
+const turnedOff = {
+  owner: (at: string) => `MFA dinonaktifkan pada ${at} WIB.`,
+  link: (at: string) => `MFA direset melalui tautan di email pada ${at} WIB.`,
+  administrator: (at: string) => `Administrator mereset MFA akun Anda pada ${at} WIB.`,
+}
 
 /** Every notification the portal's own rooms send, by what it tells of. `at` is an instant. */
 export const notices = {
@@ -63,9 +69,9 @@ export const notices = {
     title: 'MFA akun Anda telah aktif',
     detail: `MFA diaktifkan pada ${momentText(at)} WIB. Mulai sekarang Anda masuk dengan kata sandi dan kode dari aplikasi autentikator.\n\n${NOT_ME}`,
   }),
-  mfaOff: ({ at }: { at: Date }): Notice => ({
+  mfaOff: ({ at, by }: { at: Date; by: 'owner' | 'link' | 'administrator' }): Notice => ({
     title: 'MFA akun Anda telah dinonaktifkan',
-    detail: `MFA dinonaktifkan pada ${momentText(at)} WIB. Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${NOT_ME}`,
+    detail: `${turnedOff[by](momentText(at))} Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${by === 'administrator' ? ASK : NOT_ME}`,
   }),
   approved: ({ namaPerusahaan }: { namaPerusahaan: string }): Notice => ({
     title: 'Akun Anda telah disetujui',

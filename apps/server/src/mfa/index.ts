@@ -19,6 +19,7 @@ import { resetRules } from './reset.ts'
 import { secondStepRules } from './second-step.ts'
 import { secretKeeper } from './secrets.ts'
 import { setupRules } from './setup.ts'
+import { turnOffRule } from './turn-off.ts'
 import { relyingParty } from './webauthn.ts'
 
 export type MfaRoom = ReturnType<typeof openMfaRoom>
@@ -42,24 +43,17 @@ export function openMfaRoom(core: Core, { session, identity, mail, notify, audit
   const otpLogin = otpLoginRules({ store, secrets, notices, secondStep })
   const passkeyLogin = passkeyLoginRules({ store: passkeysKept, party, secondStep })
   const passkeys = passkeyRules(core, { store: passkeysKept, party, identity, mail, audit })
+  const turnOff = turnOffRule({ store, notices, session, identity })
   const recovery = recoveryCodes(core, { store, secrets, notices, audit })
-  const setup = setupRules(core, { store, secrets, recovery, notices, session, identity, audit })
-  const reset = resetRules(core, { store, secrets, secondStep, notices, session, identity, mail, audit })
+  const setup = setupRules(core, { store, secrets, recovery, notices, turnOff, session, identity, audit })
+  const reset = resetRules(core, { store, secrets, secondStep, turnOff, session, identity, mail, audit })
 
   return {
     /** Puts a known secret in force. @param secret base 32 */
     plantDemo: (idUser: string, secret: string): Promise<void> =>
       store.plant(idUser, secrets.seal(idUser, secret), core.now()),
 
-    /** Turns the second factor off for who lost it, within the caller's transaction: every session of the user ends.
-     *  @returns false when the flag stood elsewhere */
-    async turnOff(idUser: string, flag: '1' | '2', now: Date, trx: Db): Promise<boolean> {
-      if (!(await identity.moveOtpFlag(idUser, flag, '0', trx))) return false
-      await store.remove(idUser, trx)
-      await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
-      await notices.turnedOffInInbox(idUser, now, trx)
-      return true
-    },
+    turnOff,
 
     /** Removes what is kept of a user who is being removed. */
     async forgetUser(idUser: string, trx: Db): Promise<void> {

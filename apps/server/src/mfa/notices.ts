@@ -4,12 +4,13 @@ import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 
 /** Whom it concerns, and where it is told. */
-interface Owner {
+export interface Owner {
   idUser: string
   nama: string
   email: string
 }
 
+export type TurnedOffBy = MailParams<'mfaTurnedOff'>['by']
 export type Notices = ReturnType<typeof mfaNotices>
 
 /** What becomes of an account's second step is told by mail and in the inbox, within the transaction that does it: whoever has taken an account over
@@ -25,11 +26,17 @@ export function mfaNotices(mail: MailRoom, notify: Notify) {
   }
   const noticeOf = ({ nama }: Owner, now: Date) => ({ nama, at: now.toISOString() })
 
-  const intoInbox = (turned: 'mfaOn' | 'mfaOff', idUser: string, at: Date, trx: Db) =>
+  const intoInbox = (
+    what: 'mfaOn' | 'mfaOff',
+    { idUser }: Owner,
+    said: { title: string; detail: string },
+    at: Date,
+    trx: Db,
+  ) =>
     notify(trx, {
-      key: `${turned} ${at.toISOString()}`,
+      key: `${what} ${at.toISOString()}`,
       to: { user: idUser },
-      ...notices[turned]({ at }),
+      ...said,
       category: 'akun',
       link: '/profile/mfa-activation',
     })
@@ -37,16 +44,13 @@ export function mfaNotices(mail: MailRoom, notify: Notify) {
   return {
     async turnedOn(owner: Owner, now: Date, trx: Db): Promise<void> {
       await tell('mfaTurnedOn', owner, noticeOf(owner, now), trx)
-      await intoInbox('mfaOn', owner.idUser, now, trx)
+      await intoInbox('mfaOn', owner, notices.mfaOn({ at: now }), now, trx)
     },
 
-    async turnedOff(owner: Owner, by: 'owner' | 'link', now: Date, trx: Db): Promise<void> {
+    async turnedOff(owner: Owner, by: TurnedOffBy, now: Date, trx: Db): Promise<void> {
       await tell('mfaTurnedOff', owner, { ...noticeOf(owner, now), by }, trx)
-      await intoInbox('mfaOff', owner.idUser, now, trx)
+      await intoInbox('mfaOff', owner, notices.mfaOff({ at: now, by }), now, trx)
     },
-
-    /** For whoever mails by itself. */
-    turnedOffInInbox: (idUser: string, now: Date, trx: Db) => intoInbox('mfaOff', idUser, now, trx),
 
     codesRenewed: (owner: Owner, now: Date, trx: Db) => tell('recoveryCodesRenewed', owner, noticeOf(owner, now), trx),
 

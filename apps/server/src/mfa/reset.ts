@@ -7,15 +7,15 @@ import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
 import type { MfaStore } from './mfa.store.ts'
-import type { Notices } from './notices.ts'
 import type { SecondStep } from './second-step.ts'
 import type { SecretKeeper } from './secrets.ts'
+import type { TurnOff } from './turn-off.ts'
 
 interface Parts {
   store: MfaStore
   secrets: SecretKeeper
   secondStep: SecondStep
-  notices: Notices
+  turnOff: TurnOff
   session: SessionRoom
   identity: IdentityRoom
   mail: MailRoom
@@ -30,7 +30,7 @@ export type Reset = ReturnType<typeof resetRules>
 
 /** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
 export function resetRules({ db }: Core, parts: Parts) {
-  const { store, secrets, secondStep, notices, session, identity, mail, audit } = parts
+  const { store, secrets, secondStep, turnOff, session, identity, mail, audit } = parts
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
   return {
@@ -64,11 +64,8 @@ export function resetRules({ db }: Core, parts: Parts) {
     async use(id: string, from: Origin, now: Date): Promise<void> {
       await db.transaction().execute(async trx => {
         const idUser = await store.useResetLink(hashOf(id), now, trx)
-        if (!idUser || !(await identity.moveOtpFlag(idUser, '2', '0', trx))) return refuse('mfa.resetLink')
-        await store.remove(idUser, trx)
-        await session.endSessions(idUser, { because: 'mfa-changed', now }, trx)
-        const user = await identity.findUserById(idUser, trx)
-        if (user) await notices.turnedOff({ ...user, idUser }, 'link', now, trx)
+        const user = idUser && (await identity.findUserById(idUser, trx))
+        if (!user || !(await turnOff({ ...user, idUser }, { by: 'link', now }, trx))) return refuse('mfa.resetLink')
         const event = { kind: 'mfa-reset', factor: 'mailed-link', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, ...from }, trx)
       })

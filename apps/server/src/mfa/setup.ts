@@ -14,12 +14,14 @@ import { qrCodePng } from './qr-code.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SecretKeeper } from './secrets.ts'
 import { findMatchedStep, TOTP } from './totp.ts'
+import type { TurnOff } from './turn-off.ts'
 
 interface Parts {
   store: MfaStore
   secrets: SecretKeeper
   recovery: RecoveryCodes
   notices: Notices
+  turnOff: TurnOff
   session: SessionRoom
   identity: IdentityRoom
   audit: Audit
@@ -34,7 +36,7 @@ export type Setup = ReturnType<typeof setupRules>
 
 /** Turning MFA on and off: the flag of spec §4.2 and the secret behind it. The flag is read from the database, never from a claim. */
 export function setupRules(core: Core, parts: Parts) {
-  const { store, secrets, recovery, notices, session, identity, audit } = parts
+  const { store, secrets, recovery, notices, turnOff, session, identity, audit } = parts
   const { config, db } = core
   const userOf = async (caller: Caller): Promise<UserRow> =>
     (await identity.findUserById(caller.idUser)) ?? refuse('resource.notFound')
@@ -55,11 +57,9 @@ export function setupRules(core: Core, parts: Parts) {
     })
   }
 
-  /** Forgets everything and moves the flag to '0'. @returns false when it stood elsewhere than `from` */
-  async function drop(idUser: string, from: '1' | '2', trx: Db): Promise<boolean> {
-    if (!(await identity.moveOtpFlag(idUser, from, '0', trx))) return false
-    await store.remove(idUser, trx)
-    return true
+  /** Gives a set-up up, '1' → '0', when it is one still. */
+  async function giveUp(idUser: string, trx: Db): Promise<void> {
+    if (await identity.moveOtpFlag(idUser, '1', '0', trx)) await store.remove(idUser, trx)
   }
 
   return {
@@ -152,9 +152,8 @@ export function setupRules(core: Core, parts: Parts) {
       if (flag === '0') return
       if (flag === '2') requireConfirmed(caller, now)
       await db.transaction().execute(async trx => {
-        if (!(await drop(idUser, flag, trx)) || flag === '1') return
-        await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
-        await notices.turnedOff(caller, 'owner', now, trx)
+        if (flag === '1') return giveUp(idUser, trx)
+        if (!(await turnOff(caller, { by: 'owner', keptSession: caller.idSession, now }, trx))) return
         const event = { kind: 'mfa-disable', factor: 'confirmed-session', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, username, ...from }, trx)
       })
@@ -162,7 +161,7 @@ export function setupRules(core: Core, parts: Parts) {
 
     async giveUpAbandoned(now: Date): Promise<void> {
       for (const idUser of await store.abandonedSetups(now)) {
-        await db.transaction().execute(trx => drop(idUser, '1', trx))
+        await db.transaction().execute(trx => giveUp(idUser, trx))
       }
     },
   }

@@ -187,12 +187,10 @@ export function userChanges({ db }: Core, parts: Parts) {
 
     /** @throws Refusal mfa.notActive, userManager.self */
     resetMfa: (idUser: string, act: Act): Promise<void> =>
-      change(idUser, act, 'mfa-reset', async ({ otp_flag: flag, nama, email }, _scope, trx) => {
+      change(idUser, act, 'mfa-reset', async (user, _scope, trx) => {
         if (idUser === act.by.idUser) refuse('userManager.self')
-        if (flag !== '2' || !(await mfa.turnOff(idUser, flag, act.now, trx))) refuse('mfa.notActive')
-        const params = { nama, at: act.now.toISOString(), by: 'administrator' as const }
-        const idempotencyKey = `mfa-turned-off ${idUser} ${params.at}`
-        await mail.send({ to: email, kind: 'mfaTurnedOff', params, idempotencyKey }, trx)
+        const isDone = await mfa.turnOff({ ...user, idUser }, { by: 'administrator', now: act.now }, trx)
+        if (!isDone) refuse('mfa.notActive')
       }),
   }
 }

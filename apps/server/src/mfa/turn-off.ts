@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { MfaStore } from './mfa.store.ts'
+import type { Notices, Owner, TurnedOffBy } from './notices.ts'
+
+interface Parts {
+  store: MfaStore
+  notices: Notices
+  session: SessionRoom
+  identity: IdentityRoom
+}
+
+export type TurnOff = ReturnType<typeof turnOffRule>
+
+/** '2' → '0', whoever does it: what was kept of the second factor is forgotten, every session but `keptSession` ends, and the
+ *  owner is told, within the caller's transaction. spec §4.2
+ *  @returns false when the second factor was not on */
+export function turnOffRule({ store, notices, session, identity }: Parts) {
+  return async (
+    owner: Owner,
+    { by, keptSession, now }: { by: TurnedOffBy; keptSession?: string; now: Date },
+    trx: Db,
+  ): Promise<boolean> => {
+    const { idUser } = owner
+    if (!(await identity.moveOtpFlag(idUser, '2', '0', trx))) return false
+    await store.remove(idUser, trx)
+    const except = keptSession && { except: keptSession }
+    await session.endSessions(idUser, { ...except, because: 'mfa-changed', now }, trx)
+    await notices.turnedOff(owner, by, now, trx)
+    return true
+  }
+}
