@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { registered } from '../support/registered.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
 
 declare global {
@@ -139,9 +140,42 @@ test('styles that a guest adds while it is there are its own alone, and go with 
 
 test('a style sheet of a scoped guest that is not what is registered is refused', async ({ portal }) => {
   await portal.open()
-  const { registered } = await import('../support/registered.ts')
   const integrity = registered('style-kit', ['main.js', 'main.css'])
   portal.guests.behave('/style-kit/main.css', { body: 'p { display: none }' })
   await portal.show('style-kit', { integrity })
   expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('main.css') })
+})
+
+for (const { why, over, files, css, kind } of [
+  {
+    why: 'is not what is registered',
+    files: ['main.js', 'main.css', 'imported.css'],
+    over: {},
+    css: 'p { display: none }',
+    kind: 'integrity',
+  },
+  {
+    why: 'a sealed version does not have',
+    files: ['main.js', 'main.css'],
+    over: { sealed: true },
+    css: undefined,
+    kind: 'integrity',
+  },
+]) {
+  test(`an imported style sheet that ${why} is refused`, async ({ portal }) => {
+    await portal.open()
+    if (css) portal.guests.behave('/style-kit/imported.css', { body: css })
+    await portal.show('style-kit', { ...over, integrity: registered('style-kit', files) })
+    expect(await portal.failure()).toMatchObject({ kind, message: expect.stringContaining('imported.css') })
+    await expect(portal.slot).toBeEmpty()
+  })
+}
+
+test('an imported style sheet of an origin that is not allowed is not asked for', async ({ portal }) => {
+  await portal.open({ origins: [portal.guests.url] })
+  const elsewhere = portal.guests.url.replace('127.0.0.1', 'localhost')
+  portal.guests.behave('/style-kit/main.css', { body: `@import "${elsewhere}/style-kit/imported.css"; p { top: 0 }` })
+  await portal.show('style-kit')
+  expect(await portal.failure()).toMatchObject({ kind: 'unknown-origin' })
+  expect(portal.guests.requests).not.toContain('/style-kit/imported.css')
 })

@@ -51,6 +51,19 @@ export async function checkManifest(
   return hashOf
 }
 
+/** Holds a file that is found while others are read, such as an imported style sheet.
+ *  @returns what tells its registered hash, undefined for one beyond the list of a version that is not sealed
+ *  @throws BerthError unknown-origin | integrity */
+export function partCheck(entry: GuestEntry, hashOf: HashOf | undefined, { origins }: Trust): HashOf {
+  return address => {
+    checkOrigin(address, origins)
+    const hash = hashOf?.(address)
+    if (entry.sealed && !hash)
+      throw new BerthError('integrity', `${address} is not among the files of ${versionOf(entry)}`)
+    return hash
+  }
+}
+
 /** Why a file with a hash did not load: browsers do not say whether it was its content.
  *  @returns true when what the host answers is not what is registered */
 export async function isTampered(address: string, hash: string, signal: AbortSignal): Promise<boolean> {

@@ -13,7 +13,7 @@ import {
   type Timeouts,
 } from './entry.ts'
 import type { Router } from './history.ts'
-import { checkEntry, checkManifest, type Trust } from './integrity.ts'
+import { checkEntry, checkManifest, partCheck, type Trust } from './integrity.ts'
 import { urlsOf } from './ledger/caller.ts'
 import { runAs } from './ledger/claims.ts'
 import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
@@ -191,7 +191,7 @@ function startStay(
       const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
       signal.throwIfAborted()
       if (manifest.format === 'legacy' && entry.isolation !== 'none' && isScopeKnown()) {
-        scope = createScope(entry, container, element)
+        scope = createScope(entry, container, element, partCheck(entry, hashOf, host.trust))
         scope.addRoot(portalRoot)
       }
       ledger = openLedger({

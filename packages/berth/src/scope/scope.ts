@@ -1,5 +1,5 @@
 import { BerthError, type GuestEntry } from '../entry.ts'
-import { isTampered } from '../integrity.ts'
+import { type HashOf, isTampered } from '../integrity.ts'
 import { type Loading, within } from '../tags.ts'
 import { beginningOf, scopedCss, withAbsoluteUrls } from './rewrite.ts'
 
@@ -12,7 +12,8 @@ const DONE = '/* held to its guest */'
 export type Scope = {
   /** The guest's styles go for this element and what is in it. */
   addRoot(element: Element): void
-  /** Adds the guest's style sheets in their order. @throws BerthError css-failed | integrity; the signal's reason when given up */
+  /** Adds the guest's style sheets in their order, each with what it imports.
+   *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when given up */
   addStyles(urls: readonly string[], loading: Loading): Promise<HTMLStyleElement[]>
   /** A style that the guest itself adds is held like the others. */
   hold(tag: HTMLStyleElement | HTMLLinkElement): void
@@ -23,8 +24,9 @@ export type Scope = {
 export const isScopeKnown = (): boolean => 'CSSScopeRule' in window
 
 /** @param container where the guest's page is
- *  @param around the element that holds nothing else */
-export function createScope({ modulSlug }: GuestEntry, container: Element, around: Element): Scope {
+ *  @param around the element that holds nothing else
+ *  @param check held against every sheet that is fetched */
+export function createScope({ modulSlug }: GuestEntry, container: Element, around: Element, check: HashOf): Scope {
   const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
   container.setAttribute(PAGE, '')
   around.setAttribute(AROUND, modulSlug)
@@ -42,7 +44,7 @@ export function createScope({ modulSlug }: GuestEntry, container: Element, aroun
     addRoot: element => element.setAttribute(ROOT, modulSlug),
 
     async addStyles(urls, loading) {
-      const texts = await Promise.all(urls.map(url => getText(url, loading)))
+      const texts = await Promise.all(urls.map(url => getText(url, loading, check)))
       return [
         add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
         ...texts.map((text, index) => add(scopedCss(text, urls[index] as string, selector))),
@@ -89,8 +91,8 @@ const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?\s*([^;]*);/g
 const DEPTH = 4
 
 /** A style sheet's text, with what it imports in its place. */
-async function getText(url: string, loading: Loading, depth = 0): Promise<string> {
-  const integrity = depth === 0 ? loading.hashOf?.(url) : undefined
+async function getText(url: string, loading: Loading, check: HashOf, depth = 0): Promise<string> {
+  const integrity = check(url)
   const text = await within(
     fetch(url, { signal: loading.signal, ...(integrity && { integrity }) }).then(response => {
       if (!response.ok) throw new Error(`answered ${response.status}`)
@@ -111,7 +113,7 @@ async function getText(url: string, loading: Loading, depth = 0): Promise<string
     imports.map(async ([, path = '', media = '']) => {
       const address = URL.parse(path, url)?.href
       if (!address) return ''
-      const inner = withAbsoluteUrls(await getText(address, loading, depth + 1), address)
+      const inner = withAbsoluteUrls(await getText(address, loading, check, depth + 1), address)
       return media.trim() ? `@media ${media} { ${inner} }` : inner
     }),
   )
