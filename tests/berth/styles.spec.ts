@@ -179,3 +179,27 @@ test('an imported style sheet of an origin that is not allowed is not asked for'
   expect(await portal.failure()).toMatchObject({ kind: 'unknown-origin' })
   expect(portal.guests.requests).not.toContain('/style-kit/imported.css')
 })
+
+test('imports come with their conditions, whatever their addresses hold', async ({ portal }) => {
+  await portal.open()
+  const { guests } = portal
+  guests.behave('/style-kit/main.css', {
+    body: `@charset "utf-8"; @layer below, above; /* @import 'never.css'; */
+      @import url("wide.css?family=A:wght@400;700") layer(below) supports(display: grid) screen and (min-width: 1px);
+      @import url('narrow.css') screen and (max-width: 1px);
+      @import 'unknown.css' supports(display: nothing);
+      @import url(open.css);
+      .btn::after { content: "@import 'text.css';" } p { text-indent: 5px }`,
+  })
+  guests.behave('/style-kit/wide.css', { body: 'h2 { letter-spacing: 7px } @layer above { h2 { word-spacing: 6px } }' })
+  guests.behave('/style-kit/narrow.css', { body: 'h2 { color: red }' })
+  guests.behave('/style-kit/open.css', { body: '.alert { text-indent: 3px' })
+  await portal.mount('style-kit')
+  const heading = portal.slot.locator('h2')
+  await expect(heading).toHaveCSS('letter-spacing', '7px')
+  await expect(heading).toHaveCSS('word-spacing', '6px')
+  await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(portal.slot.locator('.alert')).toHaveCSS('text-indent', '3px')
+  await expect(portal.slot.locator('p').first()).toHaveCSS('text-indent', '5px')
+  expect(guests.requests.filter(path => /never|text|unknown/.test(path))).toEqual([])
+})

@@ -1,7 +1,8 @@
-import { BerthError, type GuestEntry } from '../entry.ts'
-import { type HashOf, isTampered } from '../integrity.ts'
-import { type Loading, within } from '../tags.ts'
-import { beginningOf, scopedCss, withAbsoluteUrls } from './rewrite.ts'
+import type { GuestEntry } from '../entry.ts'
+import type { HashOf } from '../integrity.ts'
+import type { Loading } from '../tags.ts'
+import { getSheet } from './imports.ts'
+import { beginningOf, scopedCss } from './rewrite.ts'
 
 const ROOT = 'data-berth-scope'
 const PAGE = 'data-berth-page'
@@ -44,7 +45,7 @@ export function createScope({ modulSlug }: GuestEntry, container: Element, aroun
     addRoot: element => element.setAttribute(ROOT, modulSlug),
 
     async addStyles(urls, loading) {
-      const texts = await Promise.all(urls.map(url => getText(url, loading, check)))
+      const texts = await Promise.all(urls.map(url => getSheet(url, loading, check)))
       return [
         add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
         ...texts.map((text, index) => add(scopedCss(text, urls[index] as string, selector))),
@@ -86,36 +87,3 @@ export function createScope({ modulSlug }: GuestEntry, container: Element, aroun
 }
 
 const textOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('\n')
-
-const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?\s*([^;]*);/gi
-const DEPTH = 4
-
-/** A style sheet's text, with what it imports in its place. */
-async function getText(url: string, loading: Loading, check: HashOf, depth = 0): Promise<string> {
-  const integrity = check(url)
-  const text = await within(
-    fetch(url, { signal: loading.signal, ...(integrity && { integrity }) }).then(response => {
-      if (!response.ok) throw new Error(`answered ${response.status}`)
-      return response.text()
-    }),
-    loading,
-    () => new BerthError('css-failed', `${url}: nothing within ${loading.timeoutMs} ms`),
-  ).catch(async cause => {
-    loading.signal.throwIfAborted()
-    if (cause instanceof BerthError) throw cause
-    if (integrity && (await isTampered(url, integrity, loading.signal)))
-      throw new BerthError('integrity', `${url} is not the file that is registered`, { cause })
-    throw new BerthError('css-failed', `${url} could not be loaded`, { cause })
-  })
-  const imports = [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(IMPORT)]
-  if (imports.length === 0 || depth >= DEPTH) return text
-  const imported = await Promise.all(
-    imports.map(async ([, path = '', media = '']) => {
-      const address = URL.parse(path, url)?.href
-      if (!address) return ''
-      const inner = withAbsoluteUrls(await getText(address, loading, check, depth + 1), address)
-      return media.trim() ? `@media ${media} { ${inner} }` : inner
-    }),
-  )
-  return imported.join('\n') + text.replace(IMPORT, '')
-}
