@@ -8,6 +8,8 @@ import { expect, type PortalPage, test } from './fixtures.ts'
 declare global {
   interface Window {
     loadMoreOfStyleKit(): Promise<unknown>
+    /** Runs as the guest's own. */
+    asStyleKit<T>(act: (container: HTMLElement) => T): T
   }
 }
 
@@ -202,4 +204,114 @@ test('imports come with their conditions, whatever their addresses hold', async 
   await expect(portal.slot.locator('.alert')).toHaveCSS('text-indent', '3px')
   await expect(portal.slot.locator('p').first()).toHaveCSS('text-indent', '5px')
   expect(guests.requests.filter(path => /never|text|unknown/.test(path))).toEqual([])
+})
+
+test('styles are the guest’s alone however they are written: more text, rule by rule, as markup, inside its own elements', async ({
+  portal,
+  page,
+}) => {
+  await openStyled(portal)
+  const before = await stylesOf(page, SHELL)
+  await portal.mount('style-kit')
+  await page.evaluate(async () => {
+    const add = (parent: Element, text = '') => {
+      const style = document.createElement('style')
+      style.textContent = text
+      parent.append(style)
+      return style
+    }
+    const later = () => new Promise(done => setTimeout(done))
+    const grows = window.asStyleKit(() => add(document.head, 'h2 { letter-spacing: 1px }'))
+    await later()
+    grows.append('h1, h2 { letter-spacing: 2px }')
+    await later()
+    grows.append('h1, h2 { word-spacing: 3px }')
+    window.asStyleKit(container => {
+      const ruled = add(document.head)
+      ruled.sheet?.insertRule('p { letter-spacing: 4px }')
+      ruled.sheet?.insertRule('@media all { body, p { word-spacing: 5px } }', 1)
+      ruled.sheet?.insertRule('.alert { letter-spacing: 6px }', 2)
+      document.head.insertAdjacentHTML('beforeend', '<style>h1, hr { text-indent: 7px }</style>')
+      container.insertAdjacentHTML('beforeend', '<div><style>header h1, pre { text-indent: 8px }</style></div>')
+      add(container, 'p, blockquote { text-indent: 9px }')
+      const dialog = document.querySelector('.kit-modal') as HTMLElement
+      const style = add(dialog, 'header h1, .modal-title { text-indent: 11px }')
+      style.textContent += 'header h1, .modal-title { letter-spacing: 12px }'
+    })
+  })
+  const { slot } = portal
+  await expect(slot.locator('h2')).toHaveCSS('letter-spacing', '2px')
+  await expect(slot.locator('h2')).toHaveCSS('word-spacing', '3px')
+  await expect(slot.locator('p').first()).toHaveCSS('letter-spacing', '4px')
+  await expect(slot.locator('p').first()).toHaveCSS('word-spacing', '5px')
+  await expect(slot.locator('.alert')).toHaveCSS('letter-spacing', '6px')
+  await expect(slot.locator('hr')).toHaveCSS('text-indent', '7px')
+  await expect(slot.locator('pre')).toHaveCSS('text-indent', '8px')
+  await expect(slot.locator('blockquote')).toHaveCSS('text-indent', '9px')
+  await expect(page.locator('.modal-title')).toHaveCSS('text-indent', '11px')
+  await expect(page.locator('.modal-title')).toHaveCSS('letter-spacing', '12px')
+  expect(changes(before, await stylesOf(page, SHELL))).toEqual([])
+})
+
+test('a link goes for what the guest makes of it: off, on, another medium, another place, gone', async ({
+  portal,
+  page,
+}) => {
+  await openStyled(portal)
+  const before = await stylesOf(page, SHELL)
+  await portal.mount('style-kit')
+  const { guests, slot } = portal
+  guests.behave('/style-kit/late.css', { body: '@import "deep.css"; p, blockquote { color: rgb(1, 1, 1) }' })
+  guests.behave('/style-kit/deep.css', { body: 'pre { color: rgb(3, 3, 3) } header p { color: rgb(4, 4, 4) }' })
+  guests.behave('/style-kit/later.css', { body: 'p { color: rgb(2, 2, 2) }' })
+  /** As loaders of the kind do: another medium until it is there. */
+  const add = (name: string, parent: 'head' | 'container') =>
+    page.evaluate(
+      ([host, name, parent]) =>
+        window.asStyleKit(
+          container =>
+            new Promise<void>(done => {
+              const link = document.createElement('link')
+              link.id = name as string
+              link.rel = 'stylesheet'
+              link.media = 'print'
+              link.href = `${host}/style-kit/${name}.css`
+              link.onload = () => {
+                link.media = 'all'
+                done()
+              }
+              if (parent === 'head') document.head.append(link)
+              else container.append(link)
+            }),
+        ),
+      [guests.url, name, parent],
+    )
+  const change = (name: string, how: { disabled?: boolean; media?: string }) =>
+    page.evaluate(([name, how]) => Object.assign(document.getElementById(name) as HTMLElement, how), [
+      name,
+      how,
+    ] as const)
+  const isOf = (value: number) =>
+    expect(slot.locator('p').first()).toHaveCSS('color', `rgb(${value}, ${value}, ${value})`)
+
+  await add('later', 'container')
+  await isOf(2)
+  await add('late', 'head')
+  await expect(slot.locator('blockquote')).toHaveCSS('color', 'rgb(1, 1, 1)')
+  await expect(slot.locator('pre')).toHaveCSS('color', 'rgb(3, 3, 3)')
+  await isOf(2)
+  await change('later', { disabled: true })
+  await isOf(1)
+  await change('later', { disabled: false })
+  await isOf(2)
+  await change('later', { media: 'print' })
+  await isOf(1)
+  await change('later', { media: 'screen' })
+  await isOf(2)
+  await page.evaluate(() => document.getElementById('later')?.remove())
+  await isOf(1)
+  expect(changes(before, await stylesOf(page, SHELL))).toEqual([])
+  await portal.leave()
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  expect(changes(before, await stylesOf(page, SHELL))).toEqual([])
 })

@@ -191,7 +191,13 @@ function startStay(
       const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
       signal.throwIfAborted()
       if (manifest.format === 'legacy' && entry.isolation !== 'none' && isScopeKnown()) {
-        scope = createScope(entry, container, element, partCheck(entry, hashOf, host.trust))
+        scope = createScope({
+          entry,
+          container,
+          around: element,
+          check: partCheck(entry, hashOf, host.trust),
+          timeoutMs: timeouts.scriptMs,
+        })
         scope.addRoot(portalRoot)
       }
       ledger = openLedger({

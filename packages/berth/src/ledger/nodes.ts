@@ -1,3 +1,4 @@
+import { STYLES, type StyleTag } from '../scope/held.ts'
 import { type Claims, openBooks, ownerOf, ownerOfCaller } from './claims.ts'
 import { replace } from './replace.ts'
 
@@ -20,6 +21,8 @@ const claimed = new WeakMap<Node, { owner: Claims; release: () => void }>()
 export function claimNode(owner: Claims, node: Node) {
   if (node instanceof HTMLScriptElement && node.src) owner.adopt(node.src)
   if (node instanceof Element && node.parentElement === document.body) owner.scope?.addRoot(node)
+  // Written as text, it was not seen before it came.
+  else holdStyles(owner, node)
   const release = owner.claim('node', () => {
     const there = node.isConnected
     node.parentNode?.removeChild(node)
@@ -33,9 +36,7 @@ export const isNodeOf = (owner: Claims, node: Node): boolean => claimed.get(node
 /** A file that the guest loads by itself is held to its registered hash. @throws TypeError what a sealed guest may not load */
 function hold(owner: Claims, inserted: unknown) {
   if (!(inserted instanceof Element || inserted instanceof DocumentFragment)) return
-  const styles = inserted.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(STYLES)
-  for (const node of [inserted, ...styles])
-    if (node instanceof Element && node.matches(STYLES)) owner.scope?.hold(node as HTMLStyleElement | HTMLLinkElement)
+  holdStyles(owner, inserted)
   const inside = inserted.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(LOADING)
   for (const node of [inserted, ...inside]) {
     if (!(node instanceof Element && node.matches(LOADING))) continue
@@ -48,7 +49,13 @@ function hold(owner: Claims, inserted: unknown) {
     tag.crossOrigin ??= 'anonymous'
   }
 }
-const STYLES = 'style, link[rel~=stylesheet]'
+
+function holdStyles({ scope }: Claims, node: Node) {
+  if (!scope || !(node instanceof Element || node instanceof DocumentFragment)) return
+  if (node instanceof Element && node.matches(STYLES)) scope.hold(node as StyleTag)
+  for (const tag of node.querySelectorAll<StyleTag>(STYLES)) scope.hold(tag)
+}
+
 const LOADING = 'script[src], link[rel~=stylesheet], link[rel=preload], link[rel=modulepreload]'
 
 /** Children of head, body and html: told by who calls the inserting method of these three elements. Other ways in

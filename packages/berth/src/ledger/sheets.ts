@@ -1,10 +1,11 @@
+import { heldRule } from '../scope/held.ts'
 import { type Claims, ownerOfCaller } from './claims.ts'
 import { claimNode, isNodeOf } from './nodes.ts'
 import { replace } from './replace.ts'
 
 const makers = new WeakMap<CSSStyleSheet, Claims>()
 
-/** Constructed style sheets, told by who constructs them. */
+/** Constructed style sheets, told by who constructs them; and what is written into a held one, rule by rule. */
 export function installSheets(): () => void {
   const native = CSSStyleSheet
   const construct = (target: typeof native, args: [CSSStyleSheetInit?]): CSSStyleSheet => {
@@ -14,7 +15,14 @@ export function installSheets(): () => void {
     return sheet
   }
   const maker = new Proxy(native, { construct: construct as never })
-  return replace(window, { CSSStyleSheet: maker })
+  const { insertRule } = native.prototype
+  function insertHeld(this: CSSStyleSheet, rule: string, index?: number) {
+    return insertRule.call(this, heldRule(this, rule), index)
+  }
+  const restores = [replace(window, { CSSStyleSheet: maker }), replace(native.prototype, { insertRule: insertHeld })]
+  return () => {
+    for (const restore of restores) restore()
+  }
 }
 
 function claimSheet(owner: Claims, sheet: CSSStyleSheet) {

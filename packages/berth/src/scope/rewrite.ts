@@ -1,4 +1,4 @@
-import { scopedSelectors } from './selectors.ts'
+import { isByName, scopedSelectors } from './selectors.ts'
 
 /** What a page hands down to everything in it. On a dialog that stands on body only these of a guest's rules for body go. */
 const HANDED_DOWN =
@@ -31,6 +31,21 @@ export function scopedCss(text: string, address: string, scope: string): string 
   const global: string[] = []
   const own = rulesOf(sheet.cssRules, global)
   return `${global.join('\n')}\n@scope (${scope}) {\n${own}\n}`
+}
+
+/** One rule that is written into a sheet by itself. It stays one, and as it is where its names alone keep it to the guest: a
+ *  library may read it again. */
+export function scopedRule(text: string, scope: string): string {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  const [rule] = sheet.cssRules
+  if (!rule || sheet.cssRules.length > 1 || !reachesOut(rule)) return text
+  return `@scope (${scope}) { ${ruleOf(rule, [])} }`
+}
+
+function reachesOut(rule: CSSRule): boolean {
+  if (rule instanceof CSSStyleRule) return !isByName(rule.selectorText)
+  return rule instanceof CSSGroupingRule && [...rule.cssRules].some(reachesOut)
 }
 
 function rulesOf(rules: CSSRuleList, global: string[]): string {

@@ -19,6 +19,12 @@ export function scopedSelectors(list: string): ScopedSelector[] {
   return splitList(list).map(scopedSelector)
 }
 
+/** Whether every selector of a list asks for a class, an id or an attribute of something on the page. */
+export const isByName = (list: string): boolean =>
+  splitList(list).every(selector =>
+    partsOf(selector).some(({ compound }) => /[.#[]/.test(compound) && !PAGE.test(compound)),
+  )
+
 function scopedSelector(selector: string): ScopedSelector {
   const parts = partsOf(selector)
   const outer: string[] = []

@@ -1,0 +1,175 @@
+import type { HashOf } from '../integrity.ts'
+import type { Loading } from '../tags.ts'
+import { withImports } from './imports.ts'
+import { scopedCss, scopedRule } from './rewrite.ts'
+
+/** Styles that a guest adds by itself, wherever and however, held like the others. */
+export type Held = {
+  hold(tag: StyleTag): void
+  /** Also what comes to stand in this element. */
+  watch(root: Element): void
+  close(): void
+}
+export type StyleTag = HTMLStyleElement | HTMLLinkElement
+
+export const STYLES = 'style, link[rel~=stylesheet]'
+/** Around what has been rewritten: loaders add text to what a tag has already. */
+const BEGIN = '/* held to its guest */'
+const END = '/* end of held */'
+const DONE = new RegExp(`(${escaped(BEGIN)}[\\s\\S]*?${escaped(END)})`)
+/** A sheet that is not to be seen before it has been rewritten, and is loaded all the same. */
+const UNSEEN = 'not all'
+
+const rules = new WeakMap<object, (rule: string) => string>()
+
+/** A rule as it has to be to come into this sheet: a library may write into one rule by rule. */
+export const heldRule = (sheet: CSSStyleSheet, rule: string): string =>
+  (sheet.ownerNode && rules.get(sheet.ownerNode)?.(rule)) ?? rule
+
+/** @param selector of the guest's roots
+ *  @param check held against every sheet that is fetched */
+export function createHeld(selector: string, check: HashOf, timeoutMs: number): Held {
+  const tags = new WeakSet<Element>()
+  const links = new Map<HTMLLinkElement, { media: string; sheet?: CSSStyleSheet }>()
+  const closing = new AbortController()
+  const loading: Loading = { timeoutMs, signal: closing.signal }
+
+  const inText = new MutationObserver(records => {
+    const changed = new Set(records.map(({ target }) => (target instanceof Text ? target.parentNode : target)))
+    for (const tag of changed) if (tag instanceof HTMLStyleElement) rewrite(tag)
+  })
+  const inAttributes = new MutationObserver(records => {
+    for (const { target } of records) follow(target as HTMLLinkElement)
+  })
+  const inPlaces = new MutationObserver(records => {
+    for (const { target, addedNodes } of records) {
+      if (target === document.head || target === document.body) continue
+      for (const node of addedNodes) if (node instanceof Element) holdIn(node)
+    }
+    for (const link of links.keys()) if (!link.isConnected) drop(link)
+  })
+  for (const place of [document.head, document.body]) inPlaces.observe(place, { childList: true })
+
+  function holdIn(element: Element) {
+    if (element.matches(STYLES)) hold(element as StyleTag)
+    if (element.firstElementChild) for (const tag of element.querySelectorAll<StyleTag>(STYLES)) hold(tag)
+  }
+
+  function hold(tag: StyleTag) {
+    if (tags.has(tag)) return
+    tags.add(tag)
+    if (tag instanceof HTMLLinkElement) holdLink(tag)
+    else {
+      rules.set(tag, rule => scopedRule(rule, selector))
+      rewrite(tag)
+      // Loaders fill a style after they have added it; microtasks come before the browser paints.
+      inText.observe(tag, { childList: true, characterData: true, subtree: true })
+    }
+  }
+
+  function rewrite(tag: HTMLStyleElement) {
+    if (tag.type && !/^text\/css$/i.test(tag.type)) return
+    for (const node of [...tag.childNodes]) {
+      if (!(node instanceof Text)) continue
+      // A parser cuts long texts into several.
+      while (isOpen(node.data) && node.nextSibling instanceof Text) {
+        node.data += node.nextSibling.data
+        node.nextSibling.remove()
+      }
+      const parts = node.data.split(DONE)
+      const isRaw = (part: string) => part.trim() !== '' && !part.startsWith(BEGIN)
+      if (!parts.some(isRaw)) continue
+      node.data = parts.map(part => (isRaw(part) ? held(part, document.baseURI) : part)).join('')
+      if (parts.some(part => isRaw(part) && /@import/i.test(part)))
+        void bringImports(node, parts.filter(isRaw).join('\n'))
+    }
+  }
+
+  async function bringImports(node: Text, text: string) {
+    const before = node.data
+    const whole = await withImports(text, document.baseURI, loading, check).catch(() => undefined)
+    if (whole !== undefined && node.data === before) node.data = held(whole, document.baseURI)
+  }
+
+  const held = (text: string, base: string) => BEGIN + scopedCss(text, base, selector) + END
+
+  function holdLink(link: HTMLLinkElement) {
+    links.set(link, { media: link.media })
+    link.media = UNSEEN
+    // Its rules are read, which browsers allow of another origin only so; one that is loading already begins anew.
+    if (link.crossOrigin === null) {
+      link.crossOrigin = 'anonymous'
+      if (link.isConnected) link.parentNode?.insertBefore(link, link.nextSibling)
+    }
+    link.addEventListener('load', () => show(link), { signal: closing.signal })
+    inAttributes.observe(link, { attributes: true, attributeFilter: ['media', 'disabled', 'href'] })
+  }
+
+  /** What the guest makes of a link of its own later goes for what stands in for it. */
+  function follow(link: HTMLLinkElement) {
+    const state = links.get(link)
+    if (!state) return
+    if (link.media !== UNSEEN) {
+      state.media = link.media
+      link.media = UNSEEN
+      if (state.sheet) show(link)
+    }
+    if (link.disabled) drop(link)
+  }
+
+  function show(link: HTMLLinkElement) {
+    const state = links.get(link)
+    drop(link)
+    if (!state || !link.isConnected || !link.sheet || link.sheet.disabled) return
+    const text = [...link.sheet.cssRules].map(rule => rule.cssText).join('\n')
+    const sheet = new CSSStyleSheet({ media: state.media })
+    sheet.replaceSync(scopedCss(text, link.href, selector))
+    state.sheet = sheet
+    adopt()
+    if (/@import/.test(text))
+      void withImports(text, link.href, loading, check).then(
+        whole => sheet.replaceSync(scopedCss(whole, link.href, selector)),
+        () => {},
+      )
+  }
+
+  function drop(link: HTMLLinkElement) {
+    const state = links.get(link)
+    if (!state?.sheet) return
+    delete state.sheet
+    adopt()
+  }
+
+  const adopted = new Set<CSSStyleSheet>()
+  /** In the order in which the links stand. */
+  function adopt() {
+    const others = document.adoptedStyleSheets.filter(sheet => !adopted.has(sheet))
+    adopted.clear()
+    const inOrder = [...links].sort(([a], [b]) => (a.compareDocumentPosition(b) & FOLLOWING ? -1 : 1))
+    for (const [, { sheet }] of inOrder) if (sheet) adopted.add(sheet)
+    document.adoptedStyleSheets = [...others, ...adopted]
+  }
+
+  return {
+    hold,
+    watch(root) {
+      holdIn(root)
+      inPlaces.observe(root, { childList: true, subtree: true })
+    },
+    close() {
+      closing.abort()
+      for (const observer of [inText, inAttributes, inPlaces]) observer.disconnect()
+      links.clear()
+      adopt()
+    },
+  }
+}
+
+const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING
+
+/** A text that ends inside a rule. */
+const isOpen = (text: string) => text.split('{').length > text.split('}').length
+
+function escaped(text: string): string {
+  return text.replace(/[*/]/g, '\\$&')
+}
