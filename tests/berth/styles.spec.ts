@@ -125,6 +125,26 @@ test('addresses in a sheet lead to the guest, and its dialog knows the state the
   await expect(page.locator('.kit-modal')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
+test('what stands before or behind the guest’s page is drawn in its container, and not on its dialogs', async ({
+  portal,
+  page,
+}) => {
+  await openStyled(portal)
+  portal.guests.behave('/style-kit/main.css', {
+    body: 'body::before { content: "draf" } p:not(:root) { text-indent: 4px } @media screen { :root::after { content: "akhir" } }',
+  })
+  await portal.mount('style-kit')
+  const drawn = await page.evaluate(() =>
+    ['body', 'header p', '#StyleKit-container', '.kit-modal', '#StyleKit-container p'].map(name => {
+      const element = document.querySelector(name) as Element
+      const [before, after] = ['::before', '::after'].map(pseudo => getComputedStyle(element, pseudo).content)
+      return [before, after, getComputedStyle(element).textIndent]
+    }),
+  )
+  const none = ['none', 'none', '0px']
+  expect(drawn).toEqual([none, none, ['"draf"', '"akhir"', '0px'], none, ['none', 'none', '4px']])
+})
+
 test('styles that a guest adds while it is there are its own alone, and go with it', async ({ portal, page }) => {
   await openStyled(portal)
   const before = await stylesOf(page, SHELL)

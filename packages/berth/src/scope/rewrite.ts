@@ -6,6 +6,7 @@ const HANDED_DOWN =
 
 /** Where the guest's page itself is, and its other roots: what it appended to body. */
 const PAGE = '[data-berth-page]'
+const THE_PAGE = ':where(:scope)'
 const ELSEWHERE = ':not([data-berth-page])'
 
 /** A guest begins where a page of its own would: with nothing handed down by the shell, on a white sheet. It stands on the
@@ -69,11 +70,13 @@ function styleRuleOf(rule: CSSStyleRule): string {
   const onPage = selectors.filter(one => one.isPage).map(one => one.selector)
   return [
     block(
-      onPage.map(selector => selector.replace(/:scope\)$/, `:scope${PAGE})`)),
+      onPage.map(selector => selector.replace(THE_PAGE, `:where(:scope${PAGE})`)),
       rule.style.cssText,
     ),
     block(
-      onPage.map(selector => selector.replace(/:scope\)$/, `:scope${ELSEWHERE})`)),
+      onPage
+        .filter(selector => selector.endsWith(THE_PAGE))
+        .map(selector => selector.replace(THE_PAGE, `:where(:scope${ELSEWHERE})`)),
       handedDown(rule.style),
     ),
     block(

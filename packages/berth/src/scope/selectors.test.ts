@@ -14,6 +14,9 @@ test.each([
   { from: 'html > body > .x i', to: '.x:where(:scope, :scope > *) i' },
   { from: '.modal-open .modal', to: `.modal-open${IN} .modal` },
   { from: 'body.modal-open .modal', to: `body.modal-open .modal${IN}` },
+  { from: 'svg:not(:root)', to: `svg:not(:root)${IN}` },
+  { from: ':not(:root) > .x', to: `:not(:root)${IN} > .x` },
+  { from: ':is(.dark, :root.dark) p', to: `:is(.dark, :root.dark)${IN} p` },
   { from: 'bodyguard, .body, htmlx', to: `bodyguard${IN}, .body${IN}, htmlx${IN}` },
 ])('$from → $to', ({ from, to }) => {
   const found = scopedSelectors(from)
@@ -25,6 +28,11 @@ test.each([
   { from: 'body', to: ':where(:scope)' },
   { from: ':root', to: ':where(:scope)' },
   { from: 'html body', to: ':where(:scope)' },
+  { from: ':where(html, :root)', to: ':where(:scope)' },
+  { from: ':host', to: ':where(:scope)' },
+  { from: 'body::before', to: ':where(:scope)::before' },
+  { from: 'body:after', to: ':where(:scope):after' },
+  { from: 'html body.kit-open::before', to: 'body.kit-open :where(:scope)::before' },
   { from: 'html[dir="rtl"] body', to: 'html[dir="rtl"] :where(:scope)' },
 ])('$from means the page, and goes for the roots', ({ from, to }) => {
   expect(scopedSelectors(from)).toEqual([{ selector: to, isPage: true }])

@@ -7,6 +7,7 @@ const INSIDE = ':where(:scope, :scope *)'
 const CHILD = ':where(:scope, :scope > *)'
 
 export type ScopedSelector = {
+  /** Of the page itself: `:where(:scope)`, perhaps with a state before it and a pseudo-element behind. */
   selector: string
   /** The guest meant the page itself. */
   isPage: boolean
@@ -22,35 +23,52 @@ export function scopedSelectors(list: string): ScopedSelector[] {
 /** Whether every selector of a list asks for a class, an id or an attribute of something on the page. */
 export const isByName = (list: string): boolean =>
   splitList(list).every(selector =>
-    partsOf(selector).some(({ compound }) => /[.#[]/.test(compound) && !PAGE.test(compound)),
+    partsOf(selector).some(({ compound }) => /[.#[]/.test(compound) && !isPage(compound)),
   )
 
 function scopedSelector(selector: string): ScopedSelector {
   const parts = partsOf(selector)
   const outer: string[] = []
   let combinator = ''
+  let pseudo = ''
   let first = parts.shift()
-  while (first && PAGE.test(first.compound)) {
+  while (first && isPage(first.compound)) {
+    const [compound, ending] = cutPseudoElement(first.compound)
     // `body.modal-open` is a state of the real page: it stays, as an ancestor.
-    if (!PLAIN_PAGE.test(first.compound)) outer.push(first.compound)
+    if (!isPlainPage(compound)) outer.push(compound)
+    pseudo = ending
     first = parts.shift()
     combinator = first?.combinator ?? ''
   }
   const state = outer.map(compound => `${compound} `).join('')
-  if (!first) return { selector: `${state}:where(:scope)`, isPage: true }
-  const anchored = withInside(first.compound, combinator === '>' ? CHILD : INSIDE)
+  if (!first) return { selector: `${state}:where(:scope)${pseudo}`, isPage: true }
+  const [compound, ending] = cutPseudoElement(first.compound)
+  const anchored = compound + (combinator === '>' ? CHILD : INSIDE) + ending
   const rest = parts.map(part => ` ${part.combinator} ${part.compound}`.replace(/ {2,}/g, ' ')).join('')
   return { selector: state + anchored + rest, isPage: false }
 }
 
-const PAGE = /^(?:html|body)(?![\w-])|:root(?![\w-])/i
-const PLAIN_PAGE = /^(?:html|body|:root)+$/i
+/** `:root` inside of brackets says of something else what it is not, as in `svg:not(:root)`. */
+const isPage = (compound: string) =>
+  /^(?:html|body)(?![\w-])/i.test(compound) ||
+  (compound.includes(':') && (/:root(?![\w-])/i.test(outsideBrackets(compound)) || isPlainPage(compound)))
+
+/** The page and nothing more, also as one of a choice of pages: `:where(html, :root)`. */
+function isPlainPage(compound: string): boolean {
+  if (/^(?:html|body|:root|:host)+$/i.test(compound)) return true
+  const choice = /^:(?:is|where)\((.*)\)$/is.exec(compound)?.[1]
+  return choice !== undefined && splitList(choice).every(isPlainPage)
+}
+
+const outsideBrackets = (text: string) =>
+  [...outsideQuotes(text)].map(({ at, depth }) => (depth > 0 ? '' : text[at])).join('')
+
 /** Where a pseudo-element begins; the four old ones are written with one colon too. */
 const PSEUDO_ELEMENT = /::|:(?:before|after|first-line|first-letter)(?![\w-])/i
 
-function withInside(compound: string, inside: string): string {
+function cutPseudoElement(compound: string): [string, string] {
   const at = compound.search(PSEUDO_ELEMENT)
-  return at === -1 ? compound + inside : compound.slice(0, at) + inside + compound.slice(at)
+  return at === -1 ? [compound, ''] : [compound.slice(0, at), compound.slice(at)]
 }
 
 /** Splits at commas that stand outside of brackets and quotes. */
