@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { registered } from '../support/registered.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a legacy guest of the files shape runs its entrypoints in order, styled, in its container', async ({
@@ -90,6 +92,25 @@ test('prefetch fetches everything and runs nothing', async ({ portal, page }) =>
   expect(await page.evaluate(() => 'renderLegacyFiles' in window || 'legacyFilesRuntime' in window)).toBe(false)
   await expect(page.locator('#slot')).not.toHaveAttribute('data-phase')
 })
+
+for (const { why, isolation } of [
+  { why: 'rewritten', isolation: 'scope' },
+  { why: 'taken as they are', isolation: 'none' },
+] as const) {
+  test(`styles that are ${why} are fetched ahead the way they are fetched, and not twice`, async ({ portal, page }) => {
+    const css = '/legacy-files/static/css/main.css'
+    const integrity = registered('legacy-files', ['static/js/runtime.js', 'static/js/main.js', css.slice(14)])
+    await portal.open()
+    // Answered so that no store keeps it: only the preload itself can be used again.
+    portal.guests.behave(css, { status: 200, body: await readFile(`tests/support/guests${css}`, 'utf8') })
+    const entry = portal.entry('legacy-files', { isolation, integrity })
+    await page.evaluate(entry => window.portal.berth.prefetch(entry), entry)
+    await expect.poll(() => portal.guests.requests).toContain(css)
+    await expect(page.locator('link[rel=preload]')).toHaveCount(0)
+    await portal.mount('legacy-files', { isolation, integrity })
+    expect(portal.guests.requests.filter(path => path === css)).toHaveLength(1)
+  })
+}
 
 test('prefetch leaves a user alone who saves data', async ({ portal, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

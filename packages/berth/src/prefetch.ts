@@ -1,6 +1,7 @@
 import type { GuestEntry } from './entry.ts'
 import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
 import type { Manifest } from './manifest.ts'
+import { isHeld } from './scope/scope.ts'
 
 /** How long a pointer or the focus stays on a link before it counts as an intent (design 04). */
 export const INTENT_MS = 100
@@ -29,7 +30,8 @@ export function createPrefetch(
       const hashOf = await checkManifest(entry, manifest, [...manifest.scripts, ...styles], trust)
       for (const url of manifest.scripts)
         preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
-      for (const url of styles) preload('preload', 'style', url, hashOf)
+      // What is rewritten is fetched as a text, and a browser gives a preload only to what asks the same way.
+      for (const url of styles) preload('preload', isHeld(entry, manifest) ? 'fetch' : 'style', url, hashOf)
     } catch {
       // Who opens it is told why.
       done.delete(entry.id)
@@ -59,7 +61,12 @@ export function createPrefetch(
 }
 
 /** The hash goes along: a module that was fetched without one would be taken as it is when it is imported. */
-function preload(rel: 'preload' | 'modulepreload', as: 'script' | 'style', href: string, hashOf: HashOf | undefined) {
+function preload(
+  rel: 'preload' | 'modulepreload',
+  as: 'script' | 'style' | 'fetch',
+  href: string,
+  hashOf: HashOf | undefined,
+) {
   const link = document.createElement('link')
   link.integrity = hashOf?.(href) ?? ''
   link.rel = rel

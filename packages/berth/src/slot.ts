@@ -19,7 +19,7 @@ import { runAs } from './ledger/claims.ts'
 import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
 import { type Manifest, mainScript } from './manifest.ts'
-import { createScope, isScopeKnown, type Scope } from './scope/scope.ts'
+import { createScope, isHeld, type Scope } from './scope/scope.ts'
 import { createSpans } from './spans.ts'
 import { within } from './tags.ts'
 
@@ -190,7 +190,7 @@ function startStay(
       const scripts = scriptsOf(entry, manifest)
       const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
       signal.throwIfAborted()
-      if (manifest.format === 'legacy' && entry.isolation !== 'none' && isScopeKnown()) {
+      if (isHeld(entry, manifest)) {
         scope = createScope({
           entry,
           container,

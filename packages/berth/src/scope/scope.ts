@@ -1,5 +1,6 @@
 import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
+import type { Manifest } from '../manifest.ts'
 import type { Loading } from '../tags.ts'
 import { createHeld, type StyleTag } from './held.ts'
 import { getSheet } from './imports.ts'
@@ -22,7 +23,9 @@ export type Scope = {
   close(): void
 }
 
-export const isScopeKnown = (): boolean => 'CSSScopeRule' in window
+/** Whether a guest's styles go for itself alone. A browser that knows no `@scope` gives it the page's. */
+export const isHeld = ({ isolation }: GuestEntry, { format }: Manifest): boolean =>
+  format === 'legacy' && isolation !== 'none' && 'CSSScopeRule' in window
 
 export type ScopeOptions = {
   entry: GuestEntry
