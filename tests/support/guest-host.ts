@@ -35,6 +35,7 @@ export type GuestHost = {
 
 const guests = fileURLToPath(new URL('./guests', import.meta.url))
 const types: Record<string, string> = {
+  '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
@@ -88,7 +89,8 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     },
     async start() {
       server = createServer((request, response) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://host')
+        const { pathname: asked } = new URL(request.url ?? '/', 'http://host')
+        const pathname = asked.endsWith('/') ? `${asked}index.html` : asked
         requests.push(pathname)
         void answer(pathname, response)
       })

@@ -10,8 +10,9 @@ export type GuestEntry = {
   name: string
   /** Where `asset-manifest.json` lies; may have a path: `http://localhost:3100/surat-kuasa`. */
   host: string
-  /** What the catalogue expects. The manifest's own `"format": "module"` counts as well. */
-  contract?: 'legacy' | 'module'
+  /** What the catalogue expects. The manifest's own `"format"` counts as well, except that nothing else than a frame is made
+   *  of what the catalogue says is one. */
+  contract?: 'legacy' | 'module' | 'frame'
   version?: string
   /** The registered version's files: path below `host` (or a whole address) → its hash as browsers check it, `sha384-…`. */
   integrity?: Readonly<Record<string, string>>
@@ -42,6 +43,8 @@ export type ErrorKind =
   | 'script-timeout'
   | 'css-failed'
   | 'no-render-function'
+  /** Its frame shows nothing that speaks the contract: no page, or another one. */
+  | 'frame-unreachable'
   | 'mount-failed'
   | 'mount-timeout'
   | 'crashed'

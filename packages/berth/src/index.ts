@@ -22,6 +22,15 @@ export {
   type Timeouts,
 } from './entry.ts'
 export {
+  FRAME_PROTOCOL,
+  type FrameContext,
+  type Framed,
+  type FrameNews,
+  type FrameRequest,
+  type GuestToken,
+  type Toast,
+} from './frame/protocol.ts'
+export {
   createGuestHistory,
   type GuestHistory,
   type HistoryAction,

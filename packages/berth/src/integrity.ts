@@ -24,8 +24,10 @@ export function hashesOf({ integrity }: GuestEntry, base: string): HashOf | unde
   }
 }
 
-/** Held before anything of a guest is asked for. @throws BerthError unknown-origin | integrity */
+/** Held before anything of a guest is asked for. What the catalogue has in a frame needs no registered version: it is not
+ *  trusted, and the browser keeps it apart. @throws BerthError unknown-origin | integrity */
 export function checkEntry(entry: GuestEntry, { origins, requiresIntegrity }: Trust): void {
+  if (entry.contract === 'frame') return
   checkOrigin(entry.host, origins)
   if (requiresIntegrity && !entry.integrity)
     throw new BerthError('integrity', `no version of ${entry.modulSlug} is registered`)

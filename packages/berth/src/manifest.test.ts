@@ -41,6 +41,19 @@ test('a module has its entry alone, and tells its name and version', () => {
   })
 })
 
+test('a frame lists nothing: its page is the folder', () => {
+  const manifest = { format: 'frame', version: '2.0.0', files: { 'main.js': './main.js' } }
+  expect(read(manifest)).toEqual({
+    format: 'frame',
+    base: 'https://subapp.example/surat-kuasa/',
+    scripts: [],
+    styles: [],
+    files: [],
+    text: JSON.stringify(manifest),
+    version: '2.0.0',
+  })
+})
+
 test.each([
   { why: 'a page', body: '<!doctype html>' },
   { why: 'a list', body: '[]' },

@@ -2,10 +2,10 @@ import { BerthError, messageOf } from './entry.ts'
 
 /** What to load, in order, as absolute addresses. */
 export type Manifest = {
-  format: 'legacy' | 'module'
+  format: 'legacy' | 'module' | 'frame'
   /** The folder the manifest lies in: everything below it is the guest's. */
   base: string
-  /** The last one is `main.js`. A module has exactly one. */
+  /** The last one is `main.js`. A module has exactly one, a frame none: its page is the folder. */
   scripts: string[]
   styles: string[]
   /** Everything it lists, addresses of source maps apart. */
@@ -85,6 +85,13 @@ export function parseManifest(body: string, url: string): Manifest {
     throw corrupt('not JSON')
   }
   if (!isRecord(json)) throw corrupt('not an object')
+  const facts = {
+    base: new URL('.', url).href,
+    text: body,
+    ...(typeof json.name === 'string' && { name: json.name }),
+    ...(typeof json.version === 'string' && { version: json.version }),
+  }
+  if (json.format === 'frame') return { ...facts, format: 'frame', scripts: [], styles: [], files: [] }
   const files = isRecord(json.files) ? json.files : json
   if (typeof files['main.js'] !== 'string') throw corrupt('names no main.js')
 
@@ -104,14 +111,11 @@ export function parseManifest(body: string, url: string): Manifest {
     typeof path === 'string' && name.includes('.') && !name.endsWith('.map') ? (URL.parse(path, url)?.href ?? []) : [],
   )
   return {
+    ...facts,
     format,
-    base: new URL('.', url).href,
     scripts: format === 'module' ? [main] : [...new Set([...ordered.filter(a => !isStyle(a) && a !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],
-    text: body,
-    ...(typeof json.name === 'string' && { name: json.name }),
-    ...(typeof json.version === 'string' && { version: json.version }),
   }
 }
 

@@ -20,7 +20,8 @@ export function createPrefetch(
   const done = new Set<GuestEntry['id']>()
 
   async function prefetch(entry: GuestEntry) {
-    if (savesData() || done.has(entry.id)) return
+    // A frame's page and its files are its own affair: nothing of them is known before.
+    if (savesData() || done.has(entry.id) || entry.contract === 'frame') return
     done.add(entry.id)
     try {
       checkEntry(entry, trust)

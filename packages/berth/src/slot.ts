@@ -12,6 +12,8 @@ import {
   type SlotState,
   type Timeouts,
 } from './entry.ts'
+import { framePage, openFrame } from './frame/frame.ts'
+import type { GuestToken } from './frame/protocol.ts'
 import type { Router } from './history.ts'
 import { checkEntry, checkManifest, partCheck, type Trust } from './integrity.ts'
 import { urlsOf } from './ledger/caller.ts'
@@ -29,6 +31,8 @@ export type SlotOptions = {
   router: Router
   onState(state: SlotState): void
   onReport?(report: SlotReport): void
+  /** A token for a framed guest's own server; rejects with the refusal's code as its message. */
+  getGuestToken?(entry: GuestEntry): Promise<GuestToken>
 }
 
 /** One place on the page, for one guest at a time. */
@@ -120,7 +124,7 @@ type Stay = {
 
 function startStay(
   host: SlotHost,
-  { element, router, onState, onReport }: SlotOptions,
+  { element, router, onState, onReport, getGuestToken }: SlotOptions,
   order: Order,
   draft: Draft,
 ): Stay {
@@ -180,74 +184,105 @@ function startStay(
     watch()
     try {
       checkEntry(entry, host.trust)
-      manifest = await measure(
-        'manifest',
-        host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
-      )
-      signal.throwIfAborted()
-      const main = mainScript(manifest)
-      const { base } = manifest
-      const scripts = scriptsOf(entry, manifest)
-      const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
-      signal.throwIfAborted()
-      if (isHeld(entry, manifest)) {
-        scope = createScope({
-          entry,
-          container,
-          around: element,
-          check: partCheck(entry, hashOf, host.trust),
-          timeoutMs: timeouts.scriptMs,
-        })
-        scope.addRoot(portalRoot)
+      if (entry.contract !== 'frame') {
+        manifest = await measure(
+          'manifest',
+          host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
+        )
+        signal.throwIfAborted()
       }
-      ledger = openLedger({
-        base,
-        scripts,
-        hashOf,
-        sealed: entry.sealed === true,
-        scope,
-        lingerMs: host.lingerMs,
-        isShellGlobal: host.isShellGlobal,
-        staysEvaluated: manifest.format === 'module',
-        keepsake: host.keepsakes.get(main),
-      })
-      const loaded = await loadGuest({
-        entry,
-        manifest,
-        ledger,
-        router,
-        timeouts,
-        signal,
-        hashOf,
-        scope,
-        measure,
-        failures: host.failures.get(main) ?? 0,
-        onError: message => report('load', message),
-      }).catch(problem => {
-        if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
-        throw problem
-      })
-      tags = loaded.tags
+      const guest = manifest && manifest.format !== 'frame' ? await loadHere(manifest) : await loadFrame()
       // The last moment at which an order that was overtaken leaves without having mounted.
       signal.throwIfAborted()
-      mounting = measure('mount', mount(loaded.guest, ledger))
+      mounting = measure('mount', mount(guest))
       mounted = await within(
         mounting,
         { timeoutMs: timeouts.mountMs, signal: new AbortController().signal },
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
       phase = 'mounted'
-      const { owns } = ledger
-      stops.push(watchChunks(owns, missChunk))
+      if (ledger) stops.push(watchChunks(ledger.owns, missChunk))
       if (!signal.aborted) say({ phase: 'mounted', ...facts() })
     } catch (problem) {
       await fail(problem instanceof BerthError ? problem : new BerthError('mount-failed', messageOf(problem)))
     }
   }
 
-  async function mount(guest: Guest, ledger: Ledger) {
+  /** Into the portal's own document, watched. */
+  async function loadHere(manifest: Manifest): Promise<Guest> {
+    const main = mainScript(manifest)
+    const { base } = manifest
+    const scripts = scriptsOf(entry, manifest)
+    const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
+    signal.throwIfAborted()
+    if (isHeld(entry, manifest)) {
+      scope = createScope({
+        entry,
+        container,
+        around: element,
+        check: partCheck(entry, hashOf, host.trust),
+        timeoutMs: timeouts.scriptMs,
+      })
+      scope.addRoot(portalRoot)
+    }
+    ledger = openLedger({
+      base,
+      scripts,
+      hashOf,
+      sealed: entry.sealed === true,
+      scope,
+      lingerMs: host.lingerMs,
+      isShellGlobal: host.isShellGlobal,
+      staysEvaluated: manifest.format === 'module',
+      keepsake: host.keepsakes.get(main),
+    })
+    const loaded = await loadGuest({
+      entry,
+      manifest,
+      ledger,
+      router,
+      timeouts,
+      signal,
+      hashOf,
+      scope,
+      measure,
+      failures: host.failures.get(main) ?? 0,
+      onError: message => report('load', message),
+    }).catch(problem => {
+      if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
+      throw problem
+    })
+    tags = loaded.tags
+    return loaded.guest
+  }
+
+  /** Into a frame: it says by itself what it has to say. */
+  async function loadFrame(): Promise<Guest> {
+    const page = framePage(entry.host)
+    if (manifest) await checkManifest(entry, manifest, [], host.trust)
+    const opening = host.breaker.run(
+      entry.host,
+      () =>
+        openFrame({
+          entry,
+          page,
+          element: container,
+          timeouts,
+          signal,
+          getToken: getGuestToken && (() => getGuestToken(entry)),
+          onRefused: message => report('mounted', message),
+          onBroken: message => void fail(new BerthError('crashed', message)),
+        }),
+      order.isRetry,
+    )
+    const { guest, close } = await measure('script', opening)
+    stops.push(close)
+    return guest
+  }
+
+  async function mount(guest: Guest) {
     await guest.bootstrap?.(container, () => context)
-    ledger.evaluated()
+    ledger?.evaluated()
     return guest.mount(container, () => context)
   }
 
@@ -279,7 +314,11 @@ function startStay(
     portalRoot.remove()
     for (const tag of tags) tag.remove()
     scope?.close()
-    if (!ledger || !manifest) return
+    if (!ledger || !manifest) {
+      // A frame takes everything along.
+      if (mounted) onReport?.({ kind: 'cleaned', ...who(), cleanup: { reclaimed: {}, kept: {} }, spans })
+      return
+    }
     const { keepsake, ...cleanup } = ledger.sweep()
     if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
     onReport?.({ kind: 'cleaned', ...who(), cleanup, spans })

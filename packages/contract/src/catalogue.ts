@@ -43,6 +43,7 @@ export const GUEST_FAULTS = {
   'script-timeout': 'failed',
   'css-failed': 'failed',
   'no-render-function': 'failed',
+  'frame-unreachable': 'failed',
   'mount-failed': 'failed',
   'mount-timeout': 'failed',
   crashed: 'failed',

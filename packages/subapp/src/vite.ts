@@ -8,8 +8,8 @@ export type SubappBuild = {
   slug: string
   /** The catalogue's, letter for letter: `SuratKuasa`. */
   modulSlug: string
-  contract: 'module' | 'legacy'
-  /** From the root; calls `defineSubapp`. */
+  contract: 'module' | 'legacy' | 'frame'
+  /** From the root; calls `defineSubapp`. Of the contract `frame` the page, which calls `connectFrame`. */
   entry?: string
 }
 
@@ -17,7 +17,7 @@ export type SubappBuild = {
  *  reads, for a host that serves `dist/` as `/<slug>/`.
  *  @param more the sub-application's own, merged over it: plugins, aliases */
 export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserConfig {
-  const { contract, modulSlug, entry = 'src/main.tsx' } = subapp
+  const { contract, modulSlug, entry = contract === 'frame' ? 'index.html' : 'src/main.tsx' } = subapp
   const preset: UserConfig = {
     // Relative: the page's own origin is the portal's, so addresses must start from the script that holds them.
     base: './',
@@ -28,8 +28,8 @@ export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserCo
       rolldownOptions: { output: { entryFileNames: SCRIPTS, chunkFileNames: SCRIPTS, assetFileNames: nameOfAsset } },
     },
   }
-  const shape = contract === 'module' ? moduleShape(entry) : classicalShape(entry, modulSlug)
-  return mergeConfig(mergeConfig(preset, shape), more)
+  const shapes = { module: moduleShape, legacy: classicalShape, frame: pageShape }
+  return mergeConfig(mergeConfig(preset, shapes[contract](entry, modulSlug)), more)
 }
 
 const SCRIPTS = 'static/js/[name].[hash].js'
@@ -39,6 +39,9 @@ const nameOfAsset = ({ names }: { names: string[] }) =>
 const moduleShape = (entry: string): UserConfig => ({
   build: { rolldownOptions: { input: { main: entry }, preserveEntrySignatures: 'strict' } },
 })
+
+/** A page of its own, which the portal frames. */
+const pageShape = (entry: string): UserConfig => ({ build: { rolldownOptions: { input: entry } } })
 
 /** One classical script and one style, as the legacy contract knows them; pictures lie inside. */
 const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
@@ -63,6 +66,14 @@ function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+        const emit = (manifest: object) =>
+          this.emitFile({
+            type: 'asset',
+            fileName: 'asset-manifest.json',
+            source: `${JSON.stringify(manifest, null, 2)}\n`,
+          })
+        // A frame loads its files itself.
+        if (contract === 'frame') return void emit({ format: 'frame', name: slug, version, modulSlug })
         const built = Object.values(bundle)
         const main = built.find(file => file.type === 'chunk' && file.isEntry)
         if (main?.type !== 'chunk') return this.error('the build has no entry')
@@ -75,15 +86,11 @@ function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
           ...(style && { 'main.css': prefix + style }),
           ...Object.fromEntries(others.map(file => [file.fileName, prefix + file.fileName])),
         }
-        const manifest =
+        emit(
           contract === 'legacy'
             ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
-            : { format: 'module', name: slug, version, modulSlug, files }
-        this.emitFile({
-          type: 'asset',
-          fileName: 'asset-manifest.json',
-          source: `${JSON.stringify(manifest, null, 2)}\n`,
-        })
+            : { format: 'module', name: slug, version, modulSlug, files },
+        )
       },
     },
   }

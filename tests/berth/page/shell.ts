@@ -23,6 +23,8 @@ export type Portal = {
   told: { kind: string; what: unknown }[]
   /** Counts up by the shell's own interval and animation frames. */
   ticks: { interval: number; frame: number; heard: number }
+  /** Tokens given to framed guests: how many, how long they live, or the code that each is refused with. */
+  tokens: { given: number; expiresIn: number; refusal?: string }
   start(options?: BerthOptions): void
   context(basePath: string): ShellContext
   show(entry: GuestEntry): void
@@ -87,6 +89,7 @@ const portal: Portal = {
   states: [],
   reports: [],
   ticks: { interval: 0, frame: 0, heard: 0 },
+  tokens: { given: 0, expiresIn: 300 },
   start(options) {
     portal.berth = createBerth(options)
     portal.slot = portal.berth.createSlot({
@@ -98,12 +101,18 @@ const portal: Portal = {
         if (state.phase !== 'idle') element.dataset.entry = String(state.entry.id)
       },
       onReport: report => portal.reports.push(report),
+      async getGuestToken({ modulSlug }) {
+        portal.tokens.given++
+        const { given, expiresIn, refusal } = portal.tokens
+        if (refusal) throw new Error(refusal)
+        return { token: `${modulSlug} ${given}`, expiresIn }
+      },
     })
   },
   context: basePath => ({
     basePath,
     location: router.location(),
-    navigate: path => router.push(path),
+    navigate: (path, options) => (options?.replace ? router.replace(path) : router.push(path)),
     user: { nama: 'Sari', username: 'importir', roles: ['Importir'] },
     language: 'id',
     theme: { accent: '#123f77' },

@@ -1,0 +1,32 @@
+import { connectFrame, type FrameContext } from '@dermaga/subapp/frame'
+
+declare const PORTAL: string
+
+const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector(selector) as E
+const portal = await connectFrame({ portal: [PORTAL, 'https://other.example'] })
+const { basePath } = portal.context
+
+function show({ location, user }: FrameContext) {
+  find('h1').textContent = `Di ${location.pathname}${location.search}`
+  find('.user').textContent = `${user.nama}: ${user.roles.join(', ')}`
+}
+
+show(portal.context)
+portal.onContext(show)
+portal.title('Layanan luar')
+portal.fitHeight()
+find('.next').onclick = () => portal.navigate(`${basePath}/rincian/7`)
+find('.filter').onclick = () => portal.navigate('?q=kapal', { replace: true })
+find('.save').onclick = () => {
+  portal.dirty(true)
+  portal.notify({ kind: 'success', message: 'Tersimpan' })
+}
+find('.token').onclick = async () => {
+  const out = find<HTMLOutputElement>('output')
+  out.value = ''
+  out.value = await portal.token().catch((problem: Error) => `ditolak: ${problem.message}`)
+}
+portal.onLeave(async () => {
+  await fetch('./pamit')
+})
+portal.ready()
