@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tools/chromium.ts'
+import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell() ?? findChromium()
 
 export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   forbidOnly: Boolean(process.env['CI']),

@@ -9,6 +9,8 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+const DEBIAN_HEADLESS = '/usr/bin/chromium-headless-shell'
+
 /** What a Chromium needs to run as root and without a network beyond this machine. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -26,9 +28,17 @@ export function findChromium(): string | undefined {
   return [process.env['CHROMIUM'], ...SYSTEM, own].find(path => path && existsSync(path))
 }
 
-/** Finds a Chromium, or installs one: Debian's package when root, else Playwright's own. @throws when none can be had */
+/** Path of Chromium without a window of its own: the same engine for two fifths less processor time. Undefined where the tests
+ *  are to make do with the whole browser. It has no camera and no developer tools: tests of those take `findChromium`. */
+export function findHeadlessShell(): string | undefined {
+  const path = process.env['CHROMIUM_HEADLESS'] ?? DEBIAN_HEADLESS
+  return existsSync(path) ? path : undefined
+}
+
+/** Finds a Chromium, or installs one: Debian's packages when root, else Playwright's own. @throws when none can be had */
 export function requireChromium(): string {
   const found = findChromium()
+  if (!findHeadlessShell()) installDebian('chromium-headless-shell')
   if (found) return found
   if (!installDebian('chromium')) {
     console.log("Installing Playwright's Chromium…")

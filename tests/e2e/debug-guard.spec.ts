@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import { looksAfter, openTools, sayProduction, toolsStopWorkers } from '../support/debug-tools.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 // A user is let open developer tools here: a portal of its own.
-test.use({ apart: 'debug-guard' })
+const executablePath = findChromium()
+test.use({
+  apart: 'debug-guard',
+  // The headless shell has no developer tools.
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+})
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 const KEYS = ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C', 'Control+U', 'Alt+Meta+I']
