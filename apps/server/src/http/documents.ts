@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
-import { serveCompanion } from './companion.ts'
+import { servePhonePage } from './phone-page.ts'
 import { mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
 import { Refusal } from './refuse.ts'
 import { isVisit } from './server.ts'
@@ -67,7 +67,7 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
     read(name, mobilePolicy(config), 'no-referrer', permissionsPolicy({ camera: true })),
   )
   const portal = read('index.html', portalPolicy(config), 'same-origin')
-  if (offline) serveCompanion(app, config, folder, offline.plain)
+  if (offline) servePhonePage(app, config, folder, offline.plain)
 
   app.setNotFoundHandler((request, reply) => {
     const document = isSignIn(request)

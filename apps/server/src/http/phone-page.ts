@@ -19,7 +19,7 @@ const WORKER = 'mobile-worker.js'
 /** What makes /mobile installable beside its document: the manifest, its icons, and the worker that shows the offline page and keeps
  *  nothing else.
  *  @param offlinePage the offline page as it is sent: a changed one changes the worker, by which browsers fetch both anew */
-export function serveCompanion(app: FastifyInstance, config: Config, folder: string, offlinePage: Buffer): void {
+export function servePhonePage(app: FastifyInstance, config: Config, folder: string, offlinePage: Buffer): void {
   const manifest = JSON.stringify(manifestOf(config))
   app.get('/mobile.webmanifest', async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
