@@ -50,11 +50,14 @@ export function requireChromium(): string {
   return installed
 }
 
+let knowsPackages = false
+
 /** @returns false where this is no Debian, or not for this user to install on */
 export function installDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} from Debian…`)
-  run('apt-get', ['update', '-qq'])
+  if (!knowsPackages) run('apt-get', ['update', '-qq'])
+  knowsPackages = true
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
   return true
 }
