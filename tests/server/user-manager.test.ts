@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPANIES, PEOPLE } from '../../apps/server/src/demo/people.ts'
 import { codeOf } from '../support/authenticator.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
 const BUSINESS = 'Pengguna Jasa'
 const EXCISE = 'Pengusaha Barang Kena Cukai'
@@ -253,6 +253,41 @@ describe('two administrators with one user before them', () => {
     expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
     expect(await edit(admin, 'ftz', { ...read, nama: 'Nama Lain' }, read.versi.data)).toRefuse('userManager.changed')
     expect((await see(admin, 'ftz')).handphone).toBe('081200000041')
+  })
+})
+
+describe('H1: of two administrators who turn on each other at the same moment one remains', () => {
+  const ADMINISTRATOR = 'Administrator Portal'
+  const OFFICER = 'Petugas Bea dan Cukai'
+  const codes = (answers: Answer[]) => answers.map(({ status, body }) => body['code'] ?? status).sort()
+
+  test('who would take the role of the other', async () => {
+    expect(await setRoles(admin, 'petugas', [OFFICER, ADMINISTRATOR])).toSucceed()
+    const second = await portal.session('petugas')
+    const [ofFirst, ofSecond] = [(await versionsOf('admin')).roles, (await versionsOf('petugas')).roles]
+    const answers = await Promise.all([
+      setRoles(admin, 'petugas', [OFFICER], ofSecond),
+      setRoles(second, 'admin', [OFFICER], ofFirst),
+    ])
+    expect(codes(answers)).toEqual([200, 'access.denied'])
+    if (answers[0]?.status !== 200) {
+      expect(await setRoles(second, 'admin', [ADMINISTRATOR], (await see(second, 'admin')).versi.roles)).toSucceed()
+      expect(await setRoles(admin, 'petugas', [OFFICER])).toSucceed()
+    }
+    expect(await names(admin, { role: ADMINISTRATOR })).toEqual(['admin'])
+  })
+
+  test('who would block the other', async () => {
+    expect(await setRoles(admin, 'petugas', [OFFICER, ADMINISTRATOR])).toSucceed()
+    const second = await portal.session('petugas')
+    const answers = await Promise.all([block(admin, 'petugas'), block(second, 'admin')])
+    expect(codes(answers)).toEqual([200, 'session.ended'])
+    if (answers[0]?.status === 200) expect(await block(admin, 'petugas', '0')).toSucceed()
+    else {
+      expect(await block(second, 'admin', '0')).toSucceed()
+      admin = await portal.session('admin')
+    }
+    expect(await setRoles(admin, 'petugas', [OFFICER])).toSucceed()
   })
 })
 

@@ -24,8 +24,9 @@ type Tables = {
 
 export function accessStore(base: Db) {
   const db = base.withTables<Tables>()
-  const rolesOf = (idUser: string) =>
-    db
+  const rolesOf = (idUser: string, trx: Db = base) =>
+    trx
+      .withTables<Tables>()
       .selectFrom('user_role')
       .innerJoin('role', 'role.id_role', 'user_role.id_role')
       .where('user_role.id_user', '=', idUser)
@@ -44,8 +45,8 @@ export function accessStore(base: Db) {
       }
     },
 
-    async roleNames(idUser: string): Promise<string[]> {
-      const rows = await rolesOf(idUser).select('role.nama_role').orderBy('role.nama_role').execute()
+    async roleNames(idUser: string, trx?: Db): Promise<string[]> {
+      const rows = await rolesOf(idUser, trx).select('role.nama_role').orderBy('role.nama_role').execute()
       return rows.map(row => row.nama_role)
     },
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@dermaga/contract'
 import type { CatalogueRoom } from '../catalogue/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Http } from '../http/serve.ts'
@@ -34,8 +35,8 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
     },
 
     /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */
-    async administering(caller: Caller): Promise<Administering> {
-      const roles = await store.roleNames(caller.idUser)
+    async administering(caller: Caller, trx?: Db): Promise<Administering> {
+      const roles = await store.roleNames(caller.idUser, trx)
       return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? refuse('access.denied')
     },
 

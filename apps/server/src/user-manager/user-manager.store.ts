@@ -96,9 +96,11 @@ export function userManagerStore(base: Db) {
         .where(eb => isWithin(eb, scope))
         .executeTakeFirst(),
 
-    /** Changes of one user come one after another: what a rule has looked at stays so until the transaction's end. */
-    async takeTurn(idUser: string, trx: Db): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${idUser}`}, 0))`.execute(trx)
+    /** Changes of one user come one after another: what a rule has looked at stays so until the transaction's end. Of several
+     *  users always in the same order, so that nobody waits for who waits for them. */
+    async takeTurn(idUsers: readonly string[], trx: Db): Promise<void> {
+      for (const idUser of [...new Set(idUsers)].sort())
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${idUser}`}, 0))`.execute(trx)
     },
   }
 }

@@ -46,12 +46,15 @@ export type UserChanges = ReturnType<typeof userChanges>
 export function userChanges({ db }: Core, parts: Parts) {
   const { store, identity, access, company, session, mfa, mail, registration, notify, audit } = parts
 
-  /** @throws Refusal auth.confirmNeeded, resource.notFound, and what the work throws */
+  /** The administrator's own account is held too: of two who turn on each other at once, one comes first, and the other is
+   *  no administrator any more or has no session.
+   *  @throws Refusal auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
   async function change(idUser: string, { by, from, now }: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
     requireConfirmed(by, now)
-    const scope = await access.administering(by)
     await db.transaction().execute(async trx => {
-      await store.takeTurn(idUser, trx)
+      await store.takeTurn([idUser, by.idUser], trx)
+      if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
+      const scope = await access.administering(by, trx)
       const user = (await store.find(scope, idUser, trx)) ?? refuse('resource.notFound')
       await work(user, scope, trx)
       await audit({ ...eventOf(kind, user.username, { by, from, now }), idUser }, trx)
@@ -81,7 +84,7 @@ export function userChanges({ db }: Core, parts: Parts) {
       const { idUser, username, nama, email } = person
       const passwordHash = await identity.hashPassword(randomBytes(32).toString('base64url'))
       await db.transaction().execute(async trx => {
-        await store.takeTurn(idUser, trx)
+        await store.takeTurn([idUser], trx)
         const isNew = await identity.addUser(
           {
             ...person,
