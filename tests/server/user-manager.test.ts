@@ -134,6 +134,16 @@ describe('who sees whom', () => {
     expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai'])).toSucceed()
   })
 
+  test('H1: who administers a company, and so its other users, is none of the excise administrator either', async () => {
+    const before = await see(admin, 'cukai')
+    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Administrator Perusahaan'])).toSucceed()
+    expect(await names(exciseAdmin)).toEqual([])
+    expect(await edit(exciseAdmin, 'cukai', { ...before, email: 'penyusup@contoh.id' })).toRefuse('resource.notFound')
+    expect(await resetMfa(exciseAdmin, 'cukai')).toRefuse('resource.notFound')
+    expect((await see(admin, 'cukai')).email).toBe('cukai@contoh.id')
+    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
+  })
+
   test('H1: the excise administrator gives and takes excise roles and documents alone', async () => {
     const token = exciseAdmin.access_token
     for (const roles of [[BUSINESS, EXCISE, 'Administrator Portal'], [BUSINESS, EXCISE, 'Importir'], [BUSINESS], []])

@@ -67,7 +67,8 @@ export const ADMINISTERING: readonly (Administering & { permission: Permission }
   {
     permission: 'excise-users.manage',
     holdersOf: ROLE.excise,
-    neverOf: [ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator],
+    // Whoever gives an account another email can take it over: none that reaches further than excise does.
+    neverOf: [ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator, ROLE.companyAdministrator],
     roles: [ROLE.business, ROLE.excise],
     documents: EXCISE_DOCUMENTS,
   },
