@@ -70,6 +70,17 @@ test('without a key a browser is known by its name and its network', async () =>
   expect(await alarms('tpb')).toHaveLength(2)
 })
 
+test('without a key a browser stays the same through its updates', async () => {
+  const ofVersion = (version: number) => CHROME.replace('141', `${version}`)
+  expect(await signIn('kedaluwarsa', { browser: ofVersion(141) })).toSucceed()
+  expect(await signIn('kedaluwarsa', { browser: ofVersion(142) })).toSucceed()
+  expect(await alarms('kedaluwarsa')).toHaveLength(0)
+  expect(
+    await signIn('kedaluwarsa', { browser: ofVersion(142).replace('Windows NT 10.0; Win64; x64', 'CrOS') }),
+  ).toSucceed()
+  expect(await alarms('kedaluwarsa')).toHaveLength(1)
+})
+
 test("what a browser calls itself reaches nobody's mail, unless it is the name of one", async () => {
   await signIn('ftz')
   expect(await signIn('ftz', { browser: 'Menangkan hadiah di jahat.example' })).toSucceed()

@@ -21,8 +21,15 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
  *  A word from outside: anybody may send any. RFC 9110 §10.1.5 */
 export function browserName(userAgent: string): string | undefined {
   const browser = firstOf(BROWSERS, userAgent)
-  const system = firstOf(SYSTEMS, userAgent)
-  const parts = [browser && `${browser.name} ${browser.version}`, system?.name].filter(part => part !== undefined)
+  return joined(browser && `${browser.name} ${browser.version}`, userAgent)
+}
+
+/** As `browserName`, without the version: the same through its updates. */
+export const browserKind = (userAgent: string): string | undefined =>
+  joined(firstOf(BROWSERS, userAgent)?.name, userAgent)
+
+function joined(browser: string | undefined, userAgent: string): string | undefined {
+  const parts = [browser, firstOf(SYSTEMS, userAgent)?.name].filter(part => part !== undefined)
   return parts.join(' · ') || undefined
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
-import { browserName, notices } from '@dermaga/text'
+import { browserKind, browserName, notices } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -100,7 +100,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
       await begun.save(trx)
       const { isFirst } = (await store.markSignIn(user, now, trx)) ?? refuse('signIn.wrong')
       const called = browserName(browser) ?? ''
-      const device = bucket.device(proof?.thumbprint, address, called)
+      const device = bucket.device(proof?.thumbprint, address, browserKind(browser) ?? '')
       const origins = [...bucket.origins(proof?.thumbprint, address), device]
       const known = await store.rememberOrigins(idUser, origins, now, trx)
       if (!isFirst && !known.includes(device)) {

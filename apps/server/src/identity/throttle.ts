@@ -36,7 +36,7 @@ export function buckets(key: Buffer) {
       hashOf('address', network(address)),
     ],
     /** What a browser is known again by: its key, which stays for years and cannot be copied; where it keeps none, what it calls
-     *  itself and its network. A cookie would say no more than the key and could be stolen. */
+     *  itself, without its version, and its network. A cookie would say no more than the key and could be stolen. */
     device: (thumbprint: string | undefined, address: string, browser: string) =>
       thumbprint ? hashOf('key', thumbprint) : hashOf('device', browser, network(address)),
     address: (address: string) => hashOf('sign-ins', network(address)),
