@@ -1,6 +1,5 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { Notify } from '../inbox/index.ts'
@@ -56,10 +55,7 @@ export function openMfaRoom(core: Core, { session, identity, mail, notify, audit
     turnOff,
 
     /** Removes what is kept of a user who is being removed. */
-    async forgetUser(idUser: string, trx: Db): Promise<void> {
-      await store.remove(idUser, trx)
-      await passkeysKept.removeUser(idUser, trx)
-    },
+    forgetUser: store.remove,
 
     routes(http: Http): void {
       mfaRoutes(http, { session, otpLogin, reset, setup, recovery })

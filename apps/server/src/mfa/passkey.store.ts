@@ -59,12 +59,6 @@ export function passkeyStore(base: Db) {
       return renamed !== undefined
     },
 
-    async removeUser(idUser: string, trx: Db): Promise<void> {
-      for (const table of ['passkey', 'passkey_challenge'] as const) {
-        await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
-      }
-    },
-
     /** @returns its name, undefined when the user has none such */
     async remove(idUser: string, idPasskey: string, trx: Db): Promise<string | undefined> {
       const removed = await within(trx)
