@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,8 @@ function build(version: number, prefix: string) {
   keepBeside(dist, previous)
 }
 
+const contentOf = (name: string) => readFileSync(join(dist, 'js', name), 'utf8')
+
 test.each(['./', '/uji/'])(
   'beside a build with paths from %s stand the files of the one before, and of no older',
   prefix => {
@@ -28,6 +30,8 @@ test.each(['./', '/uji/'])(
     expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'same.js'])
     build(2, prefix)
     expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'main.2.js', 'same.js'])
+    // Under a name that both have stands what the newer made of it.
+    expect(['main.1.js', 'main.2.js', 'same.js'].map(contentOf)).toEqual(['1', '2', '2'])
     build(3, prefix)
     expect(readdirSync(join(dist, 'js'))).toEqual(['main.2.js', 'main.3.js', 'same.js'])
   },
