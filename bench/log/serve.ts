@@ -78,7 +78,6 @@ function oneInsertEach() {
     now: core.now,
     authenticate: rooms.session.authenticate,
     may: rooms.access.may,
-    mayActFor: rooms.access.mayActFor,
     keys: config.apiKeys,
   }
   serve({ app: server, gate }, userLogAdd, async ({ body, caller, address, now }) => {

@@ -93,7 +93,6 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
       now: core.now,
       authenticate: rooms.session.authenticate,
       may: rooms.access.may,
-      mayActFor: rooms.access.mayActFor,
       keys: config.apiKeys,
     },
   }

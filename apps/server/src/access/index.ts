@@ -40,11 +40,6 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
       return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? refuse('access.denied')
     },
 
-    /** Whether the caller may act on another's id: nobody, as administrators have calls of their own. */
-    async mayActFor(): Promise<boolean> {
-      return false
-    },
-
     routes: (http: Http) => accessRoutes(http, store, catalogue),
   }
 }

@@ -10,7 +10,6 @@ import {
 } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
@@ -27,12 +26,6 @@ interface Parts {
 }
 
 export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session, identity, audit }: Parts): void {
-  /** Whose device is meant: the caller's own, unless `access` lets them name somebody else. */
-  const idUserOf = async (username: string, caller: Caller): Promise<string | undefined> =>
-    username.toLowerCase() === caller.username.toLowerCase()
-      ? caller.idUser
-      : (await identity.findUserByName(username))?.id_user
-
   serve(http, qrCode, async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
     if (!token) return refuse('auth.missing')
@@ -61,9 +54,8 @@ export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session
     return identity.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
   })
 
-  serve(http, deviceByUserName, async ({ params, caller }) => {
-    const idUser = await idUserOf(params.username, caller)
-    const device = idUser && (await store.findDevice(idUser))
+  serve(http, deviceByUserName, async ({ caller }) => {
+    const device = await store.findDevice(caller.idUser)
     if (!device) return null
     return {
       idUserAccessMobile: device.id_user_access_mobile,
@@ -75,15 +67,15 @@ export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session
 
   serve(http, deviceDelete, async ({ params, caller, request, address, now }) => {
     const device = (await store.findDeviceById(params.idUserAccessMobile)) ?? refuse('resource.notFound')
-    const { id_user: idUser } = device
-    if (idUser !== (await idUserOf(params.username, caller))) return refuse('access.denied')
+    const { idUser } = caller
+    if (device.id_user !== idUser) refuse('access.denied')
     await db.transaction().execute(async trx => {
       const removed = await store.removeDevice(idUser, params.idUserAccessMobile, trx)
       if (!removed) return refuse('resource.notFound')
       const of = { idSession: removed.id_session, thumbprint: removed.dpop_thumbprint }
       await session.endDevice(idUser, of, now, trx)
       const event = { kind: 'device-unpair', factor: 'token', outcome: 'success' } as const
-      const by = { idUser: caller.idUser, username: caller.username, address, correlationId: request.id }
+      const by = { idUser, username: caller.username, address, correlationId: request.id }
       await audit({ ...event, ...by, at: now }, trx)
     })
     return undefined
