@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, item, items } from './call.ts'
+import { defineCall, done, item } from './call.ts'
 import { id, instant, line, opaque } from './fields.ts'
 import { login, sealedPassword, tokenPair } from './identity.ts'
 
@@ -145,26 +145,6 @@ export const pairingAnswer = defineCall({
   refusals: ['device.pairingOver'],
 })
 
-/** One sign-in of the last thirty days. */
-const pastSession = z.strictObject({
-  idSession: z.string(),
-  browser: z.string(),
-  address: z.string(),
-  startedAt: instant,
-  /** Null while the session lives. */
-  endedAt: instant.nullable(),
-})
-export type PastSession = z.infer<typeof pastSession>
-
-export const signInHistory = defineCall({
-  service: 'amws',
-  method: 'GET',
-  path: '/v1/user-session/history',
-  summary: "The signed-in user's last hundred sign-ins of thirty days, the newest first.",
-  auth: 'bearer',
-  reply: items(pastSession),
-})
-
 export const deviceCalls = {
   qrCode,
   qrLogin,
@@ -174,5 +154,4 @@ export const deviceCalls = {
   deviceDelete,
   pairingWaiting,
   pairingAnswer,
-  signInHistory,
 }

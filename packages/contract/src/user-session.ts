@@ -43,4 +43,24 @@ export const userSessionEndOthers = defineCall({
   reply: done(),
 })
 
-export const userSessionCalls = { userSessionList, userSessionEnd, userSessionEndOthers }
+/** One sign-in of the last thirty days. */
+const pastSession = z.strictObject({
+  idSession: z.string(),
+  browser: z.string(),
+  address: z.string(),
+  startedAt: instant,
+  /** Null while the session lives. */
+  endedAt: instant.nullable(),
+})
+export type PastSession = z.infer<typeof pastSession>
+
+export const signInHistory = defineCall({
+  service: 'amws',
+  method: 'GET',
+  path: '/v1/user-session/history',
+  summary: "The signed-in user's last hundred sign-ins of thirty days, the newest first.",
+  auth: 'bearer',
+  reply: items(pastSession),
+})
+
+export const userSessionCalls = { userSessionList, userSessionEnd, userSessionEndOthers, signInHistory }

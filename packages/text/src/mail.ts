@@ -1,5 +1,6 @@
 import { momentText } from './dates.ts'
 import { fill } from './fill.ts'
+import { SESSIONS_PAGE } from './user-session.ts'
 
 /** What a mail says, without the frame around it. */
 export interface Letter {
@@ -181,7 +182,7 @@ export const letters = {
       whereFrom(mail),
       'Jika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, akhiri sesi itu dan segera ganti kata sandi Anda.',
     ],
-    action: { label: 'Periksa sesi Anda', path: '/micro-profile/webhook?tab=sesi' },
+    action: { label: 'Periksa sesi Anda', path: SESSIONS_PAGE },
     after: [
       'Tidak dapat masuk lagi? Atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.',
     ],

@@ -1,3 +1,6 @@
+/** Where users see and end their sessions. */
+export const SESSIONS_PAGE = '/micro-profile/webhook?tab=sesi'
+
 /** The tab Sesi of the account settings. */
 export const userSessionText = {
   tab: 'Sesi',

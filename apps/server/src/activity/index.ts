@@ -58,8 +58,8 @@ export interface AuthEvent {
   correlationId: string
 }
 
-/** Writes the event, within the given transaction or by itself. */
 export type ActivityRoom = ReturnType<typeof openActivityRoom>
+/** Writes the event, within the given transaction or by itself. */
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
 
 const SEAL_EVERY_MS = 2000

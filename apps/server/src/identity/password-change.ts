@@ -1,5 +1,5 @@
 import { PASSWORD, passwordProblem } from '@dermaga/contract/password-policy'
-import { notices } from '@dermaga/text'
+import { notices, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -20,9 +20,6 @@ interface Parts {
   notify: Notify
   audit: Audit
 }
-
-/** Where users see and end their sessions. */
-export const SESSIONS = '/micro-profile/webhook?tab=sesi'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 
@@ -81,7 +78,7 @@ export function passwordChanges(core: Core, { store, hasher, session, company, m
         const params = { nama, at: now.toISOString() }
         const idempotencyKey = `password-changed ${idUser} ${params.at}`
         await mail.send({ to: email, kind: 'passwordChanged', params, idempotencyKey }, trx)
-        const told = { ...notices.passwordChanged({ at: now }), category: 'akun', link: SESSIONS } as const
+        const told = { ...notices.passwordChanged({ at: now }), category: 'akun', link: SESSIONS_PAGE } as const
         await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
         await audit({ ...event, outcome: 'success' }, trx)
       })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
-import { browserKind, browserName, notices } from '@dermaga/text'
+import { browserKind, browserName, notices, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +11,6 @@ import type { MailRoom } from '../mail/index.ts'
 import type { Entrant, Origin, SessionRoom, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
-import { SESSIONS } from './password-change.ts'
 import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
 
 /** What somebody who signs in sends. */
@@ -110,7 +109,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
         const told = {
           ...notices.newDevice({ at: now, browser: called, address }),
           category: 'akun',
-          link: SESSIONS,
+          link: SESSIONS_PAGE,
         } as const
         await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
       }
