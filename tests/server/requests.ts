@@ -106,6 +106,7 @@ export const REQUESTS: Requests = {
       kept: 0,
     },
   }),
+  guestToken: () => ({ body: { modulSlug: 'SuratKuasa' } }),
   guestReport: () => ({
     body: { modulSlug: 'SuratKuasa', version: '1.0.0', kind: 'crashed', message: 'gagal', correlationId: UUID },
   }),

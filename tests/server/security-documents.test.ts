@@ -120,3 +120,42 @@ test('F2: only the portal itself may call from a page, with every method it has'
 test('a mistyped NODE_ENV is refused: it would open production with the accounts of the demo', () => {
   expect(() => readConfig({ NODE_ENV: 'prodution', DATA_DIR: '/nonexistent' })).toThrow(/NODE_ENV/)
 })
+
+test('F3: the portal’s page may frame what the catalogue has in a frame at that moment, and no other page may', async () => {
+  const frames = async (url: string) => {
+    const { headers } = await visit(url)
+    const policy = String(headers['content-security-policy'])
+    return { etag: headers.etag, frames: policy.split('; ').find(directive => directive.startsWith('frame-src')) }
+  }
+  const before = await frames('/dashboard')
+  expect(before.frames).toBe("frame-src 'self'")
+  const entry = (id: string, host: string, is_live: boolean) => ({
+    id,
+    modul_slug: id,
+    menu_name: id,
+    path_name: `/${id}`,
+    name: id,
+    host,
+    flag: 'static' as const,
+    kind: 'subapp' as const,
+    contract: 'frame' as const,
+    version: null,
+    integrity: null,
+    sealed: false,
+    isolation: null,
+    registered_at: null,
+    is_live,
+  })
+  await portal.rooms.catalogue.add([
+    entry('Peta', 'https://peta.contoh.id/portal', true),
+    entry('Kurs', 'https://kurs.contoh.id', true),
+    entry('Nanti', 'https://nanti.contoh.id', false),
+  ])
+  const after = await frames('/dashboard')
+  expect(after.frames).toBe("frame-src 'self' https://kurs.contoh.id https://peta.contoh.id")
+  expect(after.etag).not.toBe(before.etag)
+  const known = await visit('/dashboard', { 'if-none-match': String(after.etag) })
+  expect(known.statusCode).toBe(304)
+  for (const url of ['/portal/login', '/auth/mfa-validation', '/mobile'])
+    expect((await frames(url)).frames).toBeUndefined()
+})

@@ -100,7 +100,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.identity.routes(http)
   rooms.access.routes(http)
   rooms.company.routes(http)
-  rooms.catalogue.routes(http, rooms.access, operations.registry)
+  rooms.catalogue.routes(http, { ...rooms, registry: operations.registry })
   rooms.reference.routes(http)
   rooms.activity.routes(http)
   rooms.mail.routes(http)
@@ -116,7 +116,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.webhook.routes(http)
 
   serveApiPages(app, config)
-  await serveDocuments(app, config, surroundings.shellFolder ?? SHELL)
+  await serveDocuments(app, config, surroundings.shellFolder ?? SHELL, rooms.catalogue.frameOrigins)
 
   const started: (() => Promise<void>)[] = []
   return {
@@ -191,6 +191,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
   const reference = openReferenceRoom(core)
   return {
+    audit,
     tracking,
     activity,
     mail,

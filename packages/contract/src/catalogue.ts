@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, items } from './call.ts'
+import { defineCall, done, item, items } from './call.ts'
 import { id, line, lineOrEmpty } from './fields.ts'
 
 /** A catalogue entry as the user may see it (design 03). */
@@ -100,4 +100,28 @@ export const guestStay = defineCall({
   refusals: ['limit.reached'],
 })
 
-export const catalogueCalls = { catalogueList, guestReport, guestStay }
+/** How long a framed sub-application's token is good for. design 04, contract 3 */
+export const GUEST_TOKEN_SECONDS = 300
+
+/** For whom such a token is: claim `aud`. */
+export const guestAudience = (modulSlug: string): string => `guest:${modulSlug}`
+
+export const guestToken = defineCall({
+  service: 'amws',
+  method: 'POST',
+  path: '/v1/guest-token',
+  summary:
+    'A token by which the own server of a framed sub-application knows who is signed in; the portal takes it nowhere.',
+  auth: 'bearer',
+  body: z.strictObject({ modulSlug: line(100) }),
+  reply: item(
+    z.strictObject({
+      token: z.string(),
+      /** Seconds. */
+      expiresIn: z.int(),
+    }),
+  ),
+  refusals: ['access.denied', 'limit.reached'],
+})
+
+export const catalogueCalls = { catalogueList, guestReport, guestStay, guestToken }

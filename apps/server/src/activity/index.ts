@@ -36,6 +36,7 @@ export interface AuthEvent {
     | 'account-change'
     | 'debug-allow'
     | 'debug-forbid'
+    | 'guest-token'
   /** What was shown to prove who it is; `none` when nothing was asked for. */
   factor:
     | 'password'

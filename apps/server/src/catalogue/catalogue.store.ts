@@ -69,6 +69,20 @@ export function catalogueStore(base: Db, subappOrigin: string) {
       return new Map(rows.map(row => [row.id, hostOf(row)]))
     },
 
+    /** The live sub-applications that come in a frame, and where each is. */
+    async frames(): Promise<{ id: string; modulSlug: string; host: string }[]> {
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .select(['id', 'modul_slug', 'host'])
+        .where('contract', '=', 'frame')
+        .where('is_live', '=', true)
+        .execute()
+      return rows.flatMap(row => {
+        const host = hostOf(row)
+        return host === null ? [] : { id: row.id, modulSlug: row.modul_slug, host }
+      })
+    },
+
     /** The one host a module is served from, undefined when it has none. */
     async findHost(modulSlug: string): Promise<string | undefined> {
       const row = await db

@@ -1,14 +1,25 @@
 import { CATALOGUE, catalogueList } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
 import type { AccessRoom } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { type Http, serve } from '../http/serve.ts'
+import type { SessionRoom } from '../session/index.ts'
 import { catalogueStore } from './catalogue.store.ts'
 import { guestReports } from './guest-report.ts'
+import { guestTokenRoutes } from './guest-token.routes.ts'
 import { getHostFile } from './host-file.ts'
 import { type GuestVersion, readVersion, VersionProblem } from './version.ts'
 
 export { VersionProblem } from './version.ts'
+
+/** What the calls need of other rooms. */
+interface CatalogueDoors {
+  access: AccessRoom
+  session: SessionRoom
+  audit: Audit
+  registry: Registry
+}
 
 export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 
@@ -16,6 +27,7 @@ export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 export function openCatalogueRoom(core: Core) {
   const store = catalogueStore(core.db, core.config.subappOrigin)
   const reports = guestReports(core, store.modulSlugs)
+  let frameOrigins: readonly string[] = []
   return {
     ...store,
 
@@ -29,6 +41,17 @@ export function openCatalogueRoom(core: Core) {
       const files = Object.keys(version.integrity).length
       core.log.info({ guest: modulSlug, guestVersion: version.version, files, sealed }, 'sub-application registered')
       return version
+    },
+
+    /** Origins that the portal's page may frame: those of the catalogue's framed sub-applications and no others. As last known
+     *  while the database does not answer: the page is served all the same. */
+    async frameOrigins(): Promise<readonly string[]> {
+      try {
+        frameOrigins = [...new Set((await store.frames()).map(({ host }) => new URL(host).origin))].toSorted()
+      } catch (problem) {
+        core.log.warn({ err: problem }, 'origins of frames not read')
+      }
+      return frameOrigins
     },
 
     /** Puts in what spec §2.10 names and the table does not have yet; live is only what is built and served. */
@@ -54,11 +77,13 @@ export function openCatalogueRoom(core: Core) {
       )
     },
 
-    routes(http: Http, access: AccessRoom, registry: Registry) {
+    routes(http: Http, { access, session, audit, registry }: CatalogueDoors) {
+      const permittedEntries = async (idUser: string) =>
+        new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       reports.routes(http, registry)
+      guestTokenRoutes(http, core, { store, permittedEntries, sign: session.guestTokens.sign, audit })
       serve(http, catalogueList, async ({ caller }) => {
-        const [entries, permitted] = await Promise.all([store.liveEntries(), access.permittedItems(caller.idUser)])
-        const ids = new Set(permitted.map(item => item.id_entry))
+        const [entries, ids] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
         const items = entries.filter(entry => ids.has(entry.id))
         return { items, total: items.length }
       })

@@ -5,7 +5,7 @@ import { init, parse } from 'es-module-lexer'
 export interface GuestVersion {
   /** The manifest's own word, null when it says none. */
   version: string | null
-  contract: 'legacy' | 'module'
+  contract: 'legacy' | 'module' | 'frame'
   /** Path below the host's folder (or a whole address elsewhere) → hash as browsers check it. The manifest is one of them. */
   integrity: Record<string, string>
 }
@@ -63,6 +63,9 @@ function readManifest(text: Buffer, base: string) {
     throw problem('not JSON')
   }
   if (!isRecord(json)) throw problem('not an object')
+  const version = typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null
+  // A frame is held to its origin by the browser, and loads its files itself.
+  if (json['format'] === 'frame') return { files: [], version, contract: 'frame' as const }
   const files = isRecord(json['files']) ? json['files'] : json
   if (typeof files['main.js'] !== 'string') throw problem('names no main.js')
   const ordered = Array.isArray(json['entrypoints']) ? json['entrypoints'] : []
@@ -72,7 +75,7 @@ function readManifest(text: Buffer, base: string) {
   )
   return {
     files: [...new Set(addresses)].filter(address => /^https?:/.test(address) && !NOT_LOADED.test(address)),
-    version: typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null,
+    version,
     contract: json['format'] === 'module' ? ('module' as const) : ('legacy' as const),
   }
 }

@@ -21,8 +21,14 @@ interface Document {
   permissions: string
 }
 
-/** The shell's documents and assets, when a built shell is at `folder`; calls for them are 404 when it is not. */
-export async function serveDocuments(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+/** The shell's documents and assets, when a built shell is at `folder`; calls for them are 404 when it is not.
+ *  @param frameOrigins what the portal's page may frame at this moment */
+export async function serveDocuments(
+  app: FastifyInstance,
+  config: Config,
+  folder: string,
+  frameOrigins: () => Promise<readonly string[]>,
+): Promise<void> {
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       productName: config.productName,
@@ -66,10 +72,15 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
   const [mobile, offline] = ['mobile.html', 'mobile-offline.html'].map(name =>
     read(name, mobilePolicy(config), 'no-referrer', permissionsPolicy({ camera: true })),
   )
-  const portal = read('index.html', portalPolicy(config), 'same-origin')
+  const portal = read('index.html', portalPolicy(config, []), 'same-origin')
+  /** The catalogue changes while the server runs, and its frames with it. */
+  async function portalNow(page: Document): Promise<Document> {
+    const policy = portalPolicy(config, await frameOrigins())
+    return policy === page.policy ? page : { ...page, policy, etag: etagOf(page.etag + policy) }
+  }
   if (offline) servePhonePage(app, config, folder, offline.plain)
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const document = isSignIn(request)
       ? signIn
       : isAccount(request)
@@ -82,7 +93,7 @@ export async function serveDocuments(app: FastifyInstance, config: Config, folde
     if (!isVisit(request) || !document || isAsset(request)) {
       throw new Refusal('route.notFound')
     }
-    return sendDocument(request, reply, document)
+    return sendDocument(request, reply, document === portal ? await portalNow(document) : document)
   })
 }
 
@@ -109,10 +120,13 @@ function readDocument(
     plain,
     brotli: brotliCompressSync(plain),
     gzip: gzipSync(plain),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(plain),
     ...headers,
   }
 }
+
+const etagOf = (content: string | Buffer) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
   reply

@@ -16,13 +16,14 @@ test('F1: the browser may call the services where it really looks for them, and 
   expect(directives(signInPolicy(development))).toContain("connect-src 'self' https://apidev.contoh.id")
   const production = configAt('https://portal.contoh.id')
   expect(directives(signInPolicy(production))).toContain("connect-src 'self' https://api.contoh.id")
-  expect(directives(portalPolicy(production))).toContain(
+  expect(directives(portalPolicy(production, []))).toContain(
     "connect-src 'self' https://guests.contoh.id https://api.contoh.id",
   )
 })
 
 test('F1: no inline script, no evaluated script, no foreign script', () => {
-  const policies = [signInPolicy, portalPolicy].map(policy => policy(configAt('https://portal.contoh.id')))
+  const config = configAt('https://portal.contoh.id')
+  const policies = [signInPolicy(config), portalPolicy(config, ['https://peta.contoh.id'])]
   expect(policies.map(policy => directives(policy).find(directive => directive.startsWith('script-src')))).toEqual([
     "script-src 'self'",
     "script-src 'self' https://guests.contoh.id",
@@ -39,4 +40,12 @@ test('F1: no inline script, no evaluated script, no foreign script', () => {
       ]),
     )
   }
+})
+
+test('F3: framed is what the catalogue has in a frame, and nothing else of theirs is let in', () => {
+  const policy = directives(portalPolicy(configAt('https://portal.contoh.id'), ['https://peta.contoh.id']))
+  expect(policy.filter(directive => directive.includes('peta.contoh.id'))).toEqual([
+    "frame-src 'self' https://peta.contoh.id",
+  ])
+  expect(directives(portalPolicy(configAt('https://portal.contoh.id'), []))).toContain("frame-src 'self'")
 })

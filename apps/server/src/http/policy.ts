@@ -32,8 +32,9 @@ export function mobilePolicy(config: Config): string {
   })
 }
 
-/** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity). */
-export function portalPolicy(config: Config): string {
+/** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity).
+ *  @param frames origins of the sub-applications that come in a frame: nothing else of theirs is let in */
+export function portalPolicy(config: Config, frames: readonly string[]): string {
   const guests = config.subappOrigins
   return policy({
     'default-src': ["'none'"],
@@ -43,7 +44,7 @@ export function portalPolicy(config: Config): string {
     'img-src': ["'self'", 'data:', 'blob:', ...guests],
     'font-src': ["'self'", 'data:', 'blob:', ...guests],
     'connect-src': ["'self'", ...guests, ...serviceOrigins(config)],
-    'frame-src': ["'self'", ...guests],
+    'frame-src': ["'self'", ...frames],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],

@@ -9,6 +9,7 @@ import type { Http } from '../http/serve.ts'
 import { accessTokens } from './access-token.ts'
 import { type Proof, proofReader } from './dpop.ts'
 import { entrantReader } from './entrant.ts'
+import { guestTokens } from './guest-token.ts'
 import { openKeyRing } from './keys.ts'
 import { presenter } from './present.ts'
 import { type Origin, pairWriter, refresher } from './refresh.ts'
@@ -51,6 +52,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   const nonces = signedTimes(config.keyFor('nonce'), SESSION.nonceSeconds)
   const refreshing = refreshTokens(config.keyFor)
   const access = accessTokens(keys, config.publicUrl)
+  const guests = guestTokens(keys, config.publicUrl)
   const pairFor = pairWriter(refreshing, access)
   const ticketing = tickets(config.keyFor('ticket'))
 
@@ -102,6 +104,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     refresh: refresher({ store, refreshTokens: refreshing, pairFor, audit }),
     present: presenter({ store, refreshTokens: refreshing, audit }),
     rotateKeys: keys.rotate,
+    guestTokens: guests,
 
     /** The caller of an `Authorization: Bearer …` header.
      *  @throws Refusal auth.missing and what `checked` throws */
@@ -217,6 +220,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
     routes(http: Http): void {
       sessionRoutes(http, room)
       userSessionRoutes(http, { store, audit })
+      guests.routes(http)
     },
   }
 }

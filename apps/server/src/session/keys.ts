@@ -13,7 +13,11 @@ const KEY_LIFE = {
   rotateSeconds: 90 * 86_400,
 } as const
 
-const ALGORITHM: Record<KeyPurpose, 'ES256' | 'RSA-OAEP-256'> = { 'access-token': 'ES256', login: 'RSA-OAEP-256' }
+const ALGORITHM: Record<KeyPurpose, 'ES256' | 'RSA-OAEP-256'> = {
+  'access-token': 'ES256',
+  login: 'RSA-OAEP-256',
+  'guest-token': 'ES256',
+}
 const PURPOSES = Object.keys(ALGORITHM) as KeyPurpose[]
 
 export interface ServerKey {
@@ -91,6 +95,12 @@ export async function openKeyRing(
       await refresh(now, KEY_LIFE.reloadSeconds)
       if (!named()) await refresh(now, KEY_LIFE.reloadOnUnknownSeconds)
       return named()
+    },
+
+    /** Every key of a purpose, also one that is not used yet, oldest first. */
+    async all(purpose: KeyPurpose, now: Date): Promise<readonly ServerKey[]> {
+      await refresh(now, KEY_LIFE.reloadSeconds)
+      return keys.filter(key => key.purpose === purpose)
     },
 
     /** Publishes new keys; they come into use after the overlap. */

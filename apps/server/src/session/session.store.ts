@@ -32,7 +32,7 @@ interface SessionAccountView {
   is_blocked: boolean
   password_expires_at: Date
 }
-export type KeyPurpose = 'access-token' | 'login'
+export type KeyPurpose = 'access-token' | 'login' | 'guest-token'
 interface ServerKeyTable {
   kid: string
   purpose: KeyPurpose

@@ -1,0 +1,49 @@
+import { guestToken } from '@dermaga/contract'
+import { type Audit, floodGate } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { catalogueStore } from './catalogue.store.ts'
+
+/** A page asks once in four minutes; a user has several open. */
+const PER_MINUTE = 20
+const ADDRESS_SHARE = 30
+
+export interface GuestTokenDoors {
+  store: ReturnType<typeof catalogueStore>
+  /** Ids of the catalogue entries that the user may open. */
+  permittedEntries: (idUser: string) => Promise<ReadonlySet<string>>
+  sign: SessionRoom['guestTokens']['sign']
+  audit: Audit
+}
+
+/** Tokens for framed sub-applications' own servers: for whoever may open one, and for no other kind of sub-application, which
+ *  has the portal's `fetch`. design 04, contract 3 */
+export function guestTokenRoutes(
+  http: Http,
+  { log }: Core,
+  { store, permittedEntries, sign, audit }: GuestTokenDoors,
+): void {
+  const secondsToWait = floodGate(PER_MINUTE)
+
+  serve(http, guestToken, async ({ body: { modulSlug }, caller, address, now, request }) => {
+    const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
+    if (seconds !== undefined) refuse('limit.reached', { seconds })
+    const [frames, permitted] = await Promise.all([store.frames(), permittedEntries(caller.idUser)])
+    const mayOpen = frames.some(frame => frame.modulSlug === modulSlug && permitted.has(frame.id))
+    await audit({
+      kind: 'guest-token',
+      factor: 'token',
+      outcome: mayOpen ? 'success' : 'access.denied',
+      at: now,
+      idUser: caller.idUser,
+      username: caller.username,
+      address,
+      correlationId: request.id,
+    })
+    log.info({ guest: modulSlug, idUser: caller.idUser, granted: mayOpen }, 'guest token asked for')
+    if (!mayOpen) refuse('access.denied')
+    return sign(caller, modulSlug, now)
+  })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { CALLS, type Call, guestToken, routeOf, validateToken } from '@dermaga/contract'
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { REQUESTS } from './requests.ts'
+
+/** Open to importers; of a module without frame; and one that nobody's menu has. */
+const FRAME = { id: 'peta', slug: 'PetaPabean', host: 'https://peta.contoh.id/portal' }
+const HIDDEN = { id: 'lain', slug: 'LayananLain', host: 'https://lain.contoh.id/' }
+
+let portal: TestPortal
+let importir: TestSession
+let petugas: TestSession
+
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+  const { catalogue, access } = portal.rooms
+  await catalogue.add(
+    [FRAME, HIDDEN].map(({ id, slug, host }) => ({
+      id,
+      modul_slug: slug,
+      menu_name: slug,
+      path_name: `/${id}`,
+      name: slug,
+      host,
+      flag: 'static' as const,
+      kind: 'subapp' as const,
+      contract: 'frame' as const,
+      version: null,
+      integrity: null,
+      sealed: false,
+      isolation: null,
+      registered_at: null,
+      is_live: true,
+    })),
+  )
+  const role = randomUUID()
+  await access.addRole(role, 'Pemakai Peta')
+  await access.addMenuItems([
+    {
+      id_item: 'peta',
+      id_parent: null,
+      id_entry: 'peta',
+      name: 'Peta',
+      icon: 'map',
+      url: '/peta',
+      tipe: null,
+      position: 99,
+      is_shown: true,
+    },
+  ])
+  await access.putInMenu(role, ['peta'])
+  importir = await portal.session('importir')
+  petugas = await portal.session('petugas')
+  await access.giveRoles(importir.idUser, [role])
+})
+afterAll(() => portal.close())
+
+const ask = (token: string, modulSlug = FRAME.slug, address = '198.51.100.7') =>
+  portal.call(guestToken, { body: { modulSlug }, token, address })
+const keys = async () =>
+  createLocalJWKSet((await portal.request('GET', '/.well-known/jwks.json')).body as unknown as JSONWebKeySet)
+async function tokenOf(session: TestSession): Promise<string> {
+  const answer = await ask(session.access_token)
+  expect(answer).toSucceed()
+  return answer.body['item'].token
+}
+
+test('F3: the token is signed for that guest alone, by a published key, for five minutes', async () => {
+  const answer = await ask(importir.access_token)
+  const { token, expiresIn } = answer.body['item']
+  expect(expiresIn).toBe(300)
+  const { payload, protectedHeader } = await jwtVerify(token, await keys(), {
+    audience: 'guest:PetaPabean',
+    issuer: portal.core.config.publicUrl,
+    typ: 'guest+jwt',
+    currentDate: portal.core.now(),
+  })
+  expect(protectedHeader.alg).toBe('ES256')
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300)
+  expect(payload).toEqual({
+    iss: portal.core.config.publicUrl,
+    aud: 'guest:PetaPabean',
+    sub: importir.idUser,
+    preferred_username: 'importir',
+    name: expect.stringMatching(/\w/),
+    jti: expect.stringMatching(/.{16,}/),
+    iat: expect.any(Number),
+    exp: expect.any(Number),
+  })
+  await expect(
+    jwtVerify(token, await keys(), { audience: 'guest:LayananLain', currentDate: portal.core.now() }),
+  ).rejects.toThrow('aud')
+  const { keys: published } = (await portal.request('GET', '/.well-known/jwks.json')).body
+  expect(published.map((key: object) => Object.keys(key).toSorted())).toEqual([
+    ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'],
+  ])
+})
+
+test('F3: no call of the portal takes it', async () => {
+  const token = await tokenOf(importir)
+  const withBearer = (Object.entries(CALLS) as [keyof typeof CALLS, Call][]).filter(([, call]) => call.auth !== 'none')
+  expect(withBearer.length).toBeGreaterThan(50)
+  for (const [name, call] of withBearer) {
+    const actor = {
+      idUser: importir.idUser,
+      email: 'importir@contoh.id',
+      username: 'importir',
+      npwp: '0012345678901000',
+    }
+    const answer = await portal.call(call, { ...(REQUESTS[name](actor) as object), token } as never)
+    expect(answer.status, routeOf(call)).toBe(401)
+  }
+  expect((await portal.call(validateToken, { body: { token } })).body['item']).toEqual({ active: false })
+})
+
+test('F3: the key of an access token is no key of a guest token', async () => {
+  const [guest, access] = [decodeProtectedHeader(await tokenOf(importir)), decodeProtectedHeader(importir.access_token)]
+  expect(guest.kid).not.toBe(access.kid)
+  await expect(jwtVerify(importir.access_token, await keys())).rejects.toThrow()
+})
+
+test.each([
+  { why: 'one whose menu does not have it', who: 'petugas', modulSlug: FRAME.slug },
+  { why: 'a frame that nobody has', who: 'importir', modulSlug: HIDDEN.slug },
+  { why: 'a sub-application that is no frame', who: 'importir', modulSlug: 'SuratKuasa' },
+  { why: 'nothing there is', who: 'importir', modulSlug: 'TidakAda' },
+])('F3: $why → access.denied', async ({ who, modulSlug }) => {
+  const { access_token } = { importir, petugas }[who as 'importir']
+  expect(await ask(access_token, modulSlug)).toRefuse('access.denied')
+})
+
+test('G1: who got a token for a guest, and who did not, is audited; the token is in no log', async () => {
+  const token = await tokenOf(importir)
+  await ask(petugas.access_token)
+  const events = await portal.core.db
+    .withTables<{ auth_event: { kind: string; outcome: string; id_user: string } }>()
+    .selectFrom('auth_event')
+    .select(['outcome', 'id_user'])
+    .where('kind', '=', 'guest-token')
+    .execute()
+  expect(events).toContainEqual({ outcome: 'success', id_user: importir.idUser })
+  expect(events).toContainEqual({ outcome: 'access.denied', id_user: petugas.idUser })
+  const log = portal.log.join('\n')
+  expect(log).toContain('"guest":"PetaPabean"')
+  expect(log).not.toContain(token.split('.')[2])
+})
+
+test('H3: who asks too often waits', async () => {
+  portal.later({ minutes: 2 })
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i++) statuses.push((await ask(importir.access_token)).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  expect(await ask(importir.access_token)).toRefuse('limit.reached')
+  portal.later({ minutes: 1 })
+  expect(await ask(importir.access_token)).toSucceed()
+})
+
+test('F3: it outlives neither its five minutes nor the access token it was asked with', async () => {
+  const soon = await portal.session('importir')
+  portal.later({ minutes: 28 })
+  expect((await ask(soon.access_token)).body['item'].expiresIn).toBeLessThanOrEqual(120)
+  const token = (await ask((await portal.session('importir')).access_token)).body['item'].token
+  portal.later({ seconds: 301 })
+  await expect(jwtVerify(token, await keys(), { currentDate: portal.core.now() })).rejects.toThrow('exp')
+})
