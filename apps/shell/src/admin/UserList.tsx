@@ -82,7 +82,7 @@ export function UserList({ title }: { title: string }) {
 
   function content() {
     if (users.isPending) return <Skeleton shape="table" />
-    if (users.isError) {
+    if (users.isLoadingError) {
       const { message } = users.error
       return <ErrorState title={text.listFailed} message={message} onRetry={() => void users.refetch()} />
     }

@@ -27,7 +27,7 @@ export function UserOne({ idUser }: { idUser: string }) {
   const own = useSession().user?.idUser
 
   if (user.isPending) return <Skeleton shape="card" count={6} />
-  if (user.isError) {
+  if (user.isLoadingError) {
     return (
       <>
         <PageHeader eyebrow={<BackLink />} title={text.title} />

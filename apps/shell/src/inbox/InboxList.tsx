@@ -53,7 +53,7 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
 
   function content() {
     if (found.isPending) return <Skeleton shape="table" count={5} />
-    if (found.isError) {
+    if (found.isLoadingError) {
       const { message } = found.error
       return (
         <ErrorState
@@ -74,7 +74,7 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
 
   /** spec §5: the list pages only above ten. */
   function pager() {
-    if (!found.data || found.isError) return null
+    if (!found.data || found.isLoadingError) return null
     const { items, total, next } = found.data
     const { page } = view
     const hasMore = isNarrowed ? next !== undefined : (total ?? 0) > (page + 1) * INBOX.pageSize

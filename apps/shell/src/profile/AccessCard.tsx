@@ -8,7 +8,7 @@ import { rolesOf } from './roles.ts'
 export function AccessCard({ idUser }: { idUser: string }) {
   const { portalAccess } = useSession()
   const roles = useQuery(rolesOf(idUser))
-  if (roles.isError) {
+  if (roles.isLoadingError) {
     return (
       <Card title={text.access}>
         <ErrorState

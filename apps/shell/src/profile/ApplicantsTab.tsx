@@ -54,7 +54,7 @@ export function ApplicantsTab() {
     decide(call(applicantDecline, { params: { id: idUser }, body: { alasan } }), fill(text.declined, { nama }))
 
   if (applicants.isPending) return <Skeleton shape="table" />
-  if (applicants.isError) {
+  if (applicants.isLoadingError) {
     const { message } = applicants.error
     return <ErrorState title={text.failed} message={message} onRetry={() => void applicants.refetch()} />
   }

@@ -34,7 +34,7 @@ export function SessionsTab() {
   const endOthers = () => end('others', () => call(userSessionEndOthers, {}), text.othersEnded)
 
   if (sessions.isPending) return <Skeleton shape="table" />
-  if (sessions.isError) {
+  if (sessions.isLoadingError) {
     return <ErrorState title={text.failed} message={sessions.error.message} onRetry={() => void sessions.refetch()} />
   }
   const { items } = sessions.data

@@ -28,7 +28,7 @@ export function HistoryList({ query, empty, canTrack }: HistoryListProps) {
     placeholderData: keepPreviousData,
   })
   if (page.isPending) return <Skeleton shape="table" count={6} label={text.loading} />
-  if (page.isError) {
+  if (page.isLoadingError) {
     const { message } = page.error
     return (
       <ErrorState title={text.failed} message={message} safe={text.failedSafe} onRetry={() => void page.refetch()} />

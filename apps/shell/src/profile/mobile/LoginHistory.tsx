@@ -35,7 +35,7 @@ export function LoginHistory({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function HistoryTable() {
   const history = useQuery({ ...HISTORY, staleTime: 0 })
   if (history.isPending) return <Skeleton shape="table" />
-  if (history.isError) {
+  if (history.isLoadingError) {
     const { message } = history.error
     return <ErrorState title={text.historyFailed} message={message} onRetry={() => void history.refetch()} />
   }

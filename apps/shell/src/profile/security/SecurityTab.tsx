@@ -16,10 +16,9 @@ export function SecurityTab() {
   const passkeys = useQuery({ ...LIST, staleTime: 0 })
 
   if (state.isPending || passkeys.isPending) return <Skeleton shape="table" />
-  const failed = state.error ?? passkeys.error
-  if (failed || !state.data || !passkeys.data) {
+  if (!state.data || !passkeys.data) {
     const retry = () => void Promise.all([state.refetch(), passkeys.refetch()])
-    return <ErrorState title={text.failed} message={failed?.message ?? ''} onRetry={retry} />
+    return <ErrorState title={text.failed} message={(state.error ?? passkeys.error)?.message ?? ''} onRetry={retry} />
   }
   const isMfaActive = state.data.otpFlag === '2'
   return (

@@ -51,7 +51,7 @@ export function DeliveryDialog({ idWebhook, idPeristiwa, canRepeat, onClose }: D
 
   function content() {
     if (delivery.isPending) return <Skeleton shape="card" count={4} label={text.logLoading} />
-    if (delivery.isError) {
+    if (delivery.isLoadingError) {
       const { message } = delivery.error
       return <ErrorState title={text.detailFailed} message={message} onRetry={() => void delivery.refetch()} />
     }

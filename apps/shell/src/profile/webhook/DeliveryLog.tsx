@@ -101,7 +101,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 
   function content() {
     if (page.isPending) return <Skeleton shape="table" label={text.logLoading} />
-    if (page.isError) {
+    if (page.isLoadingError) {
       const { message } = page.error
       return <ErrorState title={text.logFailed} message={message} onRetry={() => void page.refetch()} />
     }

@@ -25,7 +25,7 @@ export function WebhookTab() {
   const open = (idWebhook?: string) => setSearch({ tab: 'webhook', ...(idWebhook && { webhook: idWebhook }) })
 
   if (webhooks.isPending) return <Skeleton shape="table" label={text.loading} />
-  if (webhooks.isError) {
+  if (webhooks.isLoadingError) {
     const { message } = webhooks.error
     return <ErrorState title={text.failed} message={message} onRetry={() => void webhooks.refetch()} />
   }
