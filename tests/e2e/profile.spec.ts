@@ -173,6 +173,11 @@ const REFUSALS = [
     says: 'Data Gagal di ubah. Basis data sibuk. Silahkan coba lagi.',
   },
   {
+    why: 'a refusal of a password, which no field here asks for',
+    answer: refusal(422, { status: 'error', code: 'password.wrongOld', message: 'Kata sandi lama salah.', params: {} }),
+    says: 'Kata sandi lama salah.',
+  },
+  {
     why: 'any other failure',
     answer: refusal(500, { status: 'error', code: 'server.failed', message: 'x', params: {} }),
     says: 'Terjadi Kesalahan, Mohon coba lagi.',

@@ -29,7 +29,9 @@ export function useSaving(user: User, onSaved: (saved: Saved) => void, onUnsaved
       return onSaved(answer)
     }
     onUnsaved?.(answer)
-    if (answer.message && !answer.code.startsWith('password.')) toasts.error(answer.message)
+    // What is wrong with a password stands at its field, where there is one.
+    const isAtField = onUnsaved !== undefined && answer.code.startsWith('password.')
+    if (answer.message && !isAtField) toasts.error(answer.message)
   }
 
   const close = () => setShown('nothing')
