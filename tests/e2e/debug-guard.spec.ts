@@ -63,6 +63,10 @@ test.describe('in production', () => {
       field.dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })),
     )
     expect(isLeft).toBe(true)
+
+    await page.goto('/transaksional/history-tracking')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    expect(await blockedOf(page, () => tryAll(page))).toEqual(ALL)
   })
 
   test('opening developer tools logs out, and unsaved work is there after signing in again', async ({

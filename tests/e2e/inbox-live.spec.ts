@@ -102,9 +102,14 @@ test('a server that goes away and comes back is found again', async ({ page, sta
   await expect(page.getByRole('status').filter({ hasText: 'Sesudah kembali' })).toBeAttached({ timeout: 45_000 })
 })
 
-test('a blocked account is shown out at once, and told why', async ({ page, stack }) => {
+test('a blocked account is shown out at once, and told why, also of the page without a header', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, 'importir')
   await expect(bell(page)).toBeVisible()
+  await page.goto('/transaksional/history-tracking')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
   const client = openClient(overNetwork(stack.url), {})
   const { access_token: token } = await client.session('admin')
   const found = await client.call(managedUserList, { query: { q: 'importir' }, token })

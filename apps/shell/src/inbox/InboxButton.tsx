@@ -5,7 +5,6 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './inbox.module.css'
 import { unreadCount } from './reading.ts'
-import { useLive } from './useLive.ts'
 
 const loadPanel = () => import('./InboxPanel.tsx')
 const InboxPanel = lazy(loadPanel)
@@ -17,7 +16,6 @@ const BADGE_MAX = 99
 export function InboxButton() {
   const { state } = useSession()
   const count = useQuery({ ...unreadCount(), enabled: state === 'ready' })
-  const news = useLive()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const describedBy = useId()
@@ -43,9 +41,6 @@ export function InboxButton() {
       )}
       <span id={describedBy}>
         <VisuallyHidden>{said}</VisuallyHidden>
-      </span>
-      <span role="status">
-        <VisuallyHidden>{news}</VisuallyHidden>
       </span>
       {isOpen && (
         <Suspense fallback={null}>

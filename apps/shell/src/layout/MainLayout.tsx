@@ -2,7 +2,6 @@ import { shellText } from '@dermaga/text'
 import { Skeleton } from '@dermaga/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDebugGuard } from '../debug-guard/useDebugGuard.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Content } from './Content.tsx'
 import { Header } from './Header.tsx'
@@ -19,7 +18,6 @@ const CONTENT_ID = 'isi'
 
 /** The page around every service: side menu, header, sub-header, content, footer. spec §1, §2.1 */
 export function MainLayout() {
-  useDebugGuard()
   const { state, menu } = useSession()
   const { pathname } = useLocation()
   const groups = useMemo(() => menuGroups(menu), [menu])

@@ -1,6 +1,9 @@
+import { VisuallyHidden } from '@dermaga/ui'
 import { useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { AccessProvider, type ShellPage } from '../access/AccessProvider.tsx'
+import { useDebugGuard } from '../debug-guard/useDebugGuard.ts'
+import { useLive } from '../inbox/useLive.ts'
 import { signInPath } from '../session/handover.ts'
 import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
 import styles from './Nowhere.module.css'
@@ -23,7 +26,25 @@ function SignedInOnly() {
   useEffect(() => {
     if (isSignedOut) window.location.replace(signInPath(window.location))
   }, [isSignedOut])
-  return isSignedOut ? null : <Outlet />
+  if (isSignedOut) return null
+  return (
+    <>
+      <Outlet />
+      <Watch />
+    </>
+  )
+}
+
+/** What goes on beside every page: developer tools and the end of the session are noticed, and what arrives is said. Apart, so that no
+ *  page is drawn anew for it. */
+function Watch() {
+  useDebugGuard()
+  const news = useLive()
+  return (
+    <span role="status">
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </span>
+  )
 }
 
 /** When the frame itself breaks: the page still says so, and can be loaded anew. */
