@@ -129,8 +129,9 @@ test('search and filters find; what finds nothing leads back to everything; all 
   await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
 })
 
-test('spec §8: a list that fails says so and can be tried again', async ({ page }) => {
+test('spec §8: a panel, a list, a notification that does not come says so and can be tried again', async ({ page }) => {
   await signIn(page, 'admincukai')
+  await page.route('**/assets/InboxPanel-*.js', route => route.abort())
   await page.route('**/notification-service/v1/inbox?*', route =>
     route.fulfill({
       status: 500,
@@ -139,9 +140,27 @@ test('spec §8: a list that fails says so and can be tried again', async ({ page
   )
   await open(page)
   await expect(panel(page).getByRole('alert')).toContainText('Gagal mengambil notifikasi')
+  await expectAccessible(page)
+  await page.unroute('**/assets/InboxPanel-*.js')
+  await panel(page).getByRole('button', { name: 'Coba lagi', exact: true }).click()
+  await expect(panel(page).getByRole('button', { name: 'Coba Lagi?' })).toBeVisible()
+  await expect(panel(page).getByRole('alert')).toContainText('Gagal mengambil notifikasi')
   await page.unroute('**/notification-service/v1/inbox?*')
   await panel(page).getByRole('button', { name: 'Coba Lagi?' }).click()
   await expect(rows(page)).toHaveCount(10)
+
+  // What could not be read is not read.
+  const marks: string[] = []
+  page.on('request', request => request.method() === 'PUT' && marks.push(request.url()))
+  const one = /notification-service\/v1\/inbox\/[0-9a-f-]{36}$/
+  await page.route(one, route => route.fulfill({ status: 500, json: {} }))
+  await rows(page).first().getByRole('button').click()
+  await expect(panel(page).getByRole('alert')).toBeVisible()
+  await page.unroute(one)
+  expect(marks).toEqual([])
+  await panel(page).getByRole('button', { name: 'Coba Lagi?' }).click()
+  await expect(panel(page).getByRole('link', { name: 'Buka halaman terkait' })).toBeVisible()
+  await expect.poll(() => marks).toHaveLength(1)
 })
 
 for (const width of [1280, 390]) {

@@ -1,13 +1,16 @@
 import { fill, inboxText } from '@dermaga/text'
-import { IconButton, VisuallyHidden } from '@dermaga/ui'
+import { ErrorState, IconButton, Popover, VisuallyHidden } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { messageOf } from '../call/index.ts'
+import { PageBoundary } from '../layout/PageBoundary.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 import styles from './inbox.module.css'
 import { unreadCount } from './reading.ts'
 
 const loadPanel = () => import('./InboxPanel.tsx')
-const InboxPanel = lazy(loadPanel)
+/** Only begun: opening it tells what is wrong. */
+const prefetchPanel = () => void loadPanel().catch(() => {})
 
 /** More than that is not counted out on a badge. */
 const BADGE_MAX = 99
@@ -16,6 +19,7 @@ const BADGE_MAX = 99
 export function InboxButton() {
   const { state } = useSession()
   const count = useQuery({ ...unreadCount(), enabled: state === 'ready' })
+  const [InboxPanel, setPanel] = useState(() => lazy(loadPanel))
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const describedBy = useId()
@@ -29,8 +33,8 @@ export function InboxButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-describedby={describedBy}
-        onHoverStart={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onHoverStart={prefetchPanel}
+        onFocus={prefetchPanel}
         onPress={() => setOpen(true)}
       />
       {/* Beside the button, not in it: its name is its name alone, and the description says the count. */}
@@ -43,9 +47,19 @@ export function InboxButton() {
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
       {isOpen && (
-        <Suspense fallback={null}>
-          <InboxPanel place={place} unread={unread} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PageBoundary
+          // A chunk that could not be fetched is fetched anew at the next try.
+          onRetry={() => setPanel(() => lazy(loadPanel))}
+          failed={(problem, retry) => (
+            <Popover isOpen onOpenChange={setOpen} label={inboxText.title} triggerRef={place}>
+              <ErrorState title={inboxText.failed} message={messageOf(problem)} onRetry={retry} />
+            </Popover>
+          )}
+        >
+          <Suspense fallback={null}>
+            <InboxPanel place={place} unread={unread} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PageBoundary>
       )}
     </span>
   )

@@ -15,9 +15,10 @@ interface InboxDetailProps {
   onLeave: () => void
 }
 
-/** One notification. An unread one is marked read as it opens, once. spec §4.7 */
+/** One notification. An unread one is marked read as its text is there, once. spec §4.7 */
 export function InboxDetail({ id, isUnread, onBack, onLeave }: InboxDetailProps) {
   const found = useQuery(detail(id))
+  const isRead = found.data !== undefined
   const marked = useRef<string>(undefined)
   const back = useRef<HTMLDivElement>(null)
 
@@ -25,11 +26,11 @@ export function InboxDetail({ id, isUnread, onBack, onLeave }: InboxDetailProps)
     back.current?.querySelector('button')?.focus()
   }, [])
   useEffect(() => {
-    if (!isUnread || marked.current === id) return
+    if (!isRead || !isUnread || marked.current === id) return
     marked.current = id
     // A mark that failed is not worth a message: the notification stays unread and is marked when it is opened again.
     void call(inboxMarkRead, { params: { id } }).then(refreshInbox)
-  }, [id, isUnread])
+  }, [id, isRead, isUnread])
 
   return (
     <div className={styles.panel}>
@@ -43,7 +44,7 @@ export function InboxDetail({ id, isUnread, onBack, onLeave }: InboxDetailProps)
 
   function content() {
     if (found.isPending) return <Skeleton count={4} />
-    if (found.isError) {
+    if (found.isLoadingError) {
       const { message } = found.error
       return (
         <ErrorState

@@ -6,6 +6,8 @@ import { messageOf } from '../call/index.ts'
 interface PageBoundaryProps {
   children: ReactNode
   onRetry: () => void
+  /** What stands there instead, where it is no page. */
+  failed?: (problem: unknown, retry: () => void) => ReactNode
 }
 
 /** Keeps a page that breaks to itself: the menu and the header stay, and the page can be tried once more. */
@@ -22,9 +24,12 @@ export class PageBoundary extends Component<PageBoundaryProps, { problem: unknow
   }
 
   override render() {
-    return this.state.isBroken ? <PageFailed problem={this.state.problem} onRetry={this.retry} /> : this.props.children
+    const { children, failed = pageFailed } = this.props
+    return this.state.isBroken ? failed(this.state.problem, this.retry) : children
   }
 }
+
+const pageFailed = (problem: unknown, retry: () => void) => <PageFailed problem={problem} onRetry={retry} />
 
 /** What stands in a broken page's place. */
 export function PageFailed({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
