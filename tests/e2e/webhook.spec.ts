@@ -1,4 +1,6 @@
+import { webhookEdit, webhookList } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
+import { openClient, overNetwork } from '../support/client.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
 import { startStack } from '../support/stack.ts'
@@ -56,6 +58,7 @@ async function takeSecret(page: Page): Promise<string> {
 test('a webhook is registered, tried, watched, repeated, given another secret, switched off and removed', async ({
   page,
   receiver,
+  stack,
   complaints,
 }) => {
   await signIn(page, 'importir')
@@ -122,6 +125,31 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   const last = receiver.received.at(-1)
   expect(last && [secret, second].map(one => isSignedWith(one, last))).toEqual([true, true])
 
+  // Somebody else changes it while its form is open.
+  await button(page, 'Ubah').click()
+  await page.getByLabel('Nama', { exact: true }).fill('ERP baru')
+  const client = openClient(overNetwork(stack.url), {})
+  const { access_token: token } = await client.session('importir')
+  const [one] = (await client.call(webhookList, { token })).body['items']
+  const { idWebhook: id, versi, nama, peristiwa } = one
+  const body = { nama, url: `${receiver.origin}/lain`, peristiwa, versi, aktif: true }
+  expect((await client.call(webhookEdit, { params: { id }, body, token })).status).toBe(200)
+  await button(page, 'Simpan').click()
+  const news = page.getByRole('note').filter({ hasText: 'Webhook ini berubah selagi Anda mengisi' })
+  await expect(news).toContainText('/lain')
+  await news.getByRole('button', { name: 'Lanjutkan dengan keadaan terbaru' }).click()
+  await expect(page.getByLabel('Alamat HTTPS')).toHaveValue(`${receiver.origin}/lain`)
+  // What is typed outlives a reading anew that fails.
+  await page.route('**/amws/v1/webhook', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const failed = { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} }
+  await page.route('**/amws/v1/webhook/*', route => route.fulfill({ status: 500, json: failed }), { times: 1 })
+  await button(page, 'Simpan').click()
+  await expect(page.getByText('Terjadi kesalahan').first()).toBeVisible()
+  await expect(page.getByLabel('Nama', { exact: true })).toHaveValue('ERP baru')
+  await button(page, 'Simpan').click()
+  await expect(page.getByRole('heading', { name: 'ERP baru' })).toBeVisible()
+  await expect(page.getByText(`${receiver.origin}/lain`)).toBeVisible()
+
   await button(page, 'Tindakan lain').click()
   await page.getByRole('menuitem', { name: 'Nonaktifkan' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nonaktifkan' }).click()
@@ -130,7 +158,7 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   await expect(button(page, 'Kirim uji')).toBeHidden()
   await button(page, 'Tindakan lain').click()
   await page.getByRole('menuitem', { name: 'Hapus' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Hapus "ERP gudang"?' })
+  const question = page.getByRole('alertdialog', { name: 'Hapus "ERP baru"?' })
   await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
   await question.getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByText('Belum ada webhook')).toBeVisible()

@@ -80,6 +80,12 @@ async function register(name: Name, peristiwa: WebhookEvent[], url = `${receiver
 const webhooksOf = async (name: Name) =>
   (await portal.call(webhookList, { token: tokenOf(name) })).body['items'] as Webhook[]
 
+/** What an edit that changes nothing sends. */
+const asRead = ({ nama, url, peristiwa, status, versi }: Webhook) => ({
+  ...{ nama, url, peristiwa, versi },
+  aktif: status === 'aktif',
+})
+
 async function logOf(name: Name, { idWebhook: id }: Webhook, query: object = {}) {
   const answer = await portal.call(deliveryList, { params: { id }, query, token: tokenOf(name) })
   expect(answer).toSucceed()
@@ -250,16 +256,37 @@ describe('secrets', () => {
   test('are told once and kept sealed', async () => {
     const { rahasia, ...shown } = await register('importir', ['akun.diblokir'])
     expect(rahasia).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    const { idWebhook: id, nama, url, peristiwa } = shown
-    const edit = { params: { id }, body: { nama, url, peristiwa, aktif: true }, token: tokenOf('importir') }
+    const edit = { params: { id: shown.idWebhook }, body: asRead(shown), token: tokenOf('importir') }
     const told = [await webhooksOf('importir'), (await portal.call(webhookEdit, edit)).body]
     expect(JSON.stringify(told)).not.toContain(rahasia.slice(6))
     const { rows } = await sql`select * from webhook`.execute(portal.core.db)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(rahasia.slice(6))
-    const again = { ...edit.body, idWebhook: id }
-    const { aktif: _aktif, ...body } = again
-    expect(await portal.call(webhookCreate, { body, token: tokenOf('importir') })).toRefuse('request.conflict')
+  })
+
+  test('are told again to who sends the same registration again, as when its answer was lost: not for long, to nobody else', async () => {
+    const { rahasia, ...shown } = await register('importir', ['akun.diblokir'])
+    const { idWebhook, nama, url, peristiwa } = shown
+    const body = { idWebhook, nama, url, peristiwa }
+    const again = (patch: object = {}, token = tokenOf('importir')) =>
+      portal.call(webhookCreate, { body: { ...body, ...patch }, token })
+    expect((await again()).body['item']).toEqual({ ...shown, rahasia })
+    expect(await webhooksOf('importir')).toHaveLength(1)
+    expect(await again({ nama: 'Lain' })).toRefuse('request.conflict')
+    expect((await again({}, tokenOf('ppjk'))).body['item']?.rahasia).not.toBe(rahasia)
+    const rename = (nama: string) => sql`update webhook set created_by = ${nama} where nama = 'ERP gudang'`
+    await rename('Rekan').execute(portal.core.db)
+    expect(await again()).toRefuse('request.conflict')
+    await rename('Sari Wulandari').execute(portal.core.db)
+    expect(await again()).toSucceed()
+    portal.later({ minutes: WEBHOOK.repeatMinutes })
+    await signIn()
+    expect(await again({}, tokenOf('importir'))).toRefuse('request.conflict')
+
+    const rotated = await register('importir', ['akun.diblokir'])
+    const params = { id: rotated.idWebhook }
+    expect(await portal.call(webhookRotate, { params, token: tokenOf('importir') })).toSucceed()
+    expect(await again({ idWebhook: rotated.idWebhook }, tokenOf('importir'))).toRefuse('request.conflict')
   })
 
   test('overlap by a day when one takes the other’s place, never more than two', async () => {
@@ -292,10 +319,11 @@ describe('secrets', () => {
 })
 
 test('another company’s webhook is denied in every call, and is not in the list', async () => {
-  const { idWebhook: id, nama, url, peristiwa } = await register('importir', ['akun.diblokir'])
+  const webhook = await register('importir', ['akun.diblokir'])
+  const id = webhook.idWebhook
   const idPeristiwa = await send({ idWebhook: id } as Webhook)
   const token = tokenOf('ppjk')
-  const body = { nama, url, peristiwa, aktif: false }
+  const body = { ...asRead(webhook), aktif: false }
   for (const answer of [
     await portal.call(webhookEdit, { params: { id }, body, token }),
     await portal.call(webhookRemove, { params: { id }, token }),
@@ -317,16 +345,16 @@ test('another company’s webhook is denied in every call, and is not in the lis
 })
 
 test('an address of an inner network is not taken, whether new or changed, and ten webhooks are enough', async () => {
-  const { idWebhook: id, nama, peristiwa } = await register('importir', ['akun.diblokir'])
+  const webhook = await register('importir', ['akun.diblokir'])
+  const { idWebhook: id, nama, peristiwa } = webhook
   const token = tokenOf('importir')
   for (const url of ['http://erp.contoh.id/', 'https://127.0.0.1/', 'https://[::1]/', 'https://a:b@erp.contoh.id/']) {
     const body = { nama, url, peristiwa }
     expect(await portal.call(webhookCreate, { body: { ...body, idWebhook: randomUUID() }, token })).toRefuse(
       'webhook.url',
     )
-    expect(await portal.call(webhookEdit, { params: { id }, body: { ...body, aktif: true }, token })).toRefuse(
-      'webhook.url',
-    )
+    const edit = { params: { id }, body: { ...asRead(webhook), url }, token }
+    expect(await portal.call(webhookEdit, edit)).toRefuse('webhook.url')
   }
   for (let each = 1; each < WEBHOOK.most - 1; each++) await register('importir', ['akun.diblokir'])
   const more = () => ({ body: { idWebhook: randomUUID(), nama, url: `${receiver.origin}/`, peristiwa }, token })
@@ -386,9 +414,12 @@ describe('a receiver that is lost', () => {
     expect(await portal.call(webhookTest, { params, token: tokenOf('importir') })).toRefuse('webhook.inactive')
 
     receiver.answer(204)
-    const { nama, url, peristiwa } = webhook
-    const on = { params, body: { nama, url, peristiwa, aktif: true }, token: tokenOf('importir') }
-    expect(await portal.call(webhookEdit, on)).toSucceed()
+    const on = (read: Webhook) => ({ params, body: { ...asRead(read), aktif: true }, token: tokenOf('importir') })
+    // Who has not seen that it was given up does not switch it on by saving its name.
+    expect(await portal.call(webhookEdit, on(webhook))).toRefuse('webhook.changed')
+    expect(await status()).toBe('gagal')
+    const [now] = await webhooksOf('importir')
+    expect(await portal.call(webhookEdit, on(now as Webhook))).toSucceed()
     await offer()
     await deliver()
     expect(receiver.received).toHaveLength(1)
@@ -424,11 +455,27 @@ describe('a receiver that is lost', () => {
   })
 })
 
+test('of two who change one webhook at once the second is refused, and overwrites nothing', async () => {
+  const webhook = await register('importir', ['akun.diblokir'])
+  const params = { id: webhook.idWebhook }
+  const edit = (patch: object) =>
+    portal.call(webhookEdit, { params, body: { ...asRead(webhook), ...patch }, token: tokenOf('importir') })
+  const patches = [{ nama: 'Satu' }, { url: `${receiver.origin}/lain` }, { aktif: false }]
+  const answers = await Promise.all(patches.map(edit))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)).toRefuse('webhook.changed')
+  const [now] = await webhooksOf('importir')
+  const winner = patches[answers.findIndex(({ status }) => status === 200)]
+  expect(now && asRead(now)).toEqual({ ...asRead(webhook), ...winner, versi: expect.any(String) })
+  expect(now?.versi).not.toBe(webhook.versi)
+  for (const patch of patches) expect(await edit(patch)).toRefuse('webhook.changed')
+})
+
 test('switched off, what waits ends and nothing more is sent', async () => {
   const webhook = await register('importir', ['surat-kuasa.dibuat'])
   await offer()
-  const { idWebhook: id, nama, url, peristiwa } = webhook
-  const off = { params: { id }, body: { nama, url, peristiwa, aktif: false }, token: tokenOf('importir') }
+  const id = webhook.idWebhook
+  const off = { params: { id }, body: { ...asRead(webhook), aktif: false }, token: tokenOf('importir') }
   expect((await portal.call(webhookEdit, off)).body['item']).toMatchObject({ status: 'nonaktif' })
   await offer()
   await deliver()

@@ -80,6 +80,7 @@ export const REFUSALS = {
   'webhook.url': 422,
   'webhook.tooMany': 409,
   'webhook.inactive': 409,
+  'webhook.changed': 409,
   'webhook.sending': 409,
   'request.conflict': 409,
   'server.unavailable': 503,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { count, cursor, id, instant, line, searchText } from './fields.ts'
+import { count, cursor, id, instant, line, opaque, searchText } from './fields.ts'
 import { HISTORY_EVENTS, HISTORY_ORDERS, type HistoryEventOf } from './history.ts'
 
 /** Numbers of webhooks, written once for screen and server. Lengths in characters. */
@@ -15,6 +15,8 @@ export const WEBHOOK = {
   keepDays: 30,
   /** Test events and repeated deliveries of one webhook. */
   byHandPerMinute: 30,
+  /** How long the same registration, sent again by the same person, is told the secret again: its answer may have been lost. */
+  repeatMinutes: 10,
   /** What of an answer is kept. */
   excerptMax: 1000,
 } as const
@@ -60,11 +62,8 @@ export const deliveryProblem = z.enum([
 export type DeliveryProblem = z.infer<typeof deliveryProblem>
 
 /** A web address as it is typed. Which ones are taken is the server's rule. */
-const address = z
-  .string()
-  .trim()
-  .max(WEBHOOK.urlMax)
-  .regex(/^https?:\/\/[\x21\x23-\x3b\x3d\x3f-\x7e]+$/i)
+export const WEBHOOK_ADDRESS = /^https?:\/\/[\x21\x23-\x3b\x3d\x3f-\x7e]+$/i
+const address = z.string().trim().max(WEBHOOK.urlMax).regex(WEBHOOK_ADDRESS)
 
 export const webhookBody = z.strictObject({
   nama: line(WEBHOOK.namaMax),
@@ -78,6 +77,8 @@ export const webhookBody = z.strictObject({
 
 export const webhook = z.strictObject({
   idWebhook: z.string(),
+  /** Goes back with the next change: of name, address, events and status. */
+  versi: z.string(),
   nama: z.string(),
   url: z.string(),
   peristiwa: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -134,7 +135,8 @@ export const webhookCreate = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/webhook',
-  summary: 'Registers an address for events of the company. The secret in the answer is told this once.',
+  summary:
+    'Registers an address for events of the company. The secret is told in this answer, and again for a few minutes when the same is sent again.',
   body: z.strictObject({ idWebhook: id, ...webhookBody.shape }),
   reply: item(withSecret),
   refusals: ['webhook.url', 'webhook.tooMany', 'request.conflict'],
@@ -144,11 +146,12 @@ export const webhookEdit = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/webhook/:id',
-  summary: 'Changes a webhook, switches it on or off. Switched off, what waits ends and nothing more is written down.',
+  summary:
+    'Changes a webhook as it was read, switches it on or off. Switched off, what waits ends and nothing more is written down.',
   params,
-  body: z.strictObject({ ...webhookBody.shape, aktif: z.boolean() }),
+  body: z.strictObject({ ...webhookBody.shape, aktif: z.boolean(), versi: opaque(64) }),
   reply: item(webhook),
-  refusals: ['webhook.url', 'resource.notFound'],
+  refusals: ['webhook.url', 'webhook.changed', 'resource.notFound'],
 })
 
 export const webhookRemove = defineCall({

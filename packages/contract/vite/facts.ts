@@ -19,7 +19,7 @@ export function contractFacts(): Plugin {
       if (!id.startsWith(FACTS)) return null
       const contract: Record<string, unknown> = await import(CONTRACT)
       const name = id.slice(FACTS.length + 1)
-      if (name) return `export const ${name} = ${JSON.stringify(factOf(contract[name]))}`
+      if (name) return `export const ${name} = ${sourceOf(contract[name])}`
       const plain = await Promise.all(PLAIN.map(door => import(door) as Promise<Record<string, unknown>>))
       const asTheyAre = new Set(plain.flatMap(door => Object.keys(door)))
       const names = Object.keys(contract).filter(key => !asTheyAre.has(key) && isFact(contract[key]))
@@ -52,6 +52,9 @@ const isEnumeration = (value: unknown): value is { options: readonly string[] } 
   '_zod' in value &&
   Array.isArray((value as { options?: unknown }).options) &&
   'enum' in value
+
+/** A pattern is written as it is: as JSON it would be an empty object. */
+const sourceOf = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(factOf(value)))
 
 const isFact = (value: unknown) => isCall(value) || isEnumeration(value) || isPlain(value)
 

@@ -89,6 +89,8 @@ export const refusals: Record<RefusalCode, string> = {
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
+  'webhook.changed':
+    'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa keadaannya yang terbaru.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
   'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',

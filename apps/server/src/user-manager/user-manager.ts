@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { BodyOf, ManagedUser, managedUserCreate, managedUserEdit } from '@dermaga/contract'
 import { notices } from '@dermaga/text'
 import { type AccessRoom, type Administering, ROLE } from '../access/index.ts'
@@ -8,6 +8,7 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
+import { versionOf } from '../http/version.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
@@ -198,12 +199,9 @@ export function userChanges({ db }: Core, parts: Parts) {
   }
 }
 
-/** What stands for each part of a user that administrators change whole: equal as long as the part is. Nothing is counted up: the
- *  user's own changes make another version too. */
+/** What stands for each part of a user that administrators change whole. */
 export function versionsOf(user: ManagedUserRow): ManagedUser['versi'] {
   const { nama, email, handphone, nitku, nip_rekam, roles, documents } = user
-  const versionOf = (part: unknown) =>
-    createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16)
   return {
     data: versionOf([nama, email, handphone, nitku, nip_rekam]),
     roles: versionOf(roles),

@@ -16,11 +16,12 @@ import {
 } from '@dermaga/contract'
 import { webhookText } from '@dermaga/text'
 import type { Core } from '../core.ts'
-import { seal } from '../db/seal.ts'
+import { seal, unseal } from '../db/seal.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
+import { versionOf } from '../http/version.ts'
 import { bodyOf } from './body.ts'
 import { type DeliveryRow, type DeliveryStore, statusOf } from './delivery.store.ts'
 import { targetOf } from './reachable.ts'
@@ -36,6 +37,7 @@ interface Parts {
 
 const said = webhookText.done
 const BY_HAND_SECONDS = 60
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** The calls of company administrators. */
@@ -61,6 +63,17 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
   const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>
     (await deliveries.find(row, idEvent)) ?? refuse('resource.notFound')
 
+  /** What a registration answered, for who sends it again because the answer was lost.
+   *  @throws Refusal request.conflict for another content, another person, or after the secret was changed or a while */
+  const retold = async (sent: WebhookRow): Promise<Webhook & { rahasia: string }> => {
+    const known = (await webhooks.find(sent)) ?? refuse('request.conflict')
+    const isSame = versionOf(changeable(known)) === versionOf(changeable(sent)) && known.created_by === sent.created_by
+    const isNew = sent.created_at.getTime() - known.created_at.getTime() < WEBHOOK.repeatMinutes * MINUTE_MS
+    if (!isSame || !isNew || known.old_secret_sealed !== null) refuse('request.conflict')
+    const rahasia = unseal(key, known.secret_sealed, contextOf(known.id_webhook))
+    return { ...webhookOf(known, sent.created_at), rahasia }
+  }
+
   serve(http, webhookList, async ({ caller, now }) => ({
     items: (await webhooks.ofCompany(caller.idPerusahaan)).map(row => webhookOf(row, now)),
   }))
@@ -84,7 +97,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
       last_failure_at: null,
     }
     const added = await webhooks.add(row, WEBHOOK.most)
-    if (added === 'taken') refuse('request.conflict')
+    if (added === 'taken') return new Answer(await retold(row), said.created)
     if (added === 'full') refuse('webhook.tooMany', { most: WEBHOOK.most })
     return new Answer({ ...webhookOf(row, now), rahasia }, said.created)
   })
@@ -92,8 +105,10 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
   serve(http, webhookEdit, async ({ params, body, caller, now }) => {
     const row = await getOwn(params.id, caller)
     requireAddress(body.url)
-    const status = body.aktif ? 'aktif' : row.status === 'aktif' ? 'nonaktif' : row.status
     const changed = await db.transaction().execute(async trx => {
+      const before = (await webhooks.held(row, trx)) ?? refuse('resource.notFound')
+      if (versionOf(changeable(before)) !== body.versi) refuse('webhook.changed')
+      const status = body.aktif ? 'aktif' : before.status === 'aktif' ? 'nonaktif' : before.status
       const to = { nama: body.nama, url: body.url, events: body.peristiwa, status } as const
       const after = (await webhooks.change(row, to, trx)) ?? refuse('resource.notFound')
       if (!body.aktif) await deliveries.endWaiting(row, trx)
@@ -151,10 +166,14 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
   })
 }
 
+/** What an edit replaces, and so must have been seen. */
+const changeable = ({ nama, url, events, status }: WebhookRow) => [nama, url, events, status]
+
 function webhookOf(row: WebhookRow, now: Date): Webhook {
   const hasOld = row.old_secret_until !== null && row.old_secret_until > now
   return {
     idWebhook: row.id_webhook,
+    versi: versionOf(changeable(row)),
     nama: row.nama,
     url: row.url,
     peristiwa: row.events,

@@ -85,6 +85,17 @@ export function webhookStore(base: Db) {
       })
     },
 
+    /** The row, which stays as it is until the transaction ends. */
+    held: ({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<WebhookRow | undefined> =>
+      trx
+        .withTables<Tables>()
+        .selectFrom('webhook')
+        .selectAll()
+        .where('id_perusahaan', '=', id_perusahaan)
+        .where('id_webhook', '=', id_webhook)
+        .forUpdate()
+        .executeTakeFirst(),
+
     /** @returns the row as it is now, undefined when there is none */
     change: (
       key: Key,

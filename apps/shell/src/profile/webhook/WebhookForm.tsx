@@ -1,6 +1,7 @@
 import {
   type Outcome,
   WEBHOOK,
+  WEBHOOK_ADDRESS,
   WEBHOOK_KINDS,
   type Webhook,
   type WebhookEvent,
@@ -8,7 +9,17 @@ import {
   webhookEdit,
 } from '@dermaga/contract'
 import { fill, historyText, webhookText as text } from '@dermaga/text'
-import { Button, Card, CheckboxGroup, Form, FormActions, FormErrorSummary, InlineMessage, TextField } from '@dermaga/ui'
+import {
+  Button,
+  Card,
+  CheckboxGroup,
+  DescriptionList,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  TextField,
+} from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../call/index.ts'
 import { eventsOf, eventText } from './event-text.ts'
@@ -25,11 +36,13 @@ interface WebhookFormProps {
 
 type Field = 'nama' | 'url' | 'peristiwa'
 const fieldId = (field: Field) => `webhook-${field}`
-const ADDRESS = /^https?:\/\/[^\s/]+\.?[^\s]*$/i
 
-/** A webhook's name, address and events. It has its id from the start: sent twice, it is made once. */
+/** A webhook's name, address and events. A new one has its id from the start: sent twice, it is made once. What somebody else changes
+ *  meanwhile is shown and not overwritten. */
 export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
   const [idWebhook] = useState(() => crypto.randomUUID())
+  /** The webhook as it was when what is typed began. */
+  const [base, setBase] = useState(webhook)
   const [nama, setNama] = useState(webhook?.nama ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [peristiwa, setPeristiwa] = useState<readonly WebhookEvent[]>(webhook?.peristiwa ?? [])
@@ -42,7 +55,7 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
     if (pending) return
     const found: typeof problems = {
       ...(nama.trim() === '' && { nama: text.nameWrong }),
-      ...(!ADDRESS.test(url.trim()) && { url: text.urlWrong }),
+      ...(!WEBHOOK_ADDRESS.test(url.trim()) && { url: text.urlWrong }),
       ...(peristiwa.length === 0 && { peristiwa: text.eventsWrong }),
     }
     setProblems(found)
@@ -50,9 +63,9 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
     setAttempt(attempt + 1)
     if (Object.keys(found).length > 0) return
     const body = { nama: nama.trim(), url: url.trim(), peristiwa: [...peristiwa] }
-    if (webhook) {
-      const params = { id: webhook.idWebhook }
-      const edit = () => call(webhookEdit, { params, body: { ...body, aktif: webhook.status === 'aktif' } })
+    if (base) {
+      const { idWebhook: id, status, versi } = base
+      const edit = () => call(webhookEdit, { params: { id }, body: { ...body, aktif: status === 'aktif', versi } })
       if (tellRefused(await change('save', edit, text.done.changed))) onEnd()
       return
     }
@@ -62,8 +75,18 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
 
   /** A refusal stands beside the form too: its toast is gone in three seconds. */
   function tellRefused<T>(outcome: Outcome<T>): outcome is Extract<Outcome<T>, { ok: true }> {
-    if (!outcome.ok) setFailure(outcome.message)
+    const { alreadyMade } = text
+    if (!outcome.ok) setFailure(outcome.code === 'request.conflict' ? alreadyMade : outcome.message)
     return outcome.ok
+  }
+
+  /** What was typed stays, where it was changed; the rest becomes what it is now. */
+  function takeOver(now: Webhook) {
+    if (nama === base?.nama) setNama(now.nama)
+    if (url === base?.url) setUrl(now.url)
+    if (peristiwa.join() === base?.peristiwa.join()) setPeristiwa(now.peristiwa)
+    setBase(now)
+    setFailure(undefined)
   }
 
   const summary = (Object.entries(problems) as [Field, string][]).map(([field, message]) => ({
@@ -74,6 +97,13 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
   return (
     <Card title={title}>
       <Form label={title} onSubmit={() => void save()}>
+        {webhook && webhook.versi !== base?.versi && (
+          <InlineMessage tone="warn" title={text.changedTitle}>
+            <p>{text.changedText}</p>
+            <DescriptionList items={differencesOf(base, webhook)} />
+            <Button onPress={() => takeOver(webhook)}>{text.changedTakeOver}</Button>
+          </InlineMessage>
+        )}
         <FormErrorSummary key={attempt} problems={summary} />
         {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
         <TextField
@@ -126,4 +156,18 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
       </Form>
     </Card>
   )
+}
+
+/** What is another way by now, each as it is. */
+function differencesOf(base: Webhook | undefined, now: Webhook) {
+  return [
+    { term: text.name, isSame: now.nama === base?.nama, value: now.nama },
+    { term: text.url, isSame: now.url === base?.url, value: now.url },
+    {
+      term: text.events,
+      isSame: now.peristiwa.join() === base?.peristiwa.join(),
+      value: now.peristiwa.map(eventText).join(', '),
+    },
+    { term: text.status, isSame: now.status === base?.status, value: text.statuses[now.status] },
+  ].filter(({ isSame }) => !isSame)
 }

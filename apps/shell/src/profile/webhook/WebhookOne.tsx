@@ -39,7 +39,7 @@ interface WebhookOneProps {
 
 /** One webhook: its facts, what may be done to it, and its log. */
 export function WebhookOne({ webhook, onBack, onSecret }: WebhookOneProps) {
-  const { idWebhook, nama, url, peristiwa, status, terakhirBerhasil, terakhirGagal, rahasiaLamaSampai } = webhook
+  const { idWebhook, versi, nama, url, peristiwa, status, terakhirBerhasil, terakhirGagal, rahasiaLamaSampai } = webhook
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<Act>()
   const { pending, change } = useWebhookChange()
@@ -48,7 +48,7 @@ export function WebhookOne({ webhook, onBack, onSecret }: WebhookOneProps) {
 
   const test = () => change('test', () => call(webhookTest, { params }), text.done.tested)
   const turn = (aktif: boolean) =>
-    change('turn', () => call(webhookEdit, { params, body: { nama, url, peristiwa, aktif } }), text.done.changed)
+    change('turn', () => call(webhookEdit, { params, body: { versi, nama, url, peristiwa, aktif } }), text.done.changed)
 
   async function act(what: Act) {
     // The question goes first: the session may ask for something of its own.
