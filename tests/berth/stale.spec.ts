@@ -71,6 +71,30 @@ test('a part that is missing without a new version is reported, and nothing is o
   expect(await portal.lastState()).not.toHaveProperty('newer')
 })
 
+test('a dialog on body gets back what was typed into it, and choices as soon as they are there', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({}, '/stale')
+  await portal.mount('stale')
+  const dialog = page.locator('.stale-dialog')
+  await portal.slot.locator('.open').click()
+  await dialog.locator('[name=alasan]').fill('Salah pelabuhan')
+  await dialog.locator('[name=pelabuhan]').selectOption('IDSUB')
+  await dialog.locator('[name=dokumen]').selectOption(['IDTPP', 'IDBLW'])
+  await portal.retry()
+  await portal.reaches('mounted')
+  await expect(dialog).toHaveCount(0)
+  const release = portal.guests.hold('/stale/choices.json')
+  await portal.slot.locator('.open').click()
+  await expect(dialog.locator('[name=alasan]')).toHaveValue('Salah pelabuhan')
+  await expect(dialog.locator('[name=pelabuhan]')).toHaveValue('')
+  release()
+  await expect(dialog.locator('[name=pelabuhan]')).toHaveValue('IDSUB')
+  await expect(dialog.locator('[name=dokumen]')).toHaveValues(['IDTPP', 'IDBLW'])
+  await expect(dialog.locator('output')).toHaveText('["Salah pelabuhan","IDSUB",["IDTPP","IDBLW"]]')
+})
+
 test('what the person closed, what another path holds and what another guest had is not put back', async ({
   portal,
   page,

@@ -6,14 +6,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = { field: Field; value: string; goneAt?: number }
 
 export type Draft = {
-  /** Notes what is typed below these elements, and puts back what was kept as its fields appear.
-   *  @returns stops it */
-  attend(...roots: Element[]): () => void
+  /** Notes what is typed, and puts back what was kept as its fields appear. */
+  attend(): Attendance
   /** Something went wrong: fields that vanish about now were not closed by the person. */
   trouble(): void
-  /** The guest is about to go, and to come again. */
+  /** The guest is about to go, and to come again. What it does while it goes is nobody's typing. */
   keep(): void
   forget(): void
+}
+
+type Attendance = {
+  /** Below this element too. */
+  add(root: Element): void
 }
 
 /** How far apart a fault and the loss of a field may lie to belong together. */
@@ -24,14 +28,16 @@ const SECRET = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset
 export function createDraft(pathname: () => string): Draft {
   const typed = new Map<string, Typed>()
   const kept = new Map<string, string>()
-  let roots: readonly Element[] = []
+  let roots: Element[] = []
   let troubleAt = Number.NEGATIVE_INFINITY
   let filling = false
+  let stopAttending = () => {}
 
   /** Every field on show by its name; fields of one name are told by their order. */
   function fields(): Map<string, Field> {
     const found = new Map<string, Field>()
     const seen = new Map<string, number>()
+    roots = roots.filter(root => root.isConnected)
     for (const field of roots.flatMap(root => [...root.querySelectorAll<Field>('input, textarea, select')])) {
       const name = nameOf(field)
       if (name === undefined) continue
@@ -58,7 +64,7 @@ export function createDraft(pathname: () => string): Draft {
     try {
       for (const [key, field] of fields()) {
         const value = kept.get(key)
-        if (value === undefined) continue
+        if (value === undefined || !canTake(field, value)) continue
         kept.delete(key)
         typed.set(key, { field, value })
         if (contentOf(field) !== value) put(field, value)
@@ -69,21 +75,27 @@ export function createDraft(pathname: () => string): Draft {
   }
 
   return {
-    attend(...below) {
-      roots = below
+    attend() {
+      roots = []
       const stop = new AbortController()
       const watcher = new MutationObserver(() => {
         for (const one of typed.values()) if (!one.field.isConnected) one.goneAt ??= performance.now()
         fill()
       })
-      for (const root of roots) {
-        for (const name of ['input', 'change'])
-          root.addEventListener(name, note, { signal: stop.signal, capture: true })
-        watcher.observe(root, { childList: true, subtree: true })
-      }
-      return () => {
+      stopAttending = () => {
         stop.abort()
         watcher.disconnect()
+        roots = []
+      }
+      return {
+        add(root) {
+          if (stop.signal.aborted) return
+          roots.push(root)
+          for (const name of ['input', 'change'])
+            root.addEventListener(name, note, { signal: stop.signal, capture: true })
+          watcher.observe(root, { childList: true, subtree: true })
+          fill()
+        },
       }
     },
     trouble() {
@@ -97,6 +109,7 @@ export function createDraft(pathname: () => string): Draft {
         else if (Math.abs(goneAt - troubleAt) <= TOGETHER_MS) kept.set(key, value)
       }
       typed.clear()
+      stopAttending()
     },
     forget() {
       typed.clear()
@@ -125,6 +138,16 @@ function contentOf(field: Field): string {
   return field.value
 }
 
+/** A choice has to wait until its options are there: many come with an answer of the server. */
+const canTake = (field: Field, value: string) =>
+  !(field instanceof HTMLSelectElement) ||
+  choicesOf(value).every(choice => [...field.options].some(option => option.value === choice))
+
+function choicesOf(value: string): unknown[] {
+  const choices: unknown = JSON.parse(value)
+  return Array.isArray(choices) ? choices : []
+}
+
 /** As if the person did it: a library that keeps the value itself hears of it. */
 function put(field: Field, value: string) {
   if (isTicked(field)) {
@@ -132,8 +155,8 @@ function put(field: Field, value: string) {
     return
   }
   if (field instanceof HTMLSelectElement) {
-    const chosen: unknown = JSON.parse(value)
-    for (const option of field.options) option.selected = Array.isArray(chosen) && chosen.includes(option.value)
+    const choices = choicesOf(value)
+    for (const option of field.options) option.selected = choices.includes(option.value)
   } else {
     // The element's own setter: React puts one of its own over it to know what it has set itself.
     const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

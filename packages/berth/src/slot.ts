@@ -145,6 +145,7 @@ function startStay(
   let newer: Newer | undefined
   let latest: SlotState | undefined
   const stops: (() => void)[] = []
+  const attendance = draft.attend()
   const { spans, measure } = createSpans()
 
   function say(state: SlotState) {
@@ -180,7 +181,8 @@ function startStay(
     signal.addEventListener('abort', () => (container.hidden = true))
     element.append(container)
     document.body.append(portalRoot)
-    stops.push(draft.attend(container, portalRoot))
+    attendance.add(container)
+    attendance.add(portalRoot)
     watch()
     try {
       checkEntry(entry, host.trust)
@@ -231,6 +233,10 @@ function startStay(
       hashOf,
       sealed: entry.sealed === true,
       scope,
+      onRoot(element) {
+        scope?.addRoot(element)
+        attendance.add(element)
+      },
       lingerMs: host.lingerMs,
       isShellGlobal: host.isShellGlobal,
       staysEvaluated: manifest.format === 'module',

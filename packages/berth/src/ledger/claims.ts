@@ -13,6 +13,8 @@ export type Claims = {
   refuses(url: string): boolean
   /** What keeps its styles to itself, where it has that. */
   scope: Scope | undefined
+  /** The guest appended this to body: a dialog, most of all. */
+  addRoot(element: Element): void
   /** A script the guest brought from elsewhere. */
   adopt(url: string): void
   /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
@@ -36,7 +38,12 @@ type Claim = { category: Category; undo: () => boolean; made: 'staying' | 'leavi
 export function createClaimBook(
   base: string | undefined,
   scripts: readonly string[],
-  version: { hashOf?: HashOf | undefined; sealed: boolean; scope?: Scope | undefined },
+  version: {
+    hashOf?: HashOf | undefined
+    sealed: boolean
+    scope?: Scope | undefined
+    onRoot?: ((element: Element) => void) | undefined
+  },
 ): ClaimBook {
   const adopted = new Set(scripts)
   const claims = new Set<Claim>()
@@ -57,6 +64,7 @@ export function createClaimBook(
     owns: url => (base !== undefined && url.startsWith(base)) || adopted.has(url),
     adopt: url => adopted.add(url),
     scope: version.scope,
+    addRoot: element => version.onRoot?.(element),
     hashOf: url => version.hashOf?.(url),
     refuses: url => version.sealed && version.hashOf?.(url) === undefined,
     claim(category, undo) {

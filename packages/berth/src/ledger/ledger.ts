@@ -18,6 +18,8 @@ export type LedgerOptions = {
   /** Nothing beyond the registered version is loaded. */
   sealed?: boolean
   scope?: Scope | undefined
+  /** Told of every element that the guest appends to body. */
+  onRoot?(element: Element): void
   lingerMs: number
   isShellGlobal: (name: string) => boolean
   /** A module: browsers evaluate it once, however often it is mounted. */
@@ -47,9 +49,20 @@ export type Ledger = {
 const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { base, scripts, hashOf, sealed = false, scope, lingerMs, isShellGlobal, staysEvaluated, keepsake } = options
+  const {
+    base,
+    scripts,
+    hashOf,
+    sealed = false,
+    scope,
+    onRoot,
+    lingerMs,
+    isShellGlobal,
+    staysEvaluated,
+    keepsake,
+  } = options
   const stopInstruments = useInstruments()
-  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed, scope })
+  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed, scope, onRoot })
   const closeBook = openBook(book)
   const baseline = takeBaseline(isShellGlobal)
   let repeatEvaluation = keepsake?.repeatEvaluation

@@ -20,7 +20,7 @@ const claimed = new WeakMap<Node, { owner: Claims; release: () => void }>()
 /** Notes a child of head, body or html as the guest's. */
 export function claimNode(owner: Claims, node: Node) {
   if (node instanceof HTMLScriptElement && node.src) owner.adopt(node.src)
-  if (node instanceof Element && node.parentElement === document.body) owner.scope?.addRoot(node)
+  if (node instanceof Element && node.parentElement === document.body) owner.addRoot(node)
   // Written as text, it was not seen before it came.
   else holdStyles(owner, node)
   const release = owner.claim('node', () => {

@@ -12,6 +12,7 @@ export const form = (version, loadPart) => async element => {
       <label><input type="checkbox" name="segera"> Segera</label>
       <label>Sandi <input type="password" name="sandi"></label>
     </form>
+    <button class="open">Dialog</button>
     <button class="caught">Rinci</button><button class="lost">Rinci nekat</button><button class="close">Tutup</button>
     <output></output><pre></pre>`
   const say = text => {
@@ -36,6 +37,31 @@ export const form = (version, loadPart) => async element => {
       throw problem
     }
   }
+  // A dialog on body, whose choices come with an answer of the server.
+  let dialog
+  element.querySelector('.open').onclick = () => {
+    dialog = document.createElement('div')
+    dialog.className = 'stale-dialog'
+    dialog.innerHTML =
+      '<input name="alasan"><select name="pelabuhan"></select><select name="dokumen" multiple></select><output></output>'
+    dialog.addEventListener('change', () => {
+      const [alasan, pelabuhan, dokumen] = dialog.querySelectorAll('input, select')
+      const all = [alasan.value, pelabuhan.value, [...dokumen.selectedOptions].map(option => option.value)]
+      dialog.querySelector('output').textContent = JSON.stringify(all)
+    })
+    document.body.append(dialog)
+    fetch(new URL('choices.json', import.meta.url))
+      .then(answer => answer.json())
+      .then(choices => {
+        const options = choices.map(choice => `<option>${choice}</option>`).join('')
+        for (const select of dialog.querySelectorAll('select')) select.innerHTML = options
+      })
+  }
   element.querySelector('.close').onclick = () => element.querySelector('form').remove()
-  return { unmount: () => element.replaceChildren() }
+  return {
+    unmount() {
+      element.replaceChildren()
+      dialog?.remove()
+    },
+  }
 }
