@@ -95,6 +95,36 @@ test('a dialog on body gets back what was typed into it, and choices as soon as 
   await expect(dialog.locator('output')).toHaveText('["Salah pelabuhan","IDSUB",["IDTPP","IDBLW"]]')
 })
 
+test('typing looks at few fields, and what is closed is let go', async ({ portal, page }) => {
+  await portal.open({}, '/stale')
+  await portal.mount('stale')
+  await page.evaluate(() => {
+    const read = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'labels')?.get
+    const counts = { labels: 0 }
+    Object.assign(window, { counts })
+    Object.defineProperty(HTMLInputElement.prototype, 'labels', {
+      get() {
+        counts.labels++
+        return read?.call(this)
+      },
+    })
+    const rows = Array.from({ length: 300 }, (_, row) => `<label>Baris ${row} <input name="baris${row}"></label>`)
+    document.querySelector('#Stale-container form')?.insertAdjacentHTML('beforeend', rows.join(''))
+  })
+  await portal.slot.locator('[name=baris7]').pressSequentially('abc')
+  expect(await page.evaluate(() => Reflect.get(window, 'counts'))).toEqual({ labels: 0 })
+
+  const field = await page.evaluateHandle(() => new WeakRef(document.querySelector('[name=baris7]') as Element))
+  await portal.slot.locator('.close').click()
+  const session = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return field.evaluate(ref => ref.deref() === undefined)
+    })
+    .toBe(true)
+})
+
 test('what the person closed, what another path holds and what another guest had is not put back', async ({
   portal,
   page,

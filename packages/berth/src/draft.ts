@@ -3,7 +3,8 @@
 // anew. Nothing is written down: it lives as long as the document, and ends when the person goes elsewhere.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Typed = { field: Field; value: string; goneAt?: number }
+/** @property isLost it vanished over a fault: the person did not close it */
+type Typed = { field?: Field; value: string; goneAt?: number; isLost?: boolean }
 
 export type Draft = {
   /** Notes what is typed, and puts back what was kept as its fields appear. */
@@ -33,28 +34,54 @@ export function createDraft(pathname: () => string): Draft {
   let filling = false
   let stopAttending = () => {}
 
-  /** Every field on show by its name; fields of one name are told by their order. */
+  /** Every field on show by its key. */
   function fields(): Map<string, Field> {
     const found = new Map<string, Field>()
     const seen = new Map<string, number>()
-    roots = roots.filter(root => root.isConnected)
-    for (const field of roots.flatMap(root => [...root.querySelectorAll<Field>('input, textarea, select')])) {
+    for (const field of all<Field>(FIELDS)) {
       const name = nameOf(field)
       if (name === undefined) continue
       const place = seen.get(name) ?? 0
       seen.set(name, place + 1)
-      found.set(`${pathname()}\n${name}\n${place}`, field)
+      found.set(keyOf(name, place), field)
     }
     return found
   }
+  function all<E extends Element>(selector: string): E[] {
+    roots = roots.filter(root => root.isConnected)
+    return roots.flatMap(root => [...root.querySelectorAll<E>(selector)])
+  }
+  /** Fields of one name are told by their order. */
+  const keyOf = (name: string, place: number) => `${pathname()}\n${name}\n${place}`
 
   function note(event: Event) {
     const field = event.target
     if (filling || !isField(field)) return
-    for (const [key, other] of fields()) {
-      if (other !== field) continue
-      typed.set(key, { field, value: contentOf(field) })
-      if (event.isTrusted) kept.delete(key)
+    const name = nameOf(field)
+    if (name === undefined) return
+    // At every key: only those are looked at that may be called the same.
+    const alike = all<Field>(field.name ? `[name="${CSS.escape(field.name)}"]` : `${field.localName}:not([name])`)
+    const place = alike.filter(other => isField(other) && nameOf(other) === name).indexOf(field)
+    const key = keyOf(name, place)
+    typed.set(key, { field, value: contentOf(field) })
+    if (event.isTrusted) kept.delete(key)
+  }
+
+  function look(records: readonly MutationRecord[]) {
+    if (typed.size > 0 && records.some(({ removedNodes }) => removedNodes.length > 0)) noteVanished()
+    if (kept.size > 0 && records.some(({ addedNodes }) => [...addedNodes].some(bringsField))) fill()
+  }
+
+  /** Fields that are gone are let go; what was in them only stays if a fault took them. */
+  function noteVanished() {
+    const now = performance.now()
+    for (const [key, one] of typed) {
+      if (one.field && !one.field.isConnected) {
+        delete one.field
+        one.goneAt = now
+        one.isLost = now - troubleAt <= TOGETHER_MS
+      }
+      if (one.goneAt !== undefined && !one.isLost && now - one.goneAt > TOGETHER_MS) typed.delete(key)
     }
   }
 
@@ -78,10 +105,7 @@ export function createDraft(pathname: () => string): Draft {
     attend() {
       roots = []
       const stop = new AbortController()
-      const watcher = new MutationObserver(() => {
-        for (const one of typed.values()) if (!one.field.isConnected) one.goneAt ??= performance.now()
-        fill()
-      })
+      const watcher = new MutationObserver(look)
       stopAttending = () => {
         stop.abort()
         watcher.disconnect()
@@ -100,13 +124,16 @@ export function createDraft(pathname: () => string): Draft {
     },
     trouble() {
       troubleAt = performance.now()
+      for (const one of typed.values())
+        if (one.goneAt !== undefined && troubleAt - one.goneAt <= TOGETHER_MS) one.isLost = true
     },
     keep() {
+      noteVanished()
       const present = fields()
-      for (const [key, { field, value, goneAt = performance.now() }] of typed) {
-        const now = field.isConnected ? field : present.get(key)
+      for (const [key, { field, value, isLost }] of typed) {
+        const now = field ?? present.get(key)
         if (now) kept.set(key, contentOf(now))
-        else if (Math.abs(goneAt - troubleAt) <= TOGETHER_MS) kept.set(key, value)
+        else if (isLost) kept.set(key, value)
       }
       typed.clear()
       stopAttending()
@@ -118,6 +145,12 @@ export function createDraft(pathname: () => string): Draft {
   }
 }
 
+const FIELDS = 'input, textarea, select'
+
+/** Fields, or choices of one. */
+const bringsField = (node: Node) =>
+  node instanceof Element && (node.matches(`${FIELDS}, option`) || node.querySelector(`${FIELDS}, option`) !== null)
+
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
@@ -126,11 +159,13 @@ const isTicked = (field: Field): field is HTMLInputElement => field.type === 'ch
 /** What a field is called, by what a new version keeps most likely. Undefined for secrets and for what has no name. */
 function nameOf(field: Field): string | undefined {
   if (SECRET.has(field.type) || field.autocomplete === 'one-time-code') return undefined
-  const label = field.labels?.[0]?.textContent?.trim()
-  const name = field.name || label || field.getAttribute('aria-label') || field.getAttribute('placeholder')
+  const name = field.name ? `=${field.name}` : labelOf(field)
   if (!name) return undefined
   return `${field.type} ${name}${field.type === 'radio' ? ` ${field.value}` : ''}`
 }
+
+const labelOf = (field: Field) =>
+  field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.getAttribute('placeholder')
 
 function contentOf(field: Field): string {
   if (isTicked(field)) return String(field.checked)
