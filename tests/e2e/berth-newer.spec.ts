@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { giveGuests } from '../support/granted.ts'
+import { registered } from '../support/registered.ts'
 
 const STALE = { folder: 'stale', modulSlug: 'Stale', name: 'Formulir', path: '/uji/formulir' }
 const NEW = { format: 'module', version: '2.0.0', files: { 'main.js': './main.new2.js' } }
@@ -39,3 +40,25 @@ for (const { button, title } of [
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened)
   })
 }
+
+test('a version that is deployed and not yet registered is offered nowhere: it would be refused', async ({
+  page,
+  stack,
+}) => {
+  const integrity = registered('stale', ['main.old1.js', 'form.js', 'part.old1.js'])
+  await giveGuests(page, stack, [{ ...STALE, integrity }])
+  await signIn(page, 'importir', '/portal/login?asal=/uji/formulir')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formulir 1.0.0')
+  const cors = { 'access-control-allow-origin': '*' }
+  await page.route(`${stack.subappUrl}/stale/asset-manifest.json`, route => route.fulfill({ json: NEW, headers: cors }))
+  const read = page.waitForResponse(/browse-service\/v1\/catalogue$/)
+  await page.evaluate(() => document.querySelector('#Stale-container')?.remove())
+  await expect(main.getByRole('alert')).toContainText('Gagal memuat halaman')
+  // The newer one is known by now: the catalogue is asked whether it may come.
+  await (await read).finished()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await expect(main.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(main).not.toContainText('sudah terpasang')
+  await expect(main.getByRole('button', { name: 'Muat versi baru' })).toHaveCount(0)
+})

@@ -6,15 +6,17 @@ import styles from './BerthSlot.module.css'
 
 interface BerthFailedProps {
   state: Extract<SlotState, { phase: 'failed' }>
+  /** A newer version is there, and may come. */
+  hasNewer: boolean
   onRetry: () => void
 }
 
 /** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
-export function BerthFailed({ state, onRetry }: BerthFailedProps) {
+export function BerthFailed({ state, hasNewer, onRetry }: BerthFailedProps) {
   const isRefused = GUEST_FAULTS[state.error.kind] === 'refused'
   const advice = [
     isRefused && berthText.refused,
-    state.newer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
+    hasNewer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
     berthText.safe,
   ]
     .filter(Boolean)
@@ -32,7 +34,7 @@ export function BerthFailed({ state, onRetry }: BerthFailedProps) {
       safe={<span className={styles.message}>{state.error.message}</span>}
       advice={advice}
       onRetry={onRetry}
-      retryLabel={state.newer ? berthText.loadNewer : berthText.retry}
+      retryLabel={hasNewer ? berthText.loadNewer : berthText.retry}
       reference={
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (

@@ -63,6 +63,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted'
   const isFailed = isHere && state.phase === 'failed'
+  const hasNewer = isHere && entry !== undefined && mayComeNow(state, entry)
   const isLoading = entry !== undefined && !isMounted && !isFailed
   useEffect(() => onLoading(isLoading), [isLoading, onLoading])
   usePageTitle(entry && (title?.of === modulSlug ? title?.text : entry.menuName))
@@ -81,13 +82,13 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
           <LoadingSkeleton key={entry.id} name={entry.menuName} />
         </div>
       )}
-      {isFailed && state.phase === 'failed' && <BerthFailed state={state} onRetry={retry} />}
+      {isFailed && state.phase === 'failed' && <BerthFailed state={state} hasNewer={hasNewer} onRetry={retry} />}
       <div className={styles.place} ref={place} />
       {entry && (
         <BerthNewer
           key={state.phase === 'idle' ? entry.id : state.correlationId}
           name={entry.menuName}
-          onLoad={isMounted && state.phase === 'mounted' && mayComeNow(state, entry) ? retry : undefined}
+          onLoad={isMounted && hasNewer ? retry : undefined}
         />
       )}
     </section>
