@@ -194,11 +194,36 @@ test("a sub-application's failure reaches the log with its name, and is counted 
   expect(await metrics()).toContain('guest_faults_total{guest="SuratKuasa",kind="integrity"} 1')
 })
 
+test('a module whose entries name several hosts is registered from none of them', async () => {
+  const row = (host: string) => ({
+    ...{ id: host, modul_slug: 'DuaTempat', menu_name: 'Dua', path_name: `/${host}`, name: 'Dua', host },
+    ...{ flag: 'additional' as const, kind: 'subapp' as const, contract: null, version: null, integrity: null },
+    ...{ sealed: false, isolation: null, registered_at: null, is_live: true },
+  })
+  await portal.rooms.catalogue.add([row('surat-kuasa'), row('lain')])
+  legacy('2.1.0')
+  const registering = portal.rooms.catalogue.register('DuaTempat', { sealed: false })
+  await expect(registering).rejects.toThrow(
+    `DuaTempat has several hosts: ${guests.url}/lain, ${guests.url}/surat-kuasa`,
+  )
+})
+
 test('names nobody has make no series of their own', async () => {
   expect(await fault({ modulSlug: 'Karangan1' })).toSucceed()
   const text = await metrics()
   expect(text).toMatch(/guest_faults_total\{guest="unknown",kind="crashed"\} 1/)
   expect(text).not.toContain('Karangan1')
+})
+
+test('reports do not read the catalogue one by one', async () => {
+  await fault()
+  portal.statements.length = 0
+  await fault()
+  await fault({ modulSlug: 'Karangan2' })
+  expect(portal.statements.filter(sql => sql.includes('catalogue_entry'))).toEqual([])
+  portal.later({ seconds: 10 })
+  await fault({ modulSlug: 'Karangan2' })
+  expect(portal.statements.filter(sql => sql.includes('catalogue_entry'))).toHaveLength(1)
 })
 
 test('how long the steps of a stay took and what it left is measured by sub-application', async () => {

@@ -83,16 +83,16 @@ export function catalogueStore(base: Db, subappOrigin: string) {
       })
     },
 
-    /** The one host a module is served from, undefined when it has none. */
-    async findHost(modulSlug: string): Promise<string | undefined> {
-      const row = await db
+    /** Where a module is served from: more than one when its entries do not agree. */
+    async hostsOf(modulSlug: string): Promise<string[]> {
+      const rows = await db
         .selectFrom('catalogue_entry')
         .select('host')
+        .distinct()
         .where('modul_slug', '=', modulSlug)
         .where('host', 'is not', null)
-        .limit(1)
-        .executeTakeFirst()
-      return (row && hostOf(row)) ?? undefined
+        .execute()
+      return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
 
     /** From now on this is the module's version, at all its paths. */

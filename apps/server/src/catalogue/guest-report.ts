@@ -8,6 +8,8 @@ import { type Http, serve } from '../http/serve.ts'
 /** A browser with a sub-application that throws again and again tells it no more often than this. */
 const PER_MINUTE = 60
 const ADDRESS_SHARE = 10
+/** So long a sub-application that was added just now may count as unknown. */
+const READ_AGAIN_MS = 10_000
 /** The slugs that are nobody's share one name: a caller makes no new series of measurements. */
 const UNKNOWN = 'unknown'
 
@@ -19,7 +21,16 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
     if (seconds !== undefined) refuse('limit.reached', { seconds })
   }
-  const nameOf = async (modulSlug: string) => ((await modulSlugs()).has(modulSlug) ? modulSlug : UNKNOWN)
+  let known: ReadonlySet<string> = new Set()
+  let readAt = Number.NEGATIVE_INFINITY
+  /** Reports come in numbers, new sub-applications seldom. */
+  async function nameOf(modulSlug: string, now: Date) {
+    if (!known.has(modulSlug) && now.getTime() - readAt >= READ_AGAIN_MS) {
+      readAt = now.getTime()
+      known = await modulSlugs()
+    }
+    return known.has(modulSlug) ? modulSlug : UNKNOWN
+  }
 
   return {
     routes(http: Http, registry: Registry): void {
@@ -44,7 +55,7 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
       })
       serve(http, guestStay, async ({ body, caller, address, now }) => {
         limit(caller, address, now)
-        const guest = await nameOf(body.modulSlug)
+        const guest = await nameOf(body.modulSlug, now)
         const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
         for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
           if (ms !== null) steps.observe({ guest, step }, ms / 1000)
@@ -54,7 +65,7 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
       })
       serve(http, guestReport, async ({ body, caller, address, now }) => {
         limit(caller, address, now)
-        faults.inc({ guest: await nameOf(body.modulSlug), kind: body.kind })
+        faults.inc({ guest: await nameOf(body.modulSlug, now), kind: body.kind })
         const { correlationId, modulSlug, version, kind, message } = body
         const isAttack = GUEST_FAULTS[kind] === 'refused'
         log[isAttack ? 'error' : 'warn'](

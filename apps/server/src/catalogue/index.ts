@@ -32,9 +32,10 @@ export function openCatalogueRoom(core: Core) {
     ...store,
 
     /** Reads the version that a module's host serves now, and makes it the one that browsers may load.
-     *  @throws VersionProblem when the module has no host, or the version can not be registered; the one before stays */
+     *  @throws VersionProblem when the module has no host or several, or the version can not be registered; the one before stays */
     async register(modulSlug: string, { sealed }: { sealed: boolean }): Promise<GuestVersion> {
-      const host = await store.findHost(modulSlug)
+      const [host, ...others] = await store.hostsOf(modulSlug)
+      if (others.length > 0) throw new VersionProblem(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
       if (host === undefined) throw new VersionProblem(`${modulSlug} is no module with a host`)
       const version = await readVersion(host, { get: getHostFile, origins: core.config.subappOrigins, sealed })
       await store.saveVersion(modulSlug, version, sealed, core.now())
