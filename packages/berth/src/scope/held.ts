@@ -145,7 +145,9 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
   function adopt() {
     const others = document.adoptedStyleSheets.filter(sheet => !adopted.has(sheet))
     adopted.clear()
-    const inOrder = [...links].sort(([a], [b]) => (a.compareDocumentPosition(b) & FOLLOWING ? -1 : 1))
+    const inOrder = [...links].sort(([a], [b]) =>
+      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
     for (const [, { sheet }] of inOrder) if (sheet) adopted.add(sheet)
     document.adoptedStyleSheets = [...others, ...adopted]
   }
@@ -164,8 +166,6 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
     },
   }
 }
-
-const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING
 
 /** A text that ends inside a rule. */
 const isOpen = (text: string) => text.split('{').length > text.split('}').length
