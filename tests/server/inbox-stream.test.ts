@@ -158,6 +158,17 @@ test('one user may have so many streams open and no more; one that is closed mak
   await listen(session)
 })
 
+test('of many opened at once no more are open', async () => {
+  const session = await portal.session('ftz')
+  const opening = Array.from({ length: 25 }, () => listenTo(origin, session.access_token))
+  const opened = await Promise.allSettled(opening)
+  for (const each of opened) if (each.status === 'fulfilled') listening.push(each.value)
+  expect(opened.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual(
+    Array(13).fill(expect.stringMatching(/429 .*limit\.reached/)),
+  )
+  expect(portal.rooms.inbox.countStreams()).toBe(12)
+})
+
 test('a HEAD request opens nothing', async () => {
   const { access_token: token } = await portal.session('tpb')
   const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
@@ -206,6 +217,33 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
   expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
   slow.destroy()
 }, 100_000)
+
+test('whoever says to have heard nothing is told no more than the newest broadcasts, and the count', async () => {
+  const session = await portal.session('tpb')
+  const first = await listen(session)
+  await notify({ key: 'lama', to: 'everyone', title: 'Lama' })
+  await until(() => expect(titlesIn(first)).toContain('Lama'))
+  // What would otherwise be written by as many transactions.
+  const count = 3000
+  await sql`
+    with told as (
+      insert into inbox_broadcast (id_notification, key, title, detail, made_at)
+      select gen_random_uuid(), 'banyak ' || each, 'Kabar ' || each, '', now() from generate_series(1, ${count}::integer) each
+      returning id_notification, substr(title, 7)::integer as each),
+    channel as (
+      update inbox_channel set last_number = last_number + ${count} where name = 'everyone'
+      returning id_channel, last_number - ${count} as before)
+    insert into inbox_posting (id_channel, number, id_notification, posted_at)
+    select id_channel, before + each, id_notification, now() from told, channel`.execute(portal.core.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id_channel as id from inbox_channel where name = 'everyone'`.execute(portal.core.db)
+  const forged = await listen(session, `0.${rows[0]?.id.toString(36)}-0`)
+  const newest = Array.from({ length: 1000 }, (_, each) => `Kabar ${count - 999 + each}`)
+  expect(titlesIn(forged).filter(title => /^(Kabar|Lama)/.test(title))).toEqual(newest)
+  await notify({ key: 'baru', to: 'everyone', title: 'Baru' })
+  await until(() => expect(titlesIn(forged).at(-1)).toBe('Baru'))
+})
 
 test('a stop ends every stream, so that its readers go on elsewhere', async () => {
   const stopping = await openTestPortal()

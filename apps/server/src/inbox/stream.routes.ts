@@ -5,7 +5,11 @@ import type { Streams } from './streams.ts'
 
 export function streamRoutes(http: Http, streams: Streams): void {
   serve(http, inboxStream, async ({ caller, request, reply }) => {
-    streams.requireRoom(caller.idUser)
+    const { idUser, idSession, tokenEndsAt: expiresAt } = caller
+    const last = request.headers['last-event-id']
+    const from = (typeof last === 'string' ? readPosition(last) : undefined) ?? (await streams.fromNow(idUser))
+    // From here to `open` nothing waits: what fails has an answer before, and many at once count each other.
+    streams.requireRoom(idUser)
     const { raw } = reply
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -19,9 +23,6 @@ export function streamRoutes(http: Http, streams: Streams): void {
     })
     if (request.method === 'HEAD') return void raw.end()
     raw.flushHeaders()
-    const { idUser, idSession, tokenEndsAt: expiresAt } = caller
-    const last = request.headers['last-event-id']
-    const from = typeof last === 'string' ? readPosition(last) : undefined
     await streams.open({ idUser, idSession, expiresAt, from, raw })
     return undefined
   })

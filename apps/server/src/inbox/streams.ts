@@ -14,6 +14,8 @@ const LOOK_EVERY_MS = 10_000
 /** A reader who has taken nothing for so long is let go, and may come back to where it was. */
 const SLOW_MS = 30_000
 const FULL_SECONDS = 60
+/** Of each channel a stream is told so many of what it missed, the newest; the rest stands in the list, which its reader reads. */
+const MISSED_MAX = 1000
 
 interface Parts {
   store: StreamStore
@@ -27,8 +29,7 @@ export interface Listener {
   idUser: string
   idSession: string
   expiresAt: Date
-  /** Undefined: from now on. */
-  from: Position | undefined
+  from: Position
   raw: ServerResponse
 }
 
@@ -84,7 +85,8 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
     stream.raw.end()
   }
 
-  /** Follows the user's channels as they are now. A channel that reaches the user for the first time begins now. */
+  /** Follows the user's channels as they are now. A channel that reaches the user for the first time begins now; a position
+   *  is what its client says it is. */
   async function followChannels(stream: Stream): Promise<void> {
     const { marks } = stream.position
     const channels = await store.channelsOf(stream.idUser)
@@ -95,7 +97,7 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
     }
     if (!isOpen(stream)) return
     for (const { idChannel, number } of channels) {
-      if (!marks.has(idChannel)) marks.set(idChannel, number)
+      marks.set(idChannel, Math.max(marks.get(idChannel) ?? number, number - MISSED_MAX))
       if (!byChannel.has(idChannel)) {
         byChannel.set(idChannel, new Set())
         seen.set(idChannel, number)
@@ -239,14 +241,19 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
   }
 
   return {
-    /** @throws Refusal limit.reached */
+    /** @throws Refusal limit.reached. It holds for whoever opens without waiting in between. */
     requireRoom(idUser: string): void {
       if ((byUser.get(idUser)?.size ?? 0) >= PER_USER) refuse('limit.reached', { seconds: FULL_SECONDS })
     },
 
+    /** The position of whoever listens from now on. */
+    fromNow: async (idUser: string): Promise<Position> => ({
+      number: await store.lastNumber(idUser),
+      marks: new Map(),
+    }),
+
     /** Tells the listener everything from its position on, until its token ends. */
-    async open({ idUser, idSession, expiresAt, from, raw }: Listener): Promise<void> {
-      const position = from ?? { number: await store.lastNumber(idUser), marks: new Map() }
+    async open({ idUser, idSession, expiresAt, from: position, raw }: Listener): Promise<void> {
       const stream: Stream = {
         idUser,
         idSession,
