@@ -5,8 +5,11 @@ import {
   announcementPublish,
   announcementSaveDraft,
   announcementUnschedule,
+  announcementWithdraw,
   changeOtp,
   getQrcodeOtp,
+  type HistoryEntry,
+  historyList,
   type InboxItem,
   inboxDetail,
   inboxList,
@@ -129,6 +132,11 @@ describe('an announcement tells everybody it is for', () => {
       token: officer.access_token,
     })
 
+  const historyOf = async (idDokumen: string) => {
+    const { body } = await portal.call(historyList, { query: { idDokumen }, token: officer.access_token })
+    return (body['items'] as HistoryEntry[]).map(({ peristiwa, pada, oleh }) => [peristiwa, pada, oleh])
+  }
+
   test('with its publication, and again with a correction', async () => {
     const id = await save('Jam layanan baru')
     expect(await countOf(business, 'Jam layanan baru')).toBe(0)
@@ -167,6 +175,38 @@ describe('an announcement tells everybody it is for', () => {
     expect(await countOf(business, 'Dijadwalkan')).toBe(1)
     expect(await countOf(business, 'Ditarik kembali')).toBe(0)
     expect((await newestOf(business))?.waktuTerima).toBe(moment.toISOString())
+    expect(await historyOf(told)).toEqual([
+      ['diterbitkan', moment.toISOString(), 'Andi Firmansyah'],
+      ['dijadwalkan', expect.any(String), 'Andi Firmansyah'],
+    ])
+  })
+
+  test('one that came while nobody looked: corrected at once it is told as it is now, withdrawn at once not at all', async () => {
+    const moment = new Date(portal.core.now().getTime() + 600_000)
+    const [corrected, withdrawn] = [await save('Baru terbit, salah'), await save('Baru terbit, keliru')]
+    await publish(corrected, moment)
+    await publish(withdrawn, moment)
+    portal.setClock(new Date(moment.getTime() + 1000))
+    const { access_token: token } = officer
+    const of = { params: { id: corrected }, token }
+    const draf = { ...draft, judul: 'Baru terbit, benar' }
+    expect(await portal.call(announcementSaveDraft, { ...of, body: { versi: 2, draf } })).toSucceed()
+    expect(await portal.call(announcementCorrect, { ...of, body: { versi: 3, catatan: 'Salah ketik.' } })).toSucceed()
+    const withdraw = { params: { id: withdrawn }, body: { versi: 2, alasan: 'Keliru.' }, token }
+    expect(await portal.call(announcementWithdraw, withdraw)).toSucceed()
+    await portal.rooms.announcement.tellDue()
+    const titles = (await inboxOf(business)).map(({ title }) => title)
+    expect(titles.filter(title => title.includes('Baru terbit'))).toEqual(['Pengumuman: Baru terbit, benar'])
+    for (const [id, last] of [
+      [corrected, 'diperbaiki'],
+      [withdrawn, 'ditarik'],
+    ] as const) {
+      expect((await historyOf(id)).map(([what, at]) => [what, at])).toEqual([
+        [last, portal.core.now().toISOString()],
+        ['diterbitkan', moment.toISOString()],
+        ['dijadwalkan', expect.any(String)],
+      ])
+    }
   })
 })
 

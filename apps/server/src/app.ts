@@ -187,7 +187,13 @@ async function openRooms(core: Core, resolve?: Resolve) {
     registration,
     notify,
   })
-  const announcement = openAnnouncementRoom(core, { access, tracking, notify, raise })
+  const announcement = openAnnouncementRoom(core, {
+    access,
+    tracking,
+    notify,
+    raise,
+    companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
+  })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
   const reference = openReferenceRoom(core)
   return {

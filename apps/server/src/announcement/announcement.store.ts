@@ -78,6 +78,9 @@ export interface ReaderFilter {
 
 type Eb = ExpressionBuilder<Tables, 'announcement'>
 
+/** What else is written of a change, in its transaction. */
+export type TellChange = (trx: Db, row: AnnouncementRow) => Promise<void>
+
 export type AnnouncementStore = ReturnType<typeof announcementStore>
 
 export function announcementStore(base: Db) {
@@ -228,14 +231,13 @@ export function announcementStore(base: Db) {
     },
 
     /** Changes a row that still has `version`, with the revision it makes or takes back, or nothing at all.
-     *  @param tell what else is written of it, in its transaction
      *  @returns the new row; undefined when somebody was faster */
     change(
       id: string,
       version: number,
       patch: Patch,
       revision?: { add: RevisionRow } | { drop: number },
-      tell?: (trx: Db, row: AnnouncementRow) => Promise<void>,
+      tell?: TellChange,
     ) {
       return atomically(base, async whole => {
         const trx = whole.withTables<Tables>()

@@ -9,7 +9,7 @@ import { type Access, audiencesOf, readerRoutes } from './announcement.routes.ts
 import { announcementStore } from './announcement.store.ts'
 import { plantAnnouncements } from './demo.ts'
 import { officerRoutes } from './officer.routes.ts'
-import { telling } from './telling.ts'
+import { type Parts, telling } from './telling.ts'
 
 /** How late a scheduled announcement may be told of; it is visible at its moment. */
 const LOOK_EVERY_MS = 5000
@@ -33,14 +33,22 @@ export function openAnnouncementRoom(
     tracking,
     notify,
     raise,
-  }: { access: Access; tracking: { record: RecordHappening }; notify: Notify; raise: Raise },
+    companyOf,
+  }: {
+    access: Access
+    tracking: { record: RecordHappening }
+    notify: Notify
+    raise: Raise
+    companyOf: Parts['companyOf']
+  },
 ) {
   const store = announcementStore(core.db)
   const exciseReaders = rolesGranting('announcement.readExcise')
-  const { tell, tellWithdrawn, tellDue } = telling(core, { notify, raise, exciseReaders })
+  const { record } = tracking
+  const { tellDue, ...tell } = telling(core, { notify, raise, record, companyOf, exciseReaders })
   return {
     routes(http: Http): void {
-      officerRoutes(http, store, { record: tracking.record, tell, tellWithdrawn })
+      officerRoutes(http, store, { record, ...tell })
       readerRoutes(http, store, access)
     },
 

@@ -15,24 +15,22 @@ import {
   type ManagedSummary,
 } from '@dermaga/contract'
 import { announcementText, fill } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { parse } from '../http/input.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
 import type { Happening, RecordHappening } from '../tracking/index.ts'
-import type { AnnouncementRow, AnnouncementStore, Patch } from './announcement.store.ts'
+import type { AnnouncementRow, AnnouncementStore, Patch, TellChange } from './announcement.store.ts'
 import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
-import type { Tell } from './telling.ts'
+import type { Telling } from './telling.ts'
 
 type PublishedEvent = Extract<Happening, { jenis: 'pengumuman' }>['peristiwa']
-type Telling = Parameters<AnnouncementStore['change']>[4]
 
 /** Who hears of what officers do: the officers' history, and the readers' inboxes and systems. */
-interface Hearers {
+interface Hearers extends Omit<Telling, 'tellDue'> {
   record: RecordHappening
-  tell: Tell
-  tellWithdrawn: Tell
 }
 
 const said = announcementText.done
@@ -41,7 +39,7 @@ const said = announcementText.done
 export function officerRoutes(
   http: Http,
   store: AnnouncementStore,
-  { record, tell: tellReaders, tellWithdrawn }: Hearers,
+  { record, tellPublished, tellCorrected, tellWithdrawn }: Hearers,
 ): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
@@ -56,12 +54,12 @@ export function officerRoutes(
   const change = async (
     row: AnnouncementRow,
     patch: Patch,
-    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: Telling } = {},
+    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: TellChange } = {},
   ) => (await store.change(row.id_announcement, row.version, patch, revision, tell)) ?? refuse('announcement.changed')
 
   /** Tells the officers' history of what was done. */
   const telling =
-    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): Telling =>
+    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): TellChange =>
     (trx, row) =>
       record(trx, {
         jenis: 'pengumuman',
@@ -75,12 +73,12 @@ export function officerRoutes(
         companies: [{ id: idPerusahaan, isAnswer: false }],
       })
 
-  /** As `telling`, of what readers see at once. @param note what was corrected; empty for a first publication */
+  /** Tells the officers' history, and then whoever reads. */
   const tellingAll =
-    (peristiwa: PublishedEvent, note: string, caller: Caller, at: Date): NonNullable<Telling> =>
+    (history: TellChange, tellReaders: (row: AnnouncementRow, trx: Db) => Promise<void>): TellChange =>
     async (trx, row) => {
-      await telling(peristiwa, note, caller, at)?.(trx, row)
-      await tellReaders(row, note, trx)
+      await history(trx, row)
+      await tellReaders(row, trx)
     }
 
   const show = async (row: AnnouncementRow, now: Date): Promise<ManagedAnnouncement> =>
@@ -140,7 +138,9 @@ export function officerRoutes(
       },
       {
         revision: { add: revisionOf(row, revision, content, '', caller, now) },
-        tell: isNow ? tellingAll('diterbitkan', '', caller, now) : telling('dijadwalkan', '', caller, now),
+        tell: isNow
+          ? tellingAll(telling('diterbitkan', '', caller, now), tellPublished)
+          : telling('dijadwalkan', '', caller, now),
       },
     )
     return new Answer(await show(published, now), body.terbitPada === null ? said.published : said.scheduled)
@@ -169,12 +169,13 @@ export function officerRoutes(
         ...NO_DRAFT,
         ...changedBy(caller, now),
         revision,
-        told_revision: revision,
         corrected_at: now,
       },
       {
         revision: { add: revisionOf(row, revision, content, body.catatan, caller, now) },
-        tell: tellingAll('diperbaiki', body.catatan, caller, now),
+        tell: tellingAll(telling('diperbaiki', body.catatan, caller, now), (of, trx) =>
+          tellCorrected(of, body.catatan, trx),
+        ),
       },
     )
     return new Answer(await show(corrected, now), said.corrected)
@@ -186,10 +187,9 @@ export function officerRoutes(
       row,
       { ...NO_DRAFT, ...changedBy(caller, now), withdrawn_at: now, withdrawn_reason: body.alasan },
       {
-        tell: async (trx, of) => {
-          await telling('ditarik', body.alasan, caller, now)?.(trx, of)
-          await tellWithdrawn(of, body.alasan, trx)
-        },
+        tell: tellingAll(telling('ditarik', body.alasan, caller, now), (of, trx) =>
+          tellWithdrawn(of, body.alasan, trx),
+        ),
       },
     )
     return new Answer(await show(withdrawn, now), said.withdrawn)
