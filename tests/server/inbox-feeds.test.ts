@@ -262,6 +262,8 @@ describe('what happens to an account is told to its user', () => {
     const { idUser: id } = await portal.session('cukai')
     const by = { params: { id }, token: admin.access_token }
     const roles = ['Pengguna Jasa', 'Pengusaha Barang Kena Cukai', 'Importir']
+    const earlier = { title: 'Untuk importir', to: { roles: ['Importir'] }, detail: '' }
+    await portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { key: 'sebelum', ...earlier }))
     for (const _time of ['given', 'the same again']) {
       const { roles: versi } = (await portal.call(managedUserById, by)).body['item'].versi
       expect(await portal.call(managedUserRoles, { ...by, body: { roles, versi } })).toSucceed()
@@ -276,6 +278,7 @@ describe('what happens to an account is told to its user', () => {
       'Peran akun Anda diubah administrator',
     ])
     expect(titles[3]).not.toBe('Peran akun Anda diubah administrator')
+    expect(titles).not.toContain(earlier.title)
 
     const withMfa = await portal.rooms.identity.findUserByName('mfa')
     const reset = { params: { id: withMfa?.id_user ?? '' }, token: admin.access_token }

@@ -6,6 +6,7 @@ import {
   applicantList,
   companyByNpwp,
   historyList,
+  type InboxItem,
   inboxList,
   type MenuItem,
   menuList,
@@ -113,9 +114,18 @@ test('the administrator of the company approves: the same session sees the compa
   expect(applicant).toMatchObject({ email: 'disetujui@contoh.id', namaPerusahaan: 'Perusahaan yang diketik' })
   const approve = () =>
     portal.call(applicantApprove, { params: { id: session.idUser }, token: administrator.access_token })
+  const { idPerusahaan = '' } = (await portal.rooms.company.findByNpwp(NPWP)) ?? {}
+  const tell = (title: string) =>
+    portal.core.db.transaction().execute(async trx => {
+      for (const to of [{ company: idPerusahaan }, { roles: ['Pengguna Jasa'] }] as const) {
+        await portal.rooms.inbox.notify(trx, { key: `${title} ${Object.keys(to)}`, to, title, detail: '' })
+      }
+    })
   portal.later({ milliseconds: 1 })
+  await tell('Sebelum disetujui')
   const answers = await Promise.all([approve(), approve()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  await tell('Sesudah disetujui')
   expect(await rolesOf(session)).toEqual(['Pengguna Jasa'])
   const { body } = await portal.call(companyByNpwp, { query: { npwp: NPWP }, token: session.access_token })
   expect(body['item']).toMatchObject({ namaPerusahaan: COMPANIES.impor[2], nib: COMPANIES.impor[1] })
@@ -123,7 +133,10 @@ test('the administrator of the company approves: the same session sees the compa
   const [mail] = await mailsTo(portal, 'disetujui@contoh.id')
   expect(mail?.subject).toMatch(/^Akun Anda telah disetujui/)
   const inbox = await portal.call(inboxList, { token: session.access_token })
-  expect(inbox.body['items'][0]).toMatchObject({ title: 'Akun Anda telah disetujui', tautan: '/dashboard' })
+  const titles = inbox.body['items'].map(({ title }: InboxItem) => title)
+  // What a company or role was told before, nobody who comes later reads.
+  expect(titles).toEqual(['Sesudah disetujui', 'Sesudah disetujui', 'Akun Anda telah disetujui'])
+  expect(inbox.body['items'].at(-1)).toMatchObject({ tautan: '/dashboard' })
 })
 
 test('an approval answers the applicant, and stands in the history of the company that was joined', async () => {

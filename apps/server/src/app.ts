@@ -185,7 +185,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     mfa,
     mail,
     registration,
-    notify,
+    inbox,
   })
   const announcement = openAnnouncementRoom(core, {
     access,

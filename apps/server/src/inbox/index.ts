@@ -10,12 +10,12 @@ import { streamRoutes } from './stream.routes.ts'
 import { streamStore } from './stream.store.ts'
 import { openStreams } from './streams.ts'
 
-/** Whom a notification is for. Whoever lets a user into a company or role tells that user so in the same transaction: from
- *  then on the user is told what the company or role is told. */
+/** Whom a notification is for. Whoever lets a user into a company or role calls `settle` before, and tells that user so in the
+ *  same transaction: from then on the user is told what the company or role is told, and nothing it was told before. */
 export type Audience = { user: string } | { company: string } | { roles: readonly string[] } | 'everyone'
 
 export interface Notification {
-  /** What it tells of, once: the same key is never told twice to the same audience. `power accepted <id>` */
+  /** What it tells of, once: a key is told once to each user, and once to many, whichever they are. `power accepted <id>` */
   key: string
   to: Audience
   title: string
@@ -76,6 +76,10 @@ export function openInboxRoom(core: Core, { session }: { session: SessionRoom })
       if (typeof to === 'object' && 'user' in to) await delivery.tellUser(to.user, message, trx)
       else await delivery.tellChannels(channelsOf(to), message, trx)
     },
+
+    /** Ends what the user's company and roles so far have told, within the transaction that is about to give others: what
+     *  those were told before is not the user's. */
+    settle: (idUser: string, trx: Db): Promise<void> => delivery.copy(idUser, core.now(), trx),
 
     /** Leaves nothing of an account that is removed, within the caller's transaction. */
     forgetUser: delivery.forgetUser,

@@ -89,6 +89,7 @@ export function approval({ db }: Core, parts: Parts) {
       const to = decision.own ?? (await registered(applied)) ?? refuse('company.notFound')
       await db.transaction().execute(async trx => {
         await take(applied, trx)
+        await inbox.settle(idUser, trx)
         await identity.joinCompany(idUser, to, trx)
         await access.takeRole(idUser, ROLE.waiting, trx)
         await access.giveRole(idUser, ROLE.business, trx)

@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { versionOf } from '../http/version.ts'
 import type { IdentityRoom } from '../identity/index.ts'
-import type { Notify } from '../inbox/index.ts'
+import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { Decision, RegistrationRoom } from '../registration/index.ts'
@@ -26,7 +26,7 @@ export interface Parts {
   mfa: MfaRoom
   mail: MailRoom
   registration: RegistrationRoom
-  notify: Notify
+  inbox: Pick<InboxRoom, 'notify' | 'settle'>
   audit: Audit
 }
 
@@ -45,7 +45,7 @@ export type UserChanges = ReturnType<typeof userChanges>
 /** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
  *  a user whom the administrator sees. design 05, A7 and G1 */
 export function userChanges({ db }: Core, parts: Parts) {
-  const { store, identity, access, company, session, mfa, mail, registration, notify, audit } = parts
+  const { store, identity, access, company, session, mfa, mail, registration, inbox, audit } = parts
 
   /** The administrator's own account is held too: of two who turn on each other at once, one comes first, and the other is
    *  no administrator any more or has no session.
@@ -70,7 +70,7 @@ export function userChanges({ db }: Core, parts: Parts) {
   }
 
   const tell = (what: string, idUser: string, said: { title: string; detail: string }, act: Act, trx: Db) =>
-    notify(trx, { key: `${what} ${act.now.toISOString()}`, to: { user: idUser }, ...said, category: 'akun' })
+    inbox.notify(trx, { key: `${what} ${act.now.toISOString()}`, to: { user: idUser }, ...said, category: 'akun' })
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
@@ -133,6 +133,7 @@ export function userChanges({ db }: Core, parts: Parts) {
         requireRoles(scope, user.roles, roles)
         const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
         if (isDemoted && idUser === act.by.idUser) refuse('userManager.self')
+        await inbox.settle(idUser, trx)
         await access.setRoles(idUser, roles, trx)
         if (difference(user.roles, roles).length === 0) return
         await tell('roles', idUser, notices.rolesChanged({ roles }), act, trx)
