@@ -18,7 +18,6 @@ export interface CatalogueRow {
   integrity: unknown
   sealed: boolean
   isolation: 'scope' | 'none' | null
-  registered_at: Date | null
   is_live: boolean
 }
 
@@ -96,10 +95,10 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     },
 
     /** From now on this is the module's version, at all its paths. */
-    async saveVersion(modulSlug: string, { version, contract, integrity }: GuestVersion, sealed: boolean, at: Date) {
+    async saveVersion(modulSlug: string, { version, contract, integrity }: GuestVersion, sealed: boolean) {
       await db
         .updateTable('catalogue_entry')
-        .set({ version, contract, integrity: json(integrity), sealed, registered_at: at })
+        .set({ version, contract, integrity: json(integrity), sealed })
         .where('modul_slug', '=', modulSlug)
         .where('host', 'is not', null)
         .execute()

@@ -38,7 +38,7 @@ export function openCatalogueRoom(core: Core) {
       if (others.length > 0) throw new VersionProblem(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
       if (host === undefined) throw new VersionProblem(`${modulSlug} is no module with a host`)
       const version = await readVersion(host, { get: getHostFile, origins: core.config.subappOrigins, sealed })
-      await store.saveVersion(modulSlug, version, sealed, core.now())
+      await store.saveVersion(modulSlug, version, sealed)
       const files = Object.keys(version.integrity).length
       core.log.info({ guest: modulSlug, guestVersion: version.version, files, sealed }, 'sub-application registered')
       return version
@@ -72,7 +72,6 @@ export function openCatalogueRoom(core: Core) {
           integrity: null,
           sealed: false,
           isolation: seed.isolation ?? null,
-          registered_at: null,
           is_live: seed.host !== undefined,
         })),
       )
