@@ -16,6 +16,7 @@ import {
   type Updateable,
 } from 'kysely'
 import { atomically, type Db } from '../db/database.ts'
+import { holding } from '../db/holding.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Place } from '../http/cursor.ts'
 
@@ -211,7 +212,7 @@ export function announcementStore(base: Db) {
         .limit(filter.size + 1)
       if (filter.q !== '') {
         const { q } = filter
-        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${`%${escapeLike(q)}%`}`]))
+        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${holding(q)}`]))
       }
       const { status, now } = filter
       if (status) query = query.where(eb => hasStatus(eb, status, now))
@@ -296,8 +297,6 @@ function hasStatus(eb: Eb, status: AnnouncementStatus, now: Date): Expression<Sq
   if (status === 'draf') return eb.and([standing, eb('visible_from', 'is', null)])
   return eb.and([standing, eb('visible_from', status === 'terjadwal' ? '>' : '<=', now)])
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Both drivers take JSON as text; an object they would each encode in their own way. */
 const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

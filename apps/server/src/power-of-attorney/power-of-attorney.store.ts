@@ -1,6 +1,7 @@
 import type { PowerDocument, PowerEvent, PowerSide, PowerState } from '@dermaga/contract'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { atomically, type Db } from '../db/database.ts'
+import { holding } from '../db/holding.ts'
 import type { Place } from '../http/cursor.ts'
 import type { Recorded } from './power-of-attorney.ts'
 
@@ -240,11 +241,10 @@ type Eb = ExpressionBuilder<Tables, 'power_of_attorney'>
 /** Whether the other party's name or tax number holds the text. */
 function names(eb: Eb, side: PowerSide, q: string): Expression<SqlBool> {
   const other = side === 'pemberi' ? 'penerima' : 'pemberi'
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q.replace(/[.\-\s]/g, '')
   return eb.or([
-    eb(`nama_${other}`, 'ilike', pattern(q)),
-    ...(/^\d+$/.test(digits) ? [eb(`npwp_${other}`, 'like', pattern(digits))] : []),
+    eb(`nama_${other}`, 'ilike', holding(q)),
+    ...(/^\d+$/.test(digits) ? [eb(`npwp_${other}`, 'like', holding(digits))] : []),
   ])
 }
 

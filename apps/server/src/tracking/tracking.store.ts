@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { HistoryEventOf, HistoryKind, HistoryOrder } from '@dermaga/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { holding } from '../db/holding.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Place } from '../http/cursor.ts'
 
@@ -187,5 +188,3 @@ function ofEvents(part: Exclude<Part, { of: 'sign-ins' }>, filter: HistoryFilter
   }
   return all
 }
-
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,7 @@
 import type { DeliveryProblem, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { holding } from '../db/holding.ts'
 import type { Place } from '../http/cursor.ts'
 import type { Answered } from './post.ts'
 import type { Key } from './webhook.store.ts'
@@ -103,7 +104,7 @@ export function deliveryStore(base: Db) {
         .limit(size + 1)
       if (status) query = query.where(eb => hasStatus(eb, status))
       if (event) query = query.where('event', '=', event)
-      if (q !== '') query = query.where('body', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+      if (q !== '') query = query.where('body', 'ilike', holding(q))
       if (after) {
         const follows = order === 'terlama' ? sql.raw('>') : sql.raw('<')
         query = query.where(
