@@ -198,7 +198,7 @@ test('a module whose entries name several hosts is registered from none of them'
   const row = (host: string) => ({
     ...{ id: host, modul_slug: 'DuaTempat', menu_name: 'Dua', path_name: `/${host}`, name: 'Dua', host },
     ...{ flag: 'additional' as const, kind: 'subapp' as const, contract: null, version: null, integrity: null },
-    ...{ sealed: false, isolation: null, registered_at: null, is_live: true },
+    ...{ sealed: false, isolation: null, is_live: true },
   })
   await portal.rooms.catalogue.add([row('surat-kuasa'), row('lain')])
   legacy('2.1.0')
