@@ -187,6 +187,15 @@ test('page, search and filter stand in the address: going back and reloading kee
   await page.getByRole('option', { name: 'Diblokir' }).click()
   await expect(page).toHaveURL('/user-manager-admin?status=diblokir')
   await expect(page.getByRole('link', { name: 'Joko Susilo' })).toBeVisible()
+
+  // More words than are searched for are cut, in the address and in the field.
+  const words = page.getByLabel('Cari pengguna')
+  await page.goto(`/user-manager-admin?q=${'x'.repeat(150)}`)
+  await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
+  await expect(words).toHaveValue('x'.repeat(100))
+  await words.fill('')
+  await words.pressSequentially('y'.repeat(101))
+  await expect(words).toHaveValue('y'.repeat(100))
 })
 
 for (const width of [1280, 390]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEARCH_MAX } from './choice.ts'
 
 /** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
@@ -36,7 +37,7 @@ export const paragraphsOrEmpty = (max: number) => manyLines(z.string().trim().ma
 export const searchText = z
   .string()
   .trim()
-  .max(100)
+  .max(SEARCH_MAX)
   .refine(isPlain, { params: { reason: 'control' } })
   .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
 

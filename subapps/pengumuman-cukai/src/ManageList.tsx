@@ -4,6 +4,7 @@ import {
   announcementStatus,
   type ManagedSummary,
   oneOf,
+  searchWordsOf,
 } from '@dermaga/contract'
 import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { momentText, announcementText as words } from '@dermaga/text'
@@ -42,7 +43,7 @@ export function ManageList() {
   const [search, change] = useSearch()
   // The id of a new announcement is made here, so that a save sent twice makes one.
   const [newId] = useState(() => crypto.randomUUID())
-  const query = { q: search.get('q') ?? '', status: oneOf(announcementStatus.options, search.get('status')) }
+  const query = { q: searchWordsOf(search.get('q')), status: oneOf(announcementStatus.options, search.get('status')) }
   const { value, problem, isPending, refresh, loadMore } = useList(
     `manage ${JSON.stringify(query)}`,
     (make, cursor, signal) =>

@@ -1,4 +1,11 @@
-import { type AnnouncementSummary, announcementCategory, announcementList, dayOf, oneOf } from '@dermaga/contract'
+import {
+  type AnnouncementSummary,
+  announcementCategory,
+  announcementList,
+  dayOf,
+  oneOf,
+  searchWordsOf,
+} from '@dermaga/contract'
 import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
 import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
@@ -14,7 +21,7 @@ export function ReadList({ unread }: { unread: number }) {
   const [search, change] = useSearch()
   const { basePath } = usePortal()
   const query = {
-    q: search.get('q') ?? '',
+    q: searchWordsOf(search.get('q')),
     kategori: oneOf(announcementCategory.options, search.get('kategori')),
     belumDibaca: search.get('belum') === 'ya' ? ('ya' as const) : undefined,
     dari: dayOf(search.get('dari')),

@@ -1,3 +1,4 @@
+import { searchWordsOf } from '@dermaga/contract'
 import { useSearch } from '@dermaga/subapp/react'
 import { announcementText as words } from '@dermaga/text'
 import { SearchField, useTyped } from '@dermaga/ui'
@@ -5,6 +6,6 @@ import { SearchField, useTyped } from '@dermaga/ui'
 /** Words to look for, kept in the address as `q`. */
 export function SearchInAddress() {
   const [search, change] = useSearch()
-  const [typed, setTyped] = useTyped(search.get('q') ?? '', q => change({ q, jumlah: undefined }))
+  const [typed, setTyped] = useTyped(searchWordsOf(search.get('q')), q => change({ q, jumlah: undefined }))
   return <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
 }

@@ -8,6 +8,7 @@ import {
   powerMandates,
   powerSide,
   powerState,
+  searchWordsOf,
 } from '@dermaga/contract'
 import { Link, useAnswer, useList, usePortal, useSearch } from '@dermaga/subapp/react'
 import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
@@ -75,7 +76,7 @@ export function PowerList({ root }: { root: string }) {
 
 function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
-  const q = search.get('q') ?? ''
+  const q = searchWordsOf(search.get('q'))
   const state = oneOf(powerState.options, search.get('status'))
   const { value, problem, isPending, refresh, loadMore } = useList(
     `list ${side} ${state} ${q}`,

@@ -1,4 +1,4 @@
-import { type ManagedUserSummary, managedUserList, managedUserOptions } from '@dermaga/contract'
+import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
 import { fill, userManagerText as text } from '@dermaga/text'
 import {
   Button,
@@ -27,7 +27,7 @@ const FLAGS = { aktif: '0', diblokir: '1' } as const
  *  page gone through, so that one can go back the same way. */
 export function UserList({ title }: { title: string }) {
   const [search, setSearch] = useSearchParams()
-  const [q, role, status] = [search.get('q') ?? '', search.get('peran'), search.get('status')]
+  const [q, role, status] = [searchWordsOf(search.get('q')), search.get('peran'), search.get('status')]
   const cursors = search.getAll('sesudah')
   const cursor = cursors.at(-1)
   const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined

@@ -6,6 +6,7 @@ import {
   type historyList,
   oneOf,
   type RequestOf,
+  searchWordsOf,
 } from '@dermaga/contract'
 
 export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
@@ -31,8 +32,8 @@ export function queryOf(search: URLSearchParams): HistoryQuery {
     ...(from && { dari: from }),
     ...(until && { sampai: until }),
     ...(ID.test(id) && { idDokumen: id }),
-    q: search.get('q')?.slice(0, 100) ?? '',
-    oleh: search.get('oleh')?.slice(0, 100) ?? '',
+    q: searchWordsOf(search.get('q')),
+    oleh: searchWordsOf(search.get('oleh')),
   }
 }
 

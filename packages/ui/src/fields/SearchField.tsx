@@ -16,11 +16,13 @@ export interface SearchFieldProps {
   /** The label is said and not shown; the magnifier shows it. */
   isLabelHidden?: boolean
   clearLabel?: string
+  /** Characters; what lists take unless said. */
+  maxLength?: number
 }
 
 /** Words to look for. Escape and the cross empty it. */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, ...props }: SearchFieldProps) {
-  const { isLabelHidden, clearLabel = words.clear } = props
+  const { isLabelHidden, clearLabel = words.clear, maxLength = 100 } = props
   const input = useRef<HTMLInputElement>(null)
   const ids = useFieldIds({})
   function clear() {
@@ -38,6 +40,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, ...
         enterKeyHint="search"
         aria-label={isLabelHidden ? label : undefined}
         placeholder={placeholder}
+        maxLength={maxLength}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
         onKeyDown={event => {

@@ -4,6 +4,7 @@ import {
   HISTORY_ORDERS,
   oneOf,
   type RequestOf,
+  searchWordsOf,
   WEBHOOK_EVENTS,
   WEBHOOK_TEST,
 } from '@dermaga/contract'
@@ -19,7 +20,7 @@ export function logQueryOf(search: URLSearchParams): LogQuery {
   const event = oneOf([...WEBHOOK_EVENTS, WEBHOOK_TEST], search.get('peristiwa'))
   const order = oneOf(HISTORY_ORDERS, search.get('urut'))
   return {
-    q: search.get('q')?.slice(0, 100) ?? '',
+    q: searchWordsOf(search.get('q')),
     ...(status && { status }),
     ...(event && { peristiwa: event }),
     ...(order && { urut: order }),
