@@ -1,8 +1,8 @@
-import { type ClientProblem, login, loginKey, type RefusalCode, routeOf, userInfoByEmail } from '@dermaga/contract'
+import { type ClientProblem, login, loginKey, type RefusalCode, userInfoByEmail } from '@dermaga/contract'
 import { call, readPortalConfig } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
-import { findProof } from '../session/device-key.ts'
 import { endsSession } from '../session/ending.ts'
+import { proofOf } from '../session/proven.ts'
 import { sealPassword } from '../session/seal.ts'
 import { clearSession, findClaims, findTokens, storeLogin, storeTokens } from '../session/store.ts'
 import { knock } from '../session/tabs.ts'
@@ -41,9 +41,7 @@ async function attempt(username: string, password: string) {
   const key = await call(loginKey, {})
   if (!key.ok) return key
   const sealed = await sealPassword(password, key.value)
-  const { publicUrl } = await readPortalConfig()
-  const proof = await findProof(login.method, publicUrl + routeOf(login), serverNow())
-  return call(login, { body: { username, password: sealed } }, proof ? { headers: { DPoP: proof } } : {})
+  return call(login, { body: { username, password: sealed } }, { headers: await proofOf(login) })
 }
 
 /** How the signed-in user's password stands (spec §4.3); `unknown` when it could not be asked, `ended` when the server refused the session,

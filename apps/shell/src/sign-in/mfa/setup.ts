@@ -6,12 +6,10 @@ import {
   type Outcome,
   renewRecoveryCodes,
   revokeToken,
-  routeOf,
   type ValueOf,
 } from '@dermaga/contract'
-import { call, readPortalConfig } from '../../call/index.ts'
-import { serverNow } from '../../call/server-time.ts'
-import { findProof } from '../../session/device-key.ts'
+import { call } from '../../call/index.ts'
+import { callProven } from '../../session/proven.ts'
 import { refresh } from '../../session/refresh.ts'
 import { findLogin, findTokens, storeLogin, storeTokens } from '../../session/store.ts'
 import { knock } from '../../session/tabs.ts'
@@ -52,11 +50,9 @@ export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
 /** Turns MFA on by the first code. The session goes on with the pair that comes back, and the former one ends.
  *  @returns the recovery codes */
 export async function activate(username: string, { secret, ticket }: Offer, otp: string): Promise<Outcome<string[]>> {
-  const { publicUrl } = await readPortalConfig()
-  const proof = await findProof(activateOtp.method, publicUrl + routeOf(activateOtp), serverNow())
   const former = findTokens()
   const body = { username, password: ticket, totpSecret: secret, otp, deviceName: DEVICE_NAME } as const
-  const answer = await call(activateOtp, { body }, proof ? { headers: { DPoP: proof } } : {})
+  const answer = await callProven(activateOtp, { body })
   if (!answer.ok) return answer
   const { recoveryCodes, ticket: nextTicket, ...tokens } = answer.value
   storeLogin({ username, password: nextTicket })

@@ -1,20 +1,8 @@
-import {
-  type Call,
-  type Outcome,
-  otpLogin,
-  passkeyLogin,
-  passkeyRequest,
-  type RequestOf,
-  resetOtp,
-  routeOf,
-  type SignedIn,
-  type ValueOf,
-} from '@dermaga/contract'
+import { type Outcome, otpLogin, passkeyLogin, passkeyRequest, resetOtp, type SignedIn } from '@dermaga/contract'
 import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
-import { call, readPortalConfig } from '../../call/index.ts'
-import { serverNow } from '../../call/server-time.ts'
-import { findProof } from '../../session/device-key.ts'
+import { call } from '../../call/index.ts'
 import { handOver } from '../../session/handover.ts'
+import { callProven } from '../../session/proven.ts'
 import { clearSession, findLogin, storeLogin, storeTokens } from '../../session/store.ts'
 import { knock } from '../../session/tabs.ts'
 import { goTo } from '../sign-in.ts'
@@ -27,7 +15,7 @@ export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 
 export async function verify(otp: string): Promise<Verified> {
   const login = findLogin()
   if (!login) return leave(undefined)
-  return conclude(login.username, await proven(otpLogin, { body: { ...login, otp } }))
+  return conclude(login.username, await callProven(otpLogin, { body: { ...login, otp } }))
 }
 
 /** Answers with a passkey in place of the code. */
@@ -39,7 +27,7 @@ export async function verifyByPasskey(): Promise<Verified> {
   if (!asked.value) return { result: 'failed', message: passkeyText.cancelled }
   const signed = await signWithPasskey(asked.value)
   if (!signed.ok) return { result: 'failed', message: signed.message }
-  return conclude(login.username, await proven(passkeyLogin, { body: { ...login, assertion: signed.value } }))
+  return conclude(login.username, await callProven(passkeyLogin, { body: { ...login, assertion: signed.value } }))
 }
 
 /** Whether the account has a passkey that this browser could use. */
@@ -48,18 +36,6 @@ export async function hasPasskey(): Promise<boolean> {
   if (!login || !canUsePasskeys()) return false
   const asked = await call(passkeyRequest, { body: login })
   return asked.ok && asked.value !== null
-}
-
-/** A call that answers tokens, with the proof of this browser's key. */
-async function proven<C extends Call>(definition: C, request: RequestOf<C>): Promise<Outcome<ValueOf<C>>> {
-  const attempt = async () => {
-    const { publicUrl } = await readPortalConfig()
-    const proof = await findProof(definition.method, publicUrl + routeOf(definition), serverNow())
-    return call(definition, request, proof ? { headers: { DPoP: proof } } : {})
-  }
-  const first = await attempt()
-  // A wrong clock is put right by the server's time, which has come with the refusal.
-  return !first.ok && first.code === 'dpop.nonce' ? attempt() : first
 }
 
 function conclude(username: string, answer: Outcome<SignedIn>): Verified {
