@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../call/index.ts'
 import { LABELS, PersonFields, summaryOf } from './PersonFields.tsx'
 import { asSent, type Field, personProblems } from './person.ts'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
 
@@ -16,7 +16,7 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
   const [typed, setTyped] = useState({ ...user })
   const [problems, setProblems] = useState({})
   const [attempt, setAttempt] = useState(0)
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
   const changedElsewhere = base.versi.data === user.versi.data ? [] : CHANGEABLE.filter(at => base[at] !== user[at])
 
   async function save() {

@@ -4,7 +4,7 @@ import { AlertDialog, Button, Card, DescriptionList, ReasonDialog } from '@derma
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 interface ApplicationCardProps {
   user: ManagedUser
@@ -15,7 +15,7 @@ interface ApplicationCardProps {
 export function ApplicationCard({ user: { idUser, nama }, waitsFor }: ApplicationCardProps) {
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<'approve' | 'decline'>()
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
   const params = { id: idUser }
   const { npwp, namaPerusahaan, namaTerdaftar, appliedAt } = waitsFor
 

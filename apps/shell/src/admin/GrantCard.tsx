@@ -3,7 +3,7 @@ import { userManagerText as text } from '@dermaga/text'
 import { Button, Card, CheckboxGroup } from '@dermaga/ui'
 import { useState } from 'react'
 import styles from './UserManager.module.css'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 interface GrantCardProps {
   title: string
@@ -19,7 +19,7 @@ interface GrantCardProps {
 /** What a user may do, as boxes that are saved together. Give it a new `key` when what the user has changes. */
 export function GrantCard({ title, hint, saveLabel, held, givable, save }: GrantCardProps) {
   const [chosen, setChosen] = useState<string[]>([...held])
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
   const options = [...new Set([...givable, ...held])].map(value => ({
     value,
     label: value,

@@ -9,7 +9,7 @@ import { reading } from '../query.ts'
 import { BackLink } from './BackLink.tsx'
 import { PersonFields, summaryOf } from './PersonFields.tsx'
 import { asSent, FIELDS, NOBODY, personProblems } from './person.ts'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 /** An account made by an administrator. It has its id from the start: sent twice, it is made once. */
 export function NewUser() {
@@ -20,7 +20,7 @@ export function NewUser() {
   const [problems, setProblems] = useState({})
   const [attempt, setAttempt] = useState(0)
   const options = useQuery(reading(managedUserOptions, {}))
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
 
   async function create() {
     if (pending) return

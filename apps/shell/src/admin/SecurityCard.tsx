@@ -4,7 +4,7 @@ import { AlertDialog, Button, Card, DescriptionList } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../call/index.ts'
 import { BlockBadge } from './UserList.tsx'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 type Act = 'block' | 'unblock' | 'resetMfa' | 'debugAllow' | 'debugForbid'
 
@@ -31,7 +31,7 @@ const WORDS = {
 export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) {
   const { idUser, nama, flagBlokir, otpFlag, mayDebug } = user
   const [asked, setAsked] = useState<Act>()
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
   const block: Act = flagBlokir === '1' ? 'unblock' : 'block'
   const debug: Act = mayDebug ? 'debugForbid' : 'debugAllow'
   const params = { id: idUser }

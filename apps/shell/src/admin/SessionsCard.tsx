@@ -11,15 +11,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call/index.ts'
 import { reading } from '../query.ts'
-import { useChange } from './useChange.ts'
+import { useUserChange } from './useUserChange.ts'
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? userSessionText.unknownBrowser
 
-/** Where a user is signed in; ends one place or all. What is ended there notices at its next call. */
+/** Where a user is signed in; ends one place or all. What is ended there hears of it at once. */
 export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedUser; isOwn: boolean }) {
   const sessions = useQuery({ ...reading(managedUserSessions, { params: { id: idUser } }), staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
-  const { pending, change } = useChange()
+  const { pending, change } = useUserChange()
 
   const endOne = ({ idSession }: UserSession) =>
     change(idSession, () => call(managedUserSessionEnd, { params: { id: idUser, idSession } }), userSessionText.ended)

@@ -17,6 +17,7 @@ import {
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { withFilter, withPages } from '../list-address.ts'
 import { reading } from '../query.ts'
 import styles from './UserManager.module.css'
 
@@ -35,19 +36,9 @@ export function UserList({ title }: { title: string }) {
   const users = useQuery({ ...reading(managedUserList, { query }), staleTime: 0, placeholderData: keepPreviousData })
   const options = useQuery(reading(managedUserOptions, {}))
 
-  function filter(name: string, value: string | null) {
-    const next = new URLSearchParams(search)
-    next.delete('sesudah')
-    if (value && value !== ALL) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
-  }
-  function goTo(passed: readonly string[]) {
-    const next = new URLSearchParams(search)
-    next.delete('sesudah')
-    for (const each of passed) next.append('sesudah', each)
-    setSearch(next)
-  }
+  const filter = (name: string, value: string | null) =>
+    setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
+  const goTo = (passed: readonly string[]) => setSearch(withPages(search, passed))
   const [typed, setTyped] = useTyped(q, words => filter('q', words))
 
   return (

@@ -1,8 +1,8 @@
 import { userManagerText as text } from '@dermaga/text'
-import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { focusHeading } from '../layout/heading-focus.ts'
 import { usePageTitle } from '../layout/title.ts'
+import { useFocusOnChange } from '../layout/useFocusOnChange.ts'
 import { NewUser } from './NewUser.tsx'
 import { UserList } from './UserList.tsx'
 import { UserOne } from './UserOne.tsx'
@@ -13,7 +13,7 @@ export default function UsersPage() {
   const title = useLocation().pathname.endsWith('-cukai') ? text.exciseTitle : text.title
   const [search] = useSearchParams()
   const idUser = search.get('pengguna')
-  const view = useFocusOnChange(idUser ?? (search.has('baru') ? 'baru' : ''))
+  const view = useFocusOnChange(idUser ?? (search.has('baru') ? 'baru' : ''), focusHeading)
   usePageTitle(title)
   return (
     <div className="dm-stack" ref={view}>
@@ -21,16 +21,4 @@ export default function UsersPage() {
       {!idUser && (search.has('baru') ? <NewUser /> : <UserList title={title} />)}
     </div>
   )
-}
-
-/** Whoever goes from one view to another goes on from its heading. */
-function useFocusOnChange(shown: string) {
-  const view = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current === shown || !view.current) return
-    before.current = shown
-    return focusHeading(view.current)
-  }, [shown])
-  return view
 }

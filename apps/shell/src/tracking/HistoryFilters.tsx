@@ -4,20 +4,20 @@ import { Button, DatePicker, Disclosure, SearchField, Select, useTyped } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { withFilter } from '../list-address.ts'
 import { reading } from '../query.ts'
 import styles from './History.module.css'
-import { hasRareFilter, isFiltered, queryOf, withFilter, withoutFilters } from './query.ts'
+import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
 
 const ALL = 'semua-jenis'
 
 /** Words, kind and owner; who, when and in which order behind one button. All of it stands in the address. */
-export function HistoryFilters({ hasKinds }: { hasKinds: boolean }) {
+export function HistoryFilters() {
   const [search, setSearch] = useSearchParams()
   const { q = '', oleh = '', lingkup, jenis, dari, sampai, urut } = queryOf(search)
   const options = useQuery(reading(historyScopes, {}))
   const [isMoreOpen, setMoreOpen] = useState(() => hasRareFilter(search))
-  const filter = (name: Parameters<typeof withFilter>[1], value: string | null) =>
-    setSearch(withFilter(search, name, value), { replace: true })
+  const filter = (name: string, value: string | null) => setSearch(withFilter(search, name, value), { replace: true })
   const [words, setWords] = useTyped(q, typed => filter('q', typed))
   const [by, setBy] = useTyped(oleh, typed => filter('oleh', typed))
   const isBackwards = dari !== undefined && sampai !== undefined && sampai < dari
@@ -28,17 +28,15 @@ export function HistoryFilters({ hasKinds }: { hasKinds: boolean }) {
         <div className={styles.search}>
           <SearchField label={text.search} placeholder={text.searchHint} value={words} onChange={setWords} />
         </div>
-        {hasKinds && (
-          <Select
-            label={text.kind}
-            value={jenis ?? ALL}
-            onChange={value => filter('jenis', value === ALL ? null : value)}
-            options={[
-              { value: ALL, label: text.allKinds },
-              ...(options.data?.jenis ?? []).map(value => ({ value, label: text.kinds[value] })),
-            ]}
-          />
-        )}
+        <Select
+          label={text.kind}
+          value={jenis ?? ALL}
+          onChange={value => filter('jenis', value === ALL ? null : value)}
+          options={[
+            { value: ALL, label: text.allKinds },
+            ...(options.data?.jenis ?? []).map(value => ({ value, label: text.kinds[value] })),
+          ]}
+        />
         <Select
           label={text.scope}
           value={lingkup ?? 'perusahaan'}

@@ -4,10 +4,11 @@ import { Button, Card, EmptyState, ErrorState, Pager, Skeleton } from '@dermaga/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { withPages } from '../list-address.ts'
 import { reading } from '../query.ts'
 import styles from './History.module.css'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
-import { type HistoryQuery, isFiltered, withoutFilters, withPages } from './query.ts'
+import { type HistoryQuery, isFiltered, withoutFilters } from './query.ts'
 
 interface HistoryListProps {
   query: HistoryQuery

@@ -15,7 +15,7 @@ export default function HistoryPage() {
   return (
     <div className="dm-stack">
       <PageHeader title={text.title} description={text.lead} actions={<ExportHistory query={query} />} />
-      <HistoryFilters hasKinds />
+      <HistoryFilters />
       <HistoryList
         query={query}
         canTrack

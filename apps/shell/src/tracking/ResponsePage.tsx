@@ -19,7 +19,7 @@ export default function ResponsePage() {
         description={text.responseLead}
         actions={<ExportHistory query={query} />}
       />
-      <HistoryFilters hasKinds />
+      <HistoryFilters />
       <HistoryList
         query={query}
         canTrack

@@ -39,7 +39,7 @@ export default function TrackingPage() {
             <Button onPress={() => setSearch(withoutFilters(search))}>{text.allEntries}</Button>
           </div>
         ) : (
-          <HistoryFilters hasKinds />
+          <HistoryFilters />
         )}
         <HistoryList
           query={query}

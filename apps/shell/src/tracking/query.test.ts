@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasRareFilter, isFiltered, queryOf, withFilter, withoutFilters, withPages } from './query.ts'
+import { withFilter, withPages } from '../list-address.ts'
+import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const asked = (address: string) => queryOf(new URLSearchParams(address))

@@ -8,6 +8,7 @@ import {
   type RequestOf,
   searchWordsOf,
 } from '@dermaga/contract'
+import { without } from '../list-address.ts'
 
 export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
 
@@ -40,24 +41,4 @@ export function queryOf(search: URLSearchParams): HistoryQuery {
 export const isFiltered = (search: URLSearchParams): boolean => FILTERS.some(name => search.has(name))
 export const hasRareFilter = (search: URLSearchParams): boolean => RARE.some(name => search.has(name))
 
-/** The address with a filter set, or without it; pages are counted from the first again. */
-export function withFilter(search: URLSearchParams, name: (typeof FILTERS)[number], value: string | null) {
-  const next = new URLSearchParams(search)
-  next.delete('sesudah')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
-}
-
-export function withoutFilters(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of [...FILTERS, 'sesudah', 'dokumen']) next.delete(name)
-  return next
-}
-
-export function withPages(search: URLSearchParams, passed: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('sesudah')
-  for (const cursor of passed) next.append('sesudah', cursor)
-  return next
-}
+export const withoutFilters = (search: URLSearchParams) => without(search, [...FILTERS, 'sesudah', 'dokumen'])

@@ -26,10 +26,11 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { withFilter, withPages } from '../../list-address.ts'
 import { reading } from '../../query.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventText } from './event-text.ts'
-import { isFiltered, logQueryOf, withDelivery, withFilter, withoutFilters, withPages } from './query.ts'
+import { isFiltered, logQueryOf, withDelivery, withoutFilters } from './query.ts'
 import styles from './webhook.module.css'
 
 const ALL = 'semua'
@@ -50,7 +51,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
   })
   useWebhookReadAfter(page.data?.items.map(({ idPeristiwa, percobaan }) => `${idPeristiwa} ${percobaan}`).join() ?? '')
-  const filter = (name: Parameters<typeof withFilter>[1], value: string | null) =>
+  const filter = (name: string, value: string | null) =>
     setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
   const [typed, setTyped] = useTyped(query.q ?? '', words => filter('q', words))
   const shown = search.get('kiriman')

@@ -2,8 +2,9 @@ import { webhookList } from '@dermaga/contract'
 import { webhookText as text } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFocusOnChange } from '../../layout/useFocusOnChange.ts'
 import { reading } from '../../query.ts'
 import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -20,7 +21,7 @@ export function WebhookTab() {
   const [told, setTold] = useState<ToldSecret>()
   const asked = search.get('webhook')
   const isNew = search.has('baru')
-  const view = useFocusOnChange(`${asked} ${isNew}`)
+  const view = useFocusOnChange(`${asked} ${isNew}`, focus)
 
   const open = (idWebhook?: string) => setSearch({ tab: 'webhook', ...(idWebhook && { webhook: idWebhook }) })
 
@@ -48,14 +49,4 @@ export function WebhookTab() {
   )
 }
 
-/** Whoever goes from one view to another goes on from its beginning. */
-function useFocusOnChange(shown: string) {
-  const view = useRef<HTMLDivElement>(null)
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    view.current?.focus()
-  }, [shown])
-  return view
-}
+const focus = (view: HTMLElement) => void view.focus()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFiltered, logQueryOf, withDelivery, withFilter, withoutFilters, withPages } from './query.ts'
+import { withFilter, withPages } from '../../list-address.ts'
+import { isFiltered, logQueryOf, withDelivery, withoutFilters } from './query.ts'
 
 test.each([
   { why: 'nothing', address: '', is: { q: '' } },

@@ -8,6 +8,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_TEST,
 } from '@dermaga/contract'
+import { without } from '../../list-address.ts'
 
 type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
 
@@ -31,27 +32,7 @@ export function logQueryOf(search: URLSearchParams): LogQuery {
 export const isFiltered = (search: URLSearchParams): boolean =>
   FILTERS.some(name => name !== 'urut' && search.has(name))
 
-/** The address with a filter set, or without it; pages are counted from the first again. */
-export function withFilter(search: URLSearchParams, name: (typeof FILTERS)[number], value: string | null) {
-  const next = new URLSearchParams(search)
-  next.delete('sesudah')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
-}
-
-export function withoutFilters(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of [...FILTERS, 'sesudah']) next.delete(name)
-  return next
-}
-
-export function withPages(search: URLSearchParams, passed: readonly string[]): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('sesudah')
-  for (const cursor of passed) next.append('sesudah', cursor)
-  return next
-}
+export const withoutFilters = (search: URLSearchParams) => without(search, [...FILTERS, 'sesudah'])
 
 /** The address with one delivery open, or none. */
 export function withDelivery(search: URLSearchParams, id: string | null): URLSearchParams {

@@ -1,22 +1,4 @@
-import { type Outcome, webhookList } from '@dermaga/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { showProblem, toasts } from '../../toasts/toasts.ts'
+import { webhookList } from '@dermaga/contract'
+import { useChange } from '../../useChange.ts'
 
-/** Makes one change at a time, tells how it went, and reads what the screens show anew.
- *  @returns `pending` the change under way, by the name it was given */
-export function useWebhookChange() {
-  const queries = useQueryClient()
-  const [pending, setPending] = useState<string>()
-
-  async function change<T>(what: string, make: () => Promise<Outcome<T>>, done: string): Promise<Outcome<T>> {
-    setPending(what)
-    const outcome = await make()
-    if (outcome.ok) toasts.success(done)
-    else showProblem(outcome)
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(webhookList.path) })
-    setPending(undefined)
-    return outcome
-  }
-  return { pending, change }
-}
+export const useWebhookChange = () => useChange(webhookList.path)
