@@ -5,6 +5,9 @@ import { email, phone } from './password.ts'
 import { DECLINE_REASON_MAX, username } from './registration.ts'
 import { userSession } from './user-session.ts'
 
+/** The role of an account that nobody has approved yet. */
+export const WAITING_ROLE = 'Menunggu Persetujuan'
+
 /** Users on a page of the administrators' list. */
 export const USER_PAGE_SIZE = 20
 

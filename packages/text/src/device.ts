@@ -6,11 +6,9 @@ export const deviceText = {
   qrWhere: 'Di ponsel, buka {address}.',
   qrAbout: 'Kode berlaku 90 detik, satu kali pakai, dan diperbarui selama halaman ini terlihat.',
   qrTyped: 'Kode: {code}',
-  qrLoading: 'Menyiapkan kode QR…',
   qrFailed: 'Kode QR tidak dapat dibuat',
   enlarge: 'Perbesar',
   enlargeName: 'Perbesar QR Code',
-  retry: 'Coba lagi',
 
   askTitle: 'Izinkan ponsel ini masuk?',
   askText: 'Izinkan hanya bila Anda sendiri baru saja memindai kode QR dengan ponsel ini.',

@@ -65,8 +65,6 @@ export const mobileText = {
 
   loading: 'Memuat profil Anda…',
   account: 'Data Akun',
-  name: 'Nama',
-  company: 'Perusahaan',
   roles: 'Peran',
   email: 'Email',
   phone: 'Telepon',

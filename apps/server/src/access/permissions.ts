@@ -1,11 +1,11 @@
-import type { Permission } from '@dermaga/contract'
+import { type Permission, WAITING_ROLE } from '@dermaga/contract'
 
 /** Names of the roles the portal itself knows. Others carry menu entries only. */
 export const ROLE = {
   business: 'Pengguna Jasa',
   companyAdministrator: 'Administrator Perusahaan',
   /** An account nobody has approved yet: its own pages and nothing else. */
-  waiting: 'Menunggu Persetujuan',
+  waiting: WAITING_ROLE,
   importer: 'Importir',
   bondedZone: 'Pengusaha TPB',
   freeTradeZone: 'Pengusaha Kawasan Bebas',

@@ -6,7 +6,7 @@ type Failed = Extract<SlotState, { phase: 'failed' }>
 
 /** What one stay may tell; a guest that throws at every frame is known after a few. */
 const PER_STAY = 5
-const told = new Map<string, Set<string>>()
+let told = { stay: '', what: new Set<string>() }
 
 /** Tells the server that a sub-application is not there. design 04, Telemetry */
 export const tellFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind, error.message)
@@ -21,11 +21,9 @@ export function tellReport(report: SlotReport) {
 }
 
 function tell({ entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>, kind: GuestFault, message: string) {
-  const known = told.get(correlationId) ?? new Set()
-  told.clear()
-  told.set(correlationId, known)
-  if (known.has(kind + message) || known.size >= PER_STAY) return
-  known.add(kind + message)
+  if (told.stay !== correlationId) told = { stay: correlationId, what: new Set() }
+  if (told.what.has(kind + message) || told.what.size >= PER_STAY) return
+  told.what.add(kind + message)
   void call(guestReport, {
     body: {
       modulSlug: line(entry.modulSlug, 100),

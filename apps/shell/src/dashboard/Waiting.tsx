@@ -1,4 +1,4 @@
-import type { DashboardView, WaitingKind } from '@dermaga/contract'
+import { type DashboardView, WAITING_ROLE, type WaitingKind } from '@dermaga/contract'
 import { dashboardText as text } from '@dermaga/text'
 import { Card, Icon } from '@dermaga/ui'
 import { useAccess } from '../access/AccessProvider.tsx'
@@ -23,7 +23,7 @@ export function Waiting({ waiting }: { waiting: DashboardView['menunggu'] }) {
   const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
   const pathOf = (jenis: WaitingKind) =>
     jenis === 'permohonan-akun' && isAdministrator
-      ? `${USER_MANAGER}?peran=${encodeURIComponent('Menunggu Persetujuan')}`
+      ? `${USER_MANAGER}?peran=${encodeURIComponent(WAITING_ROLE)}`
       : PATHS[jenis]
   return (
     <Card title={text.waitingTitle}>

@@ -8,7 +8,7 @@ export interface LiveDoors {
   token: () => string | undefined
   /** Resolves when the stored token may have changed, or the signal says to stop. */
   tokenChange: (signal: AbortSignal) => Promise<void>
-  /** Resolves after so long, or when it is worth trying at once: the network is back, the page is looked at. */
+  /** Resolves after so long, or when the network is back. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
   /** Calls back after so long. @returns takes it back */
   later: (ms: number, work: () => void) => () => void

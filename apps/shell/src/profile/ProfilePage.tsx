@@ -1,3 +1,4 @@
+import { WAITING_ROLE } from '@dermaga/contract'
 import { approvalText, profileText, securityText, userSessionText, webhookText } from '@dermaga/text'
 import { InlineMessage, PageHeader, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
@@ -23,7 +24,6 @@ const ADMINISTRATOR_TABS = [
 
 /** Roles the page itself asks for; the server checks every call by its own table. */
 const ADMINISTRATOR = 'Administrator Perusahaan'
-const WAITING = 'Menunggu Persetujuan'
 
 /** The account settings of the profile menu. */
 export default function ProfilePage() {
@@ -36,7 +36,7 @@ export default function ProfilePage() {
   return (
     <div className="dm-stack">
       <PageHeader eyebrow={profileText.page} title={profileText.heading} />
-      {has(WAITING) && <InlineMessage>{approvalText.waiting}</InlineMessage>}
+      {has(WAITING_ROLE) && <InlineMessage>{approvalText.waiting}</InlineMessage>}
       <Tabs
         label={profileText.tabs}
         items={tabs}
