@@ -160,6 +160,26 @@ test('a leaking guest leaves the shell as it was, but for what no one can take a
   })
 })
 
+test('a guest that leaves more than it may wears the document out, over all its stays; others do not', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({ lingerMs: 0, leakBudget: 40 })
+  const isWorn = () => page.evaluate(() => window.portal.berth.isWorn())
+  for (const { folder, left, worn } of [
+    { folder: 'leaks', left: 1, worn: false },
+    { folder: 'hoards', left: 25, worn: false },
+    { folder: 'module', left: 0, worn: false },
+    { folder: 'hoards', left: 25, worn: true },
+    { folder: 'module', left: 0, worn: true },
+  ]) {
+    await portal.mount(folder)
+    await settled(portal)
+    expect((await cleanupOf(portal))?.kept).toEqual(left === 0 ? {} : { global: left })
+    expect(await isWorn()).toBe(worn)
+  }
+})
+
 test('twenty stays of a leaking guest leave no more than one', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   await portal.mount('leaks')

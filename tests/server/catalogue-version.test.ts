@@ -232,13 +232,14 @@ test('how long the steps of a stay took and what it left is measured by sub-appl
       token,
       body: {
         ...{ modulSlug: 'SuratKuasa', manifestMs: 20, scriptMs: 2500, cssMs: 0, mountMs: 40, unmountMs: null },
-        ...{ reclaimed: 3, kept: 1 },
+        ...{ version: '2.1.0', reclaimed: 3, kept: { global: 1 }, overBudget: false },
         ...more,
       },
     })
   expect(await stay()).toSucceed()
   expect(await stay({ modulSlug: 'Karangan1', mountMs: null })).toSucceed()
   expect(await stay({ mountMs: -1 })).toRefuse('input.invalid')
+  expect(await stay({ kept: { rumour: 1 } })).toRefuse('input.invalid')
   const text = await metrics()
   expect(text).toContain('guest_step_seconds_sum{guest="SuratKuasa",step="script"} 2.5')
   expect(text).toContain('guest_step_seconds_count{guest="SuratKuasa",step="mount"} 1')
@@ -246,6 +247,42 @@ test('how long the steps of a stay took and what it left is measured by sub-appl
   expect(text).toContain('guest_leftovers_total{guest="SuratKuasa",state="reclaimed"} 3')
   expect(text).toContain('guest_leftovers_total{guest="unknown",state="kept"} 1')
   expect(text).not.toContain('Karangan1')
+})
+
+test('what nobody could take away is kept on the record of the registered version, and of no other', async () => {
+  legacy('7.0.0')
+  await register()
+  const stay = (modulSlug: string, version: string, kept: object, overBudget = false) =>
+    portal.call(guestStay, {
+      token,
+      body: {
+        ...{ modulSlug, version, manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
+        ...{ reclaimed: 2, kept, overBudget },
+      },
+    })
+  expect(await stay('SuratKuasa', '7.0.0', { global: 3, 'custom element': 1 })).toSucceed()
+  portal.later({ seconds: 60 })
+  const told = [
+    stay('SuratKuasa', '7.0.0', { global: 30, node: 0 }, true),
+    stay('SuratKuasa', '7.0.0', {}),
+    stay('SuratKuasa', '6.9.9', { global: 99 }),
+    stay('Karangan3', '7.0.0', { global: 99 }),
+  ]
+  for (const answer of await Promise.all(told)) expect(answer).toSucceed()
+  const records = await portal.rooms.catalogue.guestRecords()
+  expect(records.filter(({ version }) => version === '7.0.0')).toEqual([
+    {
+      ...{ modulSlug: 'SuratKuasa', version: '7.0.0', stays: 3, reclaimed: 6, overBudget: 1 },
+      ...{ firstStayAt: expect.any(Date), lastStayAt: expect.any(Date) },
+      kept: [
+        { kind: 'global', stays: 2, kept: 33, most: 30 },
+        { kind: 'custom element', stays: 1, kept: 1, most: 1 },
+      ],
+    },
+  ])
+  const [record] = records.filter(({ version }) => version === '7.0.0')
+  expect(record && +record.lastStayAt - +record.firstStayAt).toBe(60_000)
+  expect(JSON.stringify(records)).not.toMatch(/6\.9\.9|Karangan/)
 })
 
 test('H3: a browser that reports without end is told to wait', async () => {

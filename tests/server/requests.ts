@@ -97,13 +97,15 @@ export const REQUESTS: Requests = {
   guestStay: () => ({
     body: {
       modulSlug: 'SuratKuasa',
+      version: '1.0.0',
       manifestMs: 20,
       scriptMs: 40,
       cssMs: 30,
       mountMs: 10,
       unmountMs: null,
       reclaimed: 2,
-      kept: 0,
+      kept: { global: 1 },
+      overBudget: false,
     },
   }),
   guestToken: () => ({ body: { modulSlug: 'SuratKuasa' } }),

@@ -5,6 +5,7 @@ import { LINGER_MS } from './ledger/ledger.ts'
 import { getManifest } from './manifest.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
+import { createWear } from './wear.ts'
 
 export type BerthOptions = Partial<Trust> & {
   /** Over the defaults of design 04; an entry's own go over these. */
@@ -14,12 +15,16 @@ export type BerthOptions = Partial<Trust> & {
   lingerMs?: number
   /** Names of the window that the shell or its libraries may set while a guest is there. */
   isShellGlobal?(name: string): boolean
+  /** How many things a guest may leave in the document that nobody can take away. */
+  leakBudget?: number
   /** A correlation id for each stay of a guest. */
   newId?(): string
 }
 
 export type Berth = Prefetch & {
   createSlot(options: SlotOptions): Slot
+  /** A guest has left more in this document than it may: it is loaded anew at the next moment at which nothing is lost. */
+  isWorn(): boolean
 }
 
 /** The host of sub-applications: one for the page. Framework-free; the shell gives each slot an element. */
@@ -27,8 +32,10 @@ export function createBerth(options: BerthOptions = {}): Berth {
   const breaker = createBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
+  const wear = createWear(options.leakBudget)
   const shared: SlotHost = {
     trust,
+    wear,
     breaker,
     timeouts,
     lingerMs: options.lingerMs ?? LINGER_MS,
@@ -44,7 +51,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
       .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)
 
-  return { createSlot: slot => createSlot(shared, slot), ...createPrefetch(findManifest, trust) }
+  return { createSlot: slot => createSlot(shared, slot), isWorn: wear.isWorn, ...createPrefetch(findManifest, trust) }
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -91,7 +91,7 @@ export type Newer = { version?: string }
 /** What the shell may want to log: a guest's fault that left it standing, or what its cleanup found. */
 export type SlotReport = { entry: GuestEntry; correlationId: string; version?: string } & (
   | { kind: 'error'; during: 'load' | 'mounted' | 'update' | 'unmount'; message: string }
-  | { kind: 'cleaned'; cleanup: CleanupReport; spans: Spans }
+  | { kind: 'cleaned'; cleanup: CleanupReport; overBudget: boolean; spans: Spans }
 )
 
 /** Counts of what a guest left at its unmount, by category. */

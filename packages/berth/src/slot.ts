@@ -24,6 +24,7 @@ import { type Manifest, mainScript } from './manifest.ts'
 import { createScope, isHeld, type Scope } from './scope/scope.ts'
 import { createSpans } from './spans.ts'
 import { within } from './tags.ts'
+import type { Wear } from './wear.ts'
 
 export type SlotOptions = {
   /** Empty, and the slot's alone: nobody else puts children into it. */
@@ -50,6 +51,7 @@ export type SlotHost = {
   trust: Trust
   breaker: Breaker
   timeouts: Timeouts
+  wear: Wear
   lingerMs: number
   isShellGlobal(name: string): boolean
   newId(): string
@@ -322,12 +324,14 @@ function startStay(
     scope?.close()
     if (!ledger || !manifest) {
       // A frame takes everything along.
-      if (mounted) onReport?.({ kind: 'cleaned', ...who(), cleanup: { reclaimed: {}, kept: {} }, spans })
+      if (mounted)
+        onReport?.({ kind: 'cleaned', ...who(), cleanup: { reclaimed: {}, kept: {} }, overBudget: false, spans })
       return
     }
     const { keepsake, ...cleanup } = ledger.sweep()
     if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
-    onReport?.({ kind: 'cleaned', ...who(), cleanup, spans })
+    const overBudget = host.wear.note(entry.modulSlug, cleanup.kept)
+    onReport?.({ kind: 'cleaned', ...who(), cleanup, overBudget, spans })
   }
 
   const missing = new Set<string>()

@@ -76,6 +76,22 @@ const MOST = 1_000_000
 const milliseconds = z.int().min(0).max(MOST).nullable()
 const things = z.int().min(0).max(MOST)
 
+/** Kinds of things that a sub-application can leave in the page. */
+export const GUEST_LEFTOVERS = [
+  'node',
+  'sheet',
+  'listener',
+  'timer',
+  'observer',
+  'connection',
+  'global',
+  'patch',
+  'handler',
+  'attribute',
+  'custom element',
+] as const
+export type GuestLeftover = (typeof GUEST_LEFTOVERS)[number]
+
 /** Tell how a stay of a sub-application went, when it is over. design 04, Telemetry */
 export const guestStay = defineCall({
   service: 'browse-service',
@@ -85,6 +101,8 @@ export const guestStay = defineCall({
   auth: 'bearer',
   body: z.strictObject({
     modulSlug: line(100),
+    /** Empty when it is not known. */
+    version: lineOrEmpty(60),
     /** Null: the step did not come to its end. */
     manifestMs: milliseconds,
     scriptMs: milliseconds,
@@ -93,8 +111,10 @@ export const guestStay = defineCall({
     unmountMs: milliseconds,
     /** What the sub-application had left and the portal took away. */
     reclaimed: things,
-    /** What nobody could take away. */
-    kept: things,
+    /** What nobody could take away, by kind. */
+    kept: z.partialRecord(z.enum(GUEST_LEFTOVERS), things),
+    /** With this stay it left more than it may, and the document is loaded anew as soon as nothing can be lost. */
+    overBudget: z.boolean(),
   }),
   reply: done(),
   refusals: ['limit.reached'],

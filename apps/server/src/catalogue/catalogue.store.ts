@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@dermaga/contract'
+import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { GuestVersion } from './version.ts'
@@ -21,8 +21,57 @@ export interface CatalogueRow {
   is_live: boolean
 }
 
+interface GuestRecordRow {
+  modul_slug: string
+  version: string
+  stays: number
+  reclaimed: number
+  over_budget: number
+  first_stay_at: Date
+  last_stay_at: Date
+}
+
+interface GuestLeftoverRow {
+  modul_slug: string
+  version: string
+  kind: GuestLeftover
+  stays: number
+  kept: number
+  most: number
+}
+
+/** How one stay of a sub-application ended. */
+export interface GuestStay {
+  modulSlug: string
+  /** As the browser knows it. */
+  version: string
+  reclaimed: number
+  /** Counts by kind. */
+  kept: Partial<Record<GuestLeftover, number>>
+  overBudget: boolean
+}
+
+/** What is known of a version's stays: how many, what the portal took away after them, and what nobody could. */
+export interface GuestRecord {
+  modulSlug: string
+  /** Null: none was registered at that time. */
+  version: string | null
+  stays: number
+  reclaimed: number
+  /** Stays after which a document had to be loaded anew. */
+  overBudget: number
+  firstStayAt: Date
+  lastStayAt: Date
+  /** By kind, the most first: in how many stays, how many in all, and the most in one. */
+  kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
+}
+
 export function catalogueStore(base: Db, subappOrigin: string) {
-  const db = base.withTables<{ catalogue_entry: CatalogueRow }>()
+  const db = base.withTables<{
+    catalogue_entry: CatalogueRow
+    guest_record: GuestRecordRow
+    guest_leftover: GuestLeftoverRow
+  }>()
   const hostOf = (row: Pick<CatalogueRow, 'host'>) =>
     row.host ? new URL(row.host, subappOrigin).href.replace(/\/$/, '') : null
 
@@ -107,6 +156,85 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     async modulSlugs(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('catalogue_entry').select('modul_slug').distinct().execute()
       return new Set(rows.map(row => row.modul_slug))
+    },
+
+    /** Adds a stay to the record of the version that is registered; one of any other version is nobody's. */
+    async recordStay({ modulSlug, version, reclaimed, kept, overBudget }: GuestStay, at: Date): Promise<void> {
+      await db.transaction().execute(async tx => {
+        const record = await tx
+          .insertInto('guest_record')
+          .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
+          .expression(eb =>
+            eb
+              .selectFrom('catalogue_entry')
+              .select(({ fn, val }) => [
+                'modul_slug',
+                fn.coalesce('version', val('')).as('version'),
+                sql<number>`1`.as('stays'),
+                sql<number>`${reclaimed}::bigint`.as('reclaimed'),
+                sql<number>`${overBudget ? 1 : 0}::bigint`.as('over_budget'),
+                sql<Date>`${at}::timestamptz`.as('first_stay_at'),
+                sql<Date>`${at}::timestamptz`.as('last_stay_at'),
+              ])
+              .where('modul_slug', '=', modulSlug)
+              .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
+              .limit(1),
+          )
+          .onConflict(conflict =>
+            conflict.columns(['modul_slug', 'version']).doUpdateSet({
+              stays: sql`guest_record.stays + 1`,
+              reclaimed: sql`guest_record.reclaimed + excluded.reclaimed`,
+              over_budget: sql`guest_record.over_budget + excluded.over_budget`,
+              last_stay_at: sql`greatest(guest_record.last_stay_at, excluded.last_stay_at)`,
+            }),
+          )
+          .returning('version')
+          .executeTakeFirst()
+        const left = GUEST_LEFTOVERS.flatMap(kind => {
+          const count = kept[kind] ?? 0
+          return count > 0 && record
+            ? { modul_slug: modulSlug, version: record.version, kind, stays: 1, kept: count, most: count }
+            : []
+        })
+        if (left.length === 0) return
+        await tx
+          .insertInto('guest_leftover')
+          .values(left)
+          .onConflict(conflict =>
+            conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
+              stays: sql`guest_leftover.stays + 1`,
+              kept: sql`guest_leftover.kept + excluded.kept`,
+              most: sql`greatest(guest_leftover.most, excluded.most)`,
+            }),
+          )
+          .execute()
+      })
+    },
+
+    /** What is known of stays, of every version that had any; the newest of each sub-application first. */
+    async guestRecords(): Promise<GuestRecord[]> {
+      const [records, leftovers] = await Promise.all([
+        db
+          .selectFrom('guest_record')
+          .selectAll()
+          .orderBy('modul_slug')
+          .orderBy('first_stay_at', 'desc')
+          .orderBy('version')
+          .execute(),
+        db.selectFrom('guest_leftover').selectAll().orderBy('kept', 'desc').orderBy('kind').execute(),
+      ])
+      return records.map(({ modul_slug, version, ...row }) => ({
+        modulSlug: modul_slug,
+        version: version || null,
+        stays: Number(row.stays),
+        reclaimed: Number(row.reclaimed),
+        overBudget: Number(row.over_budget),
+        firstStayAt: row.first_stay_at,
+        lastStayAt: row.last_stay_at,
+        kept: leftovers
+          .filter(one => one.modul_slug === modul_slug && one.version === version)
+          .map(one => ({ kind: one.kind, stays: Number(one.stays), kept: Number(one.kept), most: one.most })),
+      }))
     },
 
     async add(rows: readonly CatalogueRow[]): Promise<void> {

@@ -4,6 +4,7 @@ import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
+import type { catalogueStore } from './catalogue.store.ts'
 
 /** A browser with a sub-application that throws again and again tells it no more often than this. */
 const PER_MINUTE = 60
@@ -13,9 +14,11 @@ const READ_AGAIN_MS = 10_000
 /** The slugs that are nobody's share one name: a caller makes no new series of measurements. */
 const UNKNOWN = 'unknown'
 
+type GuestBook = Pick<ReturnType<typeof catalogueStore>, 'modulSlugs' | 'recordStay'>
+
 /** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
- *  behind to operators' measurements. design 04, Telemetry */
-export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySet<string>>) {
+ *  behind to operators' measurements, and to the sub-application's own record. design 04, Telemetry */
+export function guestReports({ log }: Core, store: GuestBook) {
   const secondsToWait = floodGate(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
@@ -27,7 +30,7 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
   async function nameOf(modulSlug: string, now: Date) {
     if (!known.has(modulSlug) && now.getTime() - readAt >= READ_AGAIN_MS) {
       readAt = now.getTime()
-      known = await modulSlugs()
+      known = await store.modulSlugs()
     }
     return known.has(modulSlug) ? modulSlug : UNKNOWN
   }
@@ -57,10 +60,14 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
         limit(caller, address, now)
         const guest = await nameOf(body.modulSlug, now)
         const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
+        const { modulSlug, version, reclaimed, kept, overBudget } = body
         for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
           if (ms !== null) steps.observe({ guest, step }, ms / 1000)
-        leftovers.inc({ guest, state: 'reclaimed' }, body.reclaimed)
-        leftovers.inc({ guest, state: 'kept' }, body.kept)
+        leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
+        leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
+        if (guest !== UNKNOWN) await store.recordStay({ modulSlug, version, reclaimed, kept, overBudget }, now)
+        if (overBudget)
+          log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application left more than it may')
         return undefined
       })
       serve(http, guestReport, async ({ body, caller, address, now }) => {
@@ -84,3 +91,5 @@ export function guestReports({ log }: Core, modulSlugs: () => Promise<ReadonlySe
     },
   }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -26,7 +26,7 @@ export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 /** Every page and sub-application the portal knows, and where each is served from. */
 export function openCatalogueRoom(core: Core) {
   const store = catalogueStore(core.db, core.config.subappOrigin)
-  const reports = guestReports(core, store.modulSlugs)
+  const reports = guestReports(core, store)
   let frameOrigins: readonly string[] = []
   return {
     ...store,

@@ -3,6 +3,7 @@ import { berthText, fill } from '@dermaga/text'
 import { Skeleton, VisuallyHidden } from '@dermaga/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { useAccess } from '../access/AccessProvider.tsx'
 import type { HostedEntry } from '../access/resolve.ts'
 import { usePortal } from '../layout/portal.ts'
@@ -13,6 +14,7 @@ import styles from './BerthSlot.module.css'
 import { berthOf, guestEntryOf } from './host.ts'
 import { tellFailure, tellReport } from './report.ts'
 import { guestRouter } from './router.ts'
+import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
 
 /** The skeleton's longest life. spec §9 */
@@ -59,6 +61,8 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   }, [entry, context])
   const retry = () => slot.current?.retry()
   useNewerVersion(state, entry, retry)
+  const { pathname } = useLocation()
+  useRecycling(berthOf(config), entry ? String(entry.id) : pathname, state)
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted'

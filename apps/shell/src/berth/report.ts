@@ -24,15 +24,14 @@ function tell({ entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>
   if (told.stay !== correlationId) told = { stay: correlationId, what: new Set() }
   if (told.what.has(kind + message) || told.what.size >= PER_STAY) return
   told.what.add(kind + message)
-  void call(guestReport, {
-    body: {
-      modulSlug: line(entry.modulSlug, 100),
-      version: line(version ?? entry.version ?? '', 60),
-      kind,
-      message: line(message, 500),
-      correlationId,
-    },
-  })
+  const body = {
+    modulSlug: line(entry.modulSlug, 100),
+    version: line(version ?? entry.version ?? '', 60),
+    kind,
+    message: line(message, 500),
+    correlationId,
+  }
+  void call(guestReport, { body }, OUTLIVES)
 }
 
 /** One line without markup: what the guest says is nobody's to trust. */
@@ -43,20 +42,24 @@ const line = (text: string, max: number) =>
     .trim()
     .slice(0, max)
 
-function tellStay({ entry, spans, cleanup }: Extract<SlotReport, { kind: 'cleaned' }>) {
+function tellStay({ entry, version, spans, cleanup, overBudget }: Extract<SlotReport, { kind: 'cleaned' }>) {
   const { manifest, script, css, mount, unmount } = spans
-  void call(guestStay, {
-    body: {
-      modulSlug: line(entry.modulSlug, 100),
-      manifestMs: manifest ?? null,
-      scriptMs: script ?? null,
-      cssMs: css ?? null,
-      mountMs: mount ?? null,
-      unmountMs: unmount ?? null,
-      reclaimed: total(cleanup.reclaimed),
-      kept: total(cleanup.kept),
-    },
-  })
+  const body = {
+    modulSlug: line(entry.modulSlug, 100),
+    version: line(entry.version ?? version ?? '', 60),
+    manifestMs: manifest ?? null,
+    scriptMs: script ?? null,
+    cssMs: css ?? null,
+    mountMs: mount ?? null,
+    unmountMs: unmount ?? null,
+    reclaimed: total(cleanup.reclaimed),
+    kept: cleanup.kept,
+    overBudget,
+  }
+  void call(guestStay, { body }, OUTLIVES)
 }
+
+/** A document that is loaded anew still tells why. */
+const OUTLIVES = { keepalive: true } as const
 
 const total = (counts: object) => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)

@@ -3,6 +3,7 @@ import { shellText } from '@dermaga/text'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { callDoors, sessionDoors } from '../call/index.ts'
+import { countedFetch } from '../call/underway.ts'
 import { useTabsHeader } from '../declaration/tabs-header.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
 import { usePortal } from '../layout/portal.ts'
@@ -33,7 +34,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
   const guestFetch = useMemo(
     () =>
       createGuestFetch({
-        fetch: (...call) => fetch(...call),
+        fetch: countedFetch,
         config,
         origin: window.location.origin,
         hostname: window.location.hostname,

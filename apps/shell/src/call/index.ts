@@ -2,6 +2,7 @@ import { findTokens } from '../session/store.ts'
 import { createCalls } from './call.ts'
 import { readPortalConfig } from './config.ts'
 import { noteServerTime } from './server-time.ts'
+import { countedFetch } from './underway.ts'
 
 export { type PortalConfig, readPortalConfig } from './config.ts'
 export { messageOf } from './message.ts'
@@ -18,7 +19,7 @@ export const callDoors = {
 }
 
 export const { call, request, stream } = createCalls({
-  fetch: (url, init) => fetch(url, init),
+  fetch: countedFetch,
   config: readPortalConfig,
   hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,

@@ -20,6 +20,9 @@ export function mayLeave(to: Path, action: HistoryAction): boolean | string {
   return answers.find(answer => typeof answer === 'string') ?? true
 }
 
+/** Somebody wants to be asked. */
+export const isHeldBack = (): boolean => checks.size > 0
+
 /** Has the browser ask before the document is closed or reloaded, until the session ends: what was typed is a draft by then.
  *  @returns takes it back */
 export function askBeforeUnload(): () => void {

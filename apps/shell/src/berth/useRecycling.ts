@@ -1,0 +1,40 @@
+import type { Berth, SlotState } from '@dermaga/berth'
+import { useEffect, useRef } from 'react'
+import { isChanging } from '../call/underway.ts'
+import { isHeldBack } from '../layout/leaving.ts'
+import { toasts } from '../toasts/toasts.ts'
+
+/** A document in which a sub-application has left more than it may is loaded anew: when the person has gone to another page,
+ *  the one before is gone in good order, and nothing can be lost. docs/decisions/0024-recycling.md
+ *  @param place the page on show; moving about inside a sub-application is the guest's affair */
+export function useRecycling(berth: Berth, place: string, state: SlotState): void {
+  const before = useRef(place)
+  const isArriving = useRef(false)
+  const isUsed = useRef(false)
+
+  useEffect(() => {
+    const use = () => {
+      isUsed.current = true
+    }
+    for (const name of USES) addEventListener(name, use, { capture: true })
+    return () => {
+      for (const name of USES) removeEventListener(name, use, { capture: true })
+    }
+  }, [])
+
+  useEffect(() => {
+    if (before.current !== place) {
+      before.current = place
+      isArriving.current = true
+      isUsed.current = false
+    }
+    const isGone = state.phase === 'idle' || (state.phase === 'loading' && state.entry.id === place)
+    if (!isArriving.current || !isGone) return
+    isArriving.current = false
+    if (berth.isWorn() && !isUsed.current && isAtRest()) window.location.reload()
+  }, [berth, place, state])
+}
+
+const USES = ['pointerdown', 'keydown', 'input'] as const
+
+const isAtRest = () => toasts.list().length === 0 && !isHeldBack() && !isChanging()

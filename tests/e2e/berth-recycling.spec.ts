@@ -1,0 +1,55 @@
+import { expect, signIn, test } from '../support/e2e.ts'
+import { giveGuests } from '../support/granted.ts'
+
+test('a sub-application over its budget: the document is loaded anew at the next page, and not while something can be lost', async ({
+  page,
+  stack,
+}) => {
+  await giveGuests(page, stack, [
+    { folder: 'hoards', modulSlug: 'Hoards', name: 'Penimbun', path: '/uji/penimbun' },
+    { folder: 'module', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/module' },
+  ])
+  await signIn(page, 'importir')
+  const main = page.getByRole('main')
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true }).click()
+  const mark = () => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+  const isMarked = (is: boolean) => expect(page.locator('html[data-mark]')).toHaveCount(is ? 1 : 0)
+  const heading = (name: string | RegExp) => expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await mark()
+  await go('Modul')
+  await heading(/^Modul untuk/)
+  await go('Penimbun')
+  await heading('Penimbun')
+  await isMarked(true)
+
+  const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
+  await go('Modul')
+  expect((await told).postDataJSON()).toMatchObject({
+    modulSlug: 'Hoards',
+    version: '1.2.3',
+    kept: { global: 25 },
+    overBudget: true,
+  })
+  await isMarked(false)
+  await expect(page).toHaveURL(/\/uji\/module$/)
+  await heading(/^Modul untuk/)
+
+  // What the person has not read yet would be lost: the next page will do.
+  await page.goto('/uji/penimbun?pamit')
+  await heading('Penimbun')
+  await mark()
+  await go('Beranda')
+  const toast = page.getByRole('region', { name: 'Pemberitahuan' }).getByText('Sampai jumpa')
+  await expect(toast).toBeVisible()
+  await expect(main).toContainText('Layanan Anda')
+  await expect(toast).toHaveCount(0)
+  await isMarked(true)
+  await go('Modul')
+  await isMarked(false)
+  await heading(/^Modul untuk/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(main).toContainText('Layanan Anda')
+})
