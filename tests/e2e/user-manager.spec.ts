@@ -25,6 +25,9 @@ test('an administrator finds a user, blocks them, and their open session ends; t
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const theirs = await context.newPage()
   await signIn(theirs, 'tpb')
+  await theirs.goto('/profile/mfa-activation')
+  await theirs.getByRole('button', { name: 'Aktifkan MFA' }).click()
+  await expect(theirs.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
 
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Kelola Pengguna', exact: true }).click()
@@ -34,6 +37,11 @@ test('an administrator finds a user, blocks them, and their open session ends; t
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL('/user-manager-admin?q=kawasan+berikat')
   await openUser(page, 'Bayu Prasetyo')
+
+  // MFA that is only being set up has nothing to reset.
+  await expect(page.getByText('Sedang disiapkan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Blokir akun' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset MFA' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Blokir akun' }).click()
   const question = page.getByRole('alertdialog', { name: 'Blokir Bayu Prasetyo?' })
