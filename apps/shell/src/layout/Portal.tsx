@@ -29,8 +29,9 @@ function SignedInOnly() {
   if (isSignedOut) return null
   return (
     <>
-      <Outlet />
+      {/* First: below a page as high as the window the hidden line would be one more pixel to scroll to. */}
       <Watch />
+      <Outlet />
     </>
   )
 }
