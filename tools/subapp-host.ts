@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-const SUBAPPS = join(import.meta.dirname, '..', 'subapps')
+const SUBAPPS = process.env['SUBAPP_FOLDER'] ?? join(import.meta.dirname, '..', 'subapps')
 
 /** Serves every built sub-application at /<slug>/ from an origin of its own, as a static host in production does:
  *  the manifest always asked for anew, files with a hash in their name for ever, readable by the portal's origin only. */

@@ -31,7 +31,6 @@ beforeAll(async () => {
       integrity: null,
       sealed: false,
       isolation: null,
-      registered_at: null,
       is_live: true,
     })),
   )

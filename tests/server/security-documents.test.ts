@@ -143,7 +143,6 @@ test('F3: the portal’s page may frame what the catalogue has in a frame at tha
     integrity: null,
     sealed: false,
     isolation: null,
-    registered_at: null,
     is_live,
   })
   await portal.rooms.catalogue.add([

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { openDashboardRoom } from './dashboard/index.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
-import { plantDemo } from './demo/index.ts'
+import { plantDemo, plantSubapps } from './demo/index.ts'
 import { openDeviceRoom } from './device/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -69,9 +69,15 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   const rooms = await openRooms(core, surroundings.resolve)
   await rooms.catalogue.plant()
   if (!config.production) {
-    await core.db.transaction().execute(async trx => {
+    const planting = core.db.transaction().execute(async trx => {
       const within = { ...core, db: trx }
-      await plantDemo(within, await openRooms(within))
+      const rooms = await openRooms(within)
+      await plantDemo(within, rooms)
+      if (config.subappFolder) await plantSubapps(trx, rooms, config.subappFolder)
+    })
+    await planting.catch(async problem => {
+      await database.close()
+      throw problem
     })
   }
 

@@ -18,6 +18,8 @@ export interface Config {
   subappOrigin: string
   /** Every origin that sub-applications may come from; `subappOrigin` is the first. */
   subappOrigins: string[]
+  /** Folder of sub-applications that are being written, each with its `subapp.json`; none in production. */
+  subappFolder: string | undefined
   dataDir: string
   /** A real PostgreSQL; PGlite inside `dataDir` when absent. */
   databaseUrl: string | undefined
@@ -61,6 +63,7 @@ const environment = z.object({
   SUBAPP_ORIGIN: z.url().optional(),
   SUBAPP_ORIGINS: origins,
   WEBHOOK_TRUSTED_ORIGINS: origins,
+  SUBAPP_FOLDER: z.string().default(join(import.meta.dirname, '../../../subapps')),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -106,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     subappOrigin,
     subappOrigins: [...new Set([subappOrigin, ...given.SUBAPP_ORIGINS].map(url => new URL(url).origin))],
+    subappFolder: production ? undefined : resolve(given.SUBAPP_FOLDER),
     dataDir,
     databaseUrl: given.DATABASE_URL,
     trustedProxies: given.TRUSTED_PROXIES,

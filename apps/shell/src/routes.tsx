@@ -17,6 +17,7 @@ export const PAGES: readonly ShellPage[] = [
     load: () => import('./dashboard/DashboardPage.tsx'),
     read: () => void queries.prefetchQuery(reading(dashboardRead, {})),
   },
+  { path: '/smartframe', load: () => import('./external/ExternalPage.tsx') },
   { path: '/dashboardwizard', load: () => import('./dashboard/FirstStepsPage.tsx') },
   { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
   { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },

@@ -140,6 +140,27 @@ export function accessStore(base: Db) {
         .execute()
     },
 
+    /** From now on these and no others are the menu entries that development has planted, in the menus of the named roles.
+     *  @returns names that are no role's */
+    async replacePlanted(
+      items: readonly (MenuItemRow & { roles: readonly string[] })[],
+      trx: Db,
+    ): Promise<readonly string[]> {
+      const db = trx.withTables<Tables>()
+      await db.deleteFrom('role_menu').where('id_item', 'like', 'subapp-%').execute()
+      await db.deleteFrom('menu_item').where('id_item', 'like', 'subapp-%').execute()
+      for (const { roles, ...item } of items) {
+        await db.insertInto('menu_item').values(item).execute()
+        await sql`
+          insert into role_menu (id_role, id_item) select id_role, ${item.id_item} from role
+          where nama_role = any (${roles}::text[])`.execute(trx)
+      }
+      const known = await db.selectFrom('role').select('nama_role').execute()
+      return [...new Set(items.flatMap(({ roles }) => roles))].filter(
+        name => !known.some(({ nama_role }) => nama_role === name),
+      )
+    },
+
     async putInMenu(idRole: string, idItems: readonly string[]): Promise<void> {
       if (idItems.length === 0) return
       await db

@@ -100,7 +100,9 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     },
 
     /** The whole catalogue by path, live or not. */
-    async allPaths(): Promise<{ title: string; path: string; modulSlug: string; flag: string; live: boolean }[]> {
+    async allPaths(): Promise<
+      { title: string; path: string; modulSlug: string; flag: string; live: boolean; isPlanted: boolean }[]
+    > {
       const rows = await db.selectFrom('catalogue_entry').selectAll().orderBy('path_name').execute()
       return rows.map(row => ({
         title: row.menu_name,
@@ -108,6 +110,7 @@ export function catalogueStore(base: Db, subappOrigin: string) {
         modulSlug: row.modul_slug,
         flag: row.flag,
         live: row.is_live,
+        isPlanted: row.id.startsWith(PLANTED),
       }))
     },
 
@@ -237,6 +240,29 @@ export function catalogueStore(base: Db, subappOrigin: string) {
       }))
     },
 
+    /** From now on these and no others are the entries that development has planted; what is registered of one stays. */
+    async replacePlanted(rows: readonly CatalogueRow[], trx: Db): Promise<void> {
+      const db = trx.withTables<{ catalogue_entry: CatalogueRow }>()
+      const ids = rows.map(({ id }) => id)
+      await sql`delete from catalogue_entry where id like ${`${PLANTED}%`} and id <> all (${ids}::text[])`.execute(trx)
+      if (rows.length === 0) return
+      await db
+        .insertInto('catalogue_entry')
+        .values([...rows])
+        .onConflict(conflict =>
+          conflict.column('id').doUpdateSet(({ ref }) => ({
+            modul_slug: ref('excluded.modul_slug'),
+            menu_name: ref('excluded.menu_name'),
+            path_name: ref('excluded.path_name'),
+            name: ref('excluded.name'),
+            host: ref('excluded.host'),
+            contract: ref('excluded.contract'),
+            isolation: ref('excluded.isolation'),
+          })),
+        )
+        .execute()
+    },
+
     async add(rows: readonly CatalogueRow[]): Promise<void> {
       await db
         .insertInto('catalogue_entry')
@@ -246,5 +272,8 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     },
   }
 }
+
+/** How the ids of what development has planted begin. */
+const PLANTED = 'subapp-'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

@@ -7,6 +7,7 @@ import { MENU } from './menu.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
+export { plantSubapps } from './subapps.ts'
 
 const DAY_MS = 86_400_000
 

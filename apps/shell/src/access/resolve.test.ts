@@ -42,6 +42,7 @@ const resolve = compileAccess({
     entry('/pengumuman-cukai', 'PengumumanCukai'),
     entry('/cukai-produksi/mmea/:id', 'Mmea'),
     entry('/DokumenBc20', 'Bc20', null),
+    { ...entry('/smartframe/peta/*', 'Peta'), contract: 'frame' },
   ],
   pages: [{ path: '/dashboard' }, { path: '/profile/mfa-activation' }, { path: '/redistribusi' }],
 })
@@ -72,6 +73,7 @@ test.each([
   { path: '/surat-kuasa/018f/riwayat', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
   { path: '/pengumuman-cukai', slug: 'PengumumanCukai', basePath: '/pengumuman-cukai' },
   { path: '/pengumuman-cukai/018f', slug: 'PengumumanCukai', basePath: '/pengumuman-cukai' },
+  { path: '/smartframe/peta/kapal', slug: 'Peta', basePath: '/smartframe/peta' },
   { path: '/cukai-produksi/mmea/7', slug: 'Mmea', basePath: '/cukai-produksi/mmea' },
 ])('$path belongs to $slug under $basePath', ({ path, slug, basePath }) => {
   expect(resolve(path)).toMatchObject({ kind: 'subapp', entry: { modulSlug: slug }, basePath })

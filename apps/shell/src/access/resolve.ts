@@ -57,9 +57,7 @@ export function urlsOf(menu: readonly MenuItem[]): string[] {
 
 export const isRoute = (url: string): boolean => url !== '' && url !== '#'
 
-/** A guest that is to be framed is not trusted: no other contract may load it. design 04 */
-const isHosted = (entry: CatalogueEntry): entry is HostedEntry =>
-  entry.kind === 'subapp' && entry.host !== null && entry.contract !== 'frame'
+const isHosted = (entry: CatalogueEntry): entry is HostedEntry => entry.kind === 'subapp' && entry.host !== null
 
 /** A guest's own part of the portal's paths: what its wildcard covers, else the entry's path up to its first parameter. */
 function basePathOf(entry: HostedEntry, entries: readonly HostedEntry[]): string {

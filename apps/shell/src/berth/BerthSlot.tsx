@@ -1,4 +1,5 @@
 import type { GuestEntry, Slot, SlotState } from '@dermaga/berth'
+import { guestToken } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
 import { Skeleton, VisuallyHidden } from '@dermaga/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useAccess } from '../access/AccessProvider.tsx'
 import type { HostedEntry } from '../access/resolve.ts'
+import { call } from '../call/index.ts'
 import { usePortal } from '../layout/portal.ts'
 import { usePageTitle } from '../layout/title.ts'
 import { BerthFailed } from './BerthFailed.tsx'
@@ -19,6 +21,13 @@ import { useShellContext } from './useShellContext.ts'
 
 /** The skeleton's longest life. spec §9 */
 const SKELETON_MS = 600
+
+/** A framed guest's proof of who is there, for its own server. @throws Error with the refusal's code */
+async function getGuestToken({ modulSlug }: GuestEntry) {
+  const outcome = await call(guestToken, { body: { modulSlug } })
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.value
+}
 
 interface BerthSlotProps {
   guest: { entry: HostedEntry; basePath: string } | undefined
@@ -51,7 +60,13 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   // Before React takes the element away: a guest unmounts from where it stands.
   useLayoutEffect(() => {
     if (!place.current) return
-    const made = berthOf(config).createSlot({ element: place.current, router, onState, onReport: tellReport })
+    const made = berthOf(config).createSlot({
+      element: place.current,
+      router,
+      onState,
+      onReport: tellReport,
+      getGuestToken,
+    })
     slot.current = made
     return () => made.clear()
   }, [config, router, onState])

@@ -34,7 +34,7 @@ export function guestEntryOf({
     pathName,
     name,
     host,
-    ...((contract === 'legacy' || contract === 'module') && { contract }),
+    ...(contract && { contract }),
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,

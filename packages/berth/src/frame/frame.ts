@@ -200,7 +200,10 @@ function createFrame({ menuName }: GuestEntry): HTMLIFrameElement {
   frame.referrerPolicy = 'no-referrer'
   // Not seen before it is ready; whoever draws a skeleton goes by it.
   frame.dataset.waiting = ''
-  Object.assign(frame.style, { display: 'block', width: '100%', height: '75vh', border: '0', visibility: 'hidden' })
+  // On white, as a page of its own is, whatever the portal's theme.
+  const ground = { background: '#fff', colorScheme: 'light' }
+  Object.assign(frame.style, { ...ground, display: 'block', width: '100%', height: '75vh', border: '0' })
+  frame.style.visibility = 'hidden'
   return frame
 }
 

@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogueList } from '@dermaga/contract'
+import type { Frame, Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+
+const GUEST = join(import.meta.dirname, '../support/guests/frame-raw')
+
+/** A portal of its own with a framed service for officers, served from the sub-applications' host. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({ database }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'dermaga-framed-'))
+      for (const [slug, title] of [
+        ['peta', 'Peta Pabean'],
+        ['kurs', 'Kurs Mitra'],
+      ] as const) {
+        mkdirSync(join(folder, slug))
+        const path = `/smartframe/${slug}`
+        const [modulSlug, contract, roles] = [title.replace(' ', ''), 'frame', ['Petugas Bea dan Cukai']]
+        writeFileSync(join(folder, slug, 'subapp.json'), JSON.stringify({ modulSlug, title, path, contract, roles }))
+        if (slug === 'peta') cpSync(GUEST, join(folder, slug, 'dist'), { recursive: true })
+      }
+      const stack = await startStack({ database, env: { SUBAPP_FOLDER: folder } })
+      await use(stack)
+      await stack.stop()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const frameOf = async (page: Page): Promise<Frame> => {
+  await expect(page.locator('iframe')).toBeVisible()
+  const frame = page.frames().at(-1)
+  if (!frame) throw new Error('no frame')
+  return frame
+}
+const say = (frame: Frame, message: object) => frame.evaluate(message => Reflect.get(window, 'say')(message), message)
+
+test('an officer opens an external service in its frame, moves in it, and leaves it', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await signIn(page, 'petugas')
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Layanan Eksternal' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Layanan Eksternal')
+  const services = page.getByRole('list', { name: 'Layanan yang dapat Anda buka' }).getByRole('listitem')
+  await expect(services).toHaveText([/^Kurs Mitra/, /^Peta PabeanDisediakan oleh localhost:\d+$/])
+  await expectAccessible(page)
+
+  await services.getByRole('link', { name: 'Peta Pabean' }).click()
+  await expect(page).toHaveURL(/\/smartframe\/peta$/)
+  const frame = await frameOf(page)
+  await expect(page.locator('iframe').contentFrame().locator('h1')).toHaveText('Di dalam bingkai')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Peta Pabean')
+  await expectAccessible(page)
+  const [told] = await frame.evaluate(() => Reflect.get(window, 'heard'))
+  expect(told.context).toMatchObject({ basePath: '/smartframe/peta', user: { username: 'petugas' } })
+  expect(Object.keys(told.context.theme).length).toBeGreaterThan(5)
+  expect(JSON.stringify(told)).not.toMatch(/eyJ|token/i)
+
+  await say(frame, { kind: 'navigate', path: '/smartframe/peta/kapal/7' })
+  await expect(page).toHaveURL(/\/smartframe\/peta\/kapal\/7$/)
+  await say(frame, { kind: 'notify', toast: { kind: 'success', message: 'Posisi tersimpan' } })
+  await expect(page.getByRole('status').filter({ hasText: 'Peta Pabean: Posisi tersimpan' })).toBeVisible()
+  await page.goBack()
+  await expect
+    .poll(() => frame.evaluate(() => Reflect.get(window, 'heard').at(-1).context.location.pathname))
+    .toBe('/smartframe/peta')
+
+  // Its token is its own: the portal takes it nowhere.
+  await say(frame, { kind: 'token', id: 'satu' })
+  const tokenOf = () =>
+    frame.evaluate(() => Reflect.get(window, 'heard').find(({ kind }: { kind: string }) => kind === 'token')?.token)
+  await expect.poll(tokenOf).toMatch(/^eyJ/)
+  const claims = JSON.parse(Buffer.from((await tokenOf()).split('.')[1], 'base64url').toString('utf8'))
+  expect(claims).toMatchObject({ aud: 'guest:PetaPabean', preferred_username: 'petugas' })
+  const refused = await page.request.get(`${stack.url}/${catalogueList.service}${catalogueList.path}`, {
+    headers: { authorization: `Bearer ${await tokenOf()}` },
+  })
+  expect(refused.status()).toBe(401)
+
+  await say(frame, { kind: 'dirty', unsaved: true })
+  await page.getByRole('link', { name: 'Pengumuman', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await question.getByRole('button').last().press('Escape')
+  await expect(page.locator('iframe')).toBeVisible()
+  await say(frame, { kind: 'dirty', unsaved: false })
+  await say(frame, { kind: 'title', text: 'Kapal' })
+  await expect(page).toHaveTitle('Kapal · Dermaga')
+  expect(complaints).toEqual([])
+})
+
+test('an address opens a service, one that is down says so and comes back, and one that is not listed is not opened', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, 'petugas', '/smartframe?layanan=PetaPabean')
+  await expect(page).toHaveURL(/\/smartframe\/peta$/)
+  await expect(page.locator('iframe').contentFrame().locator('h1')).toHaveText('Di dalam bingkai')
+  await stack.stopSubapps()
+  await page.reload()
+  const failed = page.getByRole('alert').filter({ hasText: 'Gagal memuat halaman' })
+  await expect(failed).toContainText('Halaman tidak dapat dijangkau', { timeout: 30_000 })
+  await stack.startSubapps()
+  await failed.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.locator('iframe').contentFrame().locator('h1')).toHaveText('Di dalam bingkai')
+
+  await page.goto('/smartframe?layanan=Asing')
+  await expect(page.getByText('Layanan "Asing" tidak terdaftar untuk peran Anda.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Peta Pabean' })).toBeVisible()
+})
