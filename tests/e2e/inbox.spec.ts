@@ -5,6 +5,11 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 test.use({ apart: 'inbox' })
 test.describe.configure({ mode: 'serial' })
 
+const FAILED = {
+  status: 500,
+  json: { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} },
+}
+
 /** Each journey has a user of its own: a second sign-in from another browser would be told of. */
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Kabar ${String(from + index).padStart(2, '0')}`)
@@ -42,7 +47,7 @@ test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', a
   await expect(rows(page).first()).toContainText(/Belum dibaca.*Pengumuman.*(sekarang|yang lalu)/)
   await expect(pager(page)).toHaveCount(0)
   const area = rows(page).first().locator('xpath=ancestor::*[@aria-busy][1]')
-  expect(await area.evaluate(element => element.getBoundingClientRect().height)).toBe(300)
+  expect(await area.evaluate(element => (element as HTMLElement).offsetHeight)).toBe(300)
 })
 
 test('spec §4.7, §4.8: a notification opens in its place, is marked read once, and the arrow leads back', async ({
@@ -132,12 +137,7 @@ test('search and filters find; what finds nothing leads back to everything; all 
 test('spec §8: a panel, a list, a notification that does not come says so and can be tried again', async ({ page }) => {
   await signIn(page, 'admincukai')
   await page.route('**/assets/InboxPanel-*.js', route => route.abort())
-  await page.route('**/notification-service/v1/inbox?*', route =>
-    route.fulfill({
-      status: 500,
-      json: { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} },
-    }),
-  )
+  await page.route('**/notification-service/v1/inbox?*', route => route.fulfill(FAILED))
   await open(page)
   await expect(panel(page).getByRole('alert')).toContainText('Gagal mengambil notifikasi')
   await expectAccessible(page)
@@ -163,8 +163,13 @@ test('spec §8: a panel, a list, a notification that does not come says so and c
   await expect.poll(() => marks).toHaveLength(1)
 })
 
-for (const width of [1280, 390]) {
-  test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+for (const { width, before, next } of [
+  { width: 1280, before: 'Tidak', next: 'Setiap hari pukul 07.00 WIB' },
+  { width: 390, before: 'Setiap hari pukul 07.00 WIB', next: 'Tidak' },
+]) {
+  test(`at ${width} px axe finds nothing, nothing scrolls sideways, and a digest by mail is chosen and stays so`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await open(page)
@@ -173,10 +178,31 @@ for (const width of [1280, 390]) {
     await rows(page).first().getByRole('button').click()
     await expect(panel(page).getByRole('link', { name: 'Buka halaman terkait' })).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await sideways()).toBe(width)
     if (width === 390) {
       const box = await panel(page).boundingBox()
       expect(box).toMatchObject({ x: 0, width })
     }
+
+    await page.goto('/micro-profile/webhook?tab=notifikasi')
+    const choices = page.getByRole('radiogroup', { name: 'Kirim ringkasan' })
+    const choice = (name: string) => choices.getByRole('radio', { name, exact: true })
+    await expect(choice(before)).toBeChecked()
+    await expectAccessible(page)
+    expect(await sideways()).toBe(width)
+    const digest = '**/notification-service/v1/inbox/digest'
+    await page.route(digest, route => (route.request().method() === 'PUT' ? route.fulfill(FAILED) : route.continue()))
+    const choose = async () => {
+      const answered = page.waitForResponse(answer => answer.request().method() === 'PUT')
+      await choice(next).click()
+      await answered
+    }
+    await choose()
+    await expect(choice(before)).toBeChecked()
+    await page.unroute(digest)
+    await choose()
+    await page.reload()
+    await expect(choice(next)).toBeChecked()
   })
 }

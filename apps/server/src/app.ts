@@ -165,7 +165,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
   const catalogue = openCatalogueRoom(core)
   const access = openAccessRoom(core, { catalogue })
   const session = await openSessionRoom(core, { audit })
-  const inbox = openInboxRoom(core, { session })
+  const inbox = openInboxRoom(core, { session, mail })
   const { notify } = inbox
   const identity = openIdentityRoom(core, { session, company, mail, notify, audit })
   const mfa = openMfaRoom(core, { session, identity, mail, notify, audit })

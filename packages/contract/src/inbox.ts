@@ -102,6 +102,31 @@ export const inboxMarkAllRead = defineCall({
   reply: done(),
 })
 
+/** What of the inbox is mailed: nothing, or each morning what is unread. */
+export const digestChoice = z.enum(['tidak', 'harian'])
+export type DigestChoice = z.infer<typeof digestChoice>
+const chosenDigest = z.strictObject({ ringkasan: digestChoice })
+
+export const inboxDigest = defineCall({
+  service: 'notification-service',
+  method: 'GET',
+  path: '/v1/inbox/digest',
+  summary: 'Whether the user is mailed a digest of unread notifications.',
+  auth: 'bearer',
+  reply: item(chosenDigest),
+})
+
+export const inboxDigestChoose = defineCall({
+  service: 'notification-service',
+  method: 'PUT',
+  path: '/v1/inbox/digest',
+  summary:
+    'Choose whether each morning, at 07.00 WIB, a digest of what is unread is mailed to the user; again changes nothing.',
+  auth: 'bearer',
+  body: chosenDigest,
+  reply: item(chosenDigest),
+})
+
 /** Numbers of the stream, in seconds. */
 export const INBOX_STREAM = {
   /** So often something is heard, whether there is something to tell or not. */
@@ -137,4 +162,13 @@ export const inboxStream = defineCall({
   reply: events(),
 })
 
-export const inboxCalls = { inboxList, inboxUnreadCount, inboxDetail, inboxMarkRead, inboxMarkAllRead, inboxStream }
+export const inboxCalls = {
+  inboxList,
+  inboxUnreadCount,
+  inboxDetail,
+  inboxMarkRead,
+  inboxMarkAllRead,
+  inboxDigest,
+  inboxDigestChoose,
+  inboxStream,
+}

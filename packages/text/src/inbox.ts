@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@dermaga/contract'
+import type { DigestChoice, NotificationCategory } from '@dermaga/contract'
 import { momentText } from './dates.ts'
 
 const kategori: Record<NotificationCategory, string> = {
@@ -39,7 +39,27 @@ export const inboxText = {
   arrived: 'Notifikasi baru: {title}',
   received: 'Diterima {moment} WIB',
   kategori,
+  digest: {
+    tab: 'Notifikasi',
+    title: 'Ringkasan lewat email',
+    about: 'Notifikasi selalu ada di portal. Ringkasannya dapat juga dikirim ke {email}.',
+    legend: 'Kirim ringkasan',
+    choices: { tidak: 'Tidak', harian: 'Setiap hari pukul 07.00 WIB' } satisfies Record<DigestChoice, string>,
+    hints: {
+      tidak: 'Notifikasi hanya dibaca di portal.',
+      harian:
+        'Satu email berisi notifikasi sehari terakhir yang belum dibaca. Bila semua sudah dibaca, tidak ada email.',
+    } satisfies Record<DigestChoice, string>,
+    failed: 'Pengaturan notifikasi tidak dapat dimuat',
+    saved: {
+      tidak: 'Ringkasan tidak lagi dikirim.',
+      harian: 'Ringkasan dikirim setiap hari pukul 07.00 WIB.',
+    } satisfies Record<DigestChoice, string>,
+  },
 } as const
+
+/** Where users choose what is mailed of the inbox. */
+export const DIGEST_PAGE = '/micro-profile/webhook?tab=notifikasi'
 
 /** What a notification says. */
 interface Notice {

@@ -1,15 +1,31 @@
+import type { NotificationCategory } from '@dermaga/contract'
 import { momentText } from './dates.ts'
 import { fill } from './fill.ts'
+import { DIGEST_PAGE, inboxText } from './inbox.ts'
 import { SESSIONS_PAGE } from './user-session.ts'
 
 /** What a mail says, without the frame around it. */
 export interface Letter {
   subject: string
   paragraphs: readonly string[]
+  lists?: readonly LetterList[]
   /** What the reader is asked to do: a page of the portal, by its path. */
   action?: { label: string; path: string }
   /** What follows the action, or the advice when there is none. */
-  after: readonly string[]
+  after: readonly (string | Linked)[]
+}
+
+/** Lines under a heading; a line with a path leads there. */
+export interface LetterList {
+  heading: string
+  items: readonly { text: string; note: string; path: string | null }[]
+}
+
+/** A sentence, and the page of the portal it is about. */
+export interface Linked {
+  text: string
+  label: string
+  path: string
 }
 
 /** A mail with a link into the portal. `path` starts with one slash; `validUntil` is an instant. */
@@ -38,6 +54,23 @@ const turnedOff = {
     `MFA akun Anda direset melalui tautan di email pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
   administrator: (at: string) =>
     `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+}
+
+/** A notification as a mail names it. */
+interface Named {
+  title: string
+  kategori: NotificationCategory | null
+  link: string | null
+  at: string
+}
+
+/** Notifications by category, each category where its newest one stands. */
+function byCategory(named: readonly Named[]): LetterList[] {
+  const groups = Map.groupBy(named, ({ kategori }) => kategori)
+  return [...groups].map(([kategori, members]) => ({
+    heading: kategori ? inboxText.kategori[kategori] : 'Lainnya',
+    items: members.map(({ title, link, at }) => ({ text: title, note: `${momentText(at)} WIB`, path: link })),
+  }))
 }
 
 const turnedOffBecause = {
@@ -195,6 +228,22 @@ export const letters = {
     ],
     action: { label: 'Periksa webhook', path: '/micro-profile/webhook?tab=webhook' },
     after: [],
+  }),
+  digest: ({ count, named }: { nama: string; count: number; named: readonly Named[] }): Letter => ({
+    subject: `${count} notifikasi belum dibaca`,
+    paragraphs: ['Notifikasi sehari terakhir yang belum Anda baca:'],
+    lists: byCategory(named),
+    action: { label: 'Buka portal', path: '/dashboard' },
+    after: [
+      ...(count > named.length
+        ? [`Masih ada ${count - named.length} notifikasi lain yang belum dibaca di portal.`]
+        : []),
+      {
+        text: 'Anda menerima ringkasan ini karena memilihnya. Untuk menghentikannya:',
+        label: 'Pengaturan notifikasi',
+        path: DIGEST_PAGE,
+      },
+    ],
   }),
 } as const
 

@@ -107,6 +107,8 @@ export function deliveryStore() {
     },
 
     async forgetUser(idUser: string, trx: Db): Promise<void> {
+      // First, as whoever writes a digest takes them.
+      await sql`delete from inbox_digest where id_user = ${idUser}`.execute(trx)
       await sql`delete from inbox_item where id_user = ${idUser}`.execute(trx)
       await sql`delete from inbox_read_all where id_user = ${idUser}`.execute(trx)
       await sql`delete from inbox_reader where id_user = ${idUser}`.execute(trx)

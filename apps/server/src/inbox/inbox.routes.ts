@@ -1,24 +1,30 @@
 import {
+  type DigestChoice,
   INBOX,
   type InboxItem,
   inboxDetail,
+  inboxDigest,
+  inboxDigestChoose,
   inboxList,
   inboxMarkAllRead,
   inboxMarkRead,
   inboxUnreadCount,
 } from '@dermaga/contract'
-import { fieldProblems, fill } from '@dermaga/text'
+import { fieldProblems, fill, inboxText } from '@dermaga/text'
 import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { Answer, type Http, serve } from '../http/serve.ts'
+import type { DigestStore } from './digest.store.ts'
+import { nextMorning } from './digest.ts'
 import type { InboxStore, ItemRow, Reader } from './inbox.store.ts'
 
 interface Parts {
   store: InboxStore
+  digests: DigestStore
   /** The user's counts, after what was told to many has been copied into the inbox. */
   look: (idUser: string, now: Date) => Promise<Reader>
 }
 
-export function inboxRoutes(http: Http, { store, look }: Parts): void {
+export function inboxRoutes(http: Http, { store, digests, look }: Parts): void {
   serve(http, inboxList, async ({ query, caller, now }) => {
     const { idUser } = caller
     const { page, size, q, kategori } = query
@@ -55,6 +61,17 @@ export function inboxRoutes(http: Http, { store, look }: Parts): void {
     await look(caller.idUser, now)
     await store.markAllRead(caller.idUser, now)
     return undefined
+  })
+
+  serve(http, inboxDigest, async ({ caller }) => {
+    const ringkasan: DigestChoice = (await digests.isWanted(caller.idUser)) ? 'harian' : 'tidak'
+    return { ringkasan }
+  })
+
+  serve(http, inboxDigestChoose, async ({ body, caller, now }) => {
+    if (body.ringkasan === 'harian') await digests.want(caller.idUser, nextMorning(now))
+    else await digests.stop(caller.idUser)
+    return new Answer(body, inboxText.digest.saved[body.ringkasan])
   })
 }
 

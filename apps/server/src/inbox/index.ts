@@ -1,9 +1,13 @@
 import type { NotificationCategory } from '@dermaga/contract'
+import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Http } from '../http/serve.ts'
+import type { MailRoom } from '../mail/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { deliveryStore } from './delivery.store.ts'
+import { digestStore } from './digest.store.ts'
+import { digesting } from './digesting.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { inboxStore, type Reader } from './inbox.store.ts'
 import { streamRoutes } from './stream.routes.ts'
@@ -31,6 +35,8 @@ export interface Notification {
 export type InboxRoom = ReturnType<typeof openInboxRoom>
 export type Notify = InboxRoom['notify']
 
+/** How late a digest may be. */
+const LOOK_EVERY_MS = 30_000
 const TITLE_MAX = 250
 const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
 
@@ -42,9 +48,10 @@ const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
  *        ...notices.powerAccepted({ oleh }), category: 'surat-kuasa', link: `/surat-kuasa/browse/${id}` })
  *
  *  It is then told if and when the transaction commits, once for its key. The words stand in `notices` of @dermaga/text. */
-export function openInboxRoom(core: Core, { session }: { session: SessionRoom }) {
+export function openInboxRoom(core: Core, { session, mail }: { session: SessionRoom; mail: MailRoom }) {
   const store = inboxStore(core.db)
   const delivery = deliveryStore()
+  const digests = digestStore(core.db)
 
   async function look(idUser: string, now: Date): Promise<Reader> {
     const reader = await store.reader(idUser)
@@ -57,6 +64,7 @@ export function openInboxRoom(core: Core, { session }: { session: SessionRoom })
 
   const unread = async (idUser: string) => (await look(idUser, core.now())).unread
   const streams = openStreams(core, { store: streamStore(core.db), unread, session })
+  const digestDue = digesting(core, { digests, mail, copy: delivery.copy })
 
   return {
     /** Tells somebody something within the caller's transaction, once for its key. To many it is written once: what it
@@ -85,15 +93,25 @@ export function openInboxRoom(core: Core, { session }: { session: SessionRoom })
     forgetUser: delivery.forgetUser,
 
     routes(http: Http): void {
-      inboxRoutes(http, { store, look })
+      inboxRoutes(http, { store, digests, look })
       streamRoutes(http, streams)
     },
 
     /** How many streams this process has open. */
     countStreams: streams.count,
 
-    /** Tells streams what any process writes, from now on. @returns ends it */
-    start: streams.start,
+    /** Mails the digests that are due at this moment. */
+    digestDue,
+
+    /** Tells streams what any process writes, and mails digests, from now on. @returns ends it */
+    async start(): Promise<() => Promise<void>> {
+      const stopStreams = await streams.start()
+      const mailing = keepDoing('mailing digests', digestDue, { everyMs: LOOK_EVERY_MS, log: core.log })
+      return async () => {
+        await mailing.stop()
+        await stopStreams()
+      }
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { letters, type MailKind } from '@dermaga/text'
+import { type Letter, letters, type MailKind } from '@dermaga/text'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Content, compose } from './compose.ts'
@@ -26,6 +26,16 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   passkeyRemoved: { ...notice, passkey: 'Laptop kantor' },
   webhookOff: { ...notice, webhook: 'ERP gudang', because: 'silent' },
   newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
+  digest: {
+    nama: 'Siti',
+    count: 5,
+    named: [
+      { title: 'Pengumuman: Jam 07.00', kategori: 'pengumuman', link: '/pengumuman-cukai/a1', at: notice.at },
+      { title: 'Surat kuasa baru', kategori: 'surat-kuasa', link: '/surat-kuasa/browse/b2', at: notice.at },
+      { title: 'Pengumuman lain', kategori: 'pengumuman', link: null, at: notice.at },
+      { title: 'Tanpa kategori', kategori: null, link: null, at: notice.at },
+    ],
+  },
 }
 const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)
 
@@ -34,11 +44,15 @@ test.each(Object.keys(letters) as MailKind[])('%s says the same in plain text an
   expect(subject).toMatch(/^[^\r\n]+ · Dermaga$/)
   expect(text).toContain('Yth. Siti,')
   expect(html).toContain('Yth. Siti,')
-  const { action } = (letters[kind] as (params: object) => { action?: { path: string } })(EVERY[kind])
-  const url = action && `https://portal.contoh.id${action.path}`
+  const { action, lists = [], after } = (letters[kind] as (params: object) => Letter)(EVERY[kind])
+  const paths = [action, ...lists.flatMap(({ items }) => items), ...after].flatMap(each =>
+    typeof each === 'object' && each.path ? [each.path] : [],
+  )
+  const urls = paths.map(path => `https://portal.contoh.id${path}`)
   const addresses = [...html.matchAll(/https?:[^"<\s]+/g)].map(([found]) => found)
-  expect(new Set(addresses)).toEqual(new Set(url ? [url] : []))
-  if (url) expect(text).toContain(`\n${url}\n`)
+  expect(new Set(addresses)).toEqual(new Set(urls))
+  const lines = text.split('\n').map(line => line.trim())
+  for (const url of urls) expect(lines).toContain(url)
   expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
 })
 
@@ -67,4 +81,28 @@ test.each([
     expect(written).not.toMatch(/<img|jahat\.example|\u202e/)
     expect(written).not.toMatch(/^Baris palsu/m)
   }
+})
+
+test('a digest names notifications by category, and how many more there are', () => {
+  const { subject, text, html } = composed('digest')
+  expect(subject).toBe('5 notifikasi belum dibaca · Dermaga')
+  expect(text).toContain(
+    [
+      'PENGUMUMAN',
+      '- Pengumuman: Jam 07.00 (01-12-2026 10:00:00 WIB)',
+      '  https://portal.contoh.id/pengumuman-cukai/a1',
+      '- Pengumuman lain (01-12-2026 10:00:00 WIB)',
+      '',
+      'SURAT KUASA',
+    ].join('\n'),
+  )
+  expect(text).toContain('LAINNYA\n- Tanpa kategori')
+  expect(text).toContain('Masih ada 1 notifikasi lain')
+  const title = 'Hadiah: jahat.example http://jahat.example/klik https:jahat.example <b> 12:30 \u202e'
+  const forged = { ...EVERY.digest, named: [{ title, kategori: null, link: null, at: notice.at }] }
+  for (const written of Object.values(composed('digest', forged)).slice(1)) {
+    expect(written).not.toMatch(/jahat\.example|https?:jahat|https?:\/\/(?!portal)|<b>|\u202e/)
+    expect(written).toContain('12:30')
+  }
+  expect(html.match(/<h2>/g)).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { DECLINE_REASON_MAX } from '@dermaga/contract'
-import { type Letter, letters, type MailKind, type MailParams, mailFrameText } from '@dermaga/text'
+import { type Letter, type LetterList, letters, type MailKind, type MailParams, mailFrameText } from '@dermaga/text'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/api-page.ts'
 import type { Message } from './delivery.ts'
@@ -12,14 +12,23 @@ export interface Content<K extends MailKind = MailKind> {
 
 /** Writes a letter as plain text and as HTML that loads nothing, reads well on a phone and follows light and dark. */
 export function compose(content: Content, { productName, publicUrl }: Config): Omit<Message, 'id' | 'to'> {
+  const urlOf = (path: string) => new URL(path, publicUrl).href
+  const lineOf = ({ text, note, path }: LetterList['items'][number]): Line => ({
+    text: plainTitle(text),
+    note,
+    url: path === null ? undefined : urlOf(path),
+  })
   const write = letters[content.kind] as (params: Content['params']) => Letter
   const letter = write({ ...content.params, ...plainNames(content.params) })
   const frame: Frame = {
     productName,
     greeting: mailFrameText.greeting(plainName(content.params.nama)),
-    link: letter.action && { label: letter.action.label, url: new URL(letter.action.path, publicUrl).href },
+    link: letter.action && { label: letter.action.label, url: urlOf(letter.action.path) },
     paragraphs: letter.paragraphs.map(oneLine),
-    after: letter.after.map(oneLine),
+    lists: (letter.lists ?? []).map(({ heading, items }) => ({ heading, items: items.map(lineOf) })),
+    after: letter.after.map(each =>
+      typeof each === 'string' ? { text: oneLine(each) } : { ...each, url: urlOf(each.path) },
+    ),
   }
   return { subject: `${letter.subject} · ${productName}`, text: asText(frame), html: asHtml(frame, letter.subject) }
 }
@@ -29,15 +38,24 @@ interface Frame {
   greeting: string
   paragraphs: string[]
   link: { label: string; url: string } | undefined
-  after: string[]
+  lists: { heading: string; items: Line[] }[]
+  after: { text: string; label?: string; url?: string }[]
 }
 
-function asText({ greeting, paragraphs, link, after, productName }: Frame): string {
+interface Line {
+  text: string
+  note: string
+  url: string | undefined
+}
+
+function asText({ greeting, paragraphs, lists, link, after, productName }: Frame): string {
+  const line = ({ text, note, url }: Line) => [`- ${text} (${note})`, ...(url ? [`  ${url}`] : [])].join('\n')
   return [
     greeting,
     ...paragraphs,
+    ...lists.map(({ heading, items }) => [heading.toUpperCase(), ...items.map(line)].join('\n')),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
-    ...after,
+    ...after.map(({ text, url }) => (url ? `${text}\n${url}` : text)),
     `-- \n${mailFrameText.automatic(productName)}`,
   ].join('\n\n')
 }
@@ -47,6 +65,10 @@ body{margin:0;background:#f6f5f1;color:#1a1f2b;font:16px/1.5 "Plus Jakarta Sans"
 .sheet{max-width:560px;margin:0 auto;padding:24px 16px}
 .brand{font-weight:700;color:#123f77;border-bottom:2px solid #b7800f;padding-bottom:12px;margin:0 0 24px}
 h1{font-size:20px;line-height:1.3;margin:0 0 16px}
+h2{font-size:16px;line-height:1.3;margin:24px 0 8px}
+ul{list-style:none;margin:0 0 24px;padding:0}
+li{margin:0;padding:10px 0;border-top:1px solid #d9d7cf}
+li span{display:block}
 p{margin:0 0 16px}
 .button{display:inline-block;background:#123f77;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:8px}
 .quiet{color:#565c6b;font-size:14px}
@@ -55,12 +77,21 @@ a{color:#123f77}
 @media (prefers-color-scheme:dark){
 body{background:#0f141c;color:#e9ecf2}
 .brand,a{color:#8fbcf5}
+li{border-color:#2b3444}
 .button{background:#8fbcf5;color:#0c1524}
 .quiet{color:#9fa9ba}
 }`
 
-function asHtml({ greeting, paragraphs, link, after, productName }: Frame, title: string): string {
+function asHtml({ greeting, paragraphs, lists, link, after, productName }: Frame, title: string): string {
+  const anchor = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`
+  const line = ({ text, note, url }: Line) =>
+    `<li>${url ? anchor(url, text) : escapeHtml(text)}<span class="quiet">${escapeHtml(note)}</span></li>`
+  const list = ({ heading, items }: Frame['lists'][number]) =>
+    `<h2>${escapeHtml(heading)}</h2>\n<ul>${items.map(line).join('\n')}</ul>`
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const last = ({ text, label, url }: Frame['after'][number]) =>
+    label && url ? `<p class="quiet">${escapeHtml(text)} ${anchor(url, label)}</p>` : paragraph(text)
   const url = link && escapeHtml(link.url)
   const action = link
     ? `<p><a class="button" href="${url}" target="_blank" rel="noopener">${escapeHtml(link.label)}</a></p>
@@ -80,8 +111,9 @@ function asHtml({ greeting, paragraphs, link, after, productName }: Frame, title
 <p class="brand">${escapeHtml(productName)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${lists.map(list).join('\n')}
 ${action}
-${after.map(paragraph).join('\n')}
+${after.map(last).join('\n')}
 <p class="quiet">${escapeHtml(mailFrameText.automatic(productName))}</p>
 </div>
 </body>
@@ -104,6 +136,13 @@ function plainNames(
     ...('reason' in params && { reason: plainName(params.reason, DECLINE_REASON_MAX) }),
   }
 }
+
+/** A title as a name, with the signs that sentences have, and nothing a mail program would make a link of. */
+const plainTitle = (title: string) =>
+  oneLine(title)
+    .replace(/[^\p{L}\p{M}\p{N} .,'’()&·:;?!%+"/–—-]/gu, '')
+    .replace(/[.:](?=[\p{L}/])/gu, sign => `${sign} `)
+    .replace(/\/{2,}/g, '/')
 
 const plainName = (name: string, maxLength = 100) =>
   oneLine(name)

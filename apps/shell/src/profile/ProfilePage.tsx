@@ -1,10 +1,11 @@
 import { WAITING_ROLE } from '@dermaga/contract'
-import { approvalText, profileText, securityText, userSessionText, webhookText } from '@dermaga/text'
+import { approvalText, inboxText, profileText, securityText, userSessionText, webhookText } from '@dermaga/text'
 import { InlineMessage, PageHeader, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ApplicantsTab } from './ApplicantsTab.tsx'
+import { NotificationTab } from './notification/NotificationTab.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
@@ -15,6 +16,7 @@ const TABS = [
   { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
   { id: 'keamanan', label: securityText.tab, content: <SecurityTab /> },
   { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
+  { id: 'notifikasi', label: inboxText.digest.tab, content: <NotificationTab /> },
 ]
 /** What the administrator of a company has besides. */
 const ADMINISTRATOR_TABS = [
