@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { routeOf, userLogAdd } from '@dermaga/contract'
 import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import { openCaller } from './caller.ts'
 import type { Question, Task, Told } from './serve.ts'
 
 /** bench:log — entries of the activity log, answered after commit: entries that share a commit beside one insert each, on one
@@ -102,36 +102,26 @@ function ask({ process: child }: Server, question: Question): Promise<Told> {
 }
 
 /** Sends every entry, over as many connections as there are callers. @returns milliseconds */
-async function callAll(server: Server): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
+async function callAll({ port, token, body }: Server): Promise<number> {
+  const head = [
+    `POST ${routeOf(userLogAdd)} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const callers = await Promise.all(Array.from({ length: CALLERS }, () => openCaller(port, request)))
   let left = ENTRIES
   const startedAt = performance.now()
-  const caller = async () => {
-    while (left-- > 0) await post(server, agent)
-  }
-  await Promise.all(Array.from({ length: CALLERS }, caller))
+  await Promise.all(
+    callers.map(async ({ call }) => {
+      while (left-- > 0) await call()
+    }),
+  )
   const elapsedMs = performance.now() - startedAt
-  agent.destroy()
+  for (const { close } of callers) close()
   return elapsedMs
-}
-
-function post({ name, port, token, body }: Server, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-    }
-    const options = { agent, port, host: '127.0.0.1', method: 'POST', path: routeOf(userLogAdd), headers }
-    const asked = request(options, answer => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${name} answered ${answer.statusCode}`)),
-      )
-    })
-    asked.once('error', reject)
-    asked.end(body)
-  })
 }
 
 function print(what: string, rounds: ReadonlyMap<Server, Round[]>): void {
