@@ -10,10 +10,11 @@ const root = fileURLToPath(new URL('./sdk-app', import.meta.url))
 const builds = [
   { slug: 'sdk-module', modulSlug: 'SdkModule', contract: 'module', entry: 'src/module.ts' },
   { slug: 'sdk-legacy', modulSlug: 'SdkLegacy', contract: 'legacy', entry: 'src/legacy.ts' },
+  { slug: 'sdk-shadow', modulSlug: 'SdkShadow', contract: 'module', entry: 'src/module.ts', shadow: true },
 ] as const
 
 for (const subapp of builds) {
-  test.describe(`a sub-application built with the preset, contract ${subapp.contract}`, () => {
+  test.describe(`a sub-application built with the preset: ${subapp.slug}`, () => {
     let dist: string
     test.beforeAll(async () => {
       dist = await mkdtemp(join(tmpdir(), subapp.slug))
@@ -29,6 +30,7 @@ for (const subapp of builds) {
       const start = subapp.contract === 'legacy' ? '/sdk-legacy/' : './'
       expect(manifest).toMatchObject({ name: subapp.slug, version: '7.1.0', modulSlug: subapp.modulSlug })
       expect(manifest.format).toBe(subapp.contract === 'legacy' ? undefined : 'module')
+      expect(manifest.shadow).toBe('shadow' in subapp ? true : undefined)
       expect(manifest.files['main.js']).toMatch(new RegExp(`^${start}static/js/main\\.[\\w-]{8}\\.js$`))
       expect(manifest.files['main.css']).toMatch(new RegExp(`^${start}static/css/\\w+\\.[\\w-]{8}\\.css$`))
       for (const path of Object.values<string>(manifest.files)) await readFile(join(dist, path.slice(start.length)))
@@ -42,6 +44,9 @@ for (const subapp of builds) {
         await expect(portal.slot.locator('h1')).toHaveText(/^Di /)
         await expect(portal.slot.locator('h1')).toHaveCSS('color', 'rgb(18, 63, 119)')
         await expect(portal.slot.locator('.sdk-lazy')).toHaveCSS('color', 'rgb(131, 88, 0)')
+        expect(await portal.slot.locator('h1').evaluate(title => title.getRootNode() === document)).toBe(
+          !('shadow' in subapp),
+        )
         await expect(portal.slot.locator('img')).toHaveJSProperty('naturalWidth', 24)
         await portal.slot.getByRole('button').click()
         await expect(portal.slot.locator('h1')).toHaveText(`Di /${subapp.slug}/selesai`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { type GrantedGuest, giveGuests } from '../support/granted.ts'
 
 const guest = (folder: string, modulSlug: string, name: string): GrantedGuest => ({
@@ -46,6 +46,23 @@ for (const { guest, title } of [
     await expect(heading(page)).toHaveText(title)
   })
 }
+
+test('a module in a tree of its own is the page’s heading too, and its dialog is reached and left', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await giveGuests(page, stack, [guest('in-shadow', 'InShadow', 'Bayang')])
+  await signIn(page, 'importir', '/portal/login?asal=/uji/in-shadow')
+  await expect(heading(page)).toHaveText('Bayang')
+  await expect(heading(page)).toHaveCSS('text-transform', 'uppercase')
+  await content(page).getByRole('button', { name: 'Buka' }).click()
+  await expect(page.getByRole('textbox', { name: 'Alasan' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'Rincian' }).getByRole('button', { name: 'Tutup' }).click()
+  await expect(content(page).getByRole('button', { name: 'Buka' })).toBeFocused()
+  expect(complaints).toEqual([])
+})
 
 test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
   const { hold } = await giveGuests(page, stack, ALL)

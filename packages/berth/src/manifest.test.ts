@@ -26,6 +26,13 @@ test('entrypoints keep their order, main.js comes last, main.css after the sheet
   expect(manifest.styles).toEqual([`${folder}/css/2.css`, `${folder}/css/main.css`])
 })
 
+test('only a module may ask for a tree of its own', () => {
+  const files = { 'main.js': './main.js' }
+  expect(read({ format: 'module', shadow: true, files })).toHaveProperty('shadow', true)
+  expect(read({ format: 'module', shadow: 'ya', files })).not.toHaveProperty('shadow')
+  expect(read({ shadow: true, files })).not.toHaveProperty('shadow')
+})
+
 test('a module has its entry alone, and tells its name and version', () => {
   const files = { 'main.js': './main.js', 'lazy.js': './lazy.js' }
   const manifest = { format: 'module', name: 'pengumuman', version: '1.2.0', files, entrypoints: ['lazy.js'] }

@@ -10,6 +10,8 @@ export type Manifest = {
   styles: string[]
   /** Everything it lists, addresses of source maps apart. */
   files: string[]
+  /** A module that asks for a tree of its own. */
+  shadow?: boolean
   /** As it came. */
   text: string
   name?: string
@@ -113,6 +115,7 @@ export function parseManifest(body: string, url: string): Manifest {
   return {
     ...facts,
     format,
+    ...(format === 'module' && json.shadow === true && { shadow: true }),
     scripts: format === 'module' ? [main] : [...new Set([...ordered.filter(a => !isStyle(a) && a !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],

@@ -22,6 +22,7 @@ import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import { createScope, isHeld, type Scope } from './scope/scope.ts'
+import { createShadow } from './scope/shadow.ts'
 import { createSpans } from './spans.ts'
 import { within } from './tags.ts'
 import type { Wear } from './wear.ts'
@@ -136,6 +137,9 @@ function startStay(
   const timeouts = { ...host.timeouts, ...entry.timeouts }
   const container = createContainer(entry)
   const portalRoot = document.createElement('div')
+  // Where the guest itself is: there, or in trees of its own inside.
+  let stage: HTMLElement = container
+  let portal: HTMLElement = portalRoot
   const leaving = new AbortController()
   let phase: 'loading' | 'mounted' | 'gone' = 'loading'
   let manifest: Manifest | undefined
@@ -170,7 +174,7 @@ function startStay(
   let context: GuestContext = freshContext()
   function freshContext() {
     return guestContext(order.context, {
-      portalRoot,
+      portalRoot: portal,
       signal: leaving.signal,
       isOver: () => phase === 'gone',
       outside: act => runAs(undefined, act),
@@ -219,7 +223,8 @@ function startStay(
     const scripts = scriptsOf(entry, manifest)
     const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
     signal.throwIfAborted()
-    if (isHeld(entry, manifest)) {
+    if (manifest.shadow) scope = enterShadow()
+    else if (isHeld(entry, manifest)) {
       scope = createScope({
         entry,
         container,
@@ -264,6 +269,17 @@ function startStay(
     return loaded.guest
   }
 
+  function enterShadow(): Scope {
+    const shadow = createShadow(container, portalRoot)
+    stage = shadow.stage
+    portal = shadow.portal
+    context = freshContext()
+    attendance.add(stage)
+    attendance.add(portal)
+    rootWatch.observe(shadow.tree, { childList: true })
+    return shadow
+  }
+
   /** Into a frame: it says by itself what it has to say. */
   async function loadFrame(): Promise<Guest> {
     const page = framePage(entry.host)
@@ -289,9 +305,9 @@ function startStay(
   }
 
   async function mount(guest: Guest) {
-    await guest.bootstrap?.(container, () => context)
+    await guest.bootstrap?.(stage, () => context)
     ledger?.evaluated()
-    return guest.mount(container, () => context)
+    return guest.mount(stage, () => context)
   }
 
   async function fail(problem: BerthError) {
@@ -370,7 +386,7 @@ function startStay(
 
   // A throw after mount: the guest is shown as failed only when it lost its root, else it is only reported.
   const rootWatch = new MutationObserver(() => {
-    if (phase === 'mounted' && !container.isConnected) void fail(new BerthError('crashed', 'its element was removed'))
+    if (phase === 'mounted' && !stage.isConnected) void fail(new BerthError('crashed', 'its element was removed'))
   })
   function watch() {
     rootWatch.observe(element, { childList: true })
@@ -393,7 +409,7 @@ function startStay(
   function failIfEmpty(message: string) {
     // React takes a broken tree away before or after it reports, in the same task.
     setTimeout(() => {
-      if (phase === 'mounted' && container.childNodes.length === 0) void fail(new BerthError('crashed', message))
+      if (phase === 'mounted' && stage.childNodes.length === 0) void fail(new BerthError('crashed', message))
     })
   }
 

@@ -24,8 +24,13 @@ export async function runScripts(urls: readonly string[], loading: Loading): Pro
 }
 
 /** Adds style sheets in their order and waits for them, so that nothing is ever seen unstyled.
+ *  @param tree the document's head, or a tree of the guest's own
  *  @throws BerthError css-failed | integrity; the signal's reason when given up */
-export async function addStyles(urls: readonly string[], loading: Loading): Promise<HTMLLinkElement[]> {
+export async function addStyles(
+  urls: readonly string[],
+  loading: Loading,
+  tree: ParentNode = document.head,
+): Promise<HTMLLinkElement[]> {
   const tags = urls.map(url => {
     const tag = document.createElement('link')
     tag.rel = 'stylesheet'
@@ -35,7 +40,7 @@ export async function addStyles(urls: readonly string[], loading: Loading): Prom
     return tag
   })
   try {
-    await Promise.all(tags.map(tag => loaded(tag, tag.href, 'css', loading)))
+    await Promise.all(tags.map(tag => loaded(tag, tag.href, 'css', loading, tree)))
   } catch (problem) {
     for (const tag of tags) tag.remove()
     throw problem
@@ -93,7 +98,13 @@ export async function preloadModules(
   }
 }
 
-function loaded(tag: HTMLElement, url: string, kind: 'script' | 'css', loading: Loading): Promise<void> {
+function loaded(
+  tag: HTMLElement,
+  url: string,
+  kind: 'script' | 'css',
+  loading: Loading,
+  tree: ParentNode = document.head,
+): Promise<void> {
   const arrival = new Promise<void>((resolve, reject) => {
     tag.onload = () => resolve()
     tag.onerror = async () => {
@@ -105,7 +116,7 @@ function loaded(tag: HTMLElement, url: string, kind: 'script' | 'css', loading: 
           : new BerthError(`${kind}-failed`, `${url} could not be loaded`),
       )
     }
-    document.head.append(tag)
+    tree.append(tag)
   })
   return within(
     arrival,

@@ -9,6 +9,8 @@ export type SubappBuild = {
   /** The catalogue's, letter for letter: `SuratKuasa`. */
   modulSlug: string
   contract: 'module' | 'legacy' | 'frame'
+  /** A module that is mounted in a tree of its own: no style of the portal reaches it, none of its own the portal. */
+  shadow?: boolean
   /** From the root; calls `defineSubapp`. Of the contract `frame` the page, which calls `connectFrame`. */
   entry?: string
 }
@@ -53,7 +55,7 @@ const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
 })
 
 /** Writes the manifest: the module's shape with relative paths, or the shape create-react-app gave the legacy contract. */
-function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
+function assetManifest({ slug, modulSlug, contract, shadow }: SubappBuild): Plugin {
   let root = ''
   return {
     name: 'dermaga:asset-manifest',
@@ -89,7 +91,7 @@ function assetManifest({ slug, modulSlug, contract }: SubappBuild): Plugin {
         emit(
           contract === 'legacy'
             ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
-            : { format: 'module', name: slug, version, modulSlug, files },
+            : { format: 'module', ...(shadow && { shadow }), name: slug, version, modulSlug, files },
         )
       },
     },

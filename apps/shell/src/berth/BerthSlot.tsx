@@ -145,7 +145,9 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
     const element = place.current
     if (!element) return
     const watcher = new MutationObserver(() => {
-      const heading = element.querySelector('h1')
+      const tree = findTree(element)
+      if (tree) watcher.observe(tree, { childList: true, subtree: true })
+      const heading = element.querySelector('h1') ?? tree?.querySelector('h1') ?? null
       if (heading && own.current && document.activeElement === own.current) {
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
@@ -158,6 +160,9 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
   }, [place, own])
   return has
 }
+
+/** A module may stand in a tree of its own, two elements further in. */
+const findTree = (place: Element) => place.firstElementChild?.firstElementChild?.shadowRoot
 
 /** A version that was registered since the catalogue was read looks like a wrong one: the catalogue is read once more,
  *  and a new entry tried. */

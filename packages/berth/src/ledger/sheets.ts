@@ -1,4 +1,4 @@
-import { heldRule } from '../scope/held.ts'
+import { concernedBy } from '../scope/written.ts'
 import { type Claims, ownerOfCaller } from './claims.ts'
 import { claimNode, isNodeOf } from './nodes.ts'
 import { replace } from './replace.ts'
@@ -15,11 +15,18 @@ export function installSheets(): () => void {
     return sheet
   }
   const maker = new Proxy(native, { construct: construct as never })
-  const { insertRule } = native.prototype
-  function insertHeld(this: CSSStyleSheet, rule: string, index?: number) {
-    return insertRule.call(this, heldRule(this, rule), index)
+  const { insertRule, deleteRule } = native.prototype
+  function insertNoted(this: CSSStyleSheet, rule: string, index = 0) {
+    return insertRule.call(this, concernedBy(this)?.insert(rule, index) ?? rule, index)
   }
-  const restores = [replace(window, { CSSStyleSheet: maker }), replace(native.prototype, { insertRule: insertHeld })]
+  function deleteNoted(this: CSSStyleSheet, index: number) {
+    deleteRule.call(this, index)
+    concernedBy(this)?.remove?.(index)
+  }
+  const restores = [
+    replace(window, { CSSStyleSheet: maker }),
+    replace(native.prototype, { insertRule: insertNoted, deleteRule: deleteNoted }),
+  ]
   return () => {
     for (const restore of restores) restore()
   }

@@ -2,6 +2,7 @@ import type { HashOf } from '../integrity.ts'
 import type { Loading } from '../tags.ts'
 import { withImports } from './imports.ts'
 import { scopedCss, scopedRule } from './rewrite.ts'
+import { onWritten } from './written.ts'
 
 /** Styles that a guest adds by itself, wherever and however, held like the others. */
 export type Held = {
@@ -19,12 +20,6 @@ const END = '/* end of held */'
 const DONE = new RegExp(`(${escaped(BEGIN)}[\\s\\S]*?${escaped(END)})`)
 /** A sheet that is not to be seen before it has been rewritten, and is loaded all the same. */
 const UNSEEN = 'not all'
-
-const rules = new WeakMap<object, (rule: string) => string>()
-
-/** A rule as it has to be to come into this sheet: a library may write into one rule by rule. */
-export const heldRule = (sheet: CSSStyleSheet, rule: string): string =>
-  (sheet.ownerNode && rules.get(sheet.ownerNode)?.(rule)) ?? rule
 
 /** @param selector of the guest's roots
  *  @param check held against every sheet that is fetched */
@@ -60,7 +55,7 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
     tags.add(tag)
     if (tag instanceof HTMLLinkElement) holdLink(tag)
     else {
-      rules.set(tag, rule => scopedRule(rule, selector))
+      onWritten(tag, { insert: rule => scopedRule(rule, selector) })
       rewrite(tag)
       // Loaders fill a style after they have added it; microtasks come before the browser paints.
       inText.observe(tag, { childList: true, characterData: true, subtree: true })

@@ -11,7 +11,7 @@ const ELSEWHERE = ':not([data-berth-page])'
 
 /** A guest begins where a page of its own would: with nothing handed down by the shell, on a white sheet. It stands on the
  *  element around the guest's page, so that what the guest leaves unset is not the shell's either. */
-const NOTHING = `color-scheme: only light; color: initial; font: initial; letter-spacing: initial;
+export const NOTHING = `color-scheme: only light; color: initial; font: initial; letter-spacing: initial;
   word-spacing: initial; text-align: initial; text-indent: initial; text-transform: initial; text-shadow: initial;
   text-rendering: initial; text-wrap: initial; white-space: initial; word-break: initial; overflow-wrap: initial;
   hyphens: initial; tab-size: initial; quotes: initial; list-style: initial; cursor: initial; accent-color: initial;

@@ -16,7 +16,7 @@ export type Scope = {
   addRoot(element: Element): void
   /** Adds the guest's style sheets in their order, each with what it imports.
    *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when given up */
-  addStyles(urls: readonly string[], loading: Loading): Promise<HTMLStyleElement[]>
+  addStyles(urls: readonly string[], loading: Loading): Promise<Element[]>
   /** A style that the guest itself adds elsewhere is held like the others. */
   hold(tag: StyleTag): void
   /** The guest has gone. */

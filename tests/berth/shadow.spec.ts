@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { registered } from '../support/registered.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What a shell's own style would do to whoever inherits from it. */
+const SHELL_STYLE = `body { color: rgb(9, 9, 9); font: italic 700 19px/2 monospace; text-align: center; cursor: help }
+  h1, p, button, input { outline: 7px solid rgb(0, 0, 250); text-shadow: 1px 1px red }`
+
+/** Every computed style of the shell's header, html and body. */
+const shellStyles = (page: Page) =>
+  page.evaluate(() =>
+    ['html', 'body', 'header', 'header *']
+      .flatMap(selector => [...document.querySelectorAll(selector)])
+      .map(element => {
+        const style = getComputedStyle(element)
+        return [...style]
+          .filter(name => !/size|height|origin/.test(name))
+          .map(name => `${name}: ${style.getPropertyValue(name)}`)
+      }),
+  )
+
+/** Twice, since a module is evaluated once and its styles are kept aside meanwhile. */
+for (const stay of [1, 2]) {
+  test(`a module in a tree of its own (stay ${stay}): its styles reach all of it and nothing else, the shell's not it`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.open({ lingerMs: 0 })
+    await page.addStyleTag({ content: SHELL_STYLE })
+    const before = await shellStyles(page)
+    for (let past = 1; past < stay; past++) {
+      await portal.mount('in-shadow')
+      await portal.leave()
+    }
+    await portal.mount('in-shadow')
+    const { slot } = portal
+    await expect(slot.locator('h1')).toHaveCSS('color', 'rgb(200, 0, 0)')
+    await expect(slot.locator('h1')).toHaveCSS('text-transform', 'uppercase')
+    await expect(slot.locator('p')).toHaveCSS('text-indent', '6px')
+    await expect(slot.locator('button')).toHaveCSS('text-indent', '4px')
+    await expect(slot.locator('button')).toHaveCSS('word-spacing', '0px')
+    await expect(slot.locator('a')).toHaveCSS('text-indent', '5px')
+    await slot.locator('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Rincian' })
+    await expect(dialog).toHaveCSS('border-top-color', 'rgb(1, 2, 3)')
+    await expect(dialog.locator('p')).toHaveCSS('text-indent', '6px')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    for (const part of [slot.locator('p'), dialog.locator('p')]) {
+      await expect(part).toHaveCSS('outline-style', 'none')
+      await expect(part).toHaveCSS('text-shadow', 'none')
+      await expect(part).toHaveCSS('text-align', 'start')
+      await expect(part).toHaveCSS('font-style', 'normal')
+      await expect(part).toHaveCSS('cursor', 'auto')
+    }
+    expect(await page.evaluate(() => [...document.fonts].map(({ family }) => family))).toContain('Bayang')
+    expect(await shellStyles(page)).toEqual(before)
+    const { violations } = await new AxeBuilder({ page }).include('#slot').include('[role=dialog]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(slot.locator('button')).toBeFocused()
+
+    await portal.leave()
+    expect(await shellStyles(page)).toEqual(before)
+    expect(await page.evaluate(() => [document.fonts.size, document.querySelectorAll('link').length])).toEqual([0, 0])
+  })
+}
+
+test('the same module that does not ask for a tree shares the page’s styles: the measure above can fail', async ({
+  portal,
+  page,
+}) => {
+  await portal.open()
+  const before = await shellStyles(page)
+  const body = JSON.stringify({ format: 'module', files: { 'main.js': './main.js', 'main.css': './main.css' } })
+  portal.guests.behave('/in-shadow/asset-manifest.json', { body })
+  await portal.mount('in-shadow')
+  await expect(portal.slot.locator('h1')).toHaveCSS('color', 'rgb(200, 0, 0)')
+  expect(await shellStyles(page)).not.toEqual(before)
+  expect(await page.evaluate(() => document.querySelector('#InShadow-container > div')?.shadowRoot)).toBeFalsy()
+})
+
+test('in a tree of its own too: hashes hold, what was typed is kept, and a root that is lost is told', async ({
+  portal,
+  page,
+}) => {
+  await portal.open()
+  const integrity = registered('in-shadow', ['main.js', 'main.css', 'lazy.css'])
+  const mend = portal.guests.behave('/in-shadow/main.css', { body: 'p { display: none }' })
+  await portal.show('in-shadow', { integrity })
+  expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('main.css') })
+  mend()
+  await portal.retry()
+  await portal.reaches('mounted')
+  const { slot } = portal
+  await slot.getByLabel('Nama').fill('Sari')
+  await slot.locator('button').click()
+  await page.getByLabel('Alasan').fill('Salah')
+  await portal.retry()
+  await portal.reaches('mounted')
+  await expect(slot.getByLabel('Nama')).toHaveValue('Sari')
+  await slot.locator('button').click()
+  await expect(page.getByLabel('Alasan')).toHaveValue('Salah')
+  await slot.locator('h1').evaluate(heading => heading.parentElement?.remove())
+  expect(await portal.failure()).toEqual({ kind: 'crashed', message: 'its element was removed' })
+})
