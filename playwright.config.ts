@@ -23,12 +23,13 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   projects: [
     { name: 'ui', testDir: 'tests/ui' },
     { name: 'berth', testDir: 'tests/berth' },
-    { name: 'pglite', testDir: 'tests/e2e', use: { database: 'pglite' } },
-    // The main job again, whole, on a real PostgreSQL.
+    // One process alone holds the folder of a PGlite.
+    { name: 'pglite', testDir: 'tests/e2e', testIgnore: /two-processes\.spec\.ts/, use: { database: 'pglite' } },
+    // The main job again, whole, on a real PostgreSQL, and what needs one.
     {
       name: 'postgres',
       testDir: 'tests/e2e',
-      testMatch: /main-job\.spec\.ts|power-of-attorney\.spec\.ts/,
+      testMatch: /main-job\.spec\.ts|power-of-attorney\.spec\.ts|two-processes\.spec\.ts/,
       use: { database: 'postgres' },
     },
   ],

@@ -4,10 +4,16 @@ import { openClient, overNetwork } from './client.ts'
 import type { Stack } from './stack.ts'
 
 /** An officer publishes: everyone is told, the last title last. */
-export async function publish(stack: Stack, titles: readonly string[]): Promise<void> {
-  const client = openClient(overNetwork(stack.url), {})
+export async function publish({ url }: Pick<Stack, 'url'>, titles: readonly string[]): Promise<void> {
+  const publishOne = await publisher(url)
+  for (const judul of titles) await publishOne(judul)
+}
+
+/** Signs an officer in. @returns publishes, and resolves when the server has said so */
+export async function publisher(url: string): Promise<(judul: string) => Promise<void>> {
+  const client = openClient(overNetwork(url), {})
   const { access_token: token } = await client.session('petugas')
-  for (const judul of titles) {
+  return async judul => {
     const params = { id: randomUUID() }
     const draf = {
       judul,

@@ -12,6 +12,8 @@ export interface Stack {
   database: 'pglite' | 'postgres'
   stopServer: (signal?: NodeJS.Signals) => Promise<void>
   startServer: () => Promise<void>
+  /** One more server process of the same portal, under a product name of its own; PostgreSQL alone lets several in. */
+  startBeside: (productName: string) => Promise<{ port: number; stop: () => Promise<void> }>
   stopSubapps: () => Promise<void>
   startSubapps: () => Promise<void>
   stop: () => Promise<void>
@@ -45,6 +47,11 @@ export async function startStack(options: {
     stopServer: signal => server.stop(signal),
     async startServer() {
       server = await startServer()
+    },
+    async startBeside(productName) {
+      const own = { PORT: String(await freePort()), PUBLIC_URL: `http://localhost:${port}`, PRODUCT_NAME: productName }
+      const beside = await startProcess('apps/server/src/main.ts', { ...env, ...own }, 'quiet')
+      return { port: Number(own.PORT), stop: () => beside.stop('SIGKILL') }
     },
     stopSubapps: () => subapps.stop('SIGKILL'),
     async startSubapps() {
