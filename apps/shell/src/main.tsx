@@ -5,6 +5,7 @@ import { applyTheme, rememberedTheme, ToastRegion, UiProvider } from '@dermaga/u
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { openOverrides } from './berth/override.ts'
 import { readPortalConfig } from './call/index.ts'
 import { PageFailed } from './layout/PageBoundary.tsx'
 import { PortalContext } from './layout/portal.ts'
@@ -21,6 +22,7 @@ const root = createRoot(element)
 try {
   const config = await readPortalConfig()
   guardScripts([window.location.origin, ...config.subappOrigins])
+  openOverrides(config)
   const router = createBrowserRouter(ROUTES)
   root.render(
     <PortalContext value={{ config, router }}>

@@ -17,5 +17,9 @@ export const berthText = {
   unknownVersion: 'tidak diketahui',
   contract: 'Kontrak',
   correlation: 'ID korelasi',
+  development: 'Pengembangan',
+  overridden: '{name} dimuat dari {address}, bukan dari katalog.',
+  resetOverride: 'Kembalikan',
+  resetOverrideOf: 'Kembalikan {name} ke katalog',
   refusedCall: 'Sub-aplikasi tidak boleh memanggil {path}',
 } as const

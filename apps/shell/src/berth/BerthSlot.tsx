@@ -14,6 +14,7 @@ import { BerthFailed } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { berthOf, guestEntryOf } from './host.ts'
+import { useOverrides } from './override.ts'
 import { tellFailure, tellReport } from './report.ts'
 import { guestRouter } from './router.ts'
 import { useRecycling } from './useRecycling.ts'
@@ -42,7 +43,9 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const [state, setState] = useState<SlotState>({ phase: 'idle' })
   const { config } = usePortal()
   const [title, setTitle] = useState<{ of: string; text: string }>()
-  const entry = useMemo(() => guest && guestEntryOf(guest.entry), [guest])
+  const overrides = useOverrides()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an override is another entry
+  const entry = useMemo(() => guest && guestEntryOf(guest.entry), [guest, overrides])
   const router = useGuestRouter(entry?.modulSlug)
   const modulSlug = entry?.modulSlug
   const onTitle = useMemo(

@@ -2,6 +2,7 @@ import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermag
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
 import { alsoRefuse } from '../trusted-types.ts'
+import { overrideOf } from './override.ts'
 
 let berth: Berth | undefined
 
@@ -14,7 +15,7 @@ export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
 }
 
 /** A catalogue entry as the berth knows it. All paths of one module on one host are one guest: moving among them updates
- *  it, and does not load it anew. */
+ *  it, and does not load it anew. What a developer has put in its place has nothing registered. */
 export function guestEntryOf({
   modulSlug,
   menuName,
@@ -27,17 +28,16 @@ export function guestEntryOf({
   sealed,
   isolation,
 }: HostedEntry): GuestEntry {
+  const where = { modulSlug, menuName, pathName, name, ...(isolation && { isolation }) }
+  const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
+  if (address !== undefined) return { ...where, id: `${modulSlug}@${address}`, host: address }
   return {
+    ...where,
     id: `${modulSlug}@${host}`,
-    modulSlug,
-    menuName,
-    pathName,
-    name,
     host,
     ...(contract && { contract }),
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,
-    ...(isolation && { isolation }),
   }
 }

@@ -6,11 +6,15 @@ import { type ShellPage, useAccess } from '../access/AccessProvider.tsx'
 import type { Destination } from '../access/resolve.ts'
 import { useActivityLog } from '../activity/useActivityLog.ts'
 import { BerthSlot } from '../berth/BerthSlot.tsx'
+import { useOverrides } from '../berth/override.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { Denied } from './Denied.tsx'
 import { focusHeading } from './heading-focus.ts'
 import { NotFound } from './NotFound.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+
+/** Nobody else needs it. */
+const OverrideBadge = lazy(() => import('../berth/OverrideBadge.tsx'))
 
 interface ContentProps {
   main: RefObject<HTMLElement | null>
@@ -23,6 +27,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   const { state } = useSession()
   const { resolve, catalogueProblem, retryCatalogue } = useAccess()
   const destination = resolve?.(pathname)
+  const isOverridden = Object.keys(useOverrides()).length > 0
   useFocusOnArrival(main, destination && keyOf(destination))
   useActivityLog(destination?.kind === 'page' || destination?.kind === 'subapp' ? pathname : undefined)
 
@@ -46,6 +51,11 @@ export function Content({ main, onSubappLoading }: ContentProps) {
         </PageBoundary>
       )}
       <BerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
+      {isOverridden && (
+        <Suspense fallback={null}>
+          <OverrideBadge />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const KEY = 'dermaga.subapp-overrides'
+const stored = new Map<string, string>()
+const left: string[] = []
+
+/** A tab at this address, as far as this touches one. */
+async function open(search: string, { production = false } = {}) {
+  vi.resetModules()
+  vi.stubGlobal('location', { href: `https://portal.test/dashboard${search}` })
+  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: URL) => left.push(url.href) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const overrides = await import('./override.ts')
+  overrides.openOverrides({ production })
+  return overrides
+}
+beforeEach(() => {
+  stored.clear()
+  left.length = 0
+})
+
+test('what the address asks for is taken, goes from the address, and stays with the tab until it is reset', async () => {
+  const { overrideOf } = await open('?q=1&subapp=SuratKuasa@http://localhost:5174/surat-kuasa/')
+  expect(overrideOf('SuratKuasa')).toBe('http://localhost:5174/surat-kuasa')
+  expect(overrideOf('toString')).toBeUndefined()
+  expect(left).toEqual(['https://portal.test/dashboard?q=1'])
+  const again = await open('')
+  expect(again.overrideOf('SuratKuasa')).toBe('http://localhost:5174/surat-kuasa')
+  again.resetOverride('SuratKuasa')
+  expect((await open('')).overrideOf('SuratKuasa')).toBeUndefined()
+  expect(stored.size).toBe(0)
+})
+
+test.each([
+  'SuratKuasa@https://evil.test/',
+  'SuratKuasa@http://localhost.evil.test/',
+  'SuratKuasa@//evil.test/localhost',
+  'SuratKuasa@javascript:alert(1)//localhost',
+  'SuratKuasa@http://user@evil.test#@localhost',
+  '../x@http://localhost:5174',
+  'http://localhost:5174',
+])('%s leads not to this machine, and nowhere', async asked => {
+  const { overrideOf } = await open(`?subapp=${encodeURIComponent(asked)}`)
+  expect(overrideOf('SuratKuasa')).toBeUndefined()
+  stored.set(KEY, JSON.stringify(Object.fromEntries([asked.split('@')])))
+  expect((await open('')).overrideOf('SuratKuasa')).toBeUndefined()
+})
+
+test('in production there is none, whatever the address or the tab say', async () => {
+  stored.set(KEY, JSON.stringify({ SuratKuasa: 'http://localhost:5174' }))
+  const { overrideOf } = await open('?subapp=SuratKuasa@http://localhost:5174', { production: true })
+  expect(overrideOf('SuratKuasa')).toBeUndefined()
+  expect(stored.size).toBe(0)
+  expect(left).toEqual(['https://portal.test/dashboard'])
+})

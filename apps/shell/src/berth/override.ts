@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { PortalConfig } from '../call/index.ts'
+
+/** A sub-application that is being written, in place of the catalogue's: modulSlug → address of its folder. */
+export type Overrides = Readonly<Record<string, string>>
+
+const KEY = 'dermaga.subapp-overrides'
+const PARAM = 'subapp'
+/** A link that somebody sends may only lead to this machine. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+const NONE: Overrides = {}
+let overrides = NONE
+const listeners = new Set<() => void>()
+
+/** Takes what the address asks for, as in `?subapp=SuratKuasa@http://localhost:5174`, to what this tab has already. In
+ *  production there is none, whatever the tab or the address say. design 04, Development */
+export function openOverrides({ production }: Pick<PortalConfig, 'production'>): void {
+  const url = new URL(location.href)
+  const asked = url.searchParams.getAll(PARAM)
+  if (asked.length > 0) {
+    url.searchParams.delete(PARAM)
+    history.replaceState(history.state, '', url)
+  }
+  if (production) sessionStorage.removeItem(KEY)
+  if (production) return
+  const stored = sessionStorage.getItem(KEY)
+  if (stored === null && asked.length === 0) return
+  save({ ...read(stored), ...Object.fromEntries(asked.flatMap(text => parse(text) ?? [])) })
+}
+
+/** The catalogue's own sub-application again. */
+export function resetOverride(modulSlug: string): void {
+  const { [modulSlug]: _gone, ...others } = overrides
+  save(others)
+}
+
+export const overrideOf = (modulSlug: string): string | undefined =>
+  Object.hasOwn(overrides, modulSlug) ? overrides[modulSlug] : undefined
+
+export const useOverrides = (): Overrides =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => overrides,
+  )
+
+function save(next: Overrides) {
+  overrides = next
+  if (Object.keys(next).length > 0) sessionStorage.setItem(KEY, JSON.stringify(next))
+  else sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** What a tab has may have been written by anybody: it is read as an address is. */
+function read(stored: string | null): Overrides {
+  try {
+    const entries = Object.entries(JSON.parse(stored ?? '{}') ?? {})
+    return Object.fromEntries(entries.flatMap(([modulSlug, address]) => parse(`${modulSlug}@${address}`) ?? []))
+  } catch {
+    return NONE
+  }
+}
+
+function parse(text: string): [[modulSlug: string, address: string]] | undefined {
+  const [, modulSlug = '', address = ''] = /^(\w{1,100})@(.*)$/.exec(text) ?? []
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || !THIS_MACHINE.test(url.hostname)) return undefined
+  return [[modulSlug, url.origin + url.pathname.replace(/\/+$/, '')]]
+}
