@@ -24,7 +24,7 @@ export default defineConfig({
           include: [
             '{apps,packages,subapps}/**/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.ts',
-            'tools/**/*.test.ts',
+            'tools/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
         },

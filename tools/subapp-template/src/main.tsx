@@ -1,0 +1,3 @@
+import { subapp } from './subapp.tsx'
+
+export const { mount } = subapp

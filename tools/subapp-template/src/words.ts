@@ -1,0 +1,12 @@
+/** Every word that a user reads here. */
+export const words = {
+  title: 'Layanan Baru',
+  greeting: 'Selamat datang, {nama}.',
+  note: 'Catatan',
+  save: 'Simpan',
+  saved: 'Catatan disimpan',
+  missing: 'Catatan belum diisi.',
+  back: 'Kembali ke awal',
+  unknownTitle: 'Halaman tidak ditemukan',
+  unknown: 'Alamat ini tidak ada di layanan ini.',
+} as const
