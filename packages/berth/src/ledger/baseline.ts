@@ -15,6 +15,7 @@ const WATCHED = () =>
   [
     window,
     document,
+    ...PARTS(),
     history,
     console,
     Object,
@@ -26,6 +27,9 @@ const WATCHED = () =>
     ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(of => of.prototype),
   ] as object[]
 
+/** React marks them when it opens a dialog there; a mark that outlived its listeners would keep it from listening again. */
+const PARTS = () => [document.documentElement, document.head, document.body]
+
 const HANDLED = () => [window, document, document.documentElement, document.body]
 const ATTRIBUTES = [
   ['body', 'class'],
@@ -36,6 +40,11 @@ const ATTRIBUTES = [
 /** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
 export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline {
   const properties = WATCHED().map(object => [object, Object.getOwnPropertyDescriptors(object)] as const)
+  const parts = new Set<object>(PARTS())
+  const marks = new Set(Reflect.ownKeys(document))
+  // The shell's own React names its mark by itself too, and bore it on the document before anybody came.
+  const isShells = (object: object, key: PropertyKey) =>
+    object === window ? typeof key === 'string' && isShellGlobal(key) : parts.has(object) && marks.has(key as string)
   const handlers = HANDLED().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement
@@ -45,7 +54,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   const changes = () =>
     properties.flatMap(([object, before]) =>
       changesOf(object, before)
-        .filter(({ key }) => object !== window || typeof key !== 'string' || !isShellGlobal(key))
+        .filter(({ key }) => !isShells(object, key))
         .map(change => ({ object, ...change })),
     )
 
