@@ -1,0 +1,73 @@
+import { buildGuest } from '../support/built-guests.ts'
+import { countAlive, fingerprint, settled } from './fingerprint.ts'
+import { expect, test } from './fixtures.ts'
+
+// Written and built the way their teams would, with their own packages: nothing in them knows the portal.
+const GUESTS = [
+  { folder: 'react-16', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
+  { folder: 'react-19' },
+  { folder: 'vue-3' },
+  { folder: 'svelte-5' },
+  { folder: 'jquery-bootstrap' },
+]
+
+test.beforeEach(({ page }) => page.addInitScript(countAlive))
+
+for (const { folder, ...over } of GUESTS) {
+  test.describe(`${folder}, built by its own build`, () => {
+    let dist: string
+    test.beforeAll(async () => {
+      // Its packages come from the registry the first time.
+      test.setTimeout(300_000)
+      dist = await buildGuest(folder)
+    })
+
+    test('it lists, sorts, opens, goes back and leaves with its dialog open; the shell is as it was, each time', async ({
+      portal,
+      page,
+    }) => {
+      portal.guests.serve(folder, dist)
+      await portal.open({ lingerMs: 0 }, `/${folder}`)
+      const before = await fingerprint(page)
+      const heading = portal.slot.getByRole('heading')
+      const lastRow = portal.slot.locator('li, tr').last()
+      for (const _stay of [1, 2]) {
+        await portal.mount(folder, over)
+        await expect(heading).toHaveText('Daftar Kapal')
+
+        const unsorted = await lastRow.innerText()
+        await portal.slot.getByRole('button', { name: 'Urutkan' }).click()
+        await expect(lastRow).not.toHaveText(unsorted)
+
+        await portal.slot.getByRole('link', { name: 'KM Nusantara' }).click()
+        await expect(page).toHaveURL(`${portal.url}/${folder}/kapal/3`)
+        await expect(heading).toHaveText('KM Nusantara')
+        await page.goBack()
+        await expect(page).toHaveURL(`${portal.url}/${folder}`)
+        await expect(heading).toHaveText('Daftar Kapal')
+
+        await portal.slot.getByRole('button', { name: 'Bantuan' }).click()
+        await expect(page.getByRole('dialog')).toHaveText('Bantuan kapal')
+        await settled(portal)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        expect(await fingerprint(page)).toEqual(before)
+      }
+      const left = await page.evaluate(() =>
+        window.portal.reports.map(report => (report.kind === 'cleaned' ? report.cleanup.kept : report.message)),
+      )
+      expect(left).toEqual([{}, {}])
+    })
+
+    test('a deep link opens where it says, and from there the list', async ({ portal, page }) => {
+      portal.guests.serve(folder, dist)
+      await portal.open({}, `/${folder}/kapal/2`)
+      await portal.mount(folder, over)
+      await expect(portal.slot.getByRole('heading')).toHaveText('KM Cakrawala')
+      await portal.slot.getByText('Ke daftar').click()
+      await expect(page).toHaveURL(`${portal.url}/${folder}`)
+      await expect(portal.slot.getByRole('heading')).toHaveText('Daftar Kapal')
+      await page.goBack()
+      await expect(portal.slot.getByRole('heading')).toHaveText('KM Cakrawala')
+    })
+  })
+}

@@ -1,0 +1,1 @@
+export const SHIPS = ['KM Bahari', 'KM Cakrawala', 'KM Nusantara', 'KM Samudra']
