@@ -50,7 +50,7 @@ export const form = (version, loadPart) => async element => {
       dialog.querySelector('output').textContent = JSON.stringify(all)
     })
     document.body.append(dialog)
-    fetch(new URL('choices.json', import.meta.url))
+    fetch(new URL('choices.json', import.meta.url), { cache: 'no-store' })
       .then(answer => answer.json())
       .then(choices => {
         const options = choices.map(choice => `<option>${choice}</option>`).join('')
