@@ -24,8 +24,9 @@ export async function buildGuest(name: string): Promise<string> {
   mkdirSync(place, { recursive: true })
   for (const file of files) cpSync(join(source, file), join(place, file))
   if (!existsSync(installed)) {
-    // Said, because whoever builds with Vite in the same process has set NODE_ENV, and npm would leave the bundlers out.
-    await npm(['ci', '--include=dev', ...QUIETLY], place)
+    // `npm ci` demands the optional binaries of every platform, also those a registry does not carry. Development packages are
+    // named, because whoever builds with Vite in the same process has set NODE_ENV, and npm would leave the bundlers out.
+    await npm(['install', '--no-save', '--include=dev', ...QUIETLY], place)
     writeFileSync(installed, '')
   }
   await npm(['run', '--silent', 'build'], place)
