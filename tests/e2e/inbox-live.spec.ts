@@ -1,33 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  announcementPublish,
-  announcementSaveDraft,
-  managedUserBlock,
-  managedUserList,
-} from '../../packages/contract/src/index.ts'
+import { managedUserBlock, managedUserList } from '../../packages/contract/src/index.ts'
+import { publisher, untilHeard } from '../support/announcements.ts'
 import { openClient, overNetwork } from '../support/client.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
-import type { Stack } from '../support/stack.ts'
 
 test.use({ apart: 'inbox-live' })
-
-async function publish(stack: Stack, judul: string): Promise<void> {
-  const client = openClient(overNetwork(stack.url), {})
-  const { access_token: token } = await client.session('petugas')
-  const params = { id: randomUUID() }
-  const draf = {
-    judul,
-    kategori: 'sistem' as const,
-    ringkasan: 'Ringkasan.',
-    isi: 'Isi.',
-    audiens: 'semua' as const,
-    nomorDokumen: '',
-    berlakuMulai: null,
-  }
-  await client.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })
-  await client.call(announcementPublish, { params, body: { versi: 1, terbitPada: null }, token })
-}
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifikasi User' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifikasi User' })
@@ -48,20 +25,22 @@ test('a notification reaches open pages by itself; what one browser reads, the o
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const other = await elsewhere.newPage()
   await signIn(other, 'tpb')
+  const publish = await publisher(stack.url)
+  const before = await untilHeard(other, publish)
   await signIn(page, 'tpb')
   // The second sign-in was told to the first.
-  await expect(bell(other)).toHaveAccessibleDescription('1 belum dibaca')
+  await expect(bell(other)).toHaveAccessibleDescription(`${before + 1} belum dibaca`)
   await bell(page).click()
-  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
-  await publish(stack, 'Kabar langsung')
-  await expect(bell(other)).toHaveAccessibleDescription('2 belum dibaca')
+  await expect(panel(page).getByRole('listitem')).toHaveCount(before + 1)
+  await publish('Kabar langsung')
+  await expect(bell(other)).toHaveAccessibleDescription(`${before + 2} belum dibaca`)
   await expect(
     other.getByRole('status').filter({ hasText: 'Notifikasi baru: Pengumuman: Kabar langsung' }),
   ).toBeAttached()
   const newest = panel(page).getByRole('listitem').first()
   await expect(newest).toContainText('Kabar langsung')
   await newest.getByRole('button').click()
-  await expect(bell(other)).toHaveAccessibleDescription('1 belum dibaca')
+  await expect(bell(other)).toHaveAccessibleDescription(`${before + 1} belum dibaca`)
   await elsewhere.close()
 })
 
@@ -77,8 +56,9 @@ test('all tabs share one stream, and when its tab closes another goes on where i
   const tab = await context.newPage()
   const second = streams(tab)
   await tab.goto('/dashboard')
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-  await publish(stack, 'Untuk dua tab')
+  const publish = await publisher(stack.url)
+  for (const each of [page, tab]) await untilHeard(each, publish)
+  await publish('Untuk dua tab')
   for (const each of [page, tab]) {
     await expect(each.getByRole('status').filter({ hasText: 'Untuk dua tab' })).toBeAttached()
   }
@@ -86,19 +66,18 @@ test('all tabs share one stream, and when its tab closes another goes on where i
   await page.close()
   await expect.poll(() => second.length).toBe(1)
   expect(second[0]).toMatch(/^[0-9a-z]+\./)
-  await publish(stack, 'Untuk yang tersisa')
+  await publish('Untuk yang tersisa')
   await expect(tab.getByRole('status').filter({ hasText: 'Untuk yang tersisa' })).toBeAttached()
   expect(first).toHaveLength(1)
 })
 
 test('a server that goes away and comes back is found again', async ({ page, stack }) => {
   await signIn(page, 'cukai')
-  await expect(bell(page)).toBeVisible()
-  await publish(stack, 'Sebelum pergi')
-  await expect(page.getByRole('status').filter({ hasText: 'Sebelum pergi' })).toBeAttached()
+  const publish = await publisher(stack.url)
+  await untilHeard(page, publish)
   await stack.stopServer('SIGKILL')
   await stack.startServer()
-  await publish(stack, 'Sesudah kembali')
+  await publish('Sesudah kembali')
   await expect(page.getByRole('status').filter({ hasText: 'Sesudah kembali' })).toBeAttached({ timeout: 45_000 })
 })
 

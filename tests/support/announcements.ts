@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 import { announcementPublish, announcementSaveDraft } from '../../packages/contract/src/index.ts'
 import { openClient, overNetwork } from './client.ts'
 import type { Stack } from './stack.ts'
@@ -27,4 +28,16 @@ export async function publisher(url: string): Promise<(judul: string) => Promise
     await client.call(announcementSaveDraft, { params, body: { versi: 0, draf }, token })
     await client.call(announcementPublish, { params, body: { versi: 1, terbitPada: null }, token })
   }
+}
+
+/** Publishes until the page has said one: its stream is open from then on, however slowly it came.
+ *  @returns how many were published */
+export async function untilHeard(page: Page, publishOne: (judul: string) => Promise<void>): Promise<number> {
+  let count = 0
+  await expect(async () => {
+    const judul = `Pembuka ${++count}`
+    await publishOne(judul)
+    await expect(page.getByRole('status').filter({ hasText: judul })).toBeAttached({ timeout: 3000 })
+  }).toPass()
+  return count
 }

@@ -39,6 +39,7 @@ export async function startStack(options: {
   const startSubapps = () => startProcess('tools/subapp-host.ts', env, 'quiet')
   const started: [Running, Running] = await Promise.all([startServer(), startSubapps()])
   let [server, subapps] = started
+  const besides: Running[] = []
 
   return {
     url: `http://localhost:${port}`,
@@ -51,6 +52,7 @@ export async function startStack(options: {
     async startBeside(productName) {
       const own = { PORT: String(await freePort()), PUBLIC_URL: `http://localhost:${port}`, PRODUCT_NAME: productName }
       const beside = await startProcess('apps/server/src/main.ts', { ...env, ...own }, 'quiet')
+      besides.push(beside)
       return { port: Number(own.PORT), stop: () => beside.stop('SIGKILL') }
     },
     stopSubapps: () => subapps.stop('SIGKILL'),
@@ -58,7 +60,7 @@ export async function startStack(options: {
       subapps = await startSubapps()
     },
     async stop() {
-      await Promise.all([server.stop(), subapps.stop('SIGKILL')])
+      await Promise.all([server.stop(), subapps.stop('SIGKILL'), ...besides.map(each => each.stop('SIGKILL'))])
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
