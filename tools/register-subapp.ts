@@ -25,9 +25,11 @@ async function register(modulSlugs: readonly string[], sealed: boolean): Promise
   const portal = await openPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   try {
     for (const modulSlug of modulSlugs) {
-      const { version, integrity } = await portal.rooms.catalogue.register(modulSlug, { sealed })
+      const { version, integrity, isLive } = await portal.rooms.catalogue.register(modulSlug, { sealed })
       const files = Object.keys(integrity).length
-      console.log(`${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}`)
+      console.log(
+        `${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}${isLive ? '' : ', kept; another version is pinned'}`,
+      )
     }
   } finally {
     await portal.close()

@@ -40,8 +40,6 @@ const LINES: Readonly<Record<string, number>> = {
 const LATER = [
   // levies
   '§4.8-2',
-  // the alternative hosts in production
-  '§2.10-23',
   // documents
   '§3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
 ].flatMap(names => names.split(' '))

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { GuestEntry } from '@dermaga/berth'
 import { registered } from '../support/registered.ts'
 import { expect, test } from './fixtures.ts'
 
+const GUESTS = join(import.meta.dirname, '../support/guests')
 const LEGACY = registered('legacy-files', ['static/js/runtime.js', 'static/js/main.js', 'static/css/main.css'])
 const MODULE = registered('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js'])
 const CHUNKS = registered('loads-chunk', ['main.js', '1.chunk.js'])
@@ -65,6 +68,19 @@ for (const { folder, file, over } of [
     await portal.reaches('mounted', folder)
   })
 }
+
+test('a pinned version comes by the manifest that is kept, though its host serves another or none', async ({
+  portal,
+}) => {
+  const manifest = readFileSync(join(GUESTS, 'module/asset-manifest.json'), 'utf8')
+  portal.guests.behave('/module/asset-manifest.json', { body: '{"version":"9","files":{"main.js":"lazy.js"}}' })
+  await portal.open(PRODUCTION)
+  await portal.mount('module', { integrity: MODULE, manifest })
+  expect(portal.guests.requests).not.toContain('/module/asset-manifest.json')
+  await portal.leave()
+  await portal.show('module', { integrity: MODULE, manifest: manifest.replace('main.4f2a.js', 'lazy.js') })
+  expect(await portal.failure()).toMatchObject({ kind: 'integrity' })
+})
 
 test('a file the manifest names and the registered version does not have is refused', async ({ portal }) => {
   await portal.open()

@@ -37,6 +37,18 @@ const person = {
 
 const webhook = { nama: 'Gudang', url: 'https://erp.contoh.id/webhook', peristiwa: ['akun.diblokir' as const] }
 
+const entry = {
+  menuName: 'Layanan',
+  name: 'Layanan',
+  pathName: '/layanan/browse',
+  flag: 'static',
+  kind: 'subapp',
+  host: 'layanan',
+  hostProduksi: 'https://layanan.contoh.id',
+  contract: 'legacy',
+  isolation: 'scope',
+} as const
+
 /** For every call of the contract one request that its schemas accept; a call without one does not compile. */
 export const REQUESTS: Requests = {
   loginKey: () => ({}),
@@ -94,6 +106,26 @@ export const REQUESTS: Requests = {
   menuList: ({ idUser }) => ({ params: { idUser } }),
   companyByNpwp: ({ npwp }) => ({ query: { npwp } }),
   catalogueList: () => ({}),
+  managedEntryList: () => ({ query: { q: 'kuasa', flag: 'static', contract: 'legacy', keadaan: 'aktif', size: 20 } }),
+  managedEntryById: () => ({ params: { id: 'layanan.browse' } }),
+  managedEntryCreate: () => ({ body: { modulSlug: 'Layanan', ...entry } }),
+  managedEntryEdit: () => ({ params: { id: 'layanan.browse' }, body: { ...entry, versi: VERSION } }),
+  managedEntryEnable: () => ({ params: { id: 'layanan.browse' }, body: { aktif: true, versi: VERSION } }),
+  managedEntryChanges: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
+  managedVersionList: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
+  managedVersionById: () => ({ params: { id: 'layanan.browse', nomor: 1 } }),
+  managedVersionRead: () => ({
+    params: { id: 'layanan.browse' },
+    body: { sealed: false, globals: [{ nama: 'React', skrip: 'react.js' }] },
+  }),
+  managedVersionCheck: () => ({
+    params: { id: 'layanan.browse', nomor: 1 },
+    body: { lulus: true, pesan: 'terpasang' },
+  }),
+  managedVersionLive: () => ({
+    params: { id: 'layanan.browse', nomor: 1 },
+    body: { disematkan: true, alasan: 'Gangguan pada versi baru', versi: VERSION },
+  }),
   guestStay: () => ({
     body: {
       modulSlug: 'SuratKuasa',

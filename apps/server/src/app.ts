@@ -133,6 +133,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     async start() {
       const working = [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox, rooms.webhook]
       for (const room of working) started.push(await room.start())
+      started.push(await rooms.catalogue.start(rooms.inbox.notify))
     },
     async sweep() {
       await rooms.session.sweep(core.now())

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ENTRY_HOST, ENTRY_PATH, MODULE_SLUG } from '@dermaga/contract'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -40,9 +41,22 @@ export interface Config {
   activityPerMinute: number
   /** Origins that webhooks may be sent to although they are not public, not on a usual port, or without TLS. */
   webhookTrustedOrigins: string[]
+  /** Sub-applications that an operator adds to the catalogue, by module slug. spec §2.10 */
+  staticHosts: Record<string, StaticHost>
   /** A key for one purpose, derived from the one secret. 32 bytes. */
   keyFor: (purpose: string) => Buffer
 }
+
+/** What the static list of hosts says of one module. */
+export type StaticHost = z.infer<typeof staticHost>
+const staticHost = z.strictObject({
+  host: z.string().regex(ENTRY_HOST),
+  productionHost: z.string().regex(ENTRY_HOST).optional(),
+  contract: z.enum(['legacy', 'module', 'frame']).optional(),
+  isolation: z.enum(['scope', 'none']).optional(),
+  /** Path → its title. */
+  paths: z.record(z.string().regex(ENTRY_PATH), z.string().trim().min(1).max(100)),
+})
 
 /** Origins parted by spaces or commas. */
 const origins = z
@@ -64,6 +78,7 @@ const environment = z.object({
   SUBAPP_ORIGINS: origins,
   WEBHOOK_TRUSTED_ORIGINS: origins,
   SUBAPP_FOLDER: z.string().default(join(import.meta.dirname, '../../../subapps')),
+  STATIC_HOSTS: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -113,28 +128,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     trustedProxies: given.TRUSTED_PROXIES,
-    apiKeys: table('API_KEYS', given.API_KEYS) ?? {
+    apiKeys: table('API_KEYS', given.API_KEYS, strings) ?? {
       sce_ws: 'portal-pengguna-jasa',
       suratkuasa: 'portal-pengguna-jasa',
     },
-    serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES) ?? {},
+    serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES, strings) ?? {},
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
+    staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts) ?? {},
     keyFor: purpose =>
       Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
   }
 }
 
-function table(name: string, json: string | undefined): Record<string, string> | undefined {
+const strings = z.record(z.string(), z.string())
+const staticHosts = z.record(z.string().regex(MODULE_SLUG), staticHost)
+
+function table<T>(name: string, json: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (!json) return undefined
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(json))
-  } catch {
-    throw new ConfigProblem(`${name}: must be a JSON object of strings`)
+    return schema.parse(JSON.parse(json))
+  } catch (problem) {
+    const why = problem instanceof z.ZodError ? z.prettifyError(problem) : 'no JSON'
+    throw new ConfigProblem(`${name}: ${why}. See docs/how-to/configure.md.`)
   }
 }
 

@@ -2,7 +2,7 @@ import { BREAKER, createBreaker } from './breaker.ts'
 import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
 import type { Trust } from './integrity.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
-import { getManifest } from './manifest.ts'
+import { getManifest, keptManifest } from './manifest.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
 import { createWear } from './wear.ts'
@@ -46,7 +46,8 @@ export function createBerth(options: BerthOptions = {}): Berth {
     keepsakes: new Map(),
     failures: new Map(),
   }
-  const findManifest = (entry: GuestEntry) =>
+  const findManifest = async (entry: GuestEntry) =>
+    keptManifest(entry) ??
     breaker
       .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)

@@ -16,6 +16,8 @@ export type GuestEntry = {
   version?: string
   /** The registered version's files: path below `host` (or a whole address) → its hash as browsers check it, `sha384-…`. */
   integrity?: Readonly<Record<string, string>>
+  /** The manifest of a pinned version, which goes for it whatever its host serves under that name. */
+  manifest?: string
   /** Refuses also what its own code would load beyond the registered files. */
   sealed?: boolean
   /** `scope`, of a legacy guest unless said: its styles go for itself alone, and it inherits none. `none`: it shares the page's. */

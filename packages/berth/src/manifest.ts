@@ -1,4 +1,4 @@
-import { BerthError, messageOf } from './entry.ts'
+import { BerthError, type GuestEntry, messageOf } from './entry.ts'
 
 /** What to load, in order, as absolute addresses. */
 export type Manifest = {
@@ -34,6 +34,11 @@ export type ManifestOptions = {
 }
 
 export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')}/asset-manifest.json`
+
+/** The manifest that the catalogue keeps of a pinned version; undefined when it keeps none, and the host is asked.
+ *  @throws BerthError manifest-corrupt */
+export const keptManifest = ({ host, manifest }: GuestEntry): Manifest | undefined =>
+  manifest === undefined ? undefined : parseManifest(manifest, manifestUrl(host))
 
 /** Gets and reads `{host}/asset-manifest.json`.
  *  @throws BerthError manifest-unreachable | manifest-status | manifest-corrupt; the signal's reason when given up */

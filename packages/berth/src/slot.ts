@@ -20,7 +20,7 @@ import { urlsOf } from './ledger/caller.ts'
 import { runAs } from './ledger/claims.ts'
 import { type Keepsake, type Ledger, openLedger } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
-import { type Manifest, mainScript } from './manifest.ts'
+import { keptManifest, type Manifest, mainScript } from './manifest.ts'
 import { createScope, isHeld, type Scope } from './scope/scope.ts'
 import { createShadow } from './scope/shadow.ts'
 import { createSpans } from './spans.ts'
@@ -193,10 +193,16 @@ function startStay(
     try {
       checkEntry(entry, host.trust)
       if (entry.contract !== 'frame') {
-        manifest = await measure(
-          'manifest',
-          host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
-        )
+        manifest =
+          keptManifest(entry) ??
+          (await measure(
+            'manifest',
+            host.breaker.run(
+              entry.host,
+              () => host.getManifest(entry.host, timeouts.manifestMs, signal),
+              order.isRetry,
+            ),
+          ))
         signal.throwIfAborted()
       }
       const guest = manifest && manifest.format !== 'frame' ? await loadHere(manifest) : await loadFrame()

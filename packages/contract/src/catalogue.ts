@@ -19,6 +19,10 @@ export const catalogueEntry = z.strictObject({
   sealed: z.boolean(),
   /** `scope`: its styles go for itself alone; `none`: it shares the page's. Null: as its contract has it. */
   isolation: z.enum(['scope', 'none']).nullable(),
+  /** Globals of its own that a legacy sub-application expects, in their order; absent when there are none. */
+  globals: z.array(z.strictObject({ nama: z.string(), skrip: z.string() })).optional(),
+  /** The manifest of a pinned version, whatever its host serves now; absent while none is pinned. */
+  manifest: z.string().optional(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 

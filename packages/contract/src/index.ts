@@ -3,6 +3,7 @@ import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deviceCalls } from './device.ts'
@@ -25,6 +26,7 @@ export * from './activity.ts'
 export * from './announcement.ts'
 export * from './call.ts'
 export * from './catalogue.ts'
+export * from './catalogue-admin.ts'
 export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './choice.ts'
@@ -59,6 +61,7 @@ export const CALLS = {
   ...accessCalls,
   ...companyCalls,
   ...catalogueCalls,
+  ...catalogueAdminCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

@@ -133,4 +133,12 @@ export const notices = {
     title: `Surat kuasa diakhiri ${oleh}`,
     detail: `${oleh} mengakhiri surat kuasa dengan perusahaan Anda. Alasan: ${alasan}`,
   }),
+  hostDown: ({ host, at }: { host: string; at: Date }): Notice => ({
+    title: `Host sub-aplikasi tidak menjawab: ${host}`,
+    detail: `Sejak ${momentText(at)} WIB portal tidak mendapat manifes dari ${host}. Halaman yang dilayaninya menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim sub-aplikasi itu, atau nonaktifkan entrinya untuk sementara.`,
+  }),
+  hostBack: ({ host, since, at }: { host: string; since: Date; at: Date }): Notice => ({
+    title: `Host sub-aplikasi menjawab kembali: ${host}`,
+    detail: `${host} menjawab kembali pada ${momentText(at)} WIB, setelah gangguan sejak ${momentText(since)} WIB.`,
+  }),
 } as const

@@ -84,6 +84,20 @@ export const refusals: Record<RefusalCode, string> = {
     'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':
     'Akun Anda sendiri tidak dapat diblokir, direset MFA-nya, atau dicabut peran administratornya di sini. Minta administrator lain.',
+  'catalogue.changed':
+    'Entri ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
+  'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat yang lain.',
+  'catalogue.path': 'Alamat halaman {path} dipakai portal sendiri. Pilih alamat yang lain.',
+  'catalogue.host':
+    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Untuk bingkai: alamat HTTPS di luar portal.',
+  'catalogue.noHost': 'Entri ini belum memiliki host. Isi host-nya terlebih dahulu.',
+  'catalogue.noVersion': 'Belum ada versi yang berlaku. Baca, periksa, dan berlakukan sebuah versi terlebih dahulu.',
+  'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
+  'catalogue.unchecked':
+    'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan mengapa diberlakukan tanpa pemeriksaan.',
+  'catalogue.filesGone':
+    'Host tidak lagi menyajikan berkas versi ini sebagaimana terdaftar: {file}. Baca versi yang baru, atau minta timnya mengembalikan berkas itu.',
+  'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
   'webhook.url':
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',

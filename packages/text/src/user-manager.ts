@@ -143,6 +143,8 @@ export const userManagerText = {
     'account-change': 'Perubahan data akun',
     'debug-allow': 'Alat pengembang diizinkan',
     'debug-forbid': 'Izin alat pengembang dicabut',
+    'guest-token': 'Token sub-aplikasi',
+    'catalogue-change': 'Perubahan katalog',
   } as Readonly<Record<string, string>>,
   auditOutcomes: {
     success: 'Berhasil',

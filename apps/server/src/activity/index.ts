@@ -37,6 +37,7 @@ export interface AuthEvent {
     | 'debug-allow'
     | 'debug-forbid'
     | 'guest-token'
+    | 'catalogue-change'
   /** What was shown to prove who it is; `none` when nothing was asked for. */
   factor:
     | 'password'

@@ -1,9 +1,9 @@
-import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
-import { sql } from 'kysely'
+import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestGlobals, type GuestLeftover } from '@dermaga/contract'
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { GuestVersion } from './version.ts'
 
-export interface CatalogueRow {
+export interface EntryTable {
   id: string
   modul_slug: string
   menu_name: string
@@ -15,10 +15,30 @@ export interface CatalogueRow {
   kind: 'page' | 'subapp'
   contract: 'legacy' | 'module' | 'frame' | null
   version: string | null
-  integrity: unknown
+  integrity: Record<string, string> | null
   sealed: boolean
   isolation: 'scope' | 'none' | null
   is_live: boolean
+  /** As `host`; stands for it where the portal runs in production. */
+  production_host: Generated<string | null>
+  globals: Generated<GuestGlobals>
+  live_number: Generated<number | null>
+  is_pinned: Generated<boolean>
+  manifest: Generated<string | null>
+  is_extra: Generated<boolean>
+  changed_at: Generated<Date | null>
+}
+export type EntryRow = Selectable<EntryTable>
+
+type Place = Pick<EntryRow, 'host' | 'production_host'>
+export type HostOf = (row: Place) => string | null
+
+/** Where an entry is served from, as this environment has it. spec §2.10: "in production hosts are mapped to alternative hosts" */
+export function hostOfIn({ production, subappOrigin }: Pick<Config, 'production' | 'subappOrigin'>): HostOf {
+  return row => {
+    const host = (production && row.production_host) || row.host
+    return host ? new URL(host, subappOrigin).href.replace(/\/$/, '') : null
+  }
 }
 
 interface GuestRecordRow {
@@ -66,37 +86,23 @@ export interface GuestRecord {
   kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
 }
 
-export function catalogueStore(base: Db, subappOrigin: string) {
+export function catalogueStore(base: Db, hostOf: HostOf) {
   const db = base.withTables<{
-    catalogue_entry: CatalogueRow
+    catalogue_entry: EntryTable
     guest_record: GuestRecordRow
     guest_leftover: GuestLeftoverRow
   }>()
-  const hostOf = (row: Pick<CatalogueRow, 'host'>) =>
-    row.host ? new URL(row.host, subappOrigin).href.replace(/\/$/, '') : null
 
   return {
-    async liveEntries(): Promise<CatalogueEntry[]> {
+    /** Every entry that may be opened; `isExtra`: the static list of hosts added it. */
+    async liveEntries(): Promise<{ entry: CatalogueEntry; isExtra: boolean }[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
         .selectAll()
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(row => ({
-        id: row.id,
-        modulSlug: row.modul_slug,
-        menuName: row.menu_name,
-        pathName: row.path_name,
-        name: row.name,
-        host: hostOf(row),
-        kind: row.kind,
-        contract: row.contract,
-        version: row.version,
-        integrity: (row.integrity as Record<string, string> | null) ?? null,
-        sealed: row.sealed,
-        isolation: row.isolation,
-      }))
+      return rows.map(row => ({ entry: entryOf(row, hostOf), isExtra: row.is_extra }))
     },
 
     /** The whole catalogue by path, live or not. */
@@ -116,15 +122,35 @@ export function catalogueStore(base: Db, subappOrigin: string) {
 
     /** Where each live sub-application is served from, by entry id. */
     async hosts(): Promise<Map<string, string | null>> {
-      const rows = await db.selectFrom('catalogue_entry').select(['id', 'host']).where('is_live', '=', true).execute()
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .select(['id', 'host', 'production_host'])
+        .where('is_live', '=', true)
+        .execute()
       return new Map(rows.map(row => [row.id, hostOf(row)]))
+    },
+
+    /** Every host that serves a live sub-application; `isFrame`: it serves nothing but pages to be framed. */
+    async served(): Promise<{ host: string; isFrame: boolean }[]> {
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .select(['host', 'production_host', 'contract'])
+        .where('is_live', '=', true)
+        .where('kind', '=', 'subapp')
+        .execute()
+      const frames = new Map<string, boolean>()
+      for (const row of rows) {
+        const host = hostOf(row)
+        if (host !== null) frames.set(host, row.contract === 'frame' && frames.get(host) !== false)
+      }
+      return [...frames].map(([host, isFrame]) => ({ host, isFrame }))
     },
 
     /** The live sub-applications that come in a frame, and where each is. */
     async frames(): Promise<{ id: string; modulSlug: string; host: string }[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
-        .select(['id', 'modul_slug', 'host'])
+        .select(['id', 'modul_slug', 'host', 'production_host'])
         .where('contract', '=', 'frame')
         .where('is_live', '=', true)
         .execute()
@@ -138,22 +164,23 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     async hostsOf(modulSlug: string): Promise<string[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
-        .select('host')
-        .distinct()
+        .select(['host', 'production_host'])
         .where('modul_slug', '=', modulSlug)
         .where('host', 'is not', null)
         .execute()
       return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
 
-    /** From now on this is the module's version, at all its paths. */
-    async saveVersion(modulSlug: string, { version, contract, integrity }: GuestVersion, sealed: boolean) {
-      await db
-        .updateTable('catalogue_entry')
-        .set({ version, contract, integrity: json(integrity), sealed })
-        .where('modul_slug', '=', modulSlug)
-        .where('host', 'is not', null)
-        .execute()
+    /** Paths that were added since a version of their module went live load that version too. */
+    async adoptLive(): Promise<void> {
+      await sql`
+        update catalogue_entry fresh set version = other.version, contract = other.contract, integrity = other.integrity,
+          sealed = other.sealed, globals = other.globals, live_number = other.live_number, is_pinned = other.is_pinned,
+          manifest = other.manifest
+        from catalogue_entry other
+        where fresh.integrity is null and fresh.is_extra and other.integrity is not null
+          and other.modul_slug = fresh.modul_slug and other.host = fresh.host
+          and other.production_host is not distinct from fresh.production_host`.execute(db)
     },
 
     async modulSlugs(): Promise<ReadonlySet<string>> {
@@ -214,17 +241,24 @@ export function catalogueStore(base: Db, subappOrigin: string) {
       })
     },
 
-    /** What is known of stays, of every version that had any; the newest of each sub-application first. */
-    async guestRecords(): Promise<GuestRecord[]> {
+    /** What is known of stays, of every version that had any; the newest of each sub-application first. @param of one alone */
+    async guestRecords(of?: string): Promise<GuestRecord[]> {
       const [records, leftovers] = await Promise.all([
         db
           .selectFrom('guest_record')
           .selectAll()
+          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
           .orderBy('modul_slug')
           .orderBy('first_stay_at', 'desc')
           .orderBy('version')
           .execute(),
-        db.selectFrom('guest_leftover').selectAll().orderBy('kept', 'desc').orderBy('kind').execute(),
+        db
+          .selectFrom('guest_leftover')
+          .selectAll()
+          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
+          .orderBy('kept', 'desc')
+          .orderBy('kind')
+          .execute(),
       ])
       return records.map(({ modul_slug, version, ...row }) => ({
         modulSlug: modul_slug,
@@ -241,14 +275,14 @@ export function catalogueStore(base: Db, subappOrigin: string) {
     },
 
     /** From now on these and no others are the entries that development has planted; what is registered of one stays. */
-    async replacePlanted(rows: readonly CatalogueRow[], trx: Db): Promise<void> {
-      const db = trx.withTables<{ catalogue_entry: CatalogueRow }>()
+    async replacePlanted(rows: readonly Insertable<EntryTable>[], trx: Db): Promise<void> {
+      const db = trx.withTables<{ catalogue_entry: EntryTable }>()
       const ids = rows.map(({ id }) => id)
       await sql`delete from catalogue_entry where id like ${`${PLANTED}%`} and id <> all (${ids}::text[])`.execute(trx)
       if (rows.length === 0) return
       await db
         .insertInto('catalogue_entry')
-        .values([...rows])
+        .values(rows.map(({ integrity: _none, globals: _noGlobals, ...row }) => row))
         .onConflict(conflict =>
           conflict.column('id').doUpdateSet(({ ref }) => ({
             modul_slug: ref('excluded.modul_slug'),
@@ -263,7 +297,7 @@ export function catalogueStore(base: Db, subappOrigin: string) {
         .execute()
     },
 
-    async add(rows: readonly CatalogueRow[]): Promise<void> {
+    async add(rows: readonly Insertable<EntryTable>[]): Promise<void> {
       await db
         .insertInto('catalogue_entry')
         .values(rows.map(row => ({ ...row, integrity: row.integrity ? json(row.integrity) : null })))
@@ -276,4 +310,24 @@ export function catalogueStore(base: Db, subappOrigin: string) {
 /** How the ids of what development has planted begin. */
 const PLANTED = 'subapp-'
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
+  return {
+    id: row.id,
+    modulSlug: row.modul_slug,
+    menuName: row.menu_name,
+    pathName: row.path_name,
+    name: row.name,
+    host: hostOf(row),
+    kind: row.kind,
+    contract: row.contract,
+    version: row.version,
+    integrity: row.integrity,
+    sealed: row.sealed,
+    isolation: row.isolation,
+    ...(row.globals.length > 0 && { globals: row.globals }),
+    ...(row.manifest !== null && { manifest: row.manifest }),
+  }
+}
+
+/** Both drivers take JSON as text; an object they would each encode in their own way. */
+export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { catalogueStore } from './catalogue.store.ts'
+import type { faultSum } from './fault-sum.ts'
 
 /** A browser with a sub-application that throws again and again tells it no more often than this. */
 const PER_MINUTE = 60
@@ -18,7 +19,7 @@ type GuestBook = Pick<ReturnType<typeof catalogueStore>, 'modulSlugs' | 'recordS
 
 /** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
  *  behind to operators' measurements, and to the sub-application's own record. design 04, Telemetry */
-export function guestReports({ log }: Core, store: GuestBook) {
+export function guestReports({ log }: Core, store: GuestBook, told: Pick<ReturnType<typeof faultSum>, 'add'>) {
   const secondsToWait = floodGate(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
@@ -72,8 +73,10 @@ export function guestReports({ log }: Core, store: GuestBook) {
       })
       serve(http, guestReport, async ({ body, caller, address, now }) => {
         limit(caller, address, now)
-        faults.inc({ guest: await nameOf(body.modulSlug, now), kind: body.kind })
         const { correlationId, modulSlug, version, kind, message } = body
+        const guest = await nameOf(modulSlug, now)
+        faults.inc({ guest, kind })
+        if (guest !== UNKNOWN) told.add({ modul_slug: guest, kind, version, last_at: now, message })
         const isAttack = GUEST_FAULTS[kind] === 'refused'
         log[isAttack ? 'error' : 'warn'](
           {

@@ -2,14 +2,23 @@ import { CATALOGUE, catalogueList } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
 import type { AccessRoom } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
+import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import { type Http, serve } from '../http/serve.ts'
+import type { Notify } from '../inbox/index.ts'
 import type { SessionRoom } from '../session/index.ts'
-import { catalogueStore } from './catalogue.store.ts'
+import { catalogueStore, hostOfIn } from './catalogue.store.ts'
+import { faultSum } from './fault-sum.ts'
 import { guestReports } from './guest-report.ts'
 import { guestTokenRoutes } from './guest-token.routes.ts'
-import { getHostFile } from './host-file.ts'
-import { type GuestVersion, readVersion, VersionProblem } from './version.ts'
+import { hostStore } from './host.store.ts'
+import { hostWatch } from './host-watch.ts'
+import { managedStore } from './managed.store.ts'
+import { officerRoutes } from './officer.routes.ts'
+import { catalogueChanges } from './officer.ts'
+import { rowOf, rowsOfHosts } from './planting.ts'
+import { versionStore } from './version.store.ts'
+import { VersionProblem } from './version.ts'
 
 export { VersionProblem } from './version.ts'
 
@@ -23,25 +32,45 @@ interface CatalogueDoors {
 
 export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 
+/** Often enough for what is asked every minute, or sooner after a failure. */
+const LOOK_EVERY_MS = 5000
+
 /** Every page and sub-application the portal knows, and where each is served from. */
 export function openCatalogueRoom(core: Core) {
-  const store = catalogueStore(core.db, core.config.subappOrigin)
-  const reports = guestReports(core, store)
+  const hostOf = hostOfIn(core.config)
+  const store = catalogueStore(core.db, hostOf)
+  const parts = { managed: managedStore(core.db), versions: versionStore(core.db), hostOf }
+  const hosts = hostStore(core.db)
+  const watch = hostWatch(core, { hosts, served: store.served })
+  const faults = faultSum(parts.managed.addFaults)
+  const reports = guestReports(core, store, faults)
   let frameOrigins: readonly string[] = []
   return {
     ...store,
 
-    /** Reads the version that a module's host serves now, and makes it the one that browsers may load.
+    /** Reads the version that a module's host serves now, and makes it the one that browsers may load, unless another is pinned.
      *  @throws VersionProblem when the module has no host or several, or the version can not be registered; the one before stays */
-    async register(modulSlug: string, { sealed }: { sealed: boolean }): Promise<GuestVersion> {
+    async register(modulSlug: string, { sealed }: { sealed: boolean }) {
       const [host, ...others] = await store.hostsOf(modulSlug)
       if (others.length > 0) throw new VersionProblem(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
       if (host === undefined) throw new VersionProblem(`${modulSlug} is no module with a host`)
-      const version = await readVersion(host, { get: getHostFile, origins: core.config.subappOrigins, sealed })
-      await store.saveVersion(modulSlug, version, sealed)
-      const files = Object.keys(version.integrity).length
-      core.log.info({ guest: modulSlug, guestVersion: version.version, files, sealed }, 'sub-application registered')
-      return version
+      return catalogueChanges(core, parts).register(modulSlug, host, sealed)
+    },
+
+    /** Asks every host that is due, and writes down what browsers told. */
+    async watchDue(notify: Notify, stopping?: AbortSignal): Promise<void> {
+      await faults.flush()
+      await watch.watchDue(notify, stopping)
+    },
+
+    /** Watches the hosts from now on. @returns ends it */
+    async start(notify: Notify): Promise<() => Promise<void>> {
+      const work = (stopping: AbortSignal) => this.watchDue(notify, stopping)
+      const watching = keepDoing('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
+      return async () => {
+        await watching.stop()
+        await faults.flush().catch(problem => core.log.warn({ err: problem }, 'reports of browsers not kept'))
+      }
     },
 
     /** Origins that the portal's page may frame: those of the catalogue's framed sub-applications and no others. As last known
@@ -55,36 +84,35 @@ export function openCatalogueRoom(core: Core) {
       return frameOrigins
     },
 
-    /** Puts in what spec §2.10 names and the table does not have yet; live is only what is built and served. */
+    /** Puts in what spec §2.10 and the static list of hosts name and the table does not have yet; live is only what is built and
+     *  served. What officers have changed since stays. */
     async plant(): Promise<void> {
-      await store.add(
-        CATALOGUE.map(seed => ({
-          id: seed.path.replace(/^\//, '').replaceAll(/[/:*]+/g, '.'),
-          modul_slug: seed.modulSlug,
-          menu_name: seed.title,
-          path_name: seed.path,
-          name: seed.title,
-          host: seed.host ?? null,
-          flag: seed.flag,
-          kind: 'subapp' as const,
-          contract: seed.contract ?? null,
-          version: null,
-          integrity: null,
-          sealed: false,
-          isolation: seed.isolation ?? null,
-          is_live: seed.host !== undefined,
-        })),
-      )
+      const known = new Set([...(await store.modulSlugs()), ...CATALOGUE.map(({ modulSlug }) => modulSlug)])
+      await store.add([...CATALOGUE.map(seed => rowOf(seed)), ...rowsOfHosts(core.config.staticHosts, known)])
+      await store.adoptLive()
     },
 
     routes(http: Http, { access, session, audit, registry }: CatalogueDoors) {
       const permittedEntries = async (idUser: string) =>
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       reports.routes(http, registry)
+      watch.measure(registry)
+      const changes = catalogueChanges(core, { ...parts, audit })
+      officerRoutes(http, {
+        ...parts,
+        hosts,
+        isWatched: watch.isWatched,
+        liveHosts: store.hosts,
+        guestRecords: store.guestRecords,
+        changes,
+      })
       guestTokenRoutes(http, core, { store, permittedEntries, sign: session.guestTokens.sign, audit })
       serve(http, catalogueList, async ({ caller }) => {
         const [entries, ids] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
-        const items = entries.filter(entry => ids.has(entry.id))
+        const modules = new Set(entries.flatMap(({ entry }) => (ids.has(entry.id) ? entry.modulSlug : [])))
+        const items = entries.flatMap(({ entry, isExtra }) =>
+          ids.has(entry.id) || (isExtra && modules.has(entry.modulSlug)) ? entry : [],
+        )
         return { items, total: items.length }
       })
     },

@@ -8,6 +8,8 @@ export interface GuestVersion {
   contract: 'legacy' | 'module' | 'frame'
   /** Path below the host's folder (or a whole address elsewhere) → hash as browsers check it. The manifest is one of them. */
   integrity: Record<string, string>
+  /** The manifest as it came. */
+  manifest: string
 }
 
 export interface VersionDoors {
@@ -17,6 +19,8 @@ export interface VersionDoors {
   origins: readonly string[]
   /** Refuses a version whose code could load more than it lists. */
   sealed: boolean
+  /** Scripts beside those of the manifest: the globals that the portal loads for it. */
+  more?: readonly string[]
 }
 
 /** Why a version can not be registered; the message is for the operator. */
@@ -26,7 +30,10 @@ export class VersionProblem extends Error {}
  *  pages are left out: a portal loads neither.
  *  @param host where `asset-manifest.json` lies
  *  @throws VersionProblem */
-export async function readVersion(host: string, { get, origins, sealed }: VersionDoors): Promise<GuestVersion> {
+export async function readVersion(
+  host: string,
+  { get, origins, sealed, more = [] }: VersionDoors,
+): Promise<GuestVersion> {
   const base = `${host.replace(/\/+$/, '')}/`
   const allow = (address: string) => {
     if (!origins.includes(new URL(address).origin))
@@ -34,28 +41,47 @@ export async function readVersion(host: string, { get, origins, sealed }: Versio
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
-  const text = await get(allow(`${base}asset-manifest.json`))
+  const text = await get(allow(base + MANIFEST))
   const manifest = readManifest(text, base)
   const contents = new Map<string, Buffer>()
-  for (const address of manifest.files) contents.set(address, await get(allow(address)))
-  if (sealed) for (const [address, content] of contents) await checkImports(address, content, new Set(manifest.files))
+  const files = [...new Set([...manifest.files, ...more.map(path => new URL(path, base).href)])]
+  for (const address of files) contents.set(address, await get(allow(address)))
+  if (sealed) for (const [address, content] of contents) await checkImports(address, content, new Set(files))
   return {
     version: manifest.version,
     contract: manifest.contract,
     integrity: Object.fromEntries(
-      [[`${base}asset-manifest.json`, text] as const, ...contents].map(([address, content]) => [
-        nameOf(address),
-        `sha384-${createHash('sha384').update(content).digest('base64')}`,
-      ]),
+      [[base + MANIFEST, text] as const, ...contents].map(([address, content]) => [nameOf(address), hashOf(content)]),
     ),
+    manifest: text.toString('utf8'),
   }
 }
 
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** Looks whether a host still serves a version as it was read.
+ *  @param skipsManifest of a version that is loaded by the manifest that is kept
+ *  @returns the first file that is gone or another; undefined when all are there */
+export async function findMissing(
+  { host, integrity }: { host: string; integrity: Readonly<Record<string, string>> },
+  get: VersionDoors['get'],
+  skipsManifest: boolean,
+): Promise<string | undefined> {
+  const base = `${host.replace(/\/+$/, '')}/`
+  for (const [file, hash] of Object.entries(integrity)) {
+    if (skipsManifest && file === MANIFEST) continue
+    const content = await get(new URL(file, base).href).catch(() => undefined)
+    if (!content || hashOf(content) !== hash) return file
+  }
+  return undefined
+}
+
+const MANIFEST = 'asset-manifest.json'
 const NOT_LOADED = /\.(map|html?|txt)$/
 
 /** Both shapes in the field, as `packages/berth` reads them in the browser. */
 function readManifest(text: Buffer, base: string) {
-  const problem = (why: string) => new VersionProblem(`${base}asset-manifest.json: ${why}`)
+  const problem = (why: string) => new VersionProblem(`${base}${MANIFEST}: ${why}`)
   let json: unknown
   try {
     json = JSON.parse(text.toString('utf8'))
@@ -71,7 +97,7 @@ function readManifest(text: Buffer, base: string) {
   const ordered = Array.isArray(json['entrypoints']) ? json['entrypoints'] : []
   const paths = [...Object.entries(files).flatMap(([name, path]) => (name.includes('.') ? path : [])), ...ordered]
   const addresses = paths.flatMap(path =>
-    typeof path === 'string' ? (URL.parse(path, `${base}asset-manifest.json`)?.href ?? []) : [],
+    typeof path === 'string' ? (URL.parse(path, base + MANIFEST)?.href ?? []) : [],
   )
   return {
     files: [...new Set(addresses)].filter(address => /^https?:/.test(address) && !NOT_LOADED.test(address)),

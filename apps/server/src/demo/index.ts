@@ -103,7 +103,7 @@ async function plantMenu({ access, catalogue }: Rooms, roleIds: ReadonlyMap<stri
     MENU.map((item, position) => ({
       id_item: item.id,
       id_parent: item.parent ?? null,
-      id_entry: entries.find(entry => entry.pathName === item.entryPath)?.id ?? null,
+      id_entry: entries.find(({ entry }) => entry.pathName === item.entryPath)?.entry.id ?? null,
       name: item.name,
       icon: item.icon,
       url: item.url,

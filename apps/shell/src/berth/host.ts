@@ -1,4 +1,5 @@
 import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermaga/berth'
+import type { GuestGlobals } from '@dermaga/contract'
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
 import { alsoRefuse } from '../trusted-types.ts'
@@ -27,6 +28,8 @@ export function guestEntryOf({
   integrity,
   sealed,
   isolation,
+  globals,
+  manifest,
 }: HostedEntry): GuestEntry {
   const where = { modulSlug, menuName, pathName, name, ...(isolation && { isolation }) }
   const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
@@ -39,5 +42,10 @@ export function guestEntryOf({
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,
+    ...(globals && { globals: globalsOf(globals) }),
+    ...(manifest !== undefined && { manifest }),
   }
 }
+
+/** Name → script, in their order. */
+const globalsOf = (list: GuestGlobals) => Object.fromEntries(list.map(({ nama, skrip }) => [nama, skrip]))

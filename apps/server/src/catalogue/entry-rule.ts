@@ -1,0 +1,36 @@
+import type { EntryBody } from '@dermaga/contract'
+import type { Config } from '../config.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** First segments that are the portal's own: its documents, its services, its screens of this kind. */
+const OWN = [
+  ...['', 'portal', 'auth', '404', 'mobile', 'mobile-offline', 'docs', 'dev', 'assets', 'api', 'catalogue-admin'],
+  ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip'],
+  ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
+]
+
+/** @throws Refusal catalogue.path for one that the portal answers itself */
+export function requirePath(pathName: string): void {
+  const first = pathName.split('/', 2)[1] ?? ''
+  if (OWN.includes(first.toLowerCase())) refuse('catalogue.path', { path: pathName })
+}
+
+/** The id that an entry's path gives it. */
+export const idOfPath = (pathName: string): string => pathName.replace(/^\//, '').replaceAll(/[/:*]+/g, '.')
+
+type Written = Pick<EntryBody, 'kind' | 'host' | 'hostProduksi' | 'contract'>
+
+/** Code comes from the configured origins alone; a frame from anywhere but the portal itself, over HTTPS. The other
+ *  environment's host is judged there, when its officers or operators write it.
+ *  @throws Refusal catalogue.host */
+export function requireHost({ host, hostProduksi, contract }: Written, config: Config): void {
+  const here = (config.production && hostProduksi) || host
+  if (here === null) return
+  const url = URL.parse(here, config.subappOrigin)
+  const isSecure = url !== null && (url.protocol === 'https:' || !config.production)
+  const isAllowed =
+    contract === 'frame'
+      ? isSecure && url.origin !== new URL(config.publicUrl).origin
+      : url !== null && config.subappOrigins.includes(url.origin)
+  if (!isAllowed) refuse('catalogue.host', { host: here, origins: config.subappOrigins.join(', ') })
+}

@@ -1,0 +1,75 @@
+import type { HostProblem, HostState } from '@dermaga/contract'
+
+/** How hosts are watched: the only place its numbers are written. */
+export const WATCHING = {
+  everySeconds: 60,
+  /** A host that just failed is asked again this soon: one failure may be nobody's fault. */
+  againSeconds: 15,
+  /** So many failures one after another, and it counts as down. */
+  failures: 2,
+  /** Of each wait, so that many hosts and processes do not fall into step. */
+  jitter: 0.2,
+  timeoutMs: 5000,
+  leaseSeconds: 30,
+  maxBytes: 1024 * 1024,
+} as const
+
+/** What asking a host once found. `answer`: HTTP status, null when nothing answered. */
+export interface Found {
+  problem: HostProblem | null
+  answer: number | null
+}
+export interface Health {
+  state: HostState
+  since: Date
+  failures: number
+}
+
+/** How a host is after it was asked once more, and when it is asked next.
+ *  @param random 0 ≤ x < 1 */
+export function healthAfter(before: Health, { problem }: Found, now: Date, random: number): Health & { dueAt: Date } {
+  const failures = problem ? before.failures + 1 : 0
+  const state = problem ? (failures >= WATCHING.failures ? 'gangguan' : before.state) : 'baik'
+  const isDoubtful = problem !== null && state !== 'gangguan'
+  const seconds =
+    (isDoubtful ? WATCHING.againSeconds : WATCHING.everySeconds) * (1 + WATCHING.jitter * (2 * random - 1))
+  return {
+    state,
+    since: state === before.state ? before.since : now,
+    failures,
+    dueAt: new Date(now.getTime() + seconds * 1000),
+  }
+}
+
+/** Asks a host for its manifest, or for the page of one that is framed. Redirections are not followed: they would lead out of the
+ *  allowed origins. */
+export async function askHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<Found> {
+  const address = `${host.replace(/\/+$/, '')}/${isFrame ? '' : 'asset-manifest.json'}`
+  const late = AbortSignal.timeout(WATCHING.timeoutMs)
+  try {
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, late]) })
+    if (!response.ok || isFrame) {
+      await response.body?.cancel()
+      return { problem: response.ok ? null : 'jawaban', answer: response.status }
+    }
+    return { problem: (await holdsManifest(response)) ? null : 'isi', answer: response.status }
+  } catch {
+    return { problem: late.aborted ? 'waktu' : 'sambungan', answer: null }
+  }
+}
+
+async function holdsManifest(response: Response): Promise<boolean> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > WATCHING.maxBytes) return false
+    parts.push(part)
+  }
+  try {
+    const json: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return typeof json === 'object' && json !== null && !Array.isArray(json)
+  } catch {
+    return false
+  }
+}

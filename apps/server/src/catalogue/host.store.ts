@@ -1,0 +1,75 @@
+import type { HostProblem, HostState } from '@dermaga/contract'
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+interface HostTable {
+  host: string
+  state: Generated<HostState>
+  /** Since when it is in that state. */
+  since: Date
+  failures: Generated<number>
+  problem: Generated<HostProblem | null>
+  answer: Generated<number | null>
+  took_ms: Generated<number | null>
+  checked_at: Generated<Date | null>
+  due_at: Date
+  lease_ends_at: Generated<Date | null>
+}
+type Tables = { catalogue_host: HostTable }
+export type HostRow = Selectable<HostTable>
+/** A host that this process alone asks until its lease ends. */
+export type ClaimedHost = HostRow & { lease_ends_at: Date }
+export type HostStore = ReturnType<typeof hostStore>
+
+/** How each host of a sub-application is, as this portal last found it. */
+export function hostStore(base: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    all: (): Promise<HostRow[]> => within(base).selectFrom('catalogue_host').selectAll().orderBy('host').execute(),
+
+    find: (host: string): Promise<HostRow | undefined> =>
+      within(base).selectFrom('catalogue_host').selectAll().where('host', '=', host).executeTakeFirst(),
+
+    /** From now on these are watched and no others. */
+    async setWatched(hosts: readonly string[], now: Date): Promise<void> {
+      let gone = within(base).deleteFrom('catalogue_host')
+      if (hosts.length > 0) gone = gone.where('host', 'not in', hosts)
+      await gone.execute()
+      if (hosts.length === 0) return
+      await within(base)
+        .insertInto('catalogue_host')
+        .values(hosts.map(host => ({ host, since: now, due_at: now })))
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    },
+
+    /** Takes hosts that are due, for this process alone until the lease ends. */
+    async claim(limit: number, now: Date, leaseEndsAt: Date): Promise<ClaimedHost[]> {
+      const { rows } = await sql<ClaimedHost>`
+        update catalogue_host set lease_ends_at = ${leaseEndsAt}
+        where host in (
+          select host from catalogue_host
+          where due_at <= ${now} and (lease_ends_at is null or lease_ends_at <= ${now})
+          order by due_at limit ${limit} for update skip locked)
+        returning *`.execute(base)
+      return rows
+    },
+
+    /** Notes what was found. @returns false when the lease ended meanwhile: another process asks now, or nobody any more */
+    async settle(
+      { host, lease_ends_at }: ClaimedHost,
+      found: Pick<HostRow, 'state' | 'since' | 'failures' | 'problem' | 'answer' | 'took_ms' | 'checked_at' | 'due_at'>,
+      trx: Db,
+    ): Promise<boolean> {
+      const row = await within(trx)
+        .updateTable('catalogue_host')
+        .set({ ...found, lease_ends_at: null })
+        .where('host', '=', host)
+        .where('lease_ends_at', '=', lease_ends_at)
+        .returning('host')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { GuestGlobals } from '@dermaga/contract'
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { json } from './catalogue.store.ts'
+
+interface VersionTable {
+  modul_slug: string
+  number: number
+  /** The whole address it was read from. */
+  host: string
+  version: string | null
+  contract: 'legacy' | 'module' | 'frame'
+  integrity: Record<string, string>
+  sealed: boolean
+  globals: GuestGlobals
+  manifest: string
+  read_at: Date
+  /** Empty: an operator, at the command line. */
+  read_by: string
+  is_checked: Generated<boolean | null>
+  checked_at: Generated<Date | null>
+  checked_by: Generated<string>
+  check_note: Generated<string>
+}
+type Tables = { catalogue_version: VersionTable }
+export type VersionRow = Selectable<VersionTable>
+export type VersionStore = ReturnType<typeof versionStore>
+
+/** Every version of a module that was ever read. What was read does not change; what was found when it was tried does. */
+export function versionStore(base: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    newest: (modulSlug: string, trx: Db = base): Promise<VersionRow | undefined> =>
+      within(trx)
+        .selectFrom('catalogue_version')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    find: (modulSlug: string, number: number, trx: Db = base): Promise<VersionRow | undefined> =>
+      within(trx)
+        .selectFrom('catalogue_version')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .where('number', '=', number)
+        .executeTakeFirst(),
+
+    /** The newest first, one more than `size`. @param below only those with a lower number */
+    list(modulSlug: string, below: number | undefined, size: number): Promise<VersionRow[]> {
+      let query = within(base)
+        .selectFrom('catalogue_version')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('number', 'desc')
+        .limit(size + 1)
+      if (below !== undefined) query = query.where('number', '<', below)
+      return query.execute()
+    },
+
+    async add({ integrity, globals, ...row }: Insertable<VersionTable>, trx: Db): Promise<VersionRow> {
+      return within(trx)
+        .insertInto('catalogue_version')
+        .values({ ...row, integrity: json(integrity), globals: json(globals) })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** What was found at the last try counts. @returns false when there is no such version */
+    async setCheck(
+      modulSlug: string,
+      number: number,
+      check: { is_checked: boolean; checked_at: Date; checked_by: string; check_note: string },
+      trx: Db,
+    ): Promise<boolean> {
+      const row = await within(trx)
+        .updateTable('catalogue_version')
+        .set(check)
+        .where('modul_slug', '=', modulSlug)
+        .where('number', '=', number)
+        .returning('number')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

@@ -1,0 +1,500 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import {
+  type CatalogueEntry,
+  catalogueList,
+  guestReport,
+  guestStay,
+  inboxList,
+  type ManagedEntry,
+  type ManagedVersion,
+  managedEntryById,
+  managedEntryChanges,
+  managedEntryCreate,
+  managedEntryEdit,
+  managedEntryEnable,
+  managedEntryList,
+  managedUserAudit,
+  managedVersionById,
+  managedVersionCheck,
+  managedVersionList,
+  managedVersionLive,
+  managedVersionRead,
+} from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+let portal: TestPortal
+let guests: GuestHost
+let folder: string
+let admin: TestSession
+let second: TestSession
+let importir: TestSession
+const KUASA = 'surat-kuasa.browse'
+
+beforeAll(async () => {
+  guests = await startGuestHost()
+  folder = mkdtempSync(join(tmpdir(), 'dermaga-catalogue-'))
+  guests.serve('surat-kuasa', folder)
+  guests.serve('pengumuman-cukai', folder)
+  portal = await openTestPortal({
+    env: {
+      SUBAPP_ORIGIN: guests.url,
+      STATIC_HOSTS: JSON.stringify({
+        SuratKuasa: {
+          host: 'surat-kuasa',
+          contract: 'legacy',
+          isolation: 'none',
+          paths: { '/surat-kuasa/arsip/:id': 'Arsip Kuasa' },
+        },
+        LayananDaerah: {
+          host: 'daerah',
+          productionHost: 'https://daerah.contoh.id/app',
+          paths: { '/layanan-daerah': 'Layanan Daerah' },
+        },
+      }),
+    },
+  })
+  admin = await portal.session('admin')
+  second = await portal.session('admin')
+  importir = await portal.session('importir')
+})
+afterAll(async () => {
+  await portal.close()
+  await guests.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A build whose file names say its version; files of the one before stay, as a host keeps them. */
+function build(version: string) {
+  const files = {
+    'asset-manifest.json': JSON.stringify({
+      version,
+      files: { 'main.js': `main.${version}.js`, 'main.css': 'main.css' },
+    }),
+    [`main.${version}.js`]: `window.version = '${version}'`,
+    'main.css': 'h1 { color: navy }',
+    'react.js': 'window.React = {}',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+const token = () => admin.access_token
+const entryOf = async (id = KUASA): Promise<ManagedEntry> => {
+  const answer = await portal.call(managedEntryById, { token: token(), params: { id } })
+  expect(answer).toSucceed()
+  return answer.body['item'] as ManagedEntry
+}
+const read = async (body: { sealed?: boolean; globals?: { nama: string; skrip: string }[] } = {}) => {
+  const answer = await portal.call(managedVersionRead, {
+    token: token(),
+    params: { id: KUASA },
+    body: { sealed: false, globals: [], ...body },
+  })
+  expect(answer).toSucceed()
+  return answer.body['item'] as ManagedVersion
+}
+const check = (nomor: number, lulus = true) =>
+  portal.call(managedVersionCheck, {
+    token: token(),
+    params: { id: KUASA, nomor },
+    body: { lulus, pesan: lulus ? '' : 'gagal' },
+  })
+const goLive = async (nomor: number, more: { disematkan?: boolean; alasan?: string; versi?: string } = {}) =>
+  portal.call(managedVersionLive, {
+    token: token(),
+    params: { id: KUASA, nomor },
+    body: { disematkan: false, alasan: '', versi: (await entryOf()).versi, ...more },
+  })
+const seen = async (): Promise<CatalogueEntry> => {
+  const answer = await portal.call(catalogueList, { token: importir.access_token })
+  const found = (answer.body['items'] as CatalogueEntry[]).find(({ id }) => id === KUASA)
+  if (!found) throw new Error('importir may not open it')
+  return found
+}
+const changes = async (id = KUASA) =>
+  (await portal.call(managedEntryChanges, { token: token(), params: { id } })).body['items'] as Record<
+    string,
+    unknown
+  >[]
+
+const NEW = {
+  ...{ modulSlug: 'Layanan', menuName: 'Layanan Uji', name: 'layanan-uji', pathName: '/layanan-uji/browse' },
+  ...{ flag: 'static' as const, kind: 'subapp' as const, host: 'surat-kuasa', hostProduksi: null },
+  ...{ contract: 'module' as const, isolation: null },
+}
+const { modulSlug: _slug, ...NEW_BODY } = NEW
+
+test('every entry is listed page by page and found by text, flag, contract and state', async () => {
+  const list = async (query: object) => {
+    const answer = await portal.call(managedEntryList, { token: token(), query })
+    expect(answer).toSucceed()
+    return answer.body as unknown as { items: { id: string; pathName: string; aktif: boolean }[]; next?: string }
+  }
+  const paths: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ size: 60, ...(cursor && { cursor }) })
+    paths.push(...page.items.map(({ pathName }) => pathName))
+    cursor = page.next
+  } while (cursor)
+  const all = await portal.rooms.catalogue.allPaths()
+  expect(paths).toEqual(all.map(({ path }) => path))
+  expect(new Set(paths).size).toBe(paths.length)
+  expect((await list({ q: 'SURATKUASA' })).items.map(({ id }) => id).sort()).toEqual(
+    [KUASA, 'surat-kuasa.arsip.id'].sort(),
+  )
+  expect((await list({ q: '%' })).items).toEqual([])
+  const live = (await list({ keadaan: 'aktif', size: 100 })).items
+  expect(live.length).toBe(all.filter(({ live }) => live).length)
+  expect((await list({ contract: 'legacy', flag: 'static' })).items.map(({ id }) => id)).toEqual([KUASA])
+  const made = Buffer.from("/a'; --").toString('base64url')
+  expect(await portal.call(managedEntryList, { token: token(), query: { cursor: made } })).toRefuse('input.invalid')
+})
+
+test('a version is read and kept, tried, and goes live at all paths of the module, with who and when', async () => {
+  build('1.0.0')
+  const before = await seen()
+  const version = await read()
+  expect(version).toMatchObject({
+    nomor: 1,
+    version: '1.0.0',
+    contract: 'legacy',
+    aktif: false,
+    terbaru: true,
+    periksa: null,
+  })
+  expect(await read()).toMatchObject({ nomor: 1 })
+  // Read is not live.
+  expect(await seen()).toEqual(before)
+
+  expect(await goLive(1)).toRefuse('catalogue.unchecked')
+  expect(await check(1, false)).toSucceed()
+  expect(await goLive(1)).toRefuse('catalogue.unchecked')
+  expect(await check(1)).toSucceed()
+  expect(await goLive(1)).toSucceed()
+  expect(await seen()).toMatchObject({
+    version: '1.0.0',
+    sealed: false,
+    integrity: { 'main.1.0.0.js': expect.any(String) },
+  })
+  expect(await seen()).not.toHaveProperty('manifest')
+  expect(await entryOf('surat-kuasa.arsip.id')).toMatchObject({ version: '1.0.0', nomorAktif: 1 })
+
+  const [live, checked] = await changes()
+  expect(live).toMatchObject({
+    tindakan: 'berlaku',
+    oleh: expect.stringMatching(/\w/),
+    sebelum: { nomor: null },
+    sesudah: { nomor: 1, version: '1.0.0', lulusPeriksa: true },
+  })
+  expect(checked).toMatchObject({ tindakan: 'periksa', sesudah: { lulus: true } })
+  const audit = await portal.call(managedUserAudit, { token: token(), params: { id: admin.idUser } })
+  expect(audit.body['items']).toContainEqual(expect.objectContaining({ kind: 'catalogue-change', outcome: 'success' }))
+})
+
+test('a pinned version stays when another is registered, by the manifest that is kept; the one before can come back', async () => {
+  build('2.0.0')
+  expect((await read()).nomor).toBe(2)
+  await check(2)
+  expect(await goLive(2, { disematkan: true })).toSucceed()
+  const pinned = await seen()
+  expect(JSON.parse(pinned.manifest ?? '')).toMatchObject({ version: '2.0.0' })
+
+  build('3.0.0')
+  const registered = await portal.rooms.catalogue.register('SuratKuasa', { sealed: false })
+  expect(registered).toMatchObject({ version: '3.0.0', isLive: false })
+  expect(await seen()).toEqual(pinned)
+
+  // One that is not the newest is pinned, whatever is said: its host serves another manifest.
+  expect(await goLive(1)).toSucceed()
+  expect(await entryOf()).toMatchObject({ version: '1.0.0', disematkan: true, nomorAktif: 1 })
+  expect(JSON.parse((await seen()).manifest ?? '')).toMatchObject({ version: '1.0.0' })
+
+  // Untried, with a reason that is kept.
+  expect(await goLive(3, { alasan: 'Perbaikan mendesak' })).toSucceed()
+  expect(await seen()).toMatchObject({ version: '3.0.0' })
+  expect((await changes())[0]).toMatchObject({
+    tindakan: 'berlaku',
+    alasan: 'Perbaikan mendesak',
+    sesudah: { lulusPeriksa: null },
+  })
+  const list = await portal.call(managedVersionList, { token: token(), params: { id: KUASA }, query: { size: 2 } })
+  expect(list.body['items']).toMatchObject([
+    { nomor: 3, aktif: true, dibacaOleh: '' },
+    { nomor: 2, aktif: false },
+  ])
+  const more = { size: 2, cursor: String(list.body['next']) }
+  const rest = await portal.call(managedVersionList, { token: token(), params: { id: KUASA }, query: more })
+  expect(rest.body['items']).toMatchObject([{ nomor: 1 }])
+  expect(rest.body['next']).toBeUndefined()
+})
+
+test('what the host no longer has does not go live, whatever the reason', async () => {
+  const before = await seen()
+  rmSync(join(folder, 'main.1.0.0.js'))
+  const refused = await goLive(1, { alasan: 'Kembali ke versi lama' })
+  expect(refused).toRefuse('catalogue.filesGone')
+  expect(refused.body['message']).toContain('main.1.0.0.js')
+  writeFileSync(join(folder, 'main.2.0.0.js'), 'window.evil = 1')
+  expect(await goLive(2, { alasan: 'Kembali ke versi lama' })).toRefuse('catalogue.filesGone')
+  expect(await seen()).toEqual(before)
+  expect(await goLive(99, { alasan: 'x' })).toRefuse('resource.notFound')
+})
+
+test('globals that a sub-application expects are hashed with its version, and told in their order', async () => {
+  build('4.0.0')
+  const globals = [
+    { nama: 'React', skrip: 'react.js' },
+    { nama: 'Alat', skrip: 'main.css.js' },
+  ]
+  const gone = { token: token(), params: { id: KUASA }, body: { sealed: false, globals } }
+  expect(await portal.call(managedVersionRead, gone)).toRefuse('catalogue.unreadable')
+  writeFileSync(join(folder, 'main.css.js'), 'window.Alat = 1')
+  const { nomor } = await read({ globals })
+  await check(nomor)
+  expect(await goLive(nomor)).toSucceed()
+  const entry = await seen()
+  expect(entry.globals).toEqual(globals)
+  expect(Object.keys(entry.integrity ?? {})).toContain('react.js')
+  const whole = await portal.call(managedVersionById, { token: token(), params: { id: KUASA, nomor } })
+  expect(whole.body['item']).toMatchObject({ host: `${guests.url}/surat-kuasa`, globals, manifest: expect.any(String) })
+  // Registered again from the command line, they are still what it expects.
+  build('4.1.0')
+  await portal.rooms.catalogue.register('SuratKuasa', { sealed: false })
+  expect(await seen()).toMatchObject({ version: '4.1.0', globals })
+})
+
+test('F4: of two officers the second is told, and overwrites nothing', async () => {
+  const { versi, ...read } = await entryOf()
+  const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation } = read
+  const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation }
+  const edit = (session: TestSession, more: object) =>
+    portal.call(managedEntryEdit, {
+      token: session.access_token,
+      params: { id: KUASA },
+      body: { ...body, ...more, versi },
+    })
+  const outcomes = await Promise.all([edit(admin, { menuName: 'Kuasa Satu' }), edit(second, { menuName: 'Kuasa Dua' })])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+  const loser = outcomes.find(({ status }) => status === 409)
+  expect(loser).toRefuse('catalogue.changed')
+  const winner = outcomes.find(({ status }) => status === 200)?.body['item'] as ManagedEntry
+  expect((await entryOf()).menuName).toBe(winner.menuName)
+  expect((await changes())[0]).toMatchObject({
+    tindakan: 'ubah',
+    sebelum: { menuName },
+    sesudah: { menuName: winner.menuName },
+  })
+  expect(await goLive(1, { versi, alasan: 'x' })).toRefuse('catalogue.filesGone')
+  expect(await edit(admin, {})).toRefuse('catalogue.changed')
+  const enable = { token: token(), params: { id: KUASA }, body: { aktif: false, versi } }
+  expect(await portal.call(managedEntryEnable, enable)).toRefuse('catalogue.changed')
+})
+
+test('an entry is registered once, enabled, opened by nobody until then, and switched off', async () => {
+  const create = (more: object = {}) =>
+    portal.call(managedEntryCreate, { token: token(), body: { ...NEW, ...more } as never })
+  expect(await create()).toSucceed()
+  expect(await create()).toSucceed()
+  expect(await create({ menuName: 'Lain' })).toRefuse('catalogue.pathTaken')
+  expect(await create({ modulSlug: 'Lain' })).toRefuse('catalogue.pathTaken')
+  const made = await entryOf('layanan-uji.browse')
+  expect(made).toMatchObject({ ...NEW, aktif: false, version: null, alamat: `${guests.url}/surat-kuasa` })
+  expect(await changes(made.id)).toHaveLength(1)
+  const put = async (aktif: boolean) =>
+    portal.call(managedEntryEnable, {
+      token: token(),
+      params: { id: made.id },
+      body: { aktif, versi: (await entryOf(made.id)).versi },
+    })
+  expect(await put(true)).toSucceed()
+  expect((await portal.rooms.catalogue.liveEntries()).map(({ entry }) => entry.id)).toContain(made.id)
+  expect(await put(false)).toSucceed()
+  expect((await portal.rooms.catalogue.liveEntries()).map(({ entry }) => entry.id)).not.toContain(made.id)
+
+  // A further path of a module that has a version loads that version.
+  expect(await create({ modulSlug: 'SuratKuasa', pathName: '/surat-kuasa/baru', flag: 'additional' })).toSucceed()
+  expect(await entryOf('surat-kuasa.baru')).toMatchObject({ version: '4.1.0' })
+})
+
+test.each([
+  { why: 'another origin', more: { host: 'https://lain.contoh.id/app' }, code: 'catalogue.host' as const },
+  { why: 'a host that is no folder and no address', more: { host: '../rahasia' }, code: 'input.invalid' as const },
+  { why: 'an address with a password', more: { host: 'https://a:b@contoh.id' }, code: 'input.invalid' as const },
+  {
+    why: "the portal's own origin in a frame",
+    more: { host: 'PORTAL', contract: 'frame' },
+    code: 'catalogue.host' as const,
+  },
+  { why: "a path of the portal's own", more: { pathName: '/portal/login' }, code: 'catalogue.path' as const },
+  { why: 'a path of another entry', more: { pathName: '/pengumuman-cukai' }, code: 'catalogue.pathTaken' as const },
+  { why: 'a path without a slash', more: { pathName: 'layanan' }, code: 'input.invalid' as const },
+])('F4: an entry with $why is refused, and stays as it was', async ({ more, code }) => {
+  const before = await entryOf()
+  const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi } = before
+  const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi, ...more }
+  if (body.host === 'PORTAL') body.host = `${portal.core.config.publicUrl}/app`
+  const answer = await portal.call(managedEntryEdit, { token: token(), params: { id: KUASA }, body: body as never })
+  expect(answer).toRefuse(code)
+  expect(await entryOf()).toEqual(before)
+  const { versi: _versi, ...rest } = body
+  if (code !== 'catalogue.pathTaken') {
+    const fresh = { modulSlug: 'Baru', ...rest, ...(more.pathName ? {} : { pathName: '/baru' }) }
+    expect(await portal.call(managedEntryCreate, { token: token(), body: fresh as never })).toRefuse(code)
+  }
+})
+
+test('an entry that moves to another host has no version there, until one is read', async () => {
+  const entry = await entryOf('surat-kuasa.baru')
+  const body = { ...NEW_BODY, pathName: '/surat-kuasa/baru', host: 'pengumuman-cukai', versi: entry.versi }
+  expect(await portal.call(managedEntryEdit, { token: token(), params: { id: entry.id }, body })).toSucceed()
+  expect(await entryOf(entry.id)).toMatchObject({ version: null, nomorAktif: null, berkas: 0, disematkan: false })
+  const live = { disematkan: false, alasan: 'x', versi: (await entryOf(entry.id)).versi }
+  const answer = await portal.call(managedVersionLive, {
+    token: token(),
+    params: { id: entry.id, nomor: 3 },
+    body: live,
+  })
+  expect(answer).toRefuse('catalogue.otherHost')
+})
+
+test('F4: what changes the code that browsers load needs a confirmed session', async () => {
+  const { versi } = await entryOf()
+  portal.later({ minutes: 11 })
+  try {
+    const params = { id: KUASA }
+    expect(await goLive(3, { alasan: 'x' })).toRefuse('auth.confirmNeeded')
+    expect(await portal.call(managedEntryEnable, { token: token(), params, body: { aktif: false, versi } })).toRefuse(
+      'auth.confirmNeeded',
+    )
+    const edit = { ...NEW_BODY, versi }
+    expect(await portal.call(managedEntryEdit, { token: token(), params, body: edit })).toRefuse('auth.confirmNeeded')
+    expect(await portal.call(managedEntryCreate, { token: token(), body: NEW })).toRefuse('auth.confirmNeeded')
+    expect((await entryOf()).versi).toBe(versi)
+  } finally {
+    admin = await portal.session('admin')
+  }
+})
+
+test('spec §2.10: the static list of hosts adds extra paths and micro front-ends; production has hosts of its own', async () => {
+  const open = (await portal.call(catalogueList, { token: importir.access_token })).body['items'] as CatalogueEntry[]
+  // An extra path opens to whoever may open the module, and to nobody else.
+  expect(open.map(({ pathName }) => pathName)).toContain('/surat-kuasa/arsip/:id')
+  expect(open.map(({ pathName }) => pathName)).not.toContain('/layanan-daerah')
+  const petugas = await portal.session('petugas')
+  const officers = (await portal.call(catalogueList, { token: petugas.access_token })).body['items'] as CatalogueEntry[]
+  expect(officers.map(({ pathName }) => pathName)).not.toContain('/surat-kuasa/arsip/:id')
+  expect(await entryOf('layanan-daerah')).toMatchObject({
+    ...{ modulSlug: 'LayananDaerah', flag: 'static', aktif: true, alamat: `${guests.url}/daerah` },
+    hostProduksi: 'https://daerah.contoh.id/app',
+  })
+  const { catalogueStore, hostOfIn } = await import('../../apps/server/src/catalogue/catalogue.store.ts')
+  const inProduction = hostOfIn({ production: true, subappOrigin: 'https://sub.contoh.id' })
+  const rows = await catalogueStore(portal.core.db, inProduction).liveEntries()
+  const hostAt = (path: string) => rows.find(({ entry }) => entry.pathName === path)?.entry.host
+  expect(hostAt('/layanan-daerah')).toBe('https://daerah.contoh.id/app')
+  expect(hostAt('/surat-kuasa/browse')).toBe('https://sub.contoh.id/surat-kuasa')
+  const config = (json: string) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), STATIC_HOSTS: json })
+  for (const wrong of ['{', '{"A":{"host":"a b","paths":{}}}', '{"A":{"host":"a","paths":{"tanpa":"x"}}}'])
+    expect(() => config(wrong), wrong).toThrow(ConfigProblem)
+})
+
+test('what browsers told of a module is summed up for its officers', async () => {
+  const tell = (message: string) =>
+    portal.call(guestReport, {
+      token: importir.access_token,
+      body: {
+        ...{ modulSlug: 'SuratKuasa', version: '4.1.0', kind: 'crashed', message },
+        correlationId: '01980000-0000-7000-8000-0000000000aa',
+      },
+    })
+  for (const message of ['satu', 'dua']) expect(await tell(message)).toSucceed()
+  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  expect(await tell('tiga')).toSucceed()
+  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  expect((await entryOf()).gangguan).toMatchObject([{ kind: 'crashed', jumlah: 3, version: '4.1.0', pesan: 'tiga' }])
+  const stay = {
+    ...{ modulSlug: 'SuratKuasa', version: '4.1.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
+    ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
+  }
+  expect(await portal.call(guestStay, { token: importir.access_token, body: stay })).toSucceed()
+  expect((await entryOf()).jejak).toMatchObject([
+    { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },
+  ])
+})
+
+test('a host that is down is told to officers once, and once when it is back; entries and measurements say so', async () => {
+  const { catalogue, inbox } = portal.rooms
+  const turn = async (seconds: number) => {
+    portal.later({ seconds })
+    await catalogue.watchDue(inbox.notify)
+  }
+  const told = async (session = admin) => {
+    const answer = await portal.call(inboxList, { token: session.access_token })
+    return (answer.body['items'] as { title: string }[])
+      .map(({ title }) => title)
+      .filter(title => title.includes('surat-kuasa'))
+  }
+  const metrics = async () => String((await portal.request('GET', '/metrics')).body['text'])
+  const host = `${guests.url}/surat-kuasa`
+  await turn(80)
+  expect(await entryOf()).toMatchObject({
+    kesehatan: 'baik',
+    kesehatanHost: { keadaan: 'baik', masalah: null, jawaban: 200 },
+  })
+  expect(await metrics()).toContain(`guest_host_up{host="${host}"} 1`)
+  const asked = guests.requests.length
+  await turn(10)
+  expect(guests.requests.length).toBe(asked)
+
+  const mend = guests.behave('/surat-kuasa/asset-manifest.json', { status: 503 })
+  await turn(70)
+  // One failure may be nobody's fault.
+  expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
+  await turn(20)
+  expect(await entryOf()).toMatchObject({ kesehatan: 'gangguan', kesehatanHost: { masalah: 'jawaban', jawaban: 503 } })
+  await turn(80)
+  await turn(80)
+  expect(await told()).toEqual([`Host sub-aplikasi tidak menjawab: ${host}`])
+  expect(await told(importir)).toEqual([])
+  expect(await metrics()).toContain(`guest_host_up{host="${host}"} 0`)
+  const down = await portal.call(managedEntryList, { token: token(), query: { keadaan: 'gangguan' } })
+  expect((down.body['items'] as { id: string }[]).map(({ id }) => id)).toContain(KUASA)
+
+  mend()
+  await turn(80)
+  await turn(80)
+  expect(await told()).toHaveLength(2)
+  expect((await told())[0]).toBe(`Host sub-aplikasi menjawab kembali: ${host}`)
+  expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
+})
+
+test('a host is asked by one process at a time, and by the next one when that has died', async () => {
+  const { catalogue, inbox } = portal.rooms
+  const manifests = () => guests.requests.filter(path => path === '/surat-kuasa/asset-manifest.json').length
+  portal.later({ seconds: 80 })
+  const before = manifests()
+  const release = guests.hold('/surat-kuasa/asset-manifest.json')
+  const turns = [catalogue.watchDue(inbox.notify), catalogue.watchDue(inbox.notify)]
+  await expect.poll(manifests).toBe(before + 1)
+  release()
+  await Promise.all(turns)
+  expect(manifests()).toBe(before + 1)
+
+  portal.later({ seconds: 80 })
+  const held = guests.hold('/surat-kuasa/asset-manifest.json')
+  const dying = catalogue.watchDue(inbox.notify)
+  await expect.poll(manifests).toBe(before + 2)
+  portal.later({ seconds: 31 })
+  const next = catalogue.watchDue(inbox.notify)
+  await expect.poll(manifests).toBe(before + 3)
+  held()
+  await Promise.all([dying, next])
+  expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
+})
