@@ -1,5 +1,6 @@
 import type { CleanupReport } from '../entry.ts'
 import { count } from './claims.ts'
+import { type Change, changesSince, snapshotOf } from './snapshot.ts'
 
 /** The page's values as they were before a guest came. No caller is known here: what changed meanwhile is taken for
  *  the guest's, so the shell names what it changes itself. docs/decisions/0004-cleanup-ledger.md */
@@ -39,12 +40,12 @@ const ATTRIBUTES = [
 
 /** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
 export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline {
-  const properties = WATCHED().map(object => [object, Object.getOwnPropertyDescriptors(object)] as const)
+  const properties = WATCHED().map(object => [object, snapshotOf(object)] as const)
   const parts = new Set<object>(PARTS())
   const marks = new Set(Reflect.ownKeys(document))
-  // The shell's own React names its mark by itself too, and bore it on the document before anybody came.
-  const isShells = (object: object, key: PropertyKey) =>
-    object === window ? typeof key === 'string' && isShellGlobal(key) : parts.has(object) && marks.has(key as string)
+  // Frames stand on the window under their numbers. The shell's own React names its mark by itself too, and bore it on the document before anybody came.
+  const isShells = (object: object, key: string | symbol) =>
+    object === window ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key)) : parts.has(object) && marks.has(key)
   const handlers = HANDLED().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement
@@ -53,7 +54,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
 
   const changes = () =>
     properties.flatMap(([object, before]) =>
-      changesOf(object, before)
+      changesSince(before, object)
         .filter(({ key }) => !isShells(object, key))
         .map(change => ({ object, ...change })),
     )
@@ -73,9 +74,10 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         count(undo(change.object, change) ? reclaimed : kept, category)
       }
       for (const [target, before] of handlers) {
-        for (const [name, now] of Object.entries(handlersOf(target))) {
-          if (now === before[name]) continue
-          Reflect.set(target, name, before[name])
+        const now = handlersOf(target)
+        for (const [place, name] of namesOf(target).entries()) {
+          if (now[place] === before[place]) continue
+          Reflect.set(target, name, before[place])
           count(reclaimed, 'handler')
         }
       }
@@ -90,27 +92,6 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   }
 }
 
-type Change = { key: PropertyKey; before?: PropertyDescriptor; now?: PropertyDescriptor }
-
-function changesOf(object: object, before: Record<PropertyKey, PropertyDescriptor>): Change[] {
-  const now: Record<PropertyKey, PropertyDescriptor> = Object.getOwnPropertyDescriptors(object)
-  const changes: Change[] = []
-  for (const key of Reflect.ownKeys(now)) {
-    const [was, is] = [before[key], now[key]]
-    // Frames stand on the window under their numbers.
-    if (!is || same(was, is) || (object === window && /^\d+$/.test(String(key)))) continue
-    changes.push({ key, now: is, ...(was && { before: was }) })
-  }
-  for (const key of Reflect.ownKeys(before)) {
-    const was = before[key]
-    if (was && !(key in now)) changes.push({ key, before: was })
-  }
-  return changes
-}
-
-const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor) =>
-  a !== undefined && Object.is(a.value, b.value) && a.get === b.get && a.set === b.set
-
 /** A global made by `var` can not be deleted: it is emptied, and counts as kept. */
 function undo(object: object, { key, before, now }: Change): boolean {
   if (before) return Reflect.defineProperty(object, key, before)
@@ -119,15 +100,18 @@ function undo(object: object, { key, before, now }: Change): boolean {
   return false
 }
 
-type Handlers = Record<string, unknown>
-const names = new WeakMap<object, string[]>()
+const names = new Map<object, readonly string[]>()
 
-function handlersOf(target: object): Handlers {
+/** The `on…` of a kind of target, which never change. */
+function namesOf(target: object): readonly string[] {
   let known = names.get(target)
   if (!known) {
-    known = []
-    for (const name in target) if (/^on[a-z]/.test(name)) known.push(name)
+    const all: string[] = []
+    for (const name in target) if (/^on[a-z]/.test(name)) all.push(name)
+    known = all
     names.set(target, known)
   }
-  return Object.fromEntries(known.map(name => [name, Reflect.get(target, name)]))
+  return known
 }
+
+const handlersOf = (target: object): unknown[] => namesOf(target).map(name => Reflect.get(target, name))
