@@ -1,7 +1,6 @@
-import type { CleanupReport } from '@dermaga/berth'
 import type { Page } from '@playwright/test'
-import { countAlive, fingerprint, listeners, settled } from './fingerprint.ts'
-import { expect, type PortalPage, test } from './fixtures.ts'
+import { cleanupOf, countAlive, fingerprint, listeners, settled } from './fingerprint.ts'
+import { expect, test } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -14,12 +13,6 @@ const frames = (page: Page, count: number) =>
   page.evaluate(async count => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
   }, count)
-
-const cleanupOf = (portal: PortalPage) =>
-  portal.page.evaluate(() => {
-    const report = window.portal.reports.findLast(({ kind }) => kind === 'cleaned')
-    return (report as { cleanup: CleanupReport } | undefined)?.cleanup
-  })
 
 test.beforeEach(({ page }) => page.addInitScript(countAlive))
 

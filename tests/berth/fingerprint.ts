@@ -1,3 +1,4 @@
+import type { CleanupReport } from '@dermaga/berth'
 import type { Page } from '@playwright/test'
 import type { PortalPage } from './fixtures.ts'
 
@@ -72,10 +73,22 @@ export async function fingerprint(page: Page) {
       window: shapeOf(window),
       history: [...shapeOf(History.prototype), ...shapeOf(history)],
       targets: shapeOf(EventTarget.prototype),
-      arrays: shapeOf(Array.prototype),
-      own: [document, document.head, document.body, document.documentElement].map(shapeOf),
+      language: [Array, String, Map, Date, NodeList, HTMLFormElement, Navigator, Element].map(of => [
+        ...shapeOf(of),
+        ...shapeOf(of.prototype),
+      ]),
+      intl: shapeOf(Intl),
+      stacks: typeof Reflect.get(Error, 'prepareStackTrace'),
+      documents: [document, document.head].map(shapeOf),
       nodes: [document.head, document.body].map(parent => [...parent.childNodes].map(node => node.nodeName)),
-      attributes: [document.documentElement, document.body].map(element => element.getAttributeNames()),
+      // The slot's own tell what it shows.
+      attributes: [document.documentElement, document.body, ...document.querySelectorAll('body > *')].map(element =>
+        element
+          .getAttributeNames()
+          .flatMap(name => (name.startsWith('data-') ? [] : `${name}=${element.getAttribute(name)}`)),
+      ),
+      own: [document.documentElement, document.body, ...document.querySelectorAll('body > *')].map(shapeOf),
+      settings: [history.scrollRestoration, document.designMode],
       sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
       handlers: [window.onresize, document.onclick, document.body.onkeydown].map(String),
       timers: [...window.alive.timers],
@@ -104,3 +117,9 @@ export async function settled(portal: PortalPage) {
   // The watch over what comes late ends in a task of its own.
   await portal.page.evaluate(() => new Promise(done => setTimeout(done)))
 }
+
+export const cleanupOf = (portal: PortalPage) =>
+  portal.page.evaluate(() => {
+    const report = window.portal.reports.findLast(({ kind }) => kind === 'cleaned')
+    return (report as { cleanup: CleanupReport } | undefined)?.cleanup
+  })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 declare global {
   interface Window {
     /** An object of the shell that a guest may write to. */
-    kept: { context?: GuestContext }
+    kept: { context?: GuestContext; heard?: number }
   }
 }
 

@@ -22,10 +22,19 @@ const WATCHED = () =>
     Object,
     Array,
     Promise,
+    String,
+    Number,
+    Date,
+    Error,
+    URL,
     Math,
     JSON,
-    ...[Object, Function, Array, String, Number, Promise, RegExp, Date].map(of => of.prototype),
+    Reflect,
+    Intl,
+    navigator,
+    ...[Object, Function, Array, String, Number, Promise, RegExp, Date, Map, Set, Symbol].map(of => of.prototype),
     ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(of => of.prototype),
+    ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(of => of.prototype),
   ] as object[]
 
 /** React marks them when it opens a dialog there; a mark that outlived its listeners would keep it from listening again. */
@@ -36,6 +45,14 @@ const ATTRIBUTES = [
   ['body', 'class'],
   ['body', 'style'],
   ['html', 'class'],
+  ['html', 'lang'],
+  ['html', 'dir'],
+] as const
+/** What the shell's own dialogs set on html, to stop the page behind them from scrolling. */
+const SCROLLING = /^(?:overflow|scrollbar|padding)/
+const SETTINGS = [
+  [() => history, 'scrollRestoration'],
+  [() => document, 'designMode'],
 ] as const
 
 /** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
@@ -45,12 +62,17 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   const marks = new Set(Reflect.ownKeys(document))
   // Frames stand on the window under their numbers. The shell's own React names its mark by itself too, and bore it on the document before anybody came.
   const isShells = (object: object, key: string | symbol) =>
-    object === window ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key)) : parts.has(object) && marks.has(key)
+    object === window
+      ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key))
+      : parts.has(object) && marks.has(key)
   const handlers = HANDLED().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement
     return { element, attribute, value: element.getAttribute(attribute) }
   })
+
+  const rootStyle = styleOf(document.documentElement)
+  const settings = SETTINGS.map(([of, name]) => [of(), name, Reflect.get(of(), name) as unknown] as const)
 
   const changes = () =>
     properties.flatMap(([object, before]) =>
@@ -87,9 +109,27 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         else element.setAttribute(attribute, value)
         count(reclaimed, 'attribute')
       }
+      if (restoreStyle(document.documentElement, rootStyle)) count(reclaimed, 'attribute')
+      for (const [target, name, before] of settings) {
+        if (Reflect.get(target, name) === before) continue
+        Reflect.set(target, name, before)
+        count(reclaimed, 'attribute')
+      }
       return { reclaimed, kept }
     },
   }
+}
+
+/** A guest that makes the root's letters small makes the whole shell small. */
+const styleOf = ({ style }: HTMLElement) =>
+  new Map([...style].filter(name => !SCROLLING.test(name)).map(name => [name, style.getPropertyValue(name)]))
+
+function restoreStyle(element: HTMLElement, before: ReadonlyMap<string, string>): boolean {
+  const now = styleOf(element)
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(name => before.get(name) !== now.get(name))
+  for (const name of changed) element.style.setProperty(name, before.get(name) ?? '')
+  if (changed.length > 0 && element.getAttribute('style') === '') element.removeAttribute('style')
+  return changed.length > 0
 }
 
 /** A global made by `var` can not be deleted: it is emptied, and counts as kept. */

@@ -1,3 +1,4 @@
+import { installAttributes } from './attributes.ts'
 import { installListeners } from './listeners.ts'
 import { installMakers } from './makers.ts'
 import { installNodes } from './nodes.ts'
@@ -9,7 +10,15 @@ let uninstall: (() => void)[] = []
 
 /** Puts the instruments in; the last user to leave takes them out and the page is as it was. */
 export function useInstruments(): () => void {
-  if (users++ === 0) uninstall = [installListeners(), installTimers(), installMakers(), installNodes(), installSheets()]
+  if (users++ === 0)
+    uninstall = [
+      installListeners(),
+      installTimers(),
+      installMakers(),
+      installNodes(),
+      installSheets(),
+      installAttributes(),
+    ]
   let inUse = true
   return () => {
     if (!inUse) return

@@ -1,4 +1,5 @@
 import type { Category } from '../entry.ts'
+import { callerUrls } from './caller.ts'
 import { ownerOfCaller } from './claims.ts'
 import { replace } from './replace.ts'
 
@@ -7,6 +8,9 @@ type Undo = (made: never) => void
 
 const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver']
 const CONNECTIONS = ['WebSocket', 'EventSource', 'BroadcastChannel']
+
+/** Which script of a guest has defined an element; elements outlive every stay. */
+const definers = new Map<string, string>()
 
 /** Observers, connections and custom elements: told by who constructs them. */
 export function installMakers(): () => void {
@@ -35,8 +39,14 @@ export function installMakers(): () => void {
   install('Worker', 'connection', (made: Worker) => made.terminate())
   const { define } = CustomElementRegistry.prototype
   function defineNoted(this: CustomElementRegistry, ...args: Parameters<typeof define>) {
+    const owner = ownerOfCaller(defineNoted, customElements.define !== defineNoted)
+    const [definer] = callerUrls(defineNoted)
+    const [name] = args
+    // Nobody can take an element back, and a classical script defines its own anew at every stay.
+    if (owner?.owns(definers.get(name) ?? '')) return
     define.apply(this, args)
-    ownerOfCaller(defineNoted, customElements.define !== defineNoted)?.cannotReclaim('custom element')
+    if (owner && definer !== undefined) definers.set(name, definer)
+    owner?.cannotReclaim('custom element')
   }
 
   const restores = [replace(page, replacements), replace(CustomElementRegistry.prototype, { define: defineNoted })]

@@ -1,0 +1,13 @@
+// Puts what it draws beside the shell instead of into its place, and a base address over everything.
+;(function () {
+  window.renderMovesHouse = function (containerId) {
+    document.getElementById(containerId).textContent = 'di sini'
+    document.body.insertAdjacentHTML('afterbegin', '<div class="moved">di sana</div>')
+    document.documentElement.insertBefore(document.createElement('aside'), document.body)
+    var base = document.createElement('base')
+    base.href = 'https://guest.test/'
+    document.head.prepend(base)
+    document.head.append(document.createComment('jejak'), 'teks')
+  }
+  window.unmountMovesHouse = function () {}
+})()
