@@ -20,6 +20,10 @@ export async function startSubappHost(options: {
       .header('x-content-type-options', 'nosniff')
       .header('vary', 'origin')
   })
+  // A framed page must know whom it may tell anything; a static host has a file of this name.
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ portal: new URL(options.portalOrigin).origin }),
+  )
   for (const slug of readdirSync(SUBAPPS)) {
     const dist = join(SUBAPPS, slug, 'dist')
     if (!existsSync(dist)) continue

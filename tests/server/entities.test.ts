@@ -103,6 +103,7 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
     { name: 'Panduan Awal', url: '/dashboardwizard', type: 'Informasi', host: null },
     { url: '/micro-profile/webhook', type: null, host: null },
     { url: '/profile/mfa-activation', type: null, host: null },
+    { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   expect(await shown('petugas')).toEqual(['Pengumuman', 'Riwayat'])

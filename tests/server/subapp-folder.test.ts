@@ -40,7 +40,7 @@ async function offered(username: string) {
     return {
       entries: (entries.body['items'] as CatalogueEntry[]).filter(({ id }) => id.startsWith('subapp-')),
       menu: (menu.body['items'] as MenuItem[])
-        .filter(({ id }) => id.startsWith('subapp-'))
+        .filter(({ id, shown, url }) => id.startsWith('subapp-') && (shown || url !== '/smartframe'))
         .map(({ name, url, shown, type, host }) => ({ name, url, shown, type, host })),
     }
   } finally {
@@ -127,4 +127,14 @@ test.each([
   )
   expect(problem).toBeInstanceOf(ConfigProblem)
   expect(problem.message).toMatch(says)
+})
+
+test('the page of services is open to everybody, and in nobody’s menu while there is none', async () => {
+  const portal = await start()
+  const { access_token: token, idUser } = await portal.session('importir')
+  const { body } = await portal.call(menuList, { token, params: { idUser } })
+  await portal.close()
+  expect((body['items'] as MenuItem[]).filter(({ url }) => url === '/smartframe').map(({ shown }) => shown)).toEqual([
+    false,
+  ])
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ROLE } from '../access/index.ts'
 import type { Rooms } from '../app.ts'
 import { ConfigProblem } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -24,13 +25,9 @@ const description = z.strictObject({
 })
 type Described = z.output<typeof description> & { slug: string }
 
-/** The page that lists framed services stands in a menu as soon as there is one. spec §2.2 */
-const SERVICES = {
-  id_item: 'subapp-services',
-  name: 'Layanan Eksternal',
-  icon: 'external',
-  url: '/smartframe',
-} as const
+/** The page that lists framed services: open to everybody, and seen in the menu of whom there is one for. spec §2.2 */
+const SERVICES = { id_entry: null, name: 'Layanan Eksternal', icon: 'external', url: '/smartframe' } as const
+const EVERYBODY = Object.values(ROLE).filter(name => name !== ROLE.waiting)
 /** Behind everything that is not planted. */
 const POSITION = 900
 
@@ -65,10 +62,11 @@ export async function plantSubapps(trx: Db, { catalogue, access }: Rooms, folder
     trx,
   )
   const frames = described.filter(({ contract }) => contract === 'frame')
-  const services = { ...SERVICES, id_entry: null, tipe: 'Informasi', is_shown: true }
+  const served = frames.flatMap(({ roles }) => roles)
   const unknown = await access.replacePlanted(
     [
-      ...(frames.length > 0 ? [{ ...services, roles: frames.flatMap(({ roles }) => roles) }] : []),
+      { ...SERVICES, id_item: 'subapp-services', tipe: null, is_shown: false, roles: EVERYBODY },
+      { ...SERVICES, id_item: 'subapp-services-shown', tipe: 'Informasi', is_shown: true, roles: served },
       ...described.map(({ slug, title, path, icon, group, contract, roles }) => ({
         id_item: `subapp-${slug}`,
         id_entry: `subapp-${slug}`,

@@ -1,0 +1,9 @@
+import { subappConfig } from '@dermaga/subapp/vite'
+import { ariaInIndonesian } from '@dermaga/ui/vite'
+import react from '@vitejs/plugin-react'
+
+export default subappConfig(
+  { slug: 'nilai-pabean', modulSlug: 'NilaiPabean', contract: 'frame' },
+  // `main.tsx` waits for the portal at its top.
+  { plugins: [react(), ariaInIndonesian()], build: { target: 'es2022' } },
+)
