@@ -35,7 +35,7 @@ for (const { folder, ...over } of GUESTS) {
         await portal.mount(folder, over)
         await expect(heading).toHaveText('Daftar Kapal')
 
-        const unsorted = await lastRow.innerText()
+        const unsorted = (await lastRow.textContent()) ?? 'none'
         await portal.slot.getByRole('button', { name: 'Urutkan' }).click()
         await expect(lastRow).not.toHaveText(unsorted)
 

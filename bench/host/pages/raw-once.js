@@ -1,0 +1,17 @@
+import { addContainer, addFiles, expose, remove, render, slot } from './bench.js'
+
+/** Files once for the page's life, then the two functions alone. */
+const loaded = new Map()
+expose({
+  root: () => slot,
+  async mount(guest) {
+    addContainer(guest)
+    if (!loaded.has(guest.name)) loaded.set(guest.name, addFiles(guest))
+    await loaded.get(guest.name)
+    render(guest)
+  },
+  unmount(guest) {
+    remove(guest)
+    slot.replaceChildren()
+  },
+})

@@ -1,0 +1,18 @@
+import { addContainer, addFiles, expose, remove, render, slot } from './bench.js'
+
+/** The specification's own way and no more: manifest, files, render; unmount, files away. */
+let tags = []
+expose({
+  root: () => slot,
+  async mount(guest) {
+    addContainer(guest)
+    await (await fetch(`${guest.host}/asset-manifest.json`, { cache: 'no-cache' })).json()
+    tags = await addFiles(guest)
+    render(guest)
+  },
+  unmount(guest) {
+    remove(guest)
+    for (const tag of tags) tag.remove()
+    slot.replaceChildren()
+  },
+})
