@@ -29,20 +29,24 @@ try {
   }
   const after = await memory()
   const each = (kind: keyof Memory) => ((after[kind] - before[kind]) / STREAMS / 1000).toFixed(1)
-  const [lasts, medians]: [number[], number[]] = [[], []]
+  const [lasts, medians, works]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < BROADCASTS; round++) {
+    const workBefore = await processorMs()
     const arrivals = Promise.all(listeners.map(listener => listener.next()))
     const sent = await ask('broadcast')
     const since = 'committedAt' in sent ? sent.committedAt : 0
     const times = (await arrivals).map(at => at - since).toSorted((one, other) => one - other)
+    works.push((await processorMs()) - workBefore)
     lasts.push(times.at(-1) ?? 0)
     medians.push(times[STREAMS / 2] ?? 0)
   }
   for (const { socket } of listeners) socket.destroy()
   console.log(
-    '| streams | kB kept each | kB resident each | broadcast at half of them, ms | at the last, ms |\n|---|---|---|---|---|',
+    '| streams | kB kept each | kB resident each | broadcast at half of them, ms | at the last, ms | processor ms of the server |\n|---|---|---|---|---|---|',
   )
-  console.log(`| ${STREAMS} | ${each('kept')} | ${each('resident')} | ${middle(medians)} | ${middle(lasts)} |`)
+  console.log(
+    `| ${STREAMS} | ${each('kept')} | ${each('resident')} | ${middle(medians)} | ${middle(lasts)} | ${middle(works).toFixed(0)} |`,
+  )
   console.log(`\n${BROADCASTS} broadcasts, medians. ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
 } finally {
   server.kill()
@@ -77,6 +81,12 @@ async function memory(): Promise<Memory> {
   const told = await ask('memory')
   if (!('memory' in told)) throw new Error('the server told something else')
   return told.memory
+}
+
+async function processorMs(): Promise<number> {
+  const told = await ask('processor')
+  if (!('processorMs' in told)) throw new Error('the server told something else')
+  return told.processorMs
 }
 
 function ask(what: Ask): Promise<Told> {

@@ -3,8 +3,12 @@ import { openPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/database.ts'
 
 /** What the bench asks of the server's process, and what it answers. */
-export type Ask = { databaseUrl: string; users: number } | 'memory' | 'broadcast'
-export type Told = { origin: string; tokens: string[] } | { memory: Memory } | { committedAt: number }
+export type Ask = { databaseUrl: string; users: number } | 'memory' | 'broadcast' | 'processor'
+export type Told =
+  | { origin: string; tokens: string[] }
+  | { memory: Memory }
+  | { committedAt: number }
+  | { processorMs: number }
 /** Bytes: what JavaScript keeps, and what the process has of the machine. */
 export type Memory = { kept: number; resident: number }
 
@@ -16,6 +20,10 @@ async function answer(ask: Ask): Promise<Told> {
     globalThis.gc?.()
     const { heapUsed, external, rss } = process.memoryUsage()
     return { memory: { kept: heapUsed + external, resident: rss } }
+  }
+  if (ask === 'processor') {
+    const { user, system } = process.cpuUsage()
+    return { processorMs: (user + system) / 1000 }
   }
   if (ask === 'broadcast') {
     const told = { key: randomUUID(), to: 'everyone', title: 'Untuk semua', detail: '' } as const

@@ -13,6 +13,8 @@ export function streamRoutes(http: Http, streams: Streams): void {
     const { raw } = reply
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+    // Written until the connection closes, which it does anyway: an event is one write then, not three.
+    raw.removeHeader('transfer-encoding')
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -63,11 +63,12 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
 
   const all = () => [...byUser.values()].flatMap(streams => [...streams])
 
-  function send(stream: Stream, event: InboxEvent, hasPosition = true): void {
+  const send = (stream: Stream, event: InboxEvent, hasPosition = true): void =>
+    write(stream, textOf(event), hasPosition)
+
+  function write(stream: Stream, text: string, hasPosition = true): void {
     if (stream.raw.writableEnded || stream.raw.destroyed) return
-    const id = hasPosition ? `id: ${writePosition(stream.position)}\n` : ''
-    const { type, ...data } = event
-    const isTaken = stream.raw.write(`${id}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    const isTaken = stream.raw.write(hasPosition ? `id: ${writePosition(stream.position)}\n${text}` : text)
     if (!isTaken) stream.slowSince ??= Date.now()
   }
 
@@ -177,6 +178,7 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
       if (seen.has(idChannel)) seen.set(idChannel, Math.max(number, seen.get(idChannel) ?? 0))
       for (const stream of byChannel.get(idChannel) ?? []) to.add(stream)
     }
+    const text = textOf({ type: 'notification', ...told })
     for (const stream of to) {
       if (stream.isReading || stream.slowSince !== undefined) {
         stream.isStale = true
@@ -186,7 +188,7 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
       const isNew = places.some(({ idChannel, number }) => (marks.get(idChannel) ?? number) < number)
       if (!isNew) continue
       for (const { idChannel, number } of places) if (marks.has(idChannel)) marks.set(idChannel, number)
-      send(stream, { type: 'notification', ...told })
+      write(stream, text)
     }
   }
 
@@ -303,6 +305,9 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
     },
   }
 }
+
+/** An event as it is written, but for its id. */
+const textOf = ({ type, ...data }: InboxEvent) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** @returns whether nobody is left under the key */
 function forget<K>(map: Map<K, Set<Stream>>, key: K, stream: Stream): boolean {
