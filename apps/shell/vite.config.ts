@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contractFacts } from '@dermaga/contract/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groupsOf, nameRest } from './build/chunks.ts'
 import { prerenderSignIn } from './build/prerender.ts'
 
 /** The shell's documents: the portal, the login page, the other account pages, and the phone's. */
@@ -11,12 +12,19 @@ const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline'].fi
 )
 
 const BASE =
-  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|theme|tokens)|text\/src\/sign-in)|src\/session\/handover|src\/sign-in\/(?:main|document|LoginScreen\.module)|preload-helper/
+  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/sign-in\/(?:main|document|LoginScreen\.module)/
+/** What documents begin with before there is anything to draw: it must not wait for React. */
+const START = /packages\/ui\/src\/theme|src\/session\/handover|preload-helper/
 
-export default defineConfig({
+const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
+
+/** What the portal's document loads while it asks for the session. */
+const REST = 'src/portal.tsx'
+
+export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractFacts(), react(), prerenderSignIn()],
+  plugins: [contractFacts(), react(), prerenderSignIn(), nameRest('index.html', REST)],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -29,11 +37,25 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
             // What the login page needs beside its own screen: one file instead of ten small ones.
+            { name: 'start', test: START, priority: 3, includeDependenciesRecursively: false },
             { name: 'base', test: BASE, priority: 1 },
+            ...(command === 'build' ? await portalGroups() : []),
           ],
         },
       },
-      input: Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)])),
+      input,
     },
   },
-})
+}))
+
+function portalGroups() {
+  const plugins = [contractFacts(), react()]
+  return groupsOf({
+    root: import.meta.dirname,
+    input,
+    plugins,
+    document: 'index',
+    rest: REST,
+    firstPage: 'src/dashboard/DashboardPage.tsx',
+  })
+}

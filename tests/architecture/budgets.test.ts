@@ -44,6 +44,39 @@ test("the phone's page loads at most 82 KiB of script and 6 KiB of style, withou
   expect(js.filter(path => path.includes('jsQR'))).toEqual([])
 })
 
+/** What the portal's document names: the script before its first call, then all of it until the dashboard's own. */
+const PORTAL = { jsBytes: 172 * 1024, cssBytes: 8 * 1024, maxFiles: 20 }
+
+test('the portal comes in few files, and asks for the session before React is there', () => {
+  const [js, css] = [filesOf('index.html', 'js'), filesOf('index.html', 'css')]
+  expect(bytesOf(js)).toBeLessThanOrEqual(PORTAL.jsBytes)
+  expect(bytesOf(css)).toBeLessThanOrEqual(PORTAL.cssBytes)
+  expect(js.length + css.length).toBeLessThanOrEqual(PORTAL.maxFiles)
+  const entry = /<script[^>]+src="\/assets\/([^"]+)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1] ?? ''
+  const first = importedFrom(entry)
+  expect(first.size).toBeGreaterThan(1)
+  expect([...first].filter(file => /^(?:react|base|rest)/.test(file))).toEqual([])
+})
+
+/** The file with everything it needs before it can begin. */
+function importedFrom(entry: string): Set<string> {
+  const found = new Set<string>()
+  const left = [entry]
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const code = readFileSync(join(DIST, 'assets', file), 'utf8')
+    left.push(...[...code.matchAll(/(?:import|from)\s*"\.\/([^"]+)"/g)].map(match => match[1] ?? ''))
+  }
+  return found
+}
+
+test.each(['sign-in', 'account', 'index', 'mobile'])('the style layers of %s.html come in their order', document => {
+  const style = filesOf(`${document}.html`, 'css').map(path => readFileSync(join(DIST, path), 'utf8'))
+  const layers = [...style.join('').matchAll(/@layer ([\w., ]+)[{;]/g)].flatMap(match => (match[1] ?? '').split(/, ?/))
+  expect([...new Set(layers)]).toEqual(['dermaga.tokens', 'dermaga.base', 'dermaga.components'])
+})
+
 test('every file the login page names holds everything it imports: nothing is found out late', () => {
   const files = filesOf('sign-in.html', 'js')
   for (const path of files) {

@@ -143,6 +143,7 @@ test.describe('in production', () => {
     await signIn(page, 'ftz')
     await openTools(browser, page)
     await page.reload()
+    await expect(page.getByRole('button', { name: 'Rina Hutapea' })).toBeVisible()
     await toolsStopWorkers(page)
     await expect(page.getByRole('button', { name: 'Rina Hutapea' })).toBeVisible()
 
@@ -159,6 +160,7 @@ test('in development nothing is blocked, and developer tools log nobody out', as
   expect(await blockedOf(page, () => tryAll(page))).toEqual([])
   await openTools(browser, page)
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Buka menu' }).or(sideMenu(page))).toBeVisible()
   await toolsStopWorkers(page)
   await expect(page.getByRole('button', { name: 'Buka menu' }).or(sideMenu(page))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('dermaga:token'))).not.toBeNull()

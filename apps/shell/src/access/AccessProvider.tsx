@@ -1,6 +1,6 @@
 import { catalogueList } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { reading } from '../query.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { compileAccess, type Destination } from './resolve.ts'
@@ -36,13 +36,13 @@ interface AccessProviderProps {
 
 /** Knows where every path leads for the signed-in user. The cached menu is for display only: it opens nothing. */
 export function AccessProvider({ pages, children }: AccessProviderProps) {
-  const { state, user, menu } = useSession()
+  const { state, isKnown: isPersonKnown = false, menu } = useSession()
   const { data, error, refetch } = useQuery({
     ...reading(catalogueList, {}),
-    enabled: user !== undefined,
+    enabled: isPersonKnown,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useEarlyPage(pages, user !== undefined)
+  useEarlyPage(pages, isPersonKnown)
   const isKnown = state === 'ready' && (data !== undefined || error !== null)
   const access = useMemo(
     () => ({
@@ -55,14 +55,16 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
   return <AccessContext value={access}>{children}</AccessContext>
 }
 
-/** The page that the document was opened at begins to load while company, menu and catalogue are on their way. It opens
- *  nothing: whether it is shown is decided when they are there, and what it reads the server decides. */
-function useEarlyPage(pages: readonly ShellPage[], mayBegin: boolean) {
+/** The page that the document was opened at begins to load at once, and its call as soon as it is known who asks, while company, menu
+ *  and catalogue are on their way. It opens nothing: whether it is shown is decided when they are there, and what it reads the
+ *  server decides. */
+function useEarlyPage(pages: readonly ShellPage[], mayRead: boolean) {
+  const [page] = useState(() => pages.find(({ path }) => path === location.pathname))
   useEffect(() => {
-    if (!mayBegin) return
-    const page = pages.find(({ path }) => path === location.pathname)
     // Whoever shows the page asks again, and says what failed.
     page?.load().catch(() => undefined)
-    page?.read?.()
-  }, [pages, mayBegin])
+  }, [page])
+  useEffect(() => {
+    if (mayRead) page?.read?.()
+  }, [page, mayRead])
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ExtensionDialog } from './ExtensionDialog.tsx'
 import { SessionNotice } from './SessionNotice.tsx'
-import { type LiveSession, openSession, type SessionState } from './session.ts'
+import { type LiveSession, type SessionState, sessionHere } from './session.ts'
 
 const SessionContext = createContext<LiveSession | undefined>(undefined)
 
@@ -11,7 +11,7 @@ const TICK_MS = 1000
 /** Holds the document's session, and shows what is about it alone: the extension dialog, the question for the password, and the notices
  *  that it could not be opened or has ended. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session] = useState(openSession)
+  const [session] = useState(sessionHere)
 
   useEffect(() => {
     const ticking = setInterval(session.tick, TICK_MS)

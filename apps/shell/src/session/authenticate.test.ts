@@ -30,7 +30,13 @@ async function run(changes: Record<string, unknown> = {}, own = claims, renew?: 
     asked.push({ path, request })
     return answers[path] as Outcome<never>
   }
-  return { answer: await authenticate(call as Parameters<typeof authenticate>[0], own, renew), asked }
+  return {
+    answer: await authenticate(call as Parameters<typeof authenticate>[0], own, {
+      ...(renew && { renew }),
+      known: () => asked.push({ path: 'known', request: undefined }),
+    }),
+    asked,
+  }
 }
 
 test('user info, company, then menu and roles: all succeed and the person is in', async () => {
@@ -38,12 +44,13 @@ test('user info, company, then menu and roles: all succeed and the person is in'
   expect(answer).toMatchObject({ result: 'ready', user, company: { namaPerusahaan: 'PT Contoh' }, menu: [{ id: 'm' }] })
   expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([
     'user-info-by-email',
+    'known',
     'perusahaan-by-npwp',
     ':idUser',
     'list-by-iduser',
     'list-by-iduser',
   ])
-  expect(asked.map(({ request }) => request)).toEqual([
+  expect(asked.flatMap(({ request }) => request ?? [])).toEqual([
     { query: { email: claims.email } },
     { query: { npwp: user.npwp } },
     { params: { idUser: ID } },
@@ -110,7 +117,12 @@ test.each([
     change: { [COMPANY]: refuse('password.expired', 403) },
     is: { result: 'password expired' },
   },
-])('$why', async ({ change, is }) => expect((await run(change)).answer).toMatchObject(is))
+])('$why', async ({ change, is }) => {
+  const { answer, asked } = await run(change)
+  expect(answer).toMatchObject(is)
+  // Who may not come in is told to nobody who would begin to read.
+  expect(asked.some(({ path }) => path === 'known')).toBe(!(INFO in change))
+})
 
 test('the email is compared as mail systems do, without regard to case', async () => {
   expect((await run({ [INFO]: ok({ ...user, email: 'Importir@Contoh.ID' }) })).answer.result).toBe('ready')

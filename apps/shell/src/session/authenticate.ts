@@ -44,12 +44,18 @@ export type Authentication =
 type CallFunction = <C extends Call>(definition: C, request: RequestOf<C>) => Promise<Outcome<ValueOf<C>>>
 type Failure = Extract<Outcome<never>, { ok: false }>
 
-/** User info, company, then menu and roles; the person is authenticated once all succeed. spec §4.1
- *  @param renew a new token's claims: an email changed meanwhile is in the next token alone (design 01, 15) */
+interface Hearers {
+  /** A new token's claims: an email changed meanwhile is in the next token alone (design 01, 15). */
+  renew?: () => Promise<Claims | undefined>
+  /** Hears that the account is the token's and may come in. */
+  known?: () => void
+}
+
+/** User info, company, then menu and roles; the person is authenticated once all succeed. spec §4.1 */
 export async function authenticate(
   call: CallFunction,
   claims: Claims,
-  renew: () => Promise<Claims | undefined> = async () => undefined,
+  { renew = async () => undefined, known }: Hearers = {},
 ): Promise<Authentication> {
   const info = await call(userInfoByEmail, { query: { email: claims.email } })
   if (!info.ok) return stopped(info)
@@ -59,6 +65,7 @@ export async function authenticate(
     if (!renewed || !isEmailOf(user, renewed)) return refused(sessionText.invalid)
   }
   if (user.flagBlokir === '1') return refused(sessionText.blocked)
+  known?.()
 
   const company = await call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } })
   if (!company.ok) return stopped(company, sessionText.companyProblem)

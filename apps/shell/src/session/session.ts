@@ -14,6 +14,8 @@ import { type Change, watchTabs } from './tabs.ts'
  *  only the menu may stand there before, as it was last time (design 01, 14). */
 export interface SessionState {
   state: 'signed out' | 'loading' | 'ready' | 'problem' | 'leaving'
+  /** The server has said who it is, and the account may come in: what else is asked need not wait for company and menu. */
+  isKnown?: boolean
   user?: User
   company?: Company
   roles: readonly RoleDetail[]
@@ -40,8 +42,16 @@ export interface LiveSession {
 
 const NOTHING = { roles: [], portalAccess: [], menu: [] }
 
-/** The session of this document, from the stored pair to its end. spec §4.1 */
-export function openSession(): LiveSession {
+let here: LiveSession | undefined
+
+/** The one session of this document, opened by whoever asks first. */
+export const sessionHere = (): LiveSession => {
+  here ??= openSession()
+  return here
+}
+
+/** From the stored pair to its end. spec §4.1 */
+function openSession(): LiveSession {
   const listeners = new Set<() => void>()
   let state: SessionState = { state: 'signed out', ...NOTHING }
   let tokens = findTokens()
@@ -87,20 +97,26 @@ export function openSession(): LiveSession {
     const pair = tokens
     const claims = pair && findClaims(pair)
     if (!claims) return
-    const answer = await authenticate(call, claims, async () => {
-      const renewed = await refresh()
-      if (renewed) adopt(renewed)
-      return renewed && findClaims(renewed)
+    const answer = await authenticate(call, claims, {
+      async renew() {
+        const renewed = await refresh()
+        if (renewed) adopt(renewed)
+        return renewed && findClaims(renewed)
+      },
+      known: () => state.state === 'loading' && become({ ...state, isKnown: true }),
     })
     if (state.state === 'leaving') return
     if (answer.result === 'ready') {
       const { result: _, ...signedIn } = answer
       storeMenu(signedIn.user.idUser, signedIn.menu)
-      return become({ state: 'ready', ...signedIn })
+      return become({ state: 'ready', isKnown: true, ...signedIn })
     }
     if (answer.result === 'refused') return end({ message: answer.message })
     if (answer.result === 'ended') return end({ message: answer.message, comesBack: true })
-    if (answer.result === 'password expired') return location.assign('/portal/kedaluwarsa')
+    if (answer.result === 'password expired') {
+      await loaded()
+      return location.assign('/portal/kedaluwarsa')
+    }
     become({ state: 'problem', ...NOTHING, problem: { title: answer.title, message: answer.message } })
   }
 
@@ -108,6 +124,7 @@ export function openSession(): LiveSession {
   async function end(leaving: Leaving = {}) {
     if (state.state === 'leaving') return
     become({ state: 'leaving', ...NOTHING })
+    await loaded()
     await logout(tokens, leaving)
   }
 
@@ -175,3 +192,9 @@ export function openSession(): LiveSession {
     close: stopWatching,
   }
 }
+
+/** The session begins before its document has loaded; who leaves a document before that leaves no trace of it in the history. */
+const loaded = (): Promise<unknown> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise(resolve => addEventListener('load', resolve, { once: true }))

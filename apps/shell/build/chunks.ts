@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+
+interface Asked {
+  root: string
+  input: Record<string, string>
+  plugins: PluginOption[]
+  /** The document whose way to its first page counts. */
+  document: string
+  /** What it loads as soon as it has begun: `src/…`. */
+  rest: string
+  /** The page that most visits begin with: `src/…`. */
+  firstPage: string
+}
+
+/** Groups by which a document and its first page come in a handful of files instead of fifty, each of which costs a round trip's share:
+ *  what the document begins with, the rest of it, of both what it has in common with other documents, and what its first page shares
+ *  with other pages. No document gets more than it needs itself. Found out by a build without groups, which alone knows what is
+ *  left of each module. */
+export async function groupsOf({ root, input, plugins, document, rest, firstPage }: Asked) {
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    build: { write: false, minify: false, target: 'es2023', rolldownOptions: { input } },
+  })) as Rolldown.RolldownOutput
+  const chunks = new Map(output.flatMap(each => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])))
+  const roots = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+  const reach = (
+    from: readonly Rolldown.OutputChunk[],
+    kinds: readonly ('imports' | 'dynamicImports')[] = ['imports'],
+  ) => filesFrom(from, file => kinds.flatMap(kind => chunks.get(file)?.[kind] ?? []))
+  const entryOf = (name: string) => roots.filter(chunk => chunk.isEntry && chunk.name === name)
+  const pageAt = (path: string) => roots.filter(({ facadeModuleId }) => facadeModuleId === join(root, path))
+
+  const others = Object.keys(input).filter(name => name !== document)
+  const atOnce = others.map(name => ({ name, files: reach(entryOf(name)) }))
+  const later = reach(others.flatMap(entryOf), ['imports', 'dynamicImports'])
+  const parts = [
+    { name: document, files: reach(entryOf(document)) },
+    { name: 'rest', files: reach(pageAt(rest)) },
+  ]
+  const first = reach(pageAt(firstPage))
+  const isShared = (file: string) => roots.filter(each => reach([each]).has(file)).length > 1
+
+  function nameOf(file: string): string | undefined {
+    const part = parts.find(({ files }) => files.has(file))?.name
+    if (!part) return first.has(file) && !later.has(file) && isShared(file) ? 'pages' : undefined
+    const sharers = atOnce.filter(({ files }) => files.has(file)).map(({ name }) => name)
+    if (sharers.length > 0) return [part, ...sharers].join('-and-')
+    return later.has(file) ? `${part}-and-later` : part
+  }
+  const modules = new Map<string, string[]>()
+  for (const [file, { moduleIds, isEntry }] of chunks) {
+    const name = isEntry ? undefined : nameOf(file)
+    if (name) modules.set(name, [...(modules.get(name) ?? []), ...moduleIds])
+  }
+  return [...modules].map(([name, ids]) => {
+    const own = new Set(ids)
+    return { name, test: (id: string) => own.has(id), includeDependenciesRecursively: false }
+  })
+}
+
+function filesFrom(from: readonly Rolldown.OutputChunk[], next: (file: string) => readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const left = from.map(({ fileName }) => fileName)
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    left.push(...next(file))
+  }
+  return found
+}
+
+/** Names the files of a part that a document loads as soon as it has begun, so that they come along with its beginning.
+ *  @param rest `src/…` */
+export function nameRest(document: string, rest: string): Plugin {
+  let root = ''
+  return {
+    name: 'name-rest',
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { filename, bundle = {} }) {
+        if (!filename.endsWith(`/${document}`)) return html
+        const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
+        const files = filesFrom(
+          chunks.filter(({ facadeModuleId }) => facadeModuleId === join(root, rest)),
+          file => chunks.find(({ fileName }) => fileName === file)?.imports ?? [],
+        )
+        const named = chunks.filter(({ fileName }) => files.has(fileName) && !html.includes(fileName))
+        const scripts = named.map(({ fileName }) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        }))
+        const styles = named
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .filter(file => !html.includes(file))
+          .map(file => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
+          }))
+        return { html, tags: [...scripts, ...styles] }
+      },
+    },
+  }
+}
