@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 declare global {
   interface Window {
+    channels: { heard: number; send?(): void }
     leaked: { events: string[]; ticks: number }
   }
 }
@@ -174,6 +175,31 @@ test('a time-out that a guest sets to tidy up after itself still runs', async ({
   await portal.leave()
   await page.waitForFunction(() => Reflect.get(window.kept, 'tidied') === true)
 })
+
+for (const { why, folder, lingerMs, heard } of [
+  { why: 'is open while the guest may tidy up', folder: 'works-by-channel', lingerMs: 30_000, heard: 1 },
+  { why: 'of a script that comes anew is closed after it', folder: 'works-by-channel', lingerMs: 0, heard: 0 },
+  { why: 'of a module, which will need it again, stays open', folder: 'module-by-channel', lingerMs: 0, heard: 1 },
+]) {
+  test(`the channel ${why}`, async ({ portal, page }) => {
+    await portal.open({ lingerMs })
+    await page.evaluate(() => {
+      window.channels = { heard: 0 }
+    })
+    await portal.mount(folder)
+    await settled(portal)
+    const after = await page.evaluate(async () => {
+      window.channels.send?.()
+      const { port1, port2 } = new MessageChannel()
+      await new Promise(done => {
+        port1.onmessage = done
+        port2.postMessage(null)
+      })
+      return window.channels.heard
+    })
+    expect(after).toBe(heard)
+  })
+}
 
 test('a module that comes again finds what its evaluation made, and not the marks of its last stay', async ({
   portal,

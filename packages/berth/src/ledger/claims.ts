@@ -20,6 +20,9 @@ export type Claims = {
   /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
    *  After the guest has gone it is undone at once. */
   claim(category: Category, undo: () => boolean): () => void
+  /** Does something when the watch is over, where `script` is one that every stay runs anew: what a module made in its
+   *  evaluation it needs again. */
+  atEnd(script: string | undefined, act: () => void): void
   /** Notes something that stays. */
   cannotReclaim(category: Category): void
 }
@@ -39,6 +42,8 @@ export function createClaimBook(
   base: string | undefined,
   scripts: readonly string[],
   version: {
+    /** Its scripts are modules, evaluated once. */
+    staysEvaluated?: boolean
     hashOf?: HashOf | undefined
     sealed: boolean
     scope?: Scope | undefined
@@ -46,6 +51,8 @@ export function createClaimBook(
   },
 ): ClaimBook {
   const adopted = new Set(scripts)
+  const runAnew = new Set(version.staysEvaluated ? [] : scripts)
+  const endings: (() => void)[] = []
   const claims = new Set<Claim>()
   const kept: CleanupReport['kept'] = {}
   let phase: Claim['made'] = 'staying'
@@ -76,6 +83,9 @@ export function createClaimBook(
       claims.add(claim)
       return () => void claims.delete(claim)
     },
+    atEnd(script, act) {
+      if (script !== undefined && runAnew.has(script)) endings.push(act)
+    },
     cannotReclaim: category => count(kept, category),
     leave() {
       phase = 'leaving'
@@ -84,7 +94,10 @@ export function createClaimBook(
       phase = 'gone'
       return { reclaimed: undoWhere(claim => claim.category !== 'timer' || claim.made === 'staying'), kept }
     },
-    close: () => void undoWhere(() => true),
+    close() {
+      undoWhere(() => true)
+      for (const end of endings) end()
+    },
   }
 }
 

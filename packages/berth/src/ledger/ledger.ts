@@ -62,7 +62,13 @@ export function openLedger(options: LedgerOptions): Ledger {
     keepsake,
   } = options
   const stopInstruments = useInstruments()
-  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, { hashOf, sealed, scope, onRoot })
+  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, {
+    staysEvaluated,
+    hashOf,
+    sealed,
+    scope,
+    onRoot,
+  })
   const closeBook = openBook(book)
   const baseline = takeBaseline(isShellGlobal)
   let repeatEvaluation = keepsake?.repeatEvaluation

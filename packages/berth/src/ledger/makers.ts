@@ -12,7 +12,7 @@ const CONNECTIONS = ['WebSocket', 'EventSource', 'BroadcastChannel']
 /** Which script of a guest has defined an element; elements outlive every stay. */
 const definers = new Map<string, string>()
 
-/** Observers, connections and custom elements: told by who constructs them. */
+/** Observers, connections, channels and custom elements: told by who constructs them. */
 export function installMakers(): () => void {
   const page = window as unknown as Record<string, Constructor>
   const replacements: Record<string, Constructor> = {}
@@ -37,6 +37,18 @@ export function installMakers(): () => void {
   for (const name of OBSERVERS) install(name, 'observer', (made: MutationObserver) => made.disconnect())
   for (const name of CONNECTIONS) install(name, 'connection', (made: WebSocket) => made.close())
   install('Worker', 'connection', (made: Worker) => made.terminate())
+
+  // React works from one: browsers keep a port that listens, and all that it reaches, until it is closed.
+  const constructChannel = (target: typeof MessageChannel): MessageChannel => {
+    const made = new target()
+    const owner = ownerOfCaller(constructChannel, window.MessageChannel !== channelMaker)
+    const port = new WeakRef(made.port1)
+    owner?.atEnd(callerUrls(constructChannel)[0], () => port.deref()?.close())
+    return made
+  }
+  const channelMaker = new Proxy(MessageChannel, { construct: constructChannel })
+  replacements['MessageChannel'] = channelMaker as unknown as Constructor
+
   const { define } = CustomElementRegistry.prototype
   function defineNoted(this: CustomElementRegistry, ...args: Parameters<typeof define>) {
     const owner = ownerOfCaller(defineNoted, customElements.define !== defineNoted)
