@@ -160,6 +160,24 @@ test('styles that a guest adds while it is there are its own alone, and go with 
   ).toEqual([0, 2])
 })
 
+test('at each stay the styles are those that its host has then, also those that they import', async ({ portal }) => {
+  const sheet = '/legacy-files/static/css/main.css'
+  await portal.open()
+  for (const { css, spacing } of [
+    { css: 'h1 { letter-spacing: 2px }', spacing: '2px' },
+    { css: 'h1 { letter-spacing: 2px }', spacing: '2px' },
+    { css: 'h1 { letter-spacing: 5px }', spacing: '5px' },
+    { css: '@import "./more.css";', spacing: '7px' },
+    { css: '@import "./more.css";', spacing: '9px' },
+  ]) {
+    portal.guests.behave(sheet, { body: css })
+    portal.guests.behave('/legacy-files/static/css/more.css', { body: `h1 { letter-spacing: ${spacing} }` })
+    await portal.mount('legacy-files')
+    await expect(portal.slot.locator('h1')).toHaveCSS('letter-spacing', spacing)
+    await portal.leave()
+  }
+})
+
 test('a style sheet of a scoped guest that is not what is registered is refused', async ({ portal }) => {
   await portal.open()
   const integrity = registered('style-kit', ['main.js', 'main.css'])

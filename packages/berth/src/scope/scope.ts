@@ -4,7 +4,8 @@ import type { Manifest } from '../manifest.ts'
 import type { Loading } from '../tags.ts'
 import { createHeld, type StyleTag } from './held.ts'
 import { getSheet } from './imports.ts'
-import { beginningOf, scopedCss } from './rewrite.ts'
+import { beginningOf } from './rewrite.ts'
+import { rewritten } from './rewritten.ts'
 
 const ROOT = 'data-berth-scope'
 const PAGE = 'data-berth-page'
@@ -65,7 +66,7 @@ export function createScope({ entry: { modulSlug }, container, around, check, ti
       const texts = await Promise.all(urls.map(url => getSheet(url, loading, check)))
       return [
         add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
-        ...texts.map((text, index) => add(scopedCss(text, urls[index] as string, selector))),
+        ...texts.map((text, index) => add(rewritten(text, urls[index] as string, selector))),
       ]
     },
 
