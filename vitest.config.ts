@@ -21,6 +21,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // What a component test waits for comes when it comes; a busy machine is no fault.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
           include: [
             '{apps,packages,subapps}/**/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.ts',

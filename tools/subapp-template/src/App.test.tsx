@@ -14,7 +14,7 @@ const shown = () => expect.poll(() => shell.element.textContent)
 
 test('it greets the user, and names itself', async () => {
   await shown().toContain('Selamat datang, Sari.')
-  expect(shell.asked.titles).toEqual(['Layanan Baru'])
+  await expect.poll(() => shell.asked.titles).toEqual(['Layanan Baru'])
 })
 
 test('what is typed is unsaved work until it is saved; then its own address shows it', async () => {
@@ -23,11 +23,13 @@ test('what is typed is unsaved work until it is saved; then its own address show
   await expect.poll(() => shell.asked.dirty).toBe(true)
   press(shell.element, 'Simpan')
   await shown().toContain('dua kata')
-  expect(shell.asked).toMatchObject({
-    dirty: false,
-    paths: ['/layanan-baru/catatan/dua%20kata'],
-    toasts: [{ kind: 'success', message: 'Catatan disimpan' }],
-  })
+  await expect
+    .poll(() => shell.asked)
+    .toMatchObject({
+      dirty: false,
+      paths: ['/layanan-baru/catatan/dua%20kata'],
+      toasts: [{ kind: 'success', message: 'Catatan disimpan' }],
+    })
   press(shell.element, 'Kembali ke awal')
   await shown().toContain('Selamat datang')
 })
