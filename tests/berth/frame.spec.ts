@@ -372,6 +372,48 @@ test.describe('F3: a hostile frame', () => {
     }
   })
 
+  test('whoever leaves is let go: what it asks for while it goes moves nothing and holds nobody', async ({
+    portal,
+    page,
+  }) => {
+    await portal.open({}, '/frame-raw')
+    const { frame } = await mountRaw(portal)
+    await page.evaluate(() => {
+      window.addEventListener('message', ({ data }) => window.portal.told.push({ kind: 'seen', what: data.kind }))
+    })
+    await frame.evaluate(() => {
+      const say = Reflect.get(window, 'say')
+      Reflect.set(window, 'say', () => {})
+      addEventListener('message', ({ data }) => {
+        if (data.kind !== 'unmount') return
+        say({ kind: 'navigate', path: '/frame-raw/kembali' })
+        say({ kind: 'dirty', unsaved: true })
+        say({ kind: 'title', text: 'kembali' })
+        say({ kind: 'dirty', unsaved: false })
+      })
+    })
+    await page.evaluate(() => window.portal.router.push('/dashboard'))
+    await portal.leave()
+    expect(await told(page, 'seen')).toEqual(['navigate', 'dirty', 'title', 'dirty'])
+    await expect(page).toHaveURL(`${portal.url}/dashboard`)
+    expect(await told(page, 'dirty')).toEqual([false])
+    expect(await told(page, 'title')).toEqual([])
+  })
+
+  test('one that greets and is never ready holds up nobody who goes elsewhere', async ({ portal, page }) => {
+    await portal.open({ timeouts: { mountMs: 60_000 } })
+    await portal.show('frame-shy', FRAME)
+    const { frame } = await rawFrame(page, portal.guests.url)
+    await frame.evaluate(() => {
+      setInterval(() => {
+        parent.postMessage({ protocol: 'dermaga-frame', version: '1.0.4', kind: 'title', text: 'di sini' }, '*')
+      }, 50)
+    })
+    await expect.poll(() => told(page, 'title')).toContain('di sini')
+    await portal.mount('legacy-flat')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
   test('a frame that never says goodbye goes all the same, and is heard no more', async ({ portal, page }) => {
     await portal.open()
     const { frame } = await mountRaw(portal)

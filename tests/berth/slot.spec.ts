@@ -134,7 +134,11 @@ test('the context is frozen, and dead once the guest has gone', async ({ portal,
     called: 'AbortError',
     aborted: true,
     attached: false,
-    told: [{ kind: 'title', what: 'pergi' }],
+    // Asked to go, it moves nobody and holds nobody.
+    told: [
+      { kind: 'dirty', what: false },
+      { kind: 'notify', what: { kind: 'success', message: 'pergi' } },
+    ],
   })
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -50,29 +50,39 @@ export const CONTRACT_VERSION = '1.0.4'
 export type Stay = {
   portalRoot: HTMLElement
   signal: AbortSignal
+  /** True from the moment the person goes elsewhere or the guest is asked to go: it moves nobody any more. */
+  isLeaving(): boolean
   /** True once the guest's unmount is over: a late answer of a guest that left does nothing to the shell. */
   isOver(): boolean
   /** Runs the shell's own code, called by the guest. */
   outside<T>(act: () => T): T
 }
 
-/** The context of one stay. After it is over its functions do nothing, and `fetch` rejects. */
+/** The context of one stay. From when the guest has to leave it moves nobody and holds nobody; after it is over its functions do
+ *  nothing, and `fetch` rejects. */
 export function guestContext(shell: ShellContext, stay: Stay): GuestContext {
   const unlessOver =
     <A extends unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {
       if (!stay.isOver()) stay.outside(() => act(...args))
     }
+  const unlessLeaving =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      if (!stay.isLeaving()) unlessOver(act)(...args)
+    }
+  const dirty = unlessLeaving(shell.dirty)
   return Object.freeze({
     ...shell,
     contractVersion: CONTRACT_VERSION,
     user: Object.freeze({ ...shell.user, roles: Object.freeze([...shell.user.roles]) }),
     theme: Object.freeze({ ...shell.theme }),
     location: Object.freeze({ ...shell.location }),
-    navigate: unlessOver(shell.navigate),
+    navigate: unlessLeaving(shell.navigate),
     notify: unlessOver(shell.notify),
-    title: unlessOver(shell.title),
-    dirty: unlessOver(shell.dirty),
+    title: unlessLeaving(shell.title),
+    // Nobody would be there to let go of what a guest that leaves still holds; that it lets go is heard to the end.
+    dirty: (unsaved: boolean) => (unsaved ? dirty(true) : unlessOver(shell.dirty)(false)),
     tabsHeader: shell.tabsHeader && Object.freeze({ ...shell.tabsHeader }),
     setTabsHeader: unlessOver(shell.setTabsHeader),
     fetch: (path: string, init?: RequestInit) =>

@@ -176,6 +176,7 @@ function startStay(
     return guestContext(order.context, {
       portalRoot: portal,
       signal: leaving.signal,
+      isLeaving: () => signal.aborted || leaving.signal.aborted,
       isOver: () => phase === 'gone',
       outside: act => runAs(undefined, act),
     })
@@ -211,7 +212,8 @@ function startStay(
       mounting = measure('mount', mount(guest))
       mounted = await within(
         mounting,
-        { timeoutMs: timeouts.mountMs, signal: new AbortController().signal },
+        // A frame can be taken away at any time; what mounts in the portal's own document has to be waited for.
+        { timeoutMs: timeouts.mountMs, signal: ledger ? new AbortController().signal : signal },
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
       phase = 'mounted'

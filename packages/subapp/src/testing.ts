@@ -92,7 +92,13 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
         void update?.(shell.context)
       },
     }
-    return guestContext(context, { portalRoot, signal: leaving.signal, isOver: () => over, outside: act => act() })
+    return guestContext(context, {
+      portalRoot,
+      signal: leaving.signal,
+      isLeaving: () => leaving.signal.aborted,
+      isOver: () => over,
+      outside: act => act(),
+    })
   }
   const router = {
     location: () => location,

@@ -35,7 +35,7 @@ export type FrameOptions = {
   page: string
   element: HTMLElement
   timeouts: Timeouts
-  /** Aborted when the user goes elsewhere before the guest is there. */
+  /** Aborted when the user goes elsewhere. */
   signal: AbortSignal
   /** Undefined: there are none here. Rejects with the refusal's code as its message. */
   getToken: (() => Promise<GuestToken>) | undefined
@@ -89,6 +89,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
   }
 
   function hear(request: FrameRequest) {
+    if (signal.aborted && !isFarewell(request)) return
     if (request.kind === 'hello') {
       documents.greet()
       hello.resolve()
@@ -192,6 +193,10 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
     },
   }
 }
+
+/** What is still heard of a guest once the person has gone elsewhere. */
+const isFarewell = (request: FrameRequest) =>
+  ['hello', 'ready', 'gone'].includes(request.kind) || (request.kind === 'dirty' && !request.unsaved)
 
 function createFrame({ menuName }: GuestEntry): HTMLIFrameElement {
   const frame = document.createElement('iframe')

@@ -4,7 +4,11 @@ export function mount(element, context) {
   window.kept.context = context
   return {
     unmount() {
+      context.navigate('/kembali')
       context.title('pergi')
+      context.dirty(true)
+      context.dirty(false)
+      context.notify({ kind: 'success', message: 'pergi' })
     },
   }
 }
