@@ -6,6 +6,7 @@ import {
   wibDay,
   wibInstant,
 } from '@dermaga/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { mailsTo } from '../support/mailbox.ts'
@@ -125,6 +126,24 @@ test('of three days without a server there is one mail, with all of them; of man
   expect(mail?.text).toContain('Kabar ke-32 ')
   expect(mail?.text).not.toContain('Kabar ke-2 ')
   expect(mail?.text).toContain('Masih ada 3 notifikasi lain')
+})
+
+test('one that could not be written for hours comes with all it would have had', async () => {
+  const idUser = await choose('ftz', 'harian')
+  await readAll('ftz')
+  morning(60)
+  await notify({ key: 'p1', to: { user: idUser }, title: 'Sejam sesudah pagi', category: 'akun' })
+  await sql`alter table mail_outbox rename to mail_outbox_away`.execute(portal.core.db)
+  morning()
+  for (let hour = 0; hour < 5; hour++) {
+    await portal.rooms.inbox.digestDue()
+    portal.later({ minutes: 61 })
+  }
+  await sql`alter table mail_outbox_away rename to mail_outbox`.execute(portal.core.db)
+  await portal.rooms.inbox.digestDue()
+  const [mail, ...more] = await digestsTo('ftz')
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Sejam sesudah pagi')
 })
 
 test('a blocked account is mailed nothing', async () => {

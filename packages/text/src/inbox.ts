@@ -48,7 +48,7 @@ export const inboxText = {
     hints: {
       tidak: 'Notifikasi hanya dibaca di portal.',
       harian:
-        'Satu email berisi notifikasi sehari terakhir yang belum dibaca. Bila semua sudah dibaca, tidak ada email.',
+        'Satu email setiap pagi berisi notifikasi baru yang belum dibaca. Bila semua sudah dibaca, tidak ada email.',
     } satisfies Record<DigestChoice, string>,
     failed: 'Pengaturan notifikasi tidak dapat dimuat',
     saved: {

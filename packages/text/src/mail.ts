@@ -231,7 +231,7 @@ export const letters = {
   }),
   digest: ({ count, named }: { nama: string; count: number; named: readonly Named[] }): Letter => ({
     subject: `${count} notifikasi belum dibaca`,
-    paragraphs: ['Notifikasi sehari terakhir yang belum Anda baca:'],
+    paragraphs: ['Notifikasi baru yang belum Anda baca:'],
     lists: byCategory(named),
     action: { label: 'Buka portal', path: '/dashboard' },
     after: [

@@ -20,13 +20,15 @@ export function digesting({ db, log, now }: Core, { digests, mail, copy }: Parts
   async function write({ idUser, dueAt, through, nama, email }: DueDigest, trx: Db): Promise<void> {
     if (nama !== null && email !== null) {
       await copy(idUser, now(), trx)
-      const since = new Date(dueAt.getTime() - DIGEST.reachHours * HOUR_MS)
+      // One that was put off is still that morning's.
+      const since = new Date(lastMorning(dueAt).getTime() - DIGEST.reachHours * HOUR_MS)
       const unread = await digests.unread(idUser, through, since, DIGEST.lookedAt, trx)
       if (unread.length > 0) {
         const named = unread.slice(0, DIGEST.most).map(row => ({ ...row, at: row.at.toISOString() }))
         const params = { nama, count: unread.length, named }
         const idempotencyKey = `digest ${idUser} ${wibDay(lastMorning(now()))}`
-        await mail.send({ to: email, kind: 'digest', params, idempotencyKey }, trx)
+        if (!(await mail.send({ to: email, kind: 'digest', params, idempotencyKey }, trx)))
+          throw new Error('too many mails to this address within the hour')
       }
     }
     await digests.settle(idUser, nextMorning(now()), trx)
