@@ -13,6 +13,7 @@ export const sessionText = {
   endedBecause: {
     revoked: 'Sesi ini diakhiri dari tempat lain. Silakan masuk kembali.',
     blocked: 'Akun telah terblokir.',
+    invalid: 'Akun tidak valid.',
     'password-changed': 'Kata sandi akun Anda telah diubah. Silakan masuk dengan kata sandi yang baru.',
     'mfa-changed': 'Pengaturan MFA akun Anda telah diubah. Silakan masuk kembali.',
   },

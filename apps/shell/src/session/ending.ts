@@ -4,15 +4,18 @@ import { sessionText } from '@dermaga/text'
 export const endsSession = (code: string): boolean =>
   /^(?:session\.|auth\.(?:missing|invalid|expired)$|account\.)/.test(code)
 
+const CODE_SAYS: Record<string, string> = { 'account.blocked': 'blocked', 'account.invalid': 'invalid' }
+
 /** Why the server ended the session, as a refusal tells it; `expired` when it doesn't. */
 export const endReason = (code: string, params: Record<string, unknown>): string =>
-  code === 'account.blocked' ? 'blocked' : String(params['because'] ?? 'expired')
+  CODE_SAYS[code] ?? String(params['because'] ?? 'expired')
 
 const WHY: Record<string, string> = sessionText.endedBecause
 
 /** What the person is told of the end of their session.
  *  @param otherwise for a reason that has no words of its own */
-export const endedText = (because: string, otherwise: string = sessionText.ended): string => WHY[because] ?? otherwise
+export const endedText = (because: string, otherwise: string = sessionText.ended): string =>
+  (Object.hasOwn(WHY, because) ? WHY[because] : undefined) ?? otherwise
 
 const EVENT = 'dermaga:session-ending'
 
