@@ -1,7 +1,7 @@
 /** The page of framed services. spec §2.2 */
 export const externalText = {
   title: 'Layanan Eksternal',
-  lead: 'Layanan instansi dan mitra yang dibuka di dalam portal. Kata sandi dan sesi Anda tidak pernah diberikan kepadanya.',
+  lead: 'Layanan instansi dan mitra yang dibuka di dalam portal. Nama, username, dan peran Anda diberitahukan kepadanya; kata sandi dan sesi Anda tidak pernah.',
   list: 'Layanan yang dapat Anda buka',
   search: 'Cari layanan',
   from: 'Disediakan oleh {host}',
@@ -12,5 +12,5 @@ export const externalText = {
   none: 'Tidak ada layanan bernama "{q}". Periksa ejaannya atau hapus pencarian.',
   clear: 'Hapus pencarian',
   unknownTitle: 'Layanan itu tidak ada di daftar Anda',
-  unknown: 'Layanan "{slug}" tidak terdaftar untuk peran Anda. Pilih salah satu di bawah, atau hubungi administrator.',
+  unknown: 'Layanan "{slug}" tidak terdaftar untuk peran Anda. Periksa alamatnya, atau hubungi administrator.',
 } as const
