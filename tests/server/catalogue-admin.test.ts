@@ -382,6 +382,48 @@ test('F4: what changes the code that browsers load needs a confirmed session', a
   }
 })
 
+test('F4: what is framed stays framed, whatever its manifest says, by an officer and by an operator', async () => {
+  build('9.0.0')
+  const create = async (pathName: string, contract: 'frame' | 'module') => {
+    const body = { ...NEW, modulSlug: 'DalamBingkai', pathName, contract }
+    const answer = await portal.call(managedEntryCreate, { token: token(), body })
+    expect(answer).toSucceed()
+    return (answer.body['item'] as ManagedEntry).id
+  }
+  const framed = await create('/dalam-bingkai', 'frame')
+  const open = await create('/dalam-bingkai/terbuka', 'module')
+  const contracts = async () => [(await entryOf(framed)).contract, (await entryOf(open)).contract]
+  const reading = { token: token(), params: { id: framed }, body: { sealed: false, globals: [] } }
+  const { nomor } = (await portal.call(managedVersionRead, reading)).body['item'] as ManagedVersion
+  const body = { disematkan: false, alasan: 'x', versi: (await entryOf(framed)).versi }
+  const live = { token: token(), params: { id: framed, nomor }, body }
+  expect(await portal.call(managedVersionLive, live)).toSucceed()
+  expect(await entryOf(framed)).toMatchObject({ contract: 'frame', version: '9.0.0' })
+  expect(await contracts()).toEqual(['frame', 'legacy'])
+  expect((await changes(framed))[0]).toMatchObject({
+    tindakan: 'berlaku',
+    sebelum: { contract: 'module' },
+    sesudah: { contract: 'legacy' },
+  })
+  build('9.1.0')
+  expect(await portal.rooms.catalogue.register('DalamBingkai', { sealed: false })).toMatchObject({ isLive: true })
+  expect(await entryOf(framed)).toMatchObject({ contract: 'frame', version: '9.1.0' })
+  expect(await contracts()).toEqual(['frame', 'legacy'])
+
+  // A path that the static list of hosts adds in a frame loads its module's version, in its frame.
+  await portal.rooms.catalogue.add([
+    {
+      ...{ id: 'surat-kuasa.bingkai', modul_slug: 'SuratKuasa', menu_name: 'Bingkai', name: 'bingkai' },
+      ...{ path_name: '/surat-kuasa/bingkai', host: 'surat-kuasa', contract: 'frame', flag: 'additional' },
+      ...{ kind: 'subapp', version: null, integrity: null, sealed: false, isolation: null },
+      ...{ is_live: true, is_extra: true },
+    },
+  ])
+  await portal.rooms.catalogue.plant()
+  expect(await entryOf()).toMatchObject({ contract: 'legacy', version: '4.1.0' })
+  expect(await entryOf('surat-kuasa.bingkai')).toMatchObject({ contract: 'frame', version: '4.1.0' })
+})
+
 test('spec §2.10: the static list of hosts adds extra paths and micro front-ends; production has hosts of its own', async () => {
   const open = (await portal.call(catalogueList, { token: importir.access_token })).body['items'] as CatalogueEntry[]
   // An extra path opens to whoever may open the module, and to nobody else.

@@ -171,10 +171,11 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
 
-    /** Paths that were added since a version of their module went live load that version too. */
+    /** Paths that were added since a version of their module went live load that version too; in a frame, if so they were added. */
     async adoptLive(): Promise<void> {
       await sql`
-        update catalogue_entry fresh set version = other.version, contract = other.contract, integrity = other.integrity,
+        update catalogue_entry fresh set version = other.version, integrity = other.integrity,
+          contract = case when fresh.contract = 'frame' then fresh.contract else other.contract end,
           sealed = other.sealed, globals = other.globals, live_number = other.live_number, is_pinned = other.is_pinned,
           manifest = other.manifest
         from catalogue_entry other

@@ -113,11 +113,12 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
     trx: Db,
   ): Promise<void> {
     const there = rows.filter(row => hostOf(row) === version.host)
-    const [first] = there
+    // The officer's word takes a framed guest out of its frame, never what the guest says of itself.
+    const [framed, open] = [there.filter(isFramed), there.filter(row => !isFramed(row))]
+    const first = open.find(row => row.contract !== version.contract) ?? there[0]
     if (!first) return
     const patch = {
       version: version.version,
-      contract: version.contract,
       integrity: version.integrity,
       sealed: version.sealed,
       globals: version.globals,
@@ -126,13 +127,16 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
       manifest: pinned ? version.manifest : null,
       changed_at: who.now,
     }
-    await managed.update(
-      there.map(row => row.id),
-      patch,
-      trx,
-    )
-    const before = { nomor: first.live_number, version: first.version, disematkan: first.is_pinned }
-    const after = { ...factsOf(version), disematkan: pinned, lulusPeriksa: version.is_checked }
+    await managed.update(framed.map(idOf), patch, trx)
+    await managed.update(open.map(idOf), { ...patch, contract: version.contract }, trx)
+    const { live_number: nomor, contract, is_pinned: disematkan } = first
+    const before = { nomor, version: first.version, contract, disematkan }
+    const after = {
+      ...factsOf(version),
+      contract: isFramed(first) ? contract : version.contract,
+      disematkan: pinned,
+      lulusPeriksa: version.is_checked,
+    }
     await note({ row: first, ofModule: true, act: 'berlaku', reason, before, after }, who, trx)
   }
 
@@ -181,9 +185,7 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
         const moved = hostOf(columns) !== hostOf(row)
         const others = rows.filter(other => other.id !== id)
         const live = moved ? { ...NOTHING_LIVE, ...liveAt(others, hostOf(columns)) } : {}
-        // What is framed stays framed, whatever a manifest says: the officer's word goes for that.
-        const contract = body.contract
-        await managed.update([id], { ...columns, ...live, contract, changed_at: act.now }, trx)
+        await managed.update([id], { ...columns, ...live, changed_at: act.now }, trx)
         await note({ row, act: 'ubah', before: bodyOf(row), after: { ...body } }, act, trx)
       })
     },
@@ -272,6 +274,9 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
     },
   }
 }
+
+const idOf = ({ id }: EntryRow) => id
+const isFramed = ({ contract }: EntryRow) => contract === 'frame'
 
 type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
 type Registered = GuestVersion & { isLive: boolean }
