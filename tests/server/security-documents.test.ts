@@ -23,7 +23,9 @@ beforeAll(async () => {
   writeFileSync(join(shellFolder, 'mobile-worker.js'), "const KEPT = '%VERSION%'")
   writeFileSync(join(shellFolder, 'secret.txt'), 'outside of the assets')
   database = await copyTemplate(inject('template'))
-  portal = await openPortal(testConfig(database, { PRODUCT_NAME: PRODUCT }), { shellFolder })
+  portal = await openPortal(testConfig(database, { PRODUCT_NAME: PRODUCT, SUBAPP_FOLDER: '/nonexistent' }), {
+    shellFolder,
+  })
 })
 afterAll(async () => {
   await portal.close()
