@@ -323,6 +323,25 @@ test.describe('F3: a hostile frame', () => {
     await expect(portal.slot.locator('iframe')).toHaveCSS('height', '30000px')
   })
 
+  test('it cannot fill the history: a path that is the present one is no step, and too many are not heard', async ({
+    portal,
+    page,
+  }) => {
+    await portal.open({}, '/frame-raw')
+    const { say } = await mountRaw(portal)
+    const steps = await page.evaluate(() => history.length)
+    await say(...Array.from({ length: 50 }, () => ({ kind: 'navigate', path: '/frame-raw' })))
+    await say(...Array.from({ length: 50 }, (_, i) => ({ kind: 'navigate', path: `?ke=${i}` })))
+    await say({ kind: 'title', text: 'habis' })
+    await expect.poll(() => told(page, 'title')).toEqual(['habis'])
+    const added = (await page.evaluate(() => history.length)) - steps
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThan(25)
+    const refused = await said(page)
+    expect(new Set(refused)).toEqual(new Set(['moves too often']))
+    expect(refused.length).toBe(50 - added)
+  })
+
   test('toasts without end are cut short', async ({ portal, page }) => {
     await portal.open()
     const { say } = await mountRaw(portal)

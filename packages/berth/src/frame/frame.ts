@@ -21,6 +21,8 @@ export const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-downlo
 export const FLOOD = {
   messages: { atOnce: 120, perSecond: 40 },
   toasts: { atOnce: 3, perSecond: 0.2 },
+  /** Each is a step back for the person; browsers refuse to take many. */
+  moves: { atOnce: 10, perSecond: 1 },
   unheardAtMost: 1000,
 } as const
 
@@ -72,6 +74,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
   const tokens = createTokens(options.getToken)
   const mayTalk = createAllowance(FLOOD.messages, () => performance.now())
   const mayToast = createAllowance(FLOOD.toasts, () => performance.now())
+  const mayMove = createAllowance(FLOOD.moves, () => performance.now())
   let current: (() => GuestContext) | undefined
   let isThere = false
   let unheard = 0
@@ -106,6 +109,9 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
       case 'navigate': {
         const path = ownPath(request.path, { basePath: context.basePath, ...context.location }, location.origin)
         if (path === undefined) return onRefused(`asked to go to ${request.path}, which is not its own`)
+        const { pathname, search, hash } = context.location
+        if (path === pathname + search + hash) return
+        if (!mayMove()) return onRefused('moves too often')
         return context.navigate(path, { replace: request.replace })
       }
       case 'title':
