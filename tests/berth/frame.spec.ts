@@ -277,6 +277,8 @@ test.describe('F3: a hostile frame', () => {
       'https://evil.example/frame-raw',
       'javascript:alert(1)//frame-raw',
       '\\\\evil.example/frame-raw',
+      // Below its own path, and another guest's all the same.
+      '/frame-raw/milik-lain/7',
     ]
     for (const path of outside) await say({ kind: 'navigate', path })
     await expect.poll(() => said(page)).toEqual(outside.map(path => `asked to go to ${path}, which is not its own`))

@@ -33,6 +33,8 @@ export type SlotOptions = {
   router: Router
   onState(state: SlotState): void
   onReport?(report: SlotReport): void
+  /** Whether a path is the guest's on show: below its base path may lie others'. Unless given, all there is its own. */
+  owns?(pathname: string): boolean
   /** A token for a framed guest's own server; rejects with the refusal's code as its message. */
   getGuestToken?(entry: GuestEntry): Promise<GuestToken>
 }
@@ -127,7 +129,7 @@ type Stay = {
 
 function startStay(
   host: SlotHost,
-  { element, router, onState, onReport, getGuestToken }: SlotOptions,
+  { element, router, onState, onReport, owns, getGuestToken }: SlotOptions,
   order: Order,
   draft: Draft,
 ): Stay {
@@ -301,6 +303,7 @@ function startStay(
           element: container,
           timeouts,
           signal,
+          owns: owns ?? (() => true),
           getToken: getGuestToken && (() => getGuestToken(entry)),
           onRefused: message => report('mounted', message),
           onBroken: message => void fail(new BerthError('crashed', message)),

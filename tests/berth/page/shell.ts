@@ -101,6 +101,7 @@ const portal: Portal = {
         if (state.phase !== 'idle') element.dataset.entry = String(state.entry.id)
       },
       onReport: report => portal.reports.push(report),
+      owns: pathname => !pathname.startsWith('/frame-raw/milik-lain'),
       async getGuestToken({ modulSlug }) {
         portal.tokens.given++
         const { given, expiresIn, refusal } = portal.tokens

@@ -68,6 +68,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       router,
       onState,
       onReport: tellReport,
+      owns: router.owns,
       getGuestToken,
     })
     slot.current = made

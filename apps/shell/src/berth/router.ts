@@ -6,6 +6,8 @@ import type { PortalRouter } from '../layout/portal.ts'
 export interface GuestRouter extends Router {
   /** True while a guest itself moves: inside its own paths that is its own affair, even with unsaved work. */
   isMoving(): boolean
+  /** Whether a path is the present guest's. */
+  owns(pathname: string): boolean
 }
 
 /** The shell's router as a guest sees it (design 04, contract 1).
@@ -28,6 +30,7 @@ export function guestRouter(router: PortalRouter, owns: (pathname: string) => bo
 
   return {
     isMoving: () => isMoving,
+    owns,
     location: () => placeOf(router.state.location),
     listen(listener) {
       let last = router.state.location

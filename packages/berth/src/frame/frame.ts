@@ -39,6 +39,8 @@ export type FrameOptions = {
   timeouts: Timeouts
   /** Aborted when the user goes elsewhere. */
   signal: AbortSignal
+  /** Whether a path below the guest's base path is its own, and not another guest's. */
+  owns(pathname: string): boolean
   /** Undefined: there are none here. Rejects with the refusal's code as its message. */
   getToken: (() => Promise<GuestToken>) | undefined
   /** The guest asked for what it does not get. */
@@ -108,7 +110,8 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
         return gone.resolve()
       case 'navigate': {
         const path = ownPath(request.path, { basePath: context.basePath, ...context.location }, location.origin)
-        if (path === undefined) return onRefused(`asked to go to ${request.path}, which is not its own`)
+        if (path === undefined || !options.owns(new URL(path, location.origin).pathname))
+          return onRefused(`asked to go to ${request.path}, which is not its own`)
         const { pathname, search, hash } = context.location
         if (path === pathname + search + hash) return
         if (!mayMove()) return onRefused('moves too often')
