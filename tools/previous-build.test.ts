@@ -42,3 +42,8 @@ test('the same build twice keeps nothing beside', () => {
   build(1, './')
   expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'same.js'])
 })
+
+test('the build of a framed guest lists no files, and none are kept', () => {
+  writeFileSync(join(dist, 'asset-manifest.json'), JSON.stringify({ format: 'frame', name: 'tamu' }))
+  expect(filesOfBuild(dist)).toEqual(new Map())
+})

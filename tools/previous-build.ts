@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 
 const MANIFEST = 'asset-manifest.json'
 
-/** The files of the build that stands in `dist`, by path: those its manifest lists, and not what it kept itself. */
+/** The files of the build that stands in `dist`, by path: those its manifest lists, and not what it kept itself. A framed guest's
+ *  lists none: its page is its own. */
 export function filesOfBuild(dist: string): ReadonlyMap<string, Buffer> {
   if (!existsSync(join(dist, MANIFEST))) return new Map()
-  const { name, files } = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as {
+  const { name, files = {} } = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as {
     name: string
-    files: Record<string, string>
+    files?: Record<string, string>
   }
   const paths = Object.values(files).map(path => (path.startsWith(`/${name}/`) ? path.slice(name.length + 2) : path))
   return new Map(
