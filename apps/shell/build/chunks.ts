@@ -15,7 +15,7 @@ interface Asked {
 
 /** Groups by which a document and its first page come in a handful of files instead of fifty, each of which costs a round trip's share:
  *  what the document begins with, the rest of it, of both what it has in common with other documents, and what its first page shares
- *  with other pages. No document gets more than it needs itself. Found out by a build without groups, which alone knows what is
+ *  with other pages. No document gets at once what it does not need. Found out by a build without groups, which alone knows what is
  *  left of each module. */
 export async function groupsOf({ root, input, plugins, document, rest, firstPage }: Asked) {
   const { output } = (await build({
