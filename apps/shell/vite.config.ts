@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 import { groupsOf, nameRest } from './build/chunks.ts'
 import { prerenderSignIn } from './build/prerender.ts'
 
-/** The shell's documents: the portal, the login page, the other account pages, and the phone's. */
-const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline'].filter(name =>
+/** The shell's documents: the portal, the login page, the other account pages, the phone's, and the one that tries a version. */
+const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'guest-check'].filter(name =>
   existsSync(join(import.meta.dirname, `${name}.html`)),
 )
 

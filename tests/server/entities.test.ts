@@ -107,7 +107,7 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   expect(await shown('petugas')).toEqual(['Pengumuman', 'Riwayat'])
-  expect(await shown('admin')).toEqual(['Riwayat', 'Kelola Pengguna'])
+  expect(await shown('admin')).toEqual(['Riwayat', 'Kelola Pengguna', 'Kelola Katalog'])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
 

@@ -16,7 +16,7 @@ let portal: Portal
 beforeAll(async () => {
   shellFolder = mkdtempSync(join(tmpdir(), 'dermaga-shell-'))
   mkdirSync(join(shellFolder, 'assets'))
-  for (const name of ['index', 'sign-in', 'account', 'mobile', 'mobile-offline']) {
+  for (const name of ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'guest-check']) {
     writeFileSync(join(shellFolder, `${name}.html`), `<title>%PRODUCT_NAME%</title><p>${name}</p>`)
   }
   for (const name of ['180', '192', '512', 'maskable']) writeFileSync(join(shellFolder, `mobile-icon-${name}.png`), '')
@@ -69,6 +69,17 @@ test.each([
   ['/mobiles', 'index'],
 ])('F1: %s, however it is written, gets the document that works there', async (url, name) => {
   expect((await visit(url)).body).toContain(`<p>${name}</p>`)
+})
+
+test('F1, F4: the document that tries a version is framed by the portal alone, and cannot call it', async () => {
+  const answered = await visit('/guest-check')
+  expect(answered.body).toContain('<p>guest-check</p>')
+  const policy = String(answered.headers['content-security-policy'])
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(portal.core.config.subappOrigins.join(' '))
+  expect(answered.headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect((await visit('/guest-check/lain')).body).toContain('<p>index</p>')
 })
 
 test('the manifest is JSON whatever the product is called; the worker changes with the offline page', async () => {

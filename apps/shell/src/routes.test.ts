@@ -2,8 +2,8 @@ import { PAGE_ROUTES } from '@dermaga/contract/page-routes'
 import { expect, test } from 'vitest'
 import { PAGES, ROUTES } from './routes.tsx'
 
-test('every page stands under a path of §2.2, or is the account settings that the profile menu links to', () => {
-  const known = [...PAGE_ROUTES.map(route => route.path), '/micro-profile/webhook']
+test('every page stands under a path of §2.2, or is the account settings that the profile menu links to, or the catalogue', () => {
+  const known = [...PAGE_ROUTES.map(route => route.path), '/micro-profile/webhook', '/catalogue-admin']
   expect(PAGES.filter(page => !known.includes(page.path as `/${string}`))).toEqual([])
 })
 

@@ -26,6 +26,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/statusrespon', load: () => import('./tracking/ResponsePage.tsx') },
   { path: '/user-manager-admin', load: () => import('./admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./admin/UsersPage.tsx') },
+  { path: '/catalogue-admin', load: () => import('./catalogue/CataloguePage.tsx') },
 ]
 
 const tracking = () => import('./tracking/TrackingPage.tsx')

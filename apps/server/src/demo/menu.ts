@@ -76,6 +76,14 @@ export const MENU: readonly DemoMenuItem[] = [
     roles: [ROLE.exciseAdministrator],
   },
   {
+    id: 'katalog',
+    name: 'Kelola Katalog',
+    icon: 'box',
+    url: '/catalogue-admin',
+    tipe: 'Administrasi',
+    roles: [ROLE.administrator],
+  },
+  {
     id: 'akun',
     name: 'My Profile',
     icon: 'user',

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
 import { servePhonePage } from './phone-page.ts'
-import { mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
+import { guestCheckPolicy, mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
 import { Refusal } from './refuse.ts'
 import { isVisit } from './server.ts'
 
@@ -72,6 +72,7 @@ export async function serveDocuments(
   const [mobile, offline] = ['mobile.html', 'mobile-offline.html'].map(name =>
     read(name, mobilePolicy(config), 'no-referrer', permissionsPolicy({ camera: true })),
   )
+  const guestCheck = read('guest-check.html', guestCheckPolicy(config), 'same-origin')
   const portal = read('index.html', portalPolicy(config, []), 'same-origin')
   /** The catalogue changes while the server runs, and its frames with it. */
   async function portalNow(page: Document): Promise<Document> {
@@ -89,10 +90,14 @@ export async function serveDocuments(
           ? mobile
           : isOffline(request)
             ? offline
-            : portal
+            : isGuestCheck(request)
+              ? guestCheck
+              : portal
     if (!isVisit(request) || !document || isAsset(request)) {
       throw new Refusal('route.notFound')
     }
+    // The one document that the portal frames.
+    if (document === guestCheck) reply.header('x-frame-options', 'SAMEORIGIN')
     return sendDocument(request, reply, document === portal ? await portalNow(document) : document)
   })
 }
@@ -103,6 +108,8 @@ const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/i.test(pa
 /** The phone's page, and what it shows without a network. */
 const isMobile = (request: FastifyRequest) => /^\/mobile\/?$/i.test(pathOf(request))
 const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offline'
+/** Where an officer's browser tries a version of a sub-application. */
+const isGuestCheck = (request: FastifyRequest) => pathOf(request) === '/guest-check'
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
 /** The path as the shell's router reads it, decoded: where the two read differently, the portal's document and this server would send

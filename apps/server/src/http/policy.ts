@@ -52,14 +52,31 @@ export function portalPolicy(config: Config, frames: readonly string[]): string 
   })
 }
 
+/** Content security policy of the document that tries a version nobody has approved: as the portal's, within the portal alone, and
+ *  without the portal's own calls. */
+export function guestCheckPolicy(config: Config): string {
+  const guests = config.subappOrigins
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...guests],
+    'style-src': ["'self'", "'unsafe-inline'", ...guests],
+    'img-src': ["'self'", 'data:', 'blob:', ...guests],
+    'font-src': ["'self'", 'data:', 'blob:', ...guests],
+    'connect-src': guests,
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  })
+}
+
 function policy(directives: Record<string, string[]>): string {
-  const both = {
+  const all = {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': directives['frame-ancestors'] ?? ["'none'"],
   }
-  return Object.entries({ ...directives, ...both })
+  return Object.entries({ ...directives, ...all })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }

@@ -17,25 +17,26 @@ export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
 
 /** A catalogue entry as the berth knows it. All paths of one module on one host are one guest: moving among them updates
  *  it, and does not load it anew. What a developer has put in its place has nothing registered. */
-export function guestEntryOf({
+export function guestEntryOf(entry: HostedEntry): GuestEntry {
+  const { modulSlug, contract } = entry
+  const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
+  if (address === undefined) return versionEntryOf(entry)
+  return { ...whereOf(entry), id: `${modulSlug}@${address}`, host: address }
+}
+
+const whereOf = ({ modulSlug, menuName, pathName, name, isolation }: HostedEntry) => ({
   modulSlug,
   menuName,
   pathName,
   name,
-  host,
-  contract,
-  version,
-  integrity,
-  sealed,
-  isolation,
-  globals,
-  manifest,
-}: HostedEntry): GuestEntry {
-  const where = { modulSlug, menuName, pathName, name, ...(isolation && { isolation }) }
-  const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
-  if (address !== undefined) return { ...where, id: `${modulSlug}@${address}`, host: address }
+  ...(isolation && { isolation }),
+})
+
+/** A catalogue entry with the version it has, whatever a developer has put in its place. */
+export function versionEntryOf(entry: HostedEntry): GuestEntry {
+  const { modulSlug, host, contract, version, integrity, sealed, globals, manifest } = entry
   return {
-    ...where,
+    ...whereOf(entry),
     id: `${modulSlug}@${host}`,
     host,
     ...(contract && { contract }),

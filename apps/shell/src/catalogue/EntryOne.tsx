@@ -1,0 +1,140 @@
+import { type ManagedEntry, managedEntryById, managedEntryEdit, managedEntryEnable } from '@dermaga/contract'
+import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  DescriptionList,
+  ErrorState,
+  InlineMessage,
+  PageHeader,
+  Skeleton,
+} from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../call/index.ts'
+import { reading } from '../query.ts'
+import { BackLink } from './BackLink.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import styles from './catalogue.module.css'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryBadges } from './EntryList.tsx'
+import { bodyOf, type Typed, typedOf } from './entry-fields.ts'
+import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
+import { useCatalogueChange } from './useCatalogueChange.ts'
+import { VersionsCard } from './VersionsCard.tsx'
+
+/** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
+export function EntryOne({ id }: { id: string }) {
+  const entry = useQuery({ ...reading(managedEntryById, { params: { id } }), staleTime: 0 })
+  if (entry.isPending) return <Skeleton shape="card" count={5} />
+  if (!entry.data) {
+    return (
+      <>
+        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <ErrorState title={text.entryFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
+      </>
+    )
+  }
+  const { data } = entry
+  return (
+    <>
+      <PageHeader eyebrow={<BackLink />} title={data.menuName} description={data.pathName} />
+      <FactsCard entry={data} />
+      <VersionsCard entry={data} />
+      <HealthCard entry={data} />
+      <FaultsCard entry={data} />
+      <StaysCard entry={data} />
+      <ChangesCard entry={data} />
+    </>
+  )
+}
+
+function FactsCard({ entry }: { entry: ManagedEntry }) {
+  /** The entry as it was when what is typed began: what another changes meanwhile is not overwritten. */
+  const [edited, setEdited] = useState<ManagedEntry>()
+  const [isAsking, setAsking] = useState(false)
+  const { pending, change } = useCatalogueChange()
+  const params = { id: entry.id }
+  const nama = entry.menuName
+
+  async function save(typed: Typed) {
+    if (!edited) return
+    const body = { ...bodyOf(typed), versi: edited.versi }
+    const outcome = await change('edit', () => call(managedEntryEdit, { params, body }), text.saved)
+    if (outcome.ok) setEdited(undefined)
+  }
+  function enable() {
+    // The question goes first: the session may ask for the password next.
+    setAsking(false)
+    const body = { aktif: !entry.aktif, versi: entry.versi }
+    const done = entry.aktif ? text.disabled : text.enabled
+    void change('enable', () => call(managedEntryEnable, { params, body }), done)
+  }
+
+  if (edited) {
+    return (
+      <Card title={text.entry}>
+        {edited.versi !== entry.versi && (
+          <InlineMessage tone="warn" title={text.changedTitle}>
+            <p>{text.changedText}</p>
+            <Button onPress={() => setEdited(entry)}>{text.changedTakeOver}</Button>
+          </InlineMessage>
+        )}
+        <EntryForm
+          key={edited.versi}
+          initial={typedOf(edited)}
+          isNew={false}
+          submitLabel={text.save}
+          isPending={pending !== undefined}
+          onSubmit={typed => void save(typed)}
+          onCancel={() => setEdited(undefined)}
+        />
+      </Card>
+    )
+  }
+  const actions = (
+    <div className="dm-row">
+      <Button onPress={() => setEdited(entry)}>{text.edit}</Button>
+      <Button isPending={pending === 'enable'} onPress={() => setAsking(true)}>
+        {entry.aktif ? text.disable : text.enable}
+      </Button>
+    </div>
+  )
+  return (
+    <Card title={text.entry} actions={actions}>
+      <DescriptionList
+        items={[
+          { term: text.state, value: <EntryBadges entry={entry} /> },
+          { term: text.module, value: entry.modulSlug },
+          { term: text.name, value: entry.name },
+          { term: text.flag, value: text.flags[entry.flag] },
+          { term: text.kind, value: text.kinds[entry.kind] },
+          { term: text.contract, value: text.contracts[entry.contract ?? 'belum'] },
+          { term: text.address, value: <span className={styles.whole}>{entry.alamat ?? text.none}</span> },
+          { term: text.productionHost, value: <span className={styles.whole}>{entry.hostProduksi ?? text.none}</span> },
+          { term: text.isolation, value: entry.isolation ? text.isolations[entry.isolation] : text.byContract },
+          { term: text.version, value: versionText(entry) },
+          { term: text.changedAt, value: entry.diubahPada ? momentText(entry.diubahPada) : text.never },
+        ]}
+      />
+      <AlertDialog
+        title={fill(entry.aktif ? text.disableQuestion : text.enableQuestion, { nama })}
+        isOpen={isAsking}
+        isDanger={entry.aktif}
+        confirmLabel={entry.aktif ? text.disable : text.enable}
+        cancelLabel={text.cancel}
+        onConfirm={enable}
+        onCancel={() => setAsking(false)}
+      >
+        {entry.aktif ? text.disableText : text.enableText}
+      </AlertDialog>
+    </Card>
+  )
+}
+
+function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntry): string {
+  if (berkas === 0) return text.none
+  const parts = [version ?? text.noNumber, nomorAktif !== null && `${text.number} ${nomorAktif}`]
+  return [...parts, fill(text.files, { count: berkas }), sealed && text.sealed].filter(Boolean).join(', ')
+}

@@ -1,0 +1,89 @@
+import type { ManagedEntry } from '@dermaga/contract'
+import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import { Card, type Column, DescriptionList, EmptyState, StatusBadge, Table } from '@dermaga/ui'
+import styles from './catalogue.module.css'
+
+type Fault = ManagedEntry['gangguan'][number]
+type Stays = ManagedEntry['jejak'][number]
+const TONES = { baru: 'neutral', baik: 'good', gangguan: 'bad' } as const
+
+/** How the entry's host is, as the portal last found it. */
+export function HealthCard({ entry: { kesehatanHost: health, kesehatan } }: { entry: ManagedEntry }) {
+  if (!health || kesehatan === null) return <Card title={text.health}>{text.healthNone}</Card>
+  const { keadaan, sejak, diperiksaPada, masalah, jawaban, lamaMs } = health
+  return (
+    <Card title={text.health}>
+      <DescriptionList
+        items={[
+          { term: text.state, value: <StatusBadge tone={TONES[keadaan]}>{text.healthStates[keadaan]}</StatusBadge> },
+          { term: text.healthSince, value: momentText(sejak) },
+          { term: text.healthChecked, value: diperiksaPada ? momentText(diperiksaPada) : text.never },
+          ...(masalah
+            ? [{ term: text.healthProblem, value: fill(text.healthProblems[masalah], { status: jawaban ?? '' }) }]
+            : []),
+          ...(lamaMs !== null ? [{ term: text.healthTook, value: fill(text.milliseconds, { count: lamaMs }) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What browsers told of the module, by kind. */
+export const FaultsCard = ({ entry }: { entry: ManagedEntry }) => (
+  <Card title={text.faults}>
+    <Table
+      caption={text.faults}
+      isCaptionHidden
+      density="compact"
+      columns={FAULTS}
+      rows={entry.gangguan}
+      rowKey={fault => fault.kind}
+      empty={<EmptyState title={text.faultsEmpty}>{text.faultsEmptyText}</EmptyState>}
+    />
+  </Card>
+)
+
+const FAULTS: Column<Fault>[] = [
+  { key: 'apa', header: text.faultKind, isRowHeader: true, cell: ({ kind }) => text.faultKinds[kind] ?? kind },
+  { key: 'jumlah', header: text.faultCount, align: 'end', cell: fault => fault.jumlah },
+  { key: 'versi', header: text.version, cell: ({ version }) => version || text.none },
+  {
+    key: 'terakhir',
+    header: text.faultLast,
+    cell: fault => <span className="dm-numbers">{momentText(fault.terakhirPada)}</span>,
+  },
+  { key: 'pesan', header: text.faultMessage, cell: ({ pesan }) => <span className={styles.quiet}>{pesan}</span> },
+]
+
+/** What stays of the module left behind. */
+export const StaysCard = ({ entry }: { entry: ManagedEntry }) => (
+  <Card title={text.stays}>
+    <Table
+      caption={text.stays}
+      isCaptionHidden
+      density="compact"
+      columns={STAYS}
+      rows={entry.jejak}
+      rowKey={stays => stays.version ?? ''}
+      empty={<EmptyState title={text.staysEmpty}>{text.staysEmptyText}</EmptyState>}
+    />
+  </Card>
+)
+
+const STAYS: Column<Stays>[] = [
+  { key: 'versi', header: text.version, isRowHeader: true, cell: ({ version }) => version ?? text.noNumber },
+  { key: 'kunjungan', header: text.stayCount, align: 'end', cell: stays => stays.kunjungan },
+  { key: 'dibersihkan', header: text.stayReclaimed, align: 'end', cell: stays => stays.dibersihkan },
+  {
+    key: 'tersisa',
+    header: text.stayKept,
+    align: 'end',
+    cell: ({ tersisa }) => tersisa.reduce((sum, { jumlah }) => sum + jumlah, 0),
+  },
+  { key: 'muat', header: text.stayOver, align: 'end', cell: stays => stays.melebihiBatas },
+  {
+    key: 'terakhir',
+    header: text.faultLast,
+    cell: stays => <span className="dm-numbers">{momentText(stays.terakhirPada)}</span>,
+  },
+]

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+// What every user loads is changed here: a portal of its own.
+test.use({ apart: 'catalogue-admin' })
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const version = (page: Page) =>
+  page.getByRole('region', { name: 'Versi', exact: true }).getByRole('row', { name: /Nomor 1/ })
+
+test('an officer finds an entry, reads the version its host serves, tries it, lets it go live and pins it', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Kelola Katalog', exact: true }).click()
+  await expect(page).toHaveURL('/catalogue-admin')
+  await page.getByLabel('Cari entri').fill('surat-kuasa/browse')
+  await expect(page).toHaveURL('/catalogue-admin?q=surat-kuasa%2Fbrowse')
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Surat Kuasa', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeFocused()
+  await expect(page.getByText('Belum ada versi yang dibaca')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Baca dari host' }).click()
+  await expect(version(page)).toContainText('Belum diperiksa')
+
+  // A file that is another than the one that was read: the try fails, and a reason is asked for.
+  await page.route(`${stack.subappUrl}/surat-kuasa/**/*.js`, route =>
+    route.fulfill({
+      body: 'window.evil = 1',
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
+  await expect(version(page)).toContainText('Gagal')
+  await expect(version(page)).toContainText('integrity')
+  await page.unroute(`${stack.subappUrl}/surat-kuasa/**/*.js`)
+  await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Berlakukan versi nomor 1?' })
+  await dialog.getByRole('button', { name: 'Berlakukan' }).click()
+  await expect(dialog.getByText('Tulis alasannya.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+
+  // As it is, it mounts in its hidden document under the policy, and leaves nothing here.
+  await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
+  await expect(version(page)).toContainText('Lulus')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(complaints.filter(said => !said.includes('integrity'))).toEqual([])
+  await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
+  await dialog.getByText('Sematkan versi ini').click()
+  await dialog.getByRole('button', { name: 'Berlakukan' }).click()
+  await expect(toast(page, 'Versi nomor 1 berlaku.')).toBeVisible()
+  await expect(version(page)).toContainText('Berlaku')
+  await expect(page.getByRole('region', { name: 'Entri', exact: true })).toContainText('Disematkan')
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('rowheader').first()).toHaveText(
+    'Versi diberlakukan',
+  )
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // What everybody loads now is that version, by the manifest that is kept.
+  const mine = await page.context().browser()?.newContext({ baseURL: stack.url, locale: 'id-ID' })
+  const theirs = await mine?.newPage()
+  if (!mine || !theirs) throw new Error('no second browser')
+  const asked: string[] = []
+  theirs.on('request', request => asked.push(request.url()))
+  await signIn(theirs, 'importir')
+  await theirs.goto('/surat-kuasa/browse')
+  await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
+  await expect(
+    theirs
+      .getByRole('button', { name: /Beri kuasa|Beri/ })
+      .or(theirs.getByRole('table'))
+      .first(),
+  ).toBeVisible()
+  expect(asked.filter(url => url.endsWith('asset-manifest.json'))).toEqual([])
+  await mine.close()
+})
+
+test('a new entry says what is wrong with it, is registered, and is enabled', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/catalogue-admin?baru=1')
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Modul: Wajib diisi.')
+  await field('Modul').fill('LayananUji')
+  await field('Nama di menu').fill('Layanan Uji')
+  await field('Nama pendek').fill('layanan-uji')
+  await field('Alamat halaman').fill('/layanan-uji')
+  await page.locator('#entry-host').fill('https://lain.contoh.id')
+  await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'https://lain.contoh.id tidak dapat dipakai di sini' }),
+  ).toBeVisible()
+  // Bad news stays in sight until it is put away.
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await page.locator('#entry-host').fill('surat-kuasa')
+  await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Layanan Uji' })).toBeVisible()
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aktifkan' }).click()
+  await expect(toast(page, 'Entri telah diaktifkan.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Aktif: tidak → ya')
+  await page.getByRole('link', { name: 'Semua entri' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kelola Katalog' })).toBeVisible()
+})
