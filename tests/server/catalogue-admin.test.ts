@@ -333,6 +333,11 @@ test.each([
     code: 'catalogue.host' as const,
   },
   { why: "a path of the portal's own", more: { pathName: '/portal/login' }, code: 'catalogue.path' as const },
+  {
+    why: 'a path that takes every path',
+    more: { pathName: '/:apa/*' },
+    code: 'catalogue.path' as const,
+  },
   { why: 'a path of another entry', more: { pathName: '/pengumuman-cukai' }, code: 'catalogue.pathTaken' as const },
   { why: 'a path without a slash', more: { pathName: 'layanan' }, code: 'input.invalid' as const },
 ])('F4: an entry with $why is refused, and stays as it was', async ({ more, code }) => {

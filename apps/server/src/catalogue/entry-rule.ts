@@ -9,11 +9,13 @@ const OWN = [
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
 ]
 
-/** @throws Refusal catalogue.path for one that the portal answers itself */
+/** @throws Refusal catalogue.path for one that the portal answers itself, or that begins with a parameter and so takes those too */
 export function requirePath(pathName: string): void {
-  const first = pathName.split('/', 2)[1] ?? ''
-  if (OWN.includes(first.toLowerCase())) refuse('catalogue.path', { path: pathName })
+  if (isOwnPath(pathName) || pathName.startsWith('/:')) refuse('catalogue.path', { path: pathName })
 }
+
+/** Whether the portal answers it, and all below it, itself. */
+export const isOwnPath = (pathName: string): boolean => OWN.includes((pathName.split('/', 2)[1] ?? '').toLowerCase())
 
 /** The id that an entry's path gives it. */
 export const idOfPath = (pathName: string): string => pathName.replace(/^\//, '').replaceAll(/[/:*]+/g, '.')
