@@ -52,6 +52,12 @@ test.each<{ why: string; asked: NewSubapp; says: RegExp }>([
   { why: 'a module of the catalogue', asked: { slug: 'uji-laboratorium' }, says: /UjiLaboratorium is a module/ },
   { why: 'a path of the catalogue', asked: { slug: 'perbendaharaan' }, says: /\/perbendaharaan is a path/ },
   { why: 'a page of the portal', asked: { slug: 'dashboard' }, says: /\/dashboard is a path/ },
+  {
+    why: 'a path that the portal answers itself',
+    asked: { slug: 'browse-service' },
+    says: /\/browse-service is a path/,
+  },
+  { why: 'a title of two lines', asked: { slug: 'uji', title: 'Uji\nCoba' }, says: /is no title/ },
   { why: 'a role that is none', asked: { slug: 'uji', roles: ['Nakhoda'] }, says: /no role Nakhoda/ },
   { why: 'a title that would end its quotes', asked: { slug: 'uji', title: "Uji'" }, says: /is no title/ },
   {
@@ -65,4 +71,10 @@ test.each<{ why: string; asked: NewSubapp; says: RegExp }>([
   expect(() => makeSubapp(asked, into)).toThrow(says)
   expect(readdirSync(into)).toEqual(['ada'])
   expect(readdirSync(join(into, 'ada'))).toEqual([])
+})
+
+test('a module that another folder has already is refused', () => {
+  makeSubapp({ slug: 'uji-2a' }, into)
+  expect(() => makeSubapp({ slug: 'uji2a' }, into)).toThrow(/Uji2a is the module of uji-2a already/)
+  expect(readdirSync(into)).toEqual(['uji-2a'])
 })

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLE } from '../apps/server/src/access/index.ts'
+import { isOwnPath } from '../apps/server/src/catalogue/entry-rule.ts'
 import { CATALOGUE, EXTRA_PATHS } from '../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES } from '../packages/contract/src/catalogue-data/pages.ts'
 
@@ -39,8 +40,8 @@ export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'sub
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
     throw problem(`'${slug}' is not kebab-case: small letters, digits and single hyphens`)
   for (const text of [title, group])
-    if (!/^[^'"`\\{}<>$]{1,100}$/.test(text.trim()))
-      throw problem(`'${text}' is no title: up to 100 characters, without quotes or brackets`)
+    if (!/^[^'"`\\{}<>$\p{Cc}]{1,100}$/u.test(text.trim()))
+      throw problem(`'${text}' is no title: up to 100 characters, without quotes, brackets or control characters`)
   if (!CONTRACTS.includes(contract)) throw problem(`the contract is ${CONTRACTS.join(' or ')}`)
   const strangers = roles.filter(name => !Object.values<string>(ROLE).includes(name))
   if (strangers.length > 0)
@@ -49,7 +50,11 @@ export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'sub
   const known = [...CATALOGUE, ...EXTRA_PATHS]
   if (known.some(entry => entry.modulSlug === modulSlug))
     throw problem(`${modulSlug} is a module of the catalogue already`)
-  if ([...known, ...PAGE_ROUTES].some(({ path }) => path.split('/')[1] === slug))
+  const neighbour = globSync('*/subapp.json', { cwd: into }).find(
+    file => JSON.parse(readFileSync(join(into, file), 'utf8')).modulSlug === modulSlug,
+  )
+  if (neighbour !== undefined) throw problem(`${modulSlug} is the module of ${dirname(neighbour)} already`)
+  if (isOwnPath(`/${slug}`) || [...known, ...PAGE_ROUTES].some(({ path }) => path.split('/')[1] === slug))
     throw problem(`/${slug} is a path of the portal already`)
 
   const names = {
