@@ -135,7 +135,7 @@ export const notices = {
   }),
   hostDown: ({ host, at }: { host: string; at: Date }): Notice => ({
     title: `Host sub-aplikasi tidak menjawab: ${host}`,
-    detail: `Sejak ${momentText(at)} WIB portal tidak mendapat manifes dari ${host}. Halaman yang dilayaninya menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim sub-aplikasi itu, atau nonaktifkan entrinya untuk sementara.`,
+    detail: `Sejak ${momentText(at)} WIB portal tidak mendapat jawaban yang benar dari ${host}. Halaman yang dilayaninya menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim sub-aplikasi itu, atau nonaktifkan entrinya untuk sementara.`,
   }),
   hostBack: ({ host, since, at }: { host: string; since: Date; at: Date }): Notice => ({
     title: `Host sub-aplikasi menjawab kembali: ${host}`,

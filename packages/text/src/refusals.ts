@@ -89,7 +89,7 @@ export const refusals: Record<RefusalCode, string> = {
   'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat yang lain.',
   'catalogue.path': 'Alamat halaman {path} dipakai portal sendiri. Pilih alamat yang lain.',
   'catalogue.host':
-    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Untuk bingkai: alamat HTTPS di luar portal.',
+    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Sub-aplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
   'catalogue.noHost': 'Entri ini belum memiliki host. Isi host-nya terlebih dahulu.',
   'catalogue.noVersion': 'Belum ada versi yang berlaku. Baca, periksa, dan berlakukan sebuah versi terlebih dahulu.',
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
