@@ -13,6 +13,8 @@ const ESCAPED = 'Kapal $&#38; $&#39; &#60;b a=&#34;1&#34;&#62;&#39;'
 let shellFolder: string
 let database: TestDatabase
 let portal: Portal
+let later = 0
+const statements: string[] = []
 beforeAll(async () => {
   shellFolder = mkdtempSync(join(tmpdir(), 'dermaga-shell-'))
   mkdirSync(join(shellFolder, 'assets'))
@@ -25,6 +27,8 @@ beforeAll(async () => {
   database = await copyTemplate(inject('template'))
   portal = await openPortal(testConfig(database, { PRODUCT_NAME: PRODUCT, SUBAPP_FOLDER: '/nonexistent' }), {
     shellFolder,
+    now: () => new Date(Date.now() + later),
+    onStatement: sql => void statements.push(sql),
   })
 })
 afterAll(async () => {
@@ -163,8 +167,15 @@ test('F3: the portal’s page may frame what the catalogue has in a frame at tha
     entry('Kurs', 'https://kurs.contoh.id', true),
     entry('Nanti', 'https://nanti.contoh.id', false),
   ])
+  const reads = () => statements.filter(sql => sql.startsWith('select') && sql.includes('catalogue_entry')).length
+  const soFar = reads()
+  for (const url of ['/dashboard', '/pengumuman']) await visit(url)
+  expect(reads()).toBe(soFar)
+  later += 5000
+  const now = async () => (await frames('/dashboard')).frames
+  await expect.poll(now).toBe("frame-src 'self' https://kurs.contoh.id https://peta.contoh.id")
+  expect(reads()).toBe(soFar + 1)
   const after = await frames('/dashboard')
-  expect(after.frames).toBe("frame-src 'self' https://kurs.contoh.id https://peta.contoh.id")
   expect(after.etag).not.toBe(before.etag)
   const known = await visit('/dashboard', { 'if-none-match': String(after.etag) })
   expect(known.statusCode).toBe(304)

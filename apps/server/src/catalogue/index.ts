@@ -13,6 +13,7 @@ import { guestReports } from './guest-report.ts'
 import { guestTokenRoutes } from './guest-token.routes.ts'
 import { hostStore } from './host.store.ts'
 import { hostWatch } from './host-watch.ts'
+import { lastKnown } from './last-known.ts'
 import { managedStore } from './managed.store.ts'
 import { officerRoutes } from './officer.routes.ts'
 import { catalogueChanges } from './officer.ts'
@@ -34,6 +35,8 @@ export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
 
 /** Often enough for what is asked every minute, or sooner after a failure. */
 const LOOK_EVERY_MS = 5000
+/** Every visit asks for them; they change seldom. */
+const FRAMES_KNOWN_MS = 5000
 
 /** Every page and sub-application the portal knows, and where each is served from. */
 export function openCatalogueRoom(core: Core) {
@@ -44,7 +47,15 @@ export function openCatalogueRoom(core: Core) {
   const watch = hostWatch(core, { hosts, served: store.served })
   const faults = faultSum(parts.managed.addFaults)
   const reports = guestReports(core, store, faults)
-  let frameOrigins: readonly string[] = []
+  const frameOrigins = lastKnown(
+    async () => [...new Set((await store.frames()).map(({ host }) => new URL(host).origin))].toSorted(),
+    {
+      first: [],
+      forMs: FRAMES_KNOWN_MS,
+      now: core.now,
+      onFailed: problem => core.log.warn({ err: problem }, 'origins of frames not read'),
+    },
+  )
   return {
     ...store,
 
@@ -74,15 +85,8 @@ export function openCatalogueRoom(core: Core) {
     },
 
     /** Origins that the portal's page may frame: those of the catalogue's framed sub-applications and no others. As last known
-     *  while the database does not answer: the page is served all the same. */
-    async frameOrigins(): Promise<readonly string[]> {
-      try {
-        frameOrigins = [...new Set((await store.frames()).map(({ host }) => new URL(host).origin))].toSorted()
-      } catch (problem) {
-        core.log.warn({ err: problem }, 'origins of frames not read')
-      }
-      return frameOrigins
-    },
+     *  while they are read anew, or the database does not answer: the page is served all the same. */
+    frameOrigins,
 
     /** Puts in what spec §2.10 and the static list of hosts name and the table does not have yet; live is only what is built and
      *  served. What officers have changed since stays. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { lastKnown } from './last-known.ts'
+
+function asked() {
+  let at = 0
+  const readings: PromiseWithResolvers<string>[] = []
+  const problems: unknown[] = []
+  const ask = lastKnown(
+    () => {
+      const reading = Promise.withResolvers<string>()
+      readings.push(reading)
+      return reading.promise
+    },
+    { first: 'none', forMs: 5000, now: () => new Date(at), onFailed: problem => problems.push(problem) },
+  )
+  return {
+    ask,
+    readings,
+    problems,
+    pass: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+test('visits share one reading, and ask again only when its answer is old', async () => {
+  const { ask, readings, pass } = asked()
+  const visits = [ask(), ask(), ask()]
+  expect(readings).toHaveLength(1)
+  readings[0]?.resolve('a')
+  expect(await Promise.all(visits)).toEqual(['a', 'a', 'a'])
+  pass(4999)
+  expect(await ask()).toBe('a')
+  expect(readings).toHaveLength(1)
+})
+
+test('the last known is told at once while one reads anew', async () => {
+  const { ask, readings, pass } = asked()
+  const visit = ask()
+  readings[0]?.resolve('a')
+  await visit
+  pass(5000)
+  expect([await ask(), await ask()]).toEqual(['a', 'a'])
+  expect(readings).toHaveLength(2)
+  readings[1]?.resolve('b')
+  await expect.poll(ask).toBe('b')
+  expect(readings).toHaveLength(2)
+})
+
+test('a failure leaves the last known, and is not tried again by every visit', async () => {
+  const { ask, readings, problems, pass } = asked()
+  const visit = ask()
+  readings[0]?.reject(new Error('gone'))
+  expect(await visit).toBe('none')
+  expect(await ask()).toBe('none')
+  expect(readings).toHaveLength(1)
+  expect(problems).toHaveLength(1)
+  pass(5000)
+  const next = ask()
+  readings[1]?.resolve('a')
+  expect(await next).toBe('a')
+})
