@@ -86,6 +86,7 @@ export const catalogueText = {
   noVersions: 'Halaman ini tidak memuat berkas dari host, sehingga tidak memiliki versi.',
   read: 'Baca dari host',
   readDone: 'Versi nomor {nomor} telah dibaca.',
+  readToast: 'Versi yang disajikan host telah dibaca.',
   readAt: 'Dibaca (WIB)',
   operator: 'Operator',
   number: 'Nomor',

@@ -146,7 +146,7 @@ function ReadForm({ entry }: { entry: ManagedEntry }) {
     setProblem(globals ? undefined : fill(text.globalsWrong, { most: CATALOGUE_ADMIN.globalsMost }))
     if (!globals || pending) return
     const make = () => call(managedVersionRead, { params: { id: entry.id }, body: { sealed, globals } })
-    const outcome = await change('read', make, text.read)
+    const outcome = await change('read', make, text.readToast)
     if (outcome.ok) setNumber(outcome.value.nomor)
   }
   return (
