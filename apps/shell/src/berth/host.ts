@@ -16,7 +16,7 @@ export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
 }
 
 /** A catalogue entry as the berth knows it. All paths of one module on one host are one guest: moving among them updates
- *  it, and does not load it anew. What a developer has put in its place has nothing registered. */
+ *  it, and does not load it anew; one in a frame is never one with one that is not. What a developer has put in its place has nothing registered. */
 export function guestEntryOf(entry: HostedEntry): GuestEntry {
   const { modulSlug, contract } = entry
   const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
@@ -37,7 +37,7 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
   const { modulSlug, host, contract, version, integrity, sealed, globals, manifest } = entry
   return {
     ...whereOf(entry),
-    id: `${modulSlug}@${host}`,
+    id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
     host,
     ...(contract && { contract }),
     ...(version !== null && { version }),
