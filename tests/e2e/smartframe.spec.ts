@@ -84,6 +84,16 @@ test('an officer opens an external service in its frame, moves in it, and leaves
   })
   expect(refused.status()).toBe(401)
 
+  // What it is refused fills neither the console nor the server's log.
+  const warnings: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'warning') warnings.push(message.text())
+  })
+  for (let i = 0; i < 30; i++) await say(frame, { kind: 'navigate', path: `/luar/${i}` })
+  await say(frame, { kind: 'title', text: 'Menolak' })
+  await expect(page).toHaveTitle('Menolak · Dermaga')
+  await expect.poll(() => warnings.length).toBe(5)
+
   await say(frame, { kind: 'dirty', unsaved: true })
   await page.getByRole('link', { name: 'Pengumuman', exact: true }).click()
   const question = page.getByRole('alertdialog')

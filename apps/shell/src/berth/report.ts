@@ -16,13 +16,18 @@ export const tellFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind
 export function tellReport(report: SlotReport) {
   if (report.kind === 'cleaned') return tellStay(report)
   const { entry, correlationId, during, message } = report
-  console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
-  tell(report, 'thrown', `${during}: ${message}`)
+  if (tell(report, 'thrown', `${during}: ${message}`))
+    console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
 }
 
-function tell({ entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>, kind: GuestFault, message: string) {
+/** @returns whether it was news */
+function tell(
+  { entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>,
+  kind: GuestFault,
+  message: string,
+): boolean {
   if (told.stay !== correlationId) told = { stay: correlationId, what: new Set() }
-  if (told.what.has(kind + message) || told.what.size >= PER_STAY) return
+  if (told.what.has(kind + message) || told.what.size >= PER_STAY) return false
   told.what.add(kind + message)
   const body = {
     modulSlug: line(entry.modulSlug, 100),
@@ -32,6 +37,7 @@ function tell({ entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>
     correlationId,
   }
   void call(guestReport, { body }, OUTLIVES)
+  return true
 }
 
 /** One line without markup: what the guest says is nobody's to trust. */
