@@ -56,6 +56,11 @@ test.describe('a guest built with the SDK', () => {
 
   test('it is in a sandboxed frame of its own origin and lives as other guests do', async ({ portal, page }) => {
     await portal.open({ requiresIntegrity: true, origins: [] }, '/frame-app/awal?a=1')
+    await page.evaluate(() => {
+      window.addEventListener('message', ({ data: { kind } }) => {
+        if (kind === 'hello') window.portal.told.push({ kind, what: undefined })
+      })
+    })
     await portal.mount('frame-app', FRAME)
     const frame = portal.slot.locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-downloads')
@@ -63,6 +68,7 @@ test.describe('a guest built with the SDK', () => {
     const guest = frame.contentFrame()
     await expect(guest.locator('h1')).toHaveText('Di /frame-app/awal?a=1')
     await expect(guest.locator('.user')).toHaveText('Sari: Importir')
+    await expect(guest.locator('html')).toHaveAttribute('data-refused', 'the portal does not answer')
     // As high as what is in it: never a scroll bar within the portal's own.
     await expect.poll(() => frame.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeGreaterThan(900)
     expect(await told(page, 'title')).toEqual(['Layanan luar'])
@@ -82,7 +88,9 @@ test.describe('a guest built with the SDK', () => {
     await expect.poll(() => told(page, 'notify')).toEqual([{ kind: 'success', message: 'frame-app: Tersimpan' }])
 
     await portal.leave()
-    expect(portal.guests.requests).toContain('/frame-app/pamit')
+    expect(portal.guests.requests).toEqual(expect.arrayContaining(['/frame-app/pamit', '/frame-app/pamit-juga']))
+    // One hello a page: the first word of the portal was not asked for twice.
+    expect(await told(page, 'hello')).toHaveLength(1)
     expect(portal.guests.requests).not.toContain('/frame-app/asset-manifest.json')
     await expect(page.locator('iframe')).toHaveCount(0)
     expect(await said(page)).toEqual([])

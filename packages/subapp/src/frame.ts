@@ -42,9 +42,20 @@ export type FramePortal = {
   onLeave(listener: () => void | Promise<void>): void
 }
 
-/** Says hello to the portal around this page, and answers when it is known where the user is (design 04, contract 3).
+let connection: Promise<FramePortal> | undefined
+
+/** Says hello to the portal around this page, and answers when it is known where the user is (design 04, contract 3). A page
+ *  has one connection: who asks again gets the same, and a new one after a failure.
  *  @throws Error when the page is in no frame, or no portal of these answers */
-export async function connectFrame({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<FramePortal> {
+export function connectFrame(options: ConnectOptions): Promise<FramePortal> {
+  connection ??= connect(options).catch(problem => {
+    connection = undefined
+    throw problem
+  })
+  return connection
+}
+
+async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<FramePortal> {
   if (window.parent === window) throw new Error('this page is in no frame')
   const origins = [portal].flat().map(address => new URL(address).origin)
   const listeners = new Set<(context: FrameContext) => void>()
@@ -82,14 +93,24 @@ export async function connectFrame({ portal, timeoutMs = 10_000 }: ConnectOption
     }
   }
 
-  window.addEventListener('message', ({ source, origin: from, data }) => {
-    if (source !== window.parent || !origins.includes(from) || (origin !== undefined && from !== origin)) return
-    if (data?.protocol !== PROTOCOL || data.version !== VERSION) return
-    origin = from
-    hear(data as FrameNews)
-  })
+  const given = new AbortController()
+  window.addEventListener(
+    'message',
+    ({ source, origin: from, data }) => {
+      if (source !== window.parent || !origins.includes(from) || (origin !== undefined && from !== origin)) return
+      if (data?.protocol !== PROTOCOL || data.version !== VERSION) return
+      origin = from
+      hear(data as FrameNews)
+    },
+    { signal: given.signal },
+  )
   send({ kind: 'hello' }, origins)
-  await inTime(first.promise, timeoutMs, 'the portal does not answer')
+  try {
+    await inTime(first.promise, timeoutMs, 'the portal does not answer')
+  } catch (problem) {
+    given.abort()
+    throw problem
+  }
 
   async function askToken() {
     const id = crypto.randomUUID()

@@ -3,8 +3,15 @@ import { connectFrame, type FrameContext } from '@dermaga/subapp/frame'
 declare const PORTAL: string
 
 const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector(selector) as E
+// Nobody of that origin is around: after it failed nothing of it is left, and the page connects to whoever is.
+const refused = await connectFrame({ portal: 'https://other.example', timeoutMs: 1 }).catch(
+  (problem: Error) => problem.message,
+)
 const portal = await connectFrame({ portal: [PORTAL, 'https://other.example'] })
 const { basePath } = portal.context
+document.documentElement.dataset['refused'] = String(refused)
+// Whoever connects once more has the same portal.
+const again = connectFrame({ portal: PORTAL })
 
 function show({ location, user }: FrameContext) {
   find('h1').textContent = `Di ${location.pathname}${location.search}`
@@ -28,5 +35,8 @@ find('.token').onclick = async () => {
 }
 portal.onLeave(async () => {
   await fetch('./pamit')
+})
+;(await again).onLeave(async () => {
+  await fetch('./pamit-juga')
 })
 portal.ready()
