@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type CatalogueEntry, catalogueList, type MenuItem, menuList } from '@dermaga/contract'
+import { type CatalogueEntry, catalogueList, type MenuItem, managedEntryCreate, menuList } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { ConfigProblem } from '../../apps/server/src/config.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
@@ -38,7 +38,7 @@ async function offered(username: string) {
       portal.call(menuList, { token, params: { idUser } }),
     ])
     return {
-      entries: (entries.body['items'] as CatalogueEntry[]).filter(({ id }) => id.startsWith('subapp-')),
+      entries: (entries.body['items'] as CatalogueEntry[]).filter(({ id }) => id.startsWith('-subapp-')),
       menu: (menu.body['items'] as MenuItem[])
         .filter(({ id, shown, url }) => id.startsWith('subapp-') && (shown || url !== '/smartframe'))
         .map(({ name, url, shown, type, host }) => ({ name, url, shown, type, host })),
@@ -62,7 +62,7 @@ test('a described sub-application stands in catalogue and menu of its roles, and
   expect(await offered('admin')).toEqual({
     entries: [
       {
-        id: 'subapp-uji-coba',
+        id: '-subapp-uji-coba',
         modulSlug: 'UjiCoba',
         menuName: 'Uji Coba',
         pathName: '/uji-coba/*',
@@ -92,6 +92,26 @@ test('what has changed in the folder changes, what has gone goes', async () => {
   const { entries, menu } = await offered('importir')
   expect(menu.map(({ name }) => name)).toEqual(['Satu Baru'])
   expect(entries.map(({ host }) => host)).toEqual(['https://satu.contoh.id/app'])
+})
+
+test('an entry of officers stays, whatever its path is', async () => {
+  const before = await start()
+  const { access_token: token } = await before.session('admin')
+  const body = {
+    ...{ modulSlug: 'Lain', menuName: 'Lain', name: 'lain', pathName: '/subapp-lain', flag: 'static' as const },
+    ...{ kind: 'subapp' as const, host: 'lain', hostProduksi: null, contract: 'module' as const, isolation: null },
+  }
+  try {
+    expect(await before.call(managedEntryCreate, { token, body })).toSucceed()
+  } finally {
+    await before.close()
+  }
+  const after = await start()
+  try {
+    expect((await after.rooms.catalogue.allPaths()).map(({ path }) => path)).toContain(body.pathName)
+  } finally {
+    await after.close()
+  }
 })
 
 test('a framed service is listed on the page of services, which stands in the menu as soon as there is one', async () => {

@@ -308,8 +308,8 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
   }
 }
 
-/** How the ids of what development has planted begin. */
-const PLANTED = 'subapp-'
+/** How the ids of what development has planted begin; no path gives such an id. */
+const PLANTED = '-subapp-'
 
 function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
   return {

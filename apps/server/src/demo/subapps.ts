@@ -44,7 +44,7 @@ export async function plantSubapps(trx: Db, { catalogue, access }: Rooms, folder
   }
   await catalogue.replacePlanted(
     described.map(({ slug, modulSlug, title, path, contract, isolation, host }) => ({
-      id: `subapp-${slug}`,
+      id: `-subapp-${slug}`,
       modul_slug: modulSlug,
       menu_name: title,
       path_name: `${path}/*`,
@@ -69,7 +69,7 @@ export async function plantSubapps(trx: Db, { catalogue, access }: Rooms, folder
       { ...SERVICES, id_item: 'subapp-services-shown', tipe: 'Informasi', is_shown: true, roles: served },
       ...described.map(({ slug, title, path, icon, group, contract, roles }) => ({
         id_item: `subapp-${slug}`,
-        id_entry: `subapp-${slug}`,
+        id_entry: `-subapp-${slug}`,
         name: title,
         icon,
         url: `${path}/*`,
