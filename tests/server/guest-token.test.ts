@@ -7,6 +7,12 @@ import { REQUESTS } from './requests.ts'
 
 /** Open to importers; of a module without frame; and one that nobody's menu has. */
 const FRAME = { id: 'peta', slug: 'PetaPabean', host: 'https://peta.contoh.id/portal' }
+/** One module at two hosts: its tokens would be good at both. */
+const TWICE = ['https://a.contoh.id/', 'https://b.contoh.id/'].map((host, i) => ({
+  id: `ganda-${i}`,
+  slug: 'Ganda',
+  host,
+}))
 const HIDDEN = { id: 'lain', slug: 'LayananLain', host: 'https://lain.contoh.id/' }
 
 let portal: TestPortal
@@ -17,7 +23,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ log: true })
   const { catalogue, access } = portal.rooms
   await catalogue.add(
-    [FRAME, HIDDEN].map(({ id, slug, host }) => ({
+    [FRAME, HIDDEN, ...TWICE].map(({ id, slug, host }) => ({
       id,
       modul_slug: slug,
       menu_name: slug,
@@ -36,20 +42,21 @@ beforeAll(async () => {
   )
   const role = randomUUID()
   await access.addRole(role, 'Pemakai Peta')
-  await access.addMenuItems([
-    {
-      id_item: 'peta',
+  const inMenu = [FRAME, ...TWICE].map(({ id }) => id)
+  await access.addMenuItems(
+    inMenu.map((id, i) => ({
+      id_item: id,
       id_parent: null,
-      id_entry: 'peta',
-      name: 'Peta',
+      id_entry: id,
+      name: id,
       icon: 'map',
-      url: '/peta',
+      url: `/${id}`,
       tipe: null,
-      position: 99,
+      position: 99 + i,
       is_shown: true,
-    },
-  ])
-  await access.putInMenu(role, ['peta'])
+    })),
+  )
+  await access.putInMenu(role, inMenu)
   importir = await portal.session('importir')
   petugas = await portal.session('petugas')
   await access.giveRoles(importir.idUser, [role])
@@ -124,6 +131,7 @@ test.each([
   { why: 'one whose menu does not have it', who: 'petugas', modulSlug: FRAME.slug },
   { why: 'a frame that nobody has', who: 'importir', modulSlug: HIDDEN.slug },
   { why: 'a sub-application that is no frame', who: 'importir', modulSlug: 'SuratKuasa' },
+  { why: 'one that is at two hosts, each of which could use it at the other', who: 'importir', modulSlug: 'Ganda' },
   { why: 'nothing there is', who: 'importir', modulSlug: 'TidakAda' },
 ])('F3: $why → access.denied', async ({ who, modulSlug }) => {
   const { access_token } = { importir, petugas }[who as 'importir']

@@ -31,7 +31,10 @@ export function guestTokenRoutes(
     const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
     if (seconds !== undefined) refuse('limit.reached', { seconds })
     const [frames, permitted] = await Promise.all([store.frames(), permittedEntries(caller.idUser)])
-    const mayOpen = frames.some(frame => frame.modulSlug === modulSlug && permitted.has(frame.id))
+    const own = frames.filter(frame => frame.modulSlug === modulSlug)
+    // The audience is the module: at two hosts, each could use at the other what it gets.
+    const origins = new Set(own.map(({ host }) => URL.parse(host)?.origin ?? host))
+    const mayOpen = origins.size === 1 && own.some(({ id }) => permitted.has(id))
     await audit({
       kind: 'guest-token',
       factor: 'token',
