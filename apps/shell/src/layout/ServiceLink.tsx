@@ -1,18 +1,19 @@
-import { useEffect, useRef } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import { useAccess } from '../access/AccessProvider.tsx'
 import { berthOf, guestEntryOf } from '../berth/host.ts'
 import { MENU } from './menu.ts'
 import { usePortal } from './portal.ts'
 
-interface ServiceLinkProps extends LinkProps {
+interface ServiceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** A path of the portal. */
   to: string
 }
 
-/** A link to a service. Resting on it for 100 ms fetches what the service will need first; nothing of it runs. */
+/** A link to a service. Resting on it for 100 ms fetches what the service will need first; nothing of it runs. It is no `Link` of the
+ *  router's: those listen to the location, and a menu of 300 would be drawn anew at every step. */
 export function ServiceLink({ to, ...props }: ServiceLinkProps) {
   const { resolve } = useAccess()
-  const { config } = usePortal()
+  const { config, router } = usePortal()
   const timer = useRef<number>(undefined)
 
   function rest() {
@@ -26,5 +27,23 @@ export function ServiceLink({ to, ...props }: ServiceLinkProps) {
   const leave = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  return <Link {...props} to={to} onPointerEnter={rest} onPointerLeave={leave} onFocus={rest} onBlur={leave} />
+  function follow(event: MouseEvent) {
+    const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.button !== 0 || isForBrowser) return
+    event.preventDefault()
+    const { pathname, search, hash } = router.state.location
+    void router.navigate(to, { replace: to === pathname + search + hash })
+  }
+
+  return (
+    <a
+      {...props}
+      href={to}
+      onClick={follow}
+      onPointerEnter={rest}
+      onPointerLeave={leave}
+      onFocus={rest}
+      onBlur={leave}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { fill, shellText } from '@dermaga/text'
 import { Icon } from '@dermaga/ui'
-import { useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
 import { type MenuGroup, type MenuNode, trailTo } from './menu.ts'
@@ -23,35 +23,52 @@ const HOME: MenuNode = {
   children: [],
 }
 
+/** Where the person is, for the part of the menu that leads there. The rest always gets `ELSEWHERE`, and is not drawn anew at a step. */
+interface Place {
+  path: string
+  /** From the top level to the current item. */
+  trail: readonly MenuNode[]
+}
+
+const ELSEWHERE: Place = { path: '', trail: [] }
+
+const placeIn = (place: Place, nodes: readonly MenuNode[]) =>
+  nodes.some(node => place.trail.includes(node)) ? place : ELSEWHERE
+
 /** Every service the user may open, under its entry type. spec §2.4 */
 export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
   const { pathname } = useLocation()
-  const trail = trailTo(groups, pathname)
-  const hasHome = groups.some(group => group.items.some(node => node.href === HOME.href))
+  const place = useMemo(() => {
+    const trail = pathname === HOME.href && !hasHome(groups) ? [HOME] : trailTo(groups, pathname)
+    return { path: pathname, trail }
+  }, [groups, pathname])
   return (
     <nav className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu} aria-label={shellText.menu}>
       <div className={styles.logo}>
         <Logo to="/dashboard" isMark={isCollapsed} />
       </div>
-      {!hasHome && (
+      {!hasHome(groups) && (
         <ul className={styles.items}>
-          <MenuEntry node={HOME} level={1} trail={pathname === HOME.href ? [HOME] : trail} isFlying={isCollapsed} />
+          <MenuEntry node={HOME} level={1} place={placeIn(place, [HOME])} isFlying={isCollapsed} />
         </ul>
       )}
       {groups.map(group => (
-        <Group key={group.type ?? ''} group={group} trail={trail} isCollapsed={isCollapsed} />
+        <Group key={group.type ?? ''} group={group} place={placeIn(place, group.items)} isCollapsed={isCollapsed} />
       ))}
     </nav>
   )
 }
 
+const hasHome = (groups: readonly MenuGroup[]) =>
+  groups.some(group => group.items.some(node => node.href === HOME.href))
+
 interface GroupProps {
   group: MenuGroup
-  trail: readonly MenuNode[]
+  place: Place
   isCollapsed: boolean
 }
 
-function Group({ group, trail, isCollapsed }: GroupProps) {
+const Group = memo(function Group({ group, place, isCollapsed }: GroupProps) {
   const headingId = useId()
   return (
     <div className={styles.group}>
@@ -62,26 +79,23 @@ function Group({ group, trail, isCollapsed }: GroupProps) {
       )}
       <ul className={styles.items} aria-labelledby={group.type === null ? undefined : headingId}>
         {group.items.map(node => (
-          <MenuEntry key={node.id} node={node} level={1} trail={trail} isFlying={isCollapsed} />
+          <MenuEntry key={node.id} node={node} level={1} place={placeIn(place, [node])} isFlying={isCollapsed} />
         ))}
       </ul>
     </div>
   )
-}
+})
 
 interface MenuEntryProps {
   node: MenuNode
   level: number
-  /** From the top level to the current item. */
-  trail: readonly MenuNode[]
+  place: Place
   /** Its submenu opens beside it and closes by itself. */
   isFlying: boolean
 }
 
-function MenuEntry({ node, level, trail, isFlying }: MenuEntryProps) {
-  const { pathname } = useLocation()
-  const isCurrent = trail.at(-1)?.id === node.id
-  const isWithin = isCurrent || trail.some(item => item.id === node.id)
+const MenuEntry = memo(function MenuEntry({ node, level, place, isFlying }: MenuEntryProps) {
+  const isCurrent = place.trail.at(-1) === node
   const itemClass = isFlying ? `${styles.item} ${styles.railItem}` : styles.item
   const label = (
     <>
@@ -93,15 +107,15 @@ function MenuEntry({ node, level, trail, isFlying }: MenuEntryProps) {
     <ServiceLink
       className={itemClass}
       to={node.href}
-      aria-current={isCurrent ? (pathname === node.href ? 'page' : 'true') : undefined}
+      aria-current={isCurrent ? (place.path === node.href ? 'page' : 'true') : undefined}
     >
       {label}
     </ServiceLink>
   )
   if (node.children.length === 0) return <li>{link}</li>
-  const entry = { node, level, trail, isFlying, isWithin, link, label, itemClass }
+  const entry = { node, level, place, isFlying, isWithin: place !== ELSEWHERE, link, label, itemClass }
   return <Branch {...entry} />
-}
+})
 
 interface BranchProps extends MenuEntryProps {
   isWithin: boolean
@@ -111,7 +125,7 @@ interface BranchProps extends MenuEntryProps {
   itemClass: string | undefined
 }
 
-function Branch({ node, level, trail, isFlying, isWithin, link, label, itemClass }: BranchProps) {
+function Branch({ node, level, place, isFlying, isWithin, link, label, itemClass }: BranchProps) {
   const submenuId = useId()
   const flyout = useFlyout(isFlying)
   const [isUnfolded, setUnfolded] = useState<boolean>()
@@ -147,7 +161,7 @@ function Branch({ node, level, trail, isFlying, isWithin, link, label, itemClass
         aria-label={node.name}
       >
         {node.children.map(child => (
-          <MenuEntry key={child.id} node={child} level={level + 1} trail={trail} isFlying={false} />
+          <MenuEntry key={child.id} node={child} level={level + 1} place={placeIn(place, [child])} isFlying={false} />
         ))}
       </ul>
     </li>
