@@ -109,7 +109,9 @@ export function openPhoneSession() {
   function end({ code, message, params }: Failure) {
     if (params['because'] === 'unpaired') return unpair()
     forgetTokens()
-    signOut({ tone: 'warn', text: code === 'session.expired' ? text.over : message })
+    // A call of a session whose day has just ended goes out without a token.
+    const isOver = code === 'session.expired' || code === 'auth.missing'
+    signOut({ tone: 'warn', text: isOver ? text.over : message })
   }
 
   /** Forgets whose phone this was. */
