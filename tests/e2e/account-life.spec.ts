@@ -198,7 +198,6 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(sideMenu(page)).toBeVisible()
   await admin.reload()
   await decide('Akhiri semua sesi', 'Semua sesi telah diakhiri.')
-  await page.reload()
   await expect(page).toHaveURL(/\/portal\/login/)
   for (const happened of ['Reset MFA', 'Akun diblokir', 'Blokir dibuka', 'Sesi diakhiri']) {
     await expect(admin.getByRole('rowheader', { name: happened, exact: true }).first()).toBeAttached()

@@ -52,7 +52,7 @@ test('A9: register, activate from the mailbox, see nothing, be approved, see the
   ).toHaveCount(0)
   await page.goto('/micro-profile/webhook')
   await expect(page.getByText(/^Akun Anda menunggu persetujuan\./)).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Profil', 'Keamanan', 'Sesi'])
+  await expect(page.getByRole('tab')).toHaveText(['Profil', 'Keamanan', 'Sesi', 'Notifikasi'])
   const company = page.getByRole('region', { name: 'Data Perusahaan' })
   await expect(company).toContainText('PT Yang Diketik')
   await expect(company).not.toContainText('Nusantara')
