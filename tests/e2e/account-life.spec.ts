@@ -125,7 +125,6 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await page.getByLabel('Konfirmasi Kata Sandi', { exact: true }).fill(PASSWORDS[2])
   await button(page, 'Simpan').click()
   await expect(page).toHaveURL('/portal/login')
-  await other.reload()
   await expect(other).toHaveURL(/\/portal\/login/)
   await enter(page, PASSWORDS[2])
   await expect(code(page)).toBeFocused()

@@ -258,7 +258,6 @@ test('a password: each message in the words of the specification, and the other 
   await answerSure(page, 'Ya')
   await toast(page, 'status', 'Data berhasil di ubah')
   await expect(form(page)).toHaveCount(0)
-  await other.goto('/user-profile')
   await expect(other).toHaveURL(/\/portal\/login/)
   await context.close()
   await page.reload()

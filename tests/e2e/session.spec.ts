@@ -272,7 +272,6 @@ test.describe('C6: logout', () => {
     await signIn(page, 'importir')
     const { refresh_token } = (await tokens(page)) ?? {}
     await request.post('/authws/v1/token/revoke', { data: { token: refresh_token } })
-    await page.reload()
     await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
     await expect(page.getByRole('note')).toContainText('Silakan masuk kembali.')
   })
