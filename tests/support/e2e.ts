@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { type Stack, startStack } from './stack.ts'
+import { untilStill } from './still.ts'
 
 export { expect } from '@playwright/test'
 
@@ -57,17 +58,7 @@ export async function signIn(page: Page, username: string, at = '/portal/login')
 
 /** No accessibility fault that axe can find, by WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is fading in or out has the contrast of nothing in particular.
-  await page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        )
-    for (let still = moving(); still.length > 0; still = moving())
-      await Promise.allSettled(still.map(({ finished }) => finished))
-  })
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page })
     // React Aria's announcer keeps what it said for seven seconds, also when the button it named has gone.
     .exclude('[data-live-announcer]')

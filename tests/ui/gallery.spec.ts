@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from '../support/still.ts'
 import { test } from './gallery.ts'
 
 const SIZES = [
@@ -8,6 +9,7 @@ const SIZES = [
 ]
 
 async function violations(page: Page, within?: string): Promise<string[]> {
+  await untilStill(page)
   const axe = new AxeBuilder({ page })
   if (within) axe.include(within)
   const { violations: found } = await axe.analyze()
