@@ -11,6 +11,7 @@ export type Service =
   | 'browse-service'
   | 'suratkuasa'
   | 'transaksional'
+  | 'dokumen-service'
   | ''
 
 /** What a caller must show. `refresh-token`: the refresh token itself in Authorization, `Bearer ` optional. */

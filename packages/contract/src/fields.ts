@@ -11,6 +11,10 @@ const MARKUP = /<[a-z!/?]/i
 /** Neither control characters nor halves of surrogate pairs, which no database stores. */
 const isPlain = (value: string) => !CONTROL.test(value) && value.isWellFormed()
 
+/** Whether a text may be kept: `true`, or what is wrong with it. Line breaks are no fault. */
+export const isClean = (text: string): true | 'control' | 'markup' =>
+  isPlain(text) ? (MARKUP.test(text) ? 'markup' : true) : 'control'
+
 const oneLine = (text: z.ZodString) =>
   text
     .refine(value => isPlain(value) && !LINE_BREAK.test(value), { params: { reason: 'control' } })

@@ -80,6 +80,17 @@ export const refusals: Record<RefusalCode, string> = {
   'powerOfAttorney.overlap': 'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa yang sama.',
   'powerOfAttorney.period':
     'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
+  'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih kembali.',
+  'declaration.changed':
+    'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
+  'declaration.sent':
+    'Dokumen ini sudah dikirim sehingga tidak dapat diubah lagi. Salin dokumennya untuk membuat yang baru.',
+  'declaration.tooMany':
+    'Perusahaan ini sudah memiliki {most} draf. Kirim atau hapus sebagian sebelum membuat yang baru.',
+  'declaration.tooManyLines':
+    'Satu dokumen memuat paling banyak {most} baris barang. Bagi barangnya ke beberapa dokumen.',
+  'declaration.incomplete':
+    'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang disebut di Validasi, lalu kirim lagi.',
   'userManager.changed':
     'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':
