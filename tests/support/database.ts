@@ -90,13 +90,24 @@ export async function copyTemplate(template: Template): Promise<TestDatabase> {
     cpSync(join(template.folder, 'pglite'), join(dataDir, 'pglite'), { recursive: true })
     return { url: undefined, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
   }
+  return databaseOf(template.adminUrl, template.name, dataDir)
+}
+
+/** One that nothing has been put into. */
+export async function emptyDatabase(template: Template): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-test-'))
+  if (template.kind === 'postgres') return databaseOf(template.adminUrl, 'template0', dataDir)
+  return { url: undefined, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
+async function databaseOf(adminUrl: string, template: string, dataDir: string): Promise<TestDatabase> {
   const name = `dermaga_${randomUUID().replaceAll('-', '')}`
-  await administer(template.adminUrl, `create database ${name} template ${template.name}`)
+  await administer(adminUrl, `create database ${name} template ${template}`)
   return {
-    url: withDatabase(template.adminUrl, name),
+    url: withDatabase(adminUrl, name),
     dataDir,
     async drop() {
-      await administer(template.adminUrl, `drop database if exists ${name} with (force)`)
+      await administer(adminUrl, `drop database if exists ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

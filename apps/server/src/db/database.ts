@@ -35,17 +35,19 @@ pg.types.setTypeParser(DAY, text => text)
 pg.types.setTypeParser(BIGINT, Number)
 
 /** Opens PostgreSQL at `url`, or PGlite in `folder` under an exclusive lock, and applies what migrations are missing.
+ *  @param options.migrations folder of those of another release
  *  @throws FolderInUse when another process holds the folder */
 export async function openDatabase(options: {
   url: string | undefined
   folder: string
   onStatement?: OnStatement | undefined
+  migrations?: string
 }): Promise<Database> {
-  const { url, folder, onStatement } = options
+  const { url, folder, onStatement, migrations = MIGRATIONS } = options
   const heard: KyselyHears = onStatement ? { log: event => onStatement(event.query.sql) } : {}
   const database = url ? openPostgres(url, heard) : await openPglite(folder, heard)
   try {
-    await migrate(database.db)
+    await migrate(database.db, migrations)
   } catch (error) {
     await database.close()
     throw error
@@ -132,19 +134,19 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any number: processes that start at once take turns on it. */
 const MIGRATION_LOCK = 72_019_001
 
-/** Applies the SQL files of `migrations/` in the order of their names, each once, each in one transaction. */
-async function migrate(db: Db): Promise<void> {
+/** Applies the SQL files of a folder in the order of their names, each once, each in one transaction. */
+async function migrate(db: Db, folder: string): Promise<void> {
   await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  for (const name of readdirSync(MIGRATIONS)
+  for (const name of readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
     .sort()) {
     await db.transaction().execute(async trx => {
       await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
       const done = await sql`select 1 from migration where name = ${name}`.execute(trx)
       if (done.rows.length > 0) return
-      for (const statement of statements(readFileSync(join(MIGRATIONS, name), 'utf8'))) {
+      for (const statement of statements(readFileSync(join(folder, name), 'utf8'))) {
         await sql.raw(statement).execute(trx)
       }
       await sql`insert into migration (name) values (${name})`.execute(trx)
