@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { type Field, LIST_NAMES, type Part, variantOf } from './definition.ts'
+import { DOCUMENT_KINDS, definitionOf, type KodeDokumen } from './kinds.ts'
+import { readNotation } from './notation.ts'
+
+/** What the schemas say, counted apart from the notation: fields of the header and of a line, those required, the entities. */
+const COUNTED: readonly [KodeDokumen, header: string, barang: string, entitas: string, parts: string][] = [
+  ['16', '28/26', '19/12', '10 3 7 9', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['20', '48/23', '45/16', '1 7 9 10 11 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['23', '38/37', '33/32', '3 5 7', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['25', '29/24', '31/29', '3 7 8', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['27', '37/32', '22/20', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer pungutan barang'],
+  ['28', '24/20', '30/17', '1 10 3 7 4', 'dokumen barang entitas kemasan kontainer pengangkut'],
+  [
+    '30',
+    '50/29',
+    '26/11',
+    '2 7 8 6 4',
+    'barang entitas kemasan kontainer dokumen pengangkut bankDevisa kesiapanBarang',
+  ],
+  ['33', '38/25', '27/14', '2 3 6 8 9 7 4', 'barang entitas kemasan kontainer dokumen pengangkut bankDevisa'],
+  ['40', '28/15', '31/16', '3 7 9', 'entitas dokumen pengangkut kontainer kemasan pungutan barang'],
+  ['41', '36/25', '26/24', '3 7 8', 'entitas dokumen pengangkut kontainer kemasan barang'],
+  ['261', '27/27', '27/27', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
+  ['262', '26/26', '27/27', '3 7 9', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
+  ['511', '42/28', '38/37', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['512', '42/38', '48/48', '6', 'barang entitas kemasan kontainer dokumen pengangkut bankDevisa'],
+  ['513', '42/39', '40/38', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['331', '31/17', '25/14', '3 8 7', 'barang entitas kemasan kontainer dokumen pengangkut'],
+]
+
+const partOf = (parts: readonly Part[], name: string) => parts.find(part => part.name === name)
+const tally = (fields: readonly Field[] = []) => `${fields.length}/${fields.filter(({ required }) => required).length}`
+
+test.each(COUNTED)('kind %s has the fields that its schema counts', async (kode, header, barang, entitas, parts) => {
+  const definition = await definitionOf(kode)
+  expect(tally(definition.header)).toBe(header)
+  expect(tally(partOf(definition.parts, 'barang')?.variants[0]?.fields)).toBe(barang)
+  const keys = partOf(definition.parts, 'entitas')?.variants.flatMap(({ key }) => key?.values ?? [])
+  expect(keys?.join(' ')).toBe(entitas)
+  expect(new Set(definition.parts.map(({ name }) => name))).toEqual(new Set(parts.split(' ')))
+})
+
+test('every kind is counted', () => {
+  expect(new Set(COUNTED.map(([kode]) => kode))).toEqual(new Set(DOCUMENT_KINDS.map(({ kode }) => kode)))
+})
+
+const FIELDS: readonly [KodeDokumen, string, Partial<Field>][] = [
+  ['20', 'cif', { type: 'number', required: true, decimals: 2, digits: 24, formColumn: 'D.26 Nilai Pabean' }],
+  ['20', 'kodeTutupPu', { type: 'string', required: true, oneOf: ['11', '12', '14'], list: 'tutup_pu' }],
+  ['20', 'tanggalTiba', { date: true, required: true }],
+  ['20', 'nomorAju', { pattern: '^[A-Za-z0-9]{26}$', given: true }],
+  ['20', 'kodeDokumen', { is: '20', given: true }],
+  ['16', 'nomorBc11', { pattern: String.raw`^\d{6}$` }],
+  ['261', 'ndpbm', { decimals: 4, digits: 10 }],
+  ['30', 'kesiapanBarang/waktuSiapPeriksa', { dateTime: true, required: true }],
+  ['33', 'barang/kodeDokAsal', { maxLength: 2, list: 'dokumen_pabean' }],
+  ['513', 'namaTransaksiLainnyaFtz', { onlyWhen: { field: 'kodeCaraDagang', value: '14', not: false } }],
+  [
+    '28',
+    'barang/barangTarif/nilaiFasilitas',
+    { required: true, onlyWhen: { field: 'kodeFasilitasTarif', value: '1', not: true } },
+  ],
+  ['28', 'jabatanTtd', { type: 'string', required: true }],
+  ['331', 'ndpbm', { type: 'number', required: true }],
+  ['331', 'barang/fob', { type: 'number', required: true }],
+  ['33', 'kontainer/nomorKontainer', { required: false, requiredWith: 'seriKontainer' }],
+  ['261', 'barang/bahanBaku/bahanBakuTarif/tarifFasilitas', { decimals: 2, digits: 5 }],
+]
+
+test.each(FIELDS)('%s: %s is as the facts have it', async (kode, path, expected) => {
+  const definition = await definitionOf(kode)
+  const names = path.split('/')
+  const name = names.pop()
+  const last = names.reduce<{ parts: readonly Part[]; fields: readonly Field[] }>(
+    ({ parts }, part) => partOf(parts, part)?.variants[0] ?? { parts: [], fields: [] },
+    { parts: definition.parts, fields: definition.header },
+  )
+  expect(last.fields.find(field => field.name === name)).toMatchObject(expected)
+})
+
+test('an identity has the 16 digits of the newer tax number too', async () => {
+  const { parts } = await definitionOf('20')
+  const importer = partOf(parts, 'entitas')?.variants[0]
+  expect(importer?.fields.find(({ name }) => name === 'kodeJenisIdentitas')?.oneOf).toContain('6')
+})
+
+test.each(DOCUMENT_KINDS)(
+  '$nama: every part has one set of fields for any row, lists are known, no field is twice',
+  async ({ kode }) => {
+    const definition = await definitionOf(kode)
+    const every: (readonly Field[])[] = [definition.header]
+    const visit = (part: Part) => {
+      expect(part.variants.filter(({ key }) => key === undefined)).toHaveLength(1)
+      for (const variant of part.variants) {
+        expect(variant.fields.length, part.name).toBeGreaterThan(0)
+        every.push(variant.fields)
+        variant.parts.forEach(visit)
+      }
+    }
+    definition.parts.forEach(visit)
+    for (const fields of every) {
+      expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
+      for (const { list } of fields) if (list) expect(LIST_NAMES).toContain(list)
+    }
+  },
+)
+
+test('a row has the fields of its key', async () => {
+  const { parts } = await definitionOf('20')
+  const dokumen = partOf(parts, 'dokumen')
+  if (!dokumen) throw new Error('BC 2.0 has documents')
+  const required = (kodeDokumen: string) =>
+    variantOf(dokumen, { kodeDokumen })?.fields.filter(field => field.required).length
+  expect(required('380')).toBe(4)
+  expect(required('740')).toBe(0)
+  expect(variantOf(dokumen, { kodeDokumen: '740' })?.key?.values).toEqual(['705', '740'])
+  expect(variantOf(dokumen, { kodeDokumen: '999' })?.key).toBeUndefined()
+  expect(variantOf(dokumen, {})?.key).toBeUndefined()
+})
+
+test('what is no notation is refused by its word', () => {
+  expect(() => readNotation('20', 'bruto! x.4/24')).toThrow("cannot read 'x.4/24'")
+})

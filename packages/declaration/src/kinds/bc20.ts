@@ -1,0 +1,232 @@
+/** BC 2.0, field by field. How to read it: `../notation.ts`. */
+export default `
+asalData :S *
+asuransi! n.2/24 | D.24 Asuransi LN/DN
+bruto! n.4/24 | D.29 Berat Kotor (kg)
+cif! n.2/24 | D.26 Nilai Pabean
+disclaimer =0|1 *
+kodeJenisProsedur @jenis_prosedur
+kodeJenisImpor! @jenis_impor
+kodeJenisEkspor @jenis_ekspor
+flagVd =Y|T
+fob n.2/24 | D.23 Nilai
+freight! n.2/24 | D.25 Freight
+hargaPenyerahan n.4/24
+idPengguna *
+jabatanTtd!
+jumlahKontainer! i
+jumlahTandaPengaman i
+kodeAsuransi =LN|DN
+kodeCaraBayar! @cara_bayar | C. Cara Pembayaran
+kodeDokumen :20 *
+kodeIncoterm @incoterm
+kodeJenisNilai @jenis_transaksi_perdagangan | D.16 Transaksi
+kodeKantor! @kantor
+kodePelMuat! @pelabuhan | D.12 Pelabuhan Muat
+kodePelTujuan! @pelabuhan | D.14 Pelabuhan Tujuan
+kodeTps!
+kodeTutupPu! =11|12|14 @tutup_pu
+kodeValuta! @valuta | D.21 Valuta
+kotaTtd!
+namaTtd!
+ndpbm! n.4/24 | D.22 NDPBM
+netto! n.4/24 | D.30 Berat Bersih (Kg)
+nilaiBarang n.2/24
+nilaiIncoterm n.2/24
+nilaiMaklon n.2/24
+nomorAju! ~^[A-Za-z0-9]{26}$ *
+nomorBc11 | D.18 BC 1.1
+posBc11 | D.18 BC 1.1
+seri i *
+subposBc11 | D.18 BC 1.1
+tanggalAju d *
+tanggalBc11 d
+tanggalTiba! d
+tanggalTtd! d
+totalDanaSawit n.2/24
+volume n.4/24
+vd n.4/24
+biayaTambahan! n.2/24
+biayaPengurang! n.2/24
+barang! []
+  asuransi! n
+  bruto i
+  cif! n
+  cifRupiah n
+  diskon n
+  fob! n
+  freight! n
+  hargaEkspor n
+  hargaPatokan n
+  hargaPenyerahan n
+  hargaPerolehan n
+  hargaSatuan! n
+  hjeCukai n
+  isiPerKemasan i
+  jumlahBahanBaku i
+  jumlahDilekatkan i
+  jumlahKemasan! n.2/24 | D.35 Jumlah Kemasan
+  jumlahPitaCukai i
+  jumlahRealisasi n
+  jumlahSatuan! n.4/24 | D.35 Jumlah Satuan Barang
+  kapasitasSilinder i
+  kodeJenisKemasan! @kemasan | D.35 Jenis Kemasan
+  kodeKondisiBarang =1|2|3|4|5|6|7|8 @kondisi_barang | D.32 Spesifikasi Wajib
+  kodeNegaraAsal @negara ~^[A-Z]{2}$ | D.32 Negara Asal Barang
+  kodeSatuanBarang! @satuan | D.35 Jenis Satuan Barang
+  merk! | D.32 Merek Barang
+  ndpbm n
+  netto n.4/24 | D.35 Berat Bersih (kg)
+  nilaiBarang n
+  nilaiDanaSawit n
+  nilaiDevisa n
+  nilaiTambah n
+  pernyataanLartas =Y|T
+  persentaseImpor n
+  posTarif! | D.32 Pos Tarif HS
+  saldoAkhir! n
+  saldoAwal! n
+  seriBarang! i | D.31 No. Seri data barang
+  seriBarangDokAsal i
+  seriIjin i
+  tahunPembuatan i
+  tarifCukai n
+  tipe! | D.32 Tipe Barang
+  uraian! | D.32 Uraian Barang
+  volume n.4/24
+  barangTarif! [] by kodeJenisPungutan
+    BM!
+      kodeJenisTarif! =1|2 @jenis_tarif | D.34 Jenis Tarif/Pembebanan
+      jumlahSatuan n.4/24
+      kodeFasilitasTarif! @fasilitas_tarif | D.34 Kode Fasilitas
+      kodeJenisPungutan! @jenis_pungutan
+      nilaiBayar! n.2/24
+      seriBarang i *
+      tarif! n.2/24 | D.34 Tarif
+      tarifFasilitas! n.2/5 | D.34 Tarif dan Fasilitas
+      nilaiFasilitas! n.2/24 | D.34 Tarif dan Fasilitas
+    *
+      kodeJenisTarif =1|2 @jenis_tarif | D.34 Jenis Tarif/Pembebanan
+      jumlahSatuan n.4/24
+      kodeFasilitasTarif @fasilitas_tarif | D.34 Kode Fasilitas
+      kodeJenisPungutan @jenis_pungutan | D.34 Tarif dan Fasilitas
+      nilaiBayar n.2/24
+      seriBarang i *
+      tarif n.2/24 | D.34 Tarif
+      tarifFasilitas n.2/5 | D.34 Tarif dan Fasilitas
+      nilaiFasilitas n.2/24 | D.34 Tarif dan Fasilitas
+  barangDokumen [] | D.33 Keterangan Fasilitas/Persyaratan dan Nomor Urut
+    seriDokumen
+  barangSpekKhusus []
+    seriBarangSpekKhusus i
+    kodeSpekKhusus i @spesifikasi_khusus
+    uraianSpekKhusus
+  barangVd []
+    kodeJenisVd! @jenis_nilai
+    nilaiBarangVd! n.4/24
+  barangPemilik []
+    seriBarang! i *
+    seriBarangPemilik! i
+    seriEntitas! i
+entitas! [] by kodeEntitas
+  1!
+    alamatEntitas! | D.3 Alamat Importir
+    kodeEntitas! @entitas
+    kodeJenisApi! =01|02 @jenis_api
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeStatus! | D.4 Status. Status importir
+    namaEntitas! | D.3 Nama Importir
+    nibEntitas! | D.5 NIB. Nomor Induk Berusaha
+    nomorIdentitas! | D.2 Identitas Importir
+    seriEntitas! i
+  7?
+    alamatEntitas! | D.3a Alamat Pemilik Barang
+    kodeEntitas! @entitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    namaEntitas! | D.3a Nama Pemilik Barang
+    nomorIdentitas! | D.2a Identitas Pemilik Barang
+    seriEntitas! i
+  9?
+    alamatEntitas! | D.1 Alamat Pengirim
+    kodeEntitas! @entitas
+    kodeNegara! @negara ~^[A-Za-z]{2}$
+    namaEntitas! | D.1 Nama Pengirim
+    seriEntitas! i
+  10?
+    alamatEntitas! | D.1a Alamat Penjual
+    kodeEntitas! @entitas
+    kodeNegara! @negara ~^[A-Za-z]{2}$
+    namaEntitas! | D.1a Nama Penjual
+    seriEntitas! i
+  11?
+    alamatEntitas!
+    kodeEntitas! @entitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    namaEntitas!
+    nomorIdentitas!
+    seriEntitas! i
+  4
+    alamatEntitas | D.7 Alamat PPJK
+    kodeEntitas @entitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    namaEntitas | D.7 Nama PPJK
+    nomorIdentitas | D.6 NPWP
+    seriEntitas i
+  *
+    alamatEntitas
+    kodeEntitas! @entitas
+    kodeJenisApi =01|02 @jenis_api
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeStatus
+    namaEntitas
+    nibEntitas
+    nomorIdentitas
+    seriEntitas! i
+    kodeNegara @negara ~^[A-Za-z]{2}$
+kemasan! []
+  jumlahKemasan! i | D.28 Jumlah Kemasan
+  kodeJenisKemasan! @kemasan | D.28 Jenis Kemasan
+  merkKemasan! | D.28 Merek Kemasan
+  seriKemasan! i
+kontainer []
+  kodeJenisKontainer =4|7|8 @jenis_kontainer
+  kodeTipeKontainer =1|2|3|4|5|6|7|8|99 @tipe_kontainer
+  kodeUkuranKontainer =20|40|45|60 @ukuran_kontainer | D.27 Ukuran Peti Kemas
+  nomorKontainer | D.27 Nomor Peti Kemas
+  seriKontainer i
+dokumen! [] by kodeDokumen
+  380!
+    idDokumen *
+    kodeDokumen! @dokumen
+    kodeFasilitas @fasilitas
+    kodeIjin
+    nomorDokumen! | D.15 Nomor Invoice
+    seriDokumen! i
+    tanggalDokumen! d
+    urlDokumen
+  705|740
+    idDokumen *
+    kodeDokumen @dokumen
+    kodeFasilitas @fasilitas
+    kodeIjin
+    nomorDokumen
+    seriDokumen i
+    tanggalDokumen d
+    urlDokumen
+  *
+    idDokumen *
+    kodeDokumen @dokumen | D.19 Pemenuhan Persyaratan/Fasilitas Impor
+    kodeFasilitas @fasilitas | D.19 Pemenuhan Persyaratan/Fasilitas Impor
+    kodeIjin
+    namaFasilitas | D.19 Pemenuhan Persyaratan/Fasilitas Impor
+    nomorDokumen | D.19 Nomor Pemenuhan Persyaratan/Fasilitas Impor
+    seriDokumen i
+    tanggalDokumen d
+    urlDokumen
+pengangkut! []
+  kodeBendera! @negara | D.10 Bendera
+  namaPengangkut! | D.10 Nama Sarana Pengangkutan
+  nomorPengangkut! | D.10 No. Voy/Flight
+  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | D.9 Cara Pengangkutan
+  seriPengangkut! i
+`

@@ -1,0 +1,148 @@
+/** FTZ-01.2, field by field. How to read it: `../notation.ts`. */
+export default `
+asalData :S *
+asuransi! n.2/18 | Data Pemasukan/Pengeluaran 8. Asuransi LN/DN
+bruto! n.4/24 | Data Pemasukan/Pengeluaran 25. Berat Kotor Total
+cif! n.2/18 | Data Pemasukan/Pengeluaran 5. CIF
+kodeJenisProsedur! =1|2 @jenis_prosedur | B.2 Kategori Pemberitahuan
+flagCurah! =1|2 | Curah
+fob! n.2/18 | Data Pemasukan/Pengeluaran 6. FOB
+freight! n.2/18 | Data Pemasukan/Pengeluaran 7. Freight
+hargaPenyerahan! n
+jabatanTtd!
+jumlahKontainer! i | Data Pemasukan/Pengeluaran 32. Jumlah Peti Kemas
+jumlahTandaPengaman! n
+kodeAsalBarangFtz! =1|2|3|4|5 @asal_barang_ftz | F.1 Asal Barang
+kodeAsuransi! =LN|DN | Data Pemasukan/Pengeluaran 8. Asuransi LN/DN
+kodeCaraBayar! @cara_bayar | G.1 Cara Pembayaran
+kodeCaraDagang! =2|3|4|5|6|7|8|9|10|11|12|13|14|15 | Data Pemasukan/Pengeluaran 1. Transaksi
+kodeDokumen! :512 *
+kodeIncoterm! @incoterm | F.3 Cara Penyerahan Barang
+kodeKantor! @kantor | C.1 Kantor Pabean Asal
+kodeKategoriKeluarFtz! =001|002|003|004|005|006|007|008|009|010|011|012 @kategori_keluar_ftz | E.2 Kategori Pengeluaran
+kodeNegaraTujuan! @negara
+kodePelMuat! @pelabuhan | Data Pemasukan/Pengeluaran 27. Pelabuhan Muat
+kodePelTransit! @pelabuhan | Data Pemasukan/Pengeluaran 29. Pelabuhan Transit
+kodePelTujuan! @pelabuhan | Data Pemasukan/Pengeluaran 28. Pelabuhan Tujuan
+kodeTps! | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
+kodeTujuanPengiriman! @tujuan_pengiriman
+kodeValuta! @valuta | Data Pemasukan/Pengeluaran 2. Valuta
+kotaTtd!
+namaTtd!
+ndpbm! n.4/18 | Data Pemasukan/Pengeluaran 3. NDPBM/Kurs
+netto! n.4/24 | Data Pemasukan/Pengeluaran 24. Berat Bersih Total
+nilaiBarang! n
+nilaiIncoterm! n
+nilaiMaklon! n.2/18 | Data Pemasukan/Pengeluaran 10. Nilai Maklon
+nomorAju! ~^[A-Za-z0-9]{26}$ *
+seri! i *
+tanggalBerangkat! d | Data Pemasukan/Pengeluaran 30. Perkiraan Tanggal
+tanggalTtd! d
+totalDanaSawit n
+volume! n.4/18 | Data Pemasukan/Pengeluaran 26. Volume
+biayaTambahan n.2/18
+biayaPengurang n.2/18
+barang! []
+  idBarang! *
+  asuransi! n
+  bruto! n.4/24 | Data Barang 41. Berat Kotor (kg)
+  cif! n | Data Barang 42. Nilai Pabean
+  diskon! n
+  fob! n
+  freight! n
+  hargaEkspor! n
+  hargaPatokan! n
+  hargaPenyerahan! n
+  hargaSatuan! n
+  hjeCukai! n
+  isiPerKemasan! i
+  jumlahDilekatkan! n
+  jumlahKemasan! n.2/18 | Jumlah Kemasan
+  jumlahPitaCukai! i
+  jumlahRealisasi! n
+  jumlahSatuan! n.4/18 | Data Barang 41. Jumlah Satuan
+  kapasitasSilinder! n
+  kodeBarang!
+  kodeDaerahAsal! | Data Barang 38. Daerah Asal Barang
+  kodeJenisKemasan! @kemasan | Jenis Kemasan
+  kodeNegaraAsal! @negara ~^[A-Z]{2}$ | Data Barang 38. Negara Asal Barang
+  kodeSatuanBarang! @satuan | Data Barang 41. Jenis Satuan
+  merk! | Data Barang 38. Merek
+  netto! n | Data Barang 41. Berat Bersih (kg)
+  nilaiBarang! n
+  nilaiDanaSawit! n
+  nilaiDevisa! n
+  nilaiTambah! n
+  pernyataanLartas! =Y|T
+  persentaseImpor! n
+  posTarif! | Data Barang 38. Pos Tarif/HS
+  saldoAkhir! n
+  saldoAwal! n
+  seriBarang! i | Data Barang 37. Nomor
+  seriBarangDokAsal! n
+  seriIjin! n
+  spesifikasiLain! | Data Barang 38. Spesifikasi lainnya
+  tahunPembuatan! n
+  tarifCukai! n
+  tipe! | Data Barang 38. Tipe
+  ukuran! | Data Barang 38. Ukuran
+  uraian! | Data Barang 38. Uraian Jenis
+  volume! n.4/18 | Data Barang 41. Volume (m3)
+  ndpbm! n
+  cifRupiah! n
+  hargaPerolehan! n
+entitas! [] by kodeEntitas
+  6!
+    alamatEntitas!
+    kodeEntitas! @entitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeNegara! @negara
+    namaEntitas!
+    nomorIdentitas!
+    seriEntitas! i
+    kodeJenisApi =01|02 @jenis_api
+    kodeStatus
+    nibEntitas
+    nomorIjinEntitas | 3. Ijin Badan Pengusahaan
+    tanggalIjinEntitas | 3. Tanggal Ijin Badan Pengusahaan
+  *
+    alamatEntitas
+    kodeEntitas! @entitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeNegara @negara
+    namaEntitas
+    nomorIdentitas
+    seriEntitas! i
+    kodeJenisApi =01|02 @jenis_api
+    kodeStatus
+    nibEntitas
+    nomorIjinEntitas
+    tanggalIjinEntitas
+kemasan! []
+  jumlahKemasan! i
+  kodeJenisKemasan! @kemasan
+  merkKemasan!
+  seriKemasan! i
+kontainer []
+  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
+  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
+  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
+  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
+  seriKontainer! i
+dokumen! []
+  idDokumen! *
+  kodeDokumen! @dokumen | Surat Keputusan/Dokumen Lainnya
+  nomorDokumen! | Surat Keputusan/Dokumen Lainnya
+  seriDokumen! i
+  tanggalDokumen! d
+pengangkut! []
+  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
+  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
+  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
+  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
+  seriPengangkut! i
+bankDevisa []
+  kodeBank! @bank
+  namaBank!
+  seriBank! n
+`

@@ -1,0 +1,141 @@
+import type { Definition, Field, ListName, Part, Variant } from './definition.ts'
+
+/*
+ * A document in lines, two spaces deeper for what is inside:
+ *
+ *   bruto! n.4/24 | D.29 Berat Kotor (kg)     a field: name, then what it may hold; behind `|` its place on the printed form
+ *   barang! []                                a part: rows, each with the fields and parts below
+ *   entitas! [] by kodeEntitas                rows that differ by a key field …
+ *     1!                                      … those with key 1: one must be there (`?`: one is looked for)
+ *     705|740                                 … with one of these keys
+ *     *                                       … all others
+ *
+ * name!       required                        n.4/24   number, 4 decimals, 24 digits       i        integer
+ * d, t        date, date and time             /2       at most 2 characters                =1|2     one of these
+ * :20         this and nothing else           @kantor  codes of a reference list           ~^…$     pattern
+ * +seri…      required with another field     ?a=1     only while field a is 1 (?a!1: is not)      *        given by the portal
+ */
+
+interface Line {
+  readonly depth: number
+  readonly words: readonly string[]
+  readonly formColumn?: string
+}
+
+/** Reads a document's notation. @throws Error naming the line it cannot read */
+export function readNotation(kode: Definition['kode'], notation: string): Definition {
+  const lines = notation
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .map(readLine)
+  const { fields, parts } = readBlock(lines, 0, 0)
+  return { kode, header: fields, parts }
+}
+
+function readLine(line: string): Line {
+  const [said = '', form] = line.split(' | ')
+  const words = said.trim().split(' ')
+  const depth = (said.length - said.trimStart().length) / 2
+  return form === undefined ? { depth, words } : { depth, words, formColumn: form }
+}
+
+/** The fields and parts at one depth, and the line after them. */
+function readBlock(lines: readonly Line[], from: number, depth: number) {
+  const fields: Field[] = []
+  const parts: Part[] = []
+  let at = from
+  for (let line = lines[at]; line && line.depth >= depth; line = lines[at]) {
+    if (line.words[1] === '[]') {
+      const read = readPart(lines, at)
+      parts.push(read.part)
+      at = read.next
+    } else {
+      fields.push(readField(line))
+      at += 1
+    }
+  }
+  return { fields, parts, next: at }
+}
+
+function readPart(lines: readonly Line[], at: number): { part: Part; next: number } {
+  const line = lines[at]
+  if (!line) throw new Error('notation: a part is missing')
+  const { name, required } = nameOf(line.words[0])
+  const own = { name, required, ...(line.formColumn !== undefined && { formColumn: line.formColumn }) }
+  const keyField = line.words[2] === 'by' ? line.words[3] : undefined
+  if (keyField === undefined) {
+    const { fields, parts, next } = readBlock(lines, at + 1, line.depth + 1)
+    return { part: { ...own, variants: [{ fields, parts }] }, next }
+  }
+  const variants: Variant[] = []
+  let next = at + 1
+  for (let head = lines[next]; head && head.depth > line.depth; head = lines[next]) {
+    const block = readBlock(lines, next + 1, head.depth + 1)
+    variants.push({ ...keyOf(head.words[0] ?? '', keyField), fields: block.fields, parts: block.parts })
+    next = block.next
+  }
+  return { part: { ...own, variants }, next }
+}
+
+function keyOf(word: string, field: string): Pick<Variant, 'key' | 'absence'> {
+  if (word === '*') return {}
+  const key = { field, values: word.replace(/[!?]$/, '').split('|') }
+  if (word.endsWith('!')) return { key, absence: 'error' }
+  return word.endsWith('?') ? { key, absence: 'warning' } : { key }
+}
+
+function nameOf(word = '') {
+  return { name: word.replace(/!$/, ''), required: word.endsWith('!') }
+}
+
+function readField({ words, formColumn }: Line): Field {
+  const [first, ...rest] = words
+  const field: Field = Object.assign({ ...nameOf(first), type: 'string' as const }, ...rest.map(readWord))
+  return formColumn === undefined ? field : { ...field, formColumn }
+}
+
+function readWord(word: string): Partial<Field> {
+  const rest = word.slice(1)
+  switch (word[0]) {
+    case 'n':
+    case 'i':
+      return readNumber(word)
+    case 'd':
+      return { date: true }
+    case 't':
+      return { dateTime: true }
+    case '/':
+      return { maxLength: Number(rest) }
+    case '=':
+      return { oneOf: rest.split('|') }
+    case ':':
+      return { is: rest }
+    case '@':
+      return { list: rest as ListName }
+    case '~':
+      return { pattern: rest }
+    case '+':
+      return { requiredWith: rest }
+    case '*':
+      return { given: true }
+    case '?': {
+      const [, field = '', sign, value = ''] = /^(\w+)([=!])(\w+)$/.exec(rest) ?? refuse(word)
+      return { onlyWhen: { field, value, not: sign === '!' } }
+    }
+    default:
+      return refuse(word)
+  }
+}
+
+function readNumber(word: string): Partial<Field> {
+  const [, type, decimals, digits] = /^([ni])(?:\.(\d))?(?:\/(\d+))?$/.exec(word) ?? refuse(word)
+  return {
+    type: type === 'i' ? 'integer' : 'number',
+    ...(decimals !== undefined && { decimals: Number(decimals) }),
+    ...(digits !== undefined && { digits: Number(digits) }),
+  }
+}
+
+function refuse(word: string): never {
+  throw new Error(`notation: cannot read '${word}'`)
+}
