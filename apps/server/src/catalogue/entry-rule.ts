@@ -27,7 +27,8 @@ type Written = Pick<EntryBody, 'kind' | 'host' | 'hostProduksi' | 'contract'>
  *  environment's host is judged there, when its officers or operators write it.
  *  @throws Refusal catalogue.host */
 export function requireHost({ host, hostProduksi, contract }: Written, config: Config): void {
-  const here = (config.production && hostProduksi) || host
+  const field = config.production && hostProduksi ? 'hostProduksi' : 'host'
+  const here = field === 'host' ? host : hostProduksi
   if (here === null) return
   const url = URL.parse(here, config.subappOrigin)
   const isSecure = url !== null && (url.protocol === 'https:' || !config.production)
@@ -35,5 +36,5 @@ export function requireHost({ host, hostProduksi, contract }: Written, config: C
     contract === 'frame'
       ? isSecure && url.origin !== new URL(config.publicUrl).origin
       : url !== null && config.subappOrigins.includes(url.origin)
-  if (!isAllowed) refuse('catalogue.host', { host: here, origins: config.subappOrigins.join(', ') })
+  if (!isAllowed) refuse('catalogue.host', { field, host: here, origins: config.subappOrigins.join(', ') })
 }

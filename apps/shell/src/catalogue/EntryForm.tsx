@@ -1,8 +1,29 @@
-import { CATALOGUE_ADMIN } from '@dermaga/contract'
-import { catalogueText as text } from '@dermaga/text'
-import { Button, Form, FormActions, FormErrorSummary, Select, TextField } from '@dermaga/ui'
+import { CATALOGUE_ADMIN, type ManagedEntry, managedEntryCreate, managedEntryEdit } from '@dermaga/contract'
+import { fill, catalogueText as text } from '@dermaga/text'
+import {
+  Button,
+  DescriptionList,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  Select,
+  TextField,
+} from '@dermaga/ui'
 import { useState } from 'react'
-import { type Problems, problemsOf, type Typed } from './entry-fields.ts'
+import { call } from '../call/index.ts'
+import {
+  bodyOf,
+  NOTHING,
+  type Problems,
+  problemsOf,
+  refusedFields,
+  type Typed,
+  takenOver,
+  typedOf,
+} from './entry-fields.ts'
+import { differencesOf } from './entry-words.ts'
+import { useCatalogueChange } from './useCatalogueChange.ts'
 
 const TEXTS = {
   modulSlug: { label: text.module, hint: text.moduleHint, maxLength: 100 },
@@ -25,30 +46,52 @@ const choices = (words: Readonly<Record<string, string>>) =>
 const BY_ITSELF = 'sendiri'
 const { belum: _none, ...CONTRACTS } = text.contracts
 
-interface EntryFormProps {
-  initial: Typed
-  /** The module of an entry stays what it is. */
-  isNew: boolean
-  submitLabel: string
-  isPending: boolean
-  onSubmit: (typed: Typed) => void
-  onCancel?: () => void
-}
+/** Of an entry that is there, or of a new one. */
+type EntryFormProps = { entry: ManagedEntry; onEnd: () => void } | { onCreated: (id: string) => void }
 
-/** What an officer writes of an entry. */
-export function EntryForm({ initial, isNew, submitLabel, isPending, onSubmit, onCancel }: EntryFormProps) {
-  const [typed, setTyped] = useState(initial)
+/** What an officer writes of an entry. What somebody else changes meanwhile is shown and not overwritten. */
+export function EntryForm(props: EntryFormProps) {
+  const entry = 'entry' in props ? props.entry : undefined
+  /** The entry as it was when what is typed began. */
+  const [base, setBase] = useState(entry)
+  const [typed, setTyped] = useState(entry ? typedOf(entry) : NOTHING)
   const [problems, setProblems] = useState<Problems>({})
   const [attempt, setAttempt] = useState(0)
+  const { pending, change } = useCatalogueChange()
   const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
 
-  function submit() {
-    if (isPending) return
+  async function save() {
+    if (pending) return
     const found = problemsOf(typed)
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length === 0) onSubmit(typed)
+    tell(found)
+    if (Object.keys(found).length > 0) return
+    const body = bodyOf(typed)
+    const outcome = await send()
+    if (!outcome.ok) tell(refusedFields(outcome))
+    else if ('entry' in props) props.onEnd()
+    else props.onCreated(outcome.value.id)
+
+    function send() {
+      if (!base) {
+        const make = () => call(managedEntryCreate, { body: { modulSlug: typed.modulSlug.trim(), ...body } })
+        return change('create', make, fill(text.created, { nama: body.menuName }))
+      }
+      const { id, versi } = base
+      return change('edit', () => call(managedEntryEdit, { params: { id }, body: { ...body, versi } }), text.saved)
+    }
   }
+
+  function tell(found: Problems) {
+    setProblems(found)
+    setAttempt(was => was + 1)
+  }
+
+  function takeOver(was: ManagedEntry, now: ManagedEntry) {
+    setTyped(takenOver(typed, typedOf(was), typedOf(now)))
+    setBase(now)
+    tell({})
+  }
+
   const field = (key: TextKey) => (
     <TextField
       {...TEXTS[key]}
@@ -62,7 +105,7 @@ export function EntryForm({ initial, isNew, submitLabel, isPending, onSubmit, on
   )
 
   return (
-    <Form onSubmit={submit}>
+    <Form label={entry ? text.edit : text.createTitle} onSubmit={() => void save()}>
       <FormErrorSummary
         key={attempt}
         problems={(Object.keys(TEXTS) as TextKey[]).flatMap(key => {
@@ -70,7 +113,7 @@ export function EntryForm({ initial, isNew, submitLabel, isPending, onSubmit, on
           return message ? [{ fieldId: `entry-${key}`, message: `${TEXTS[key].label}: ${message}` }] : []
         })}
       />
-      {isNew && field('modulSlug')}
+      {!entry && field('modulSlug')}
       {field('menuName')}
       {field('name')}
       {field('pathName')}
@@ -100,10 +143,18 @@ export function EntryForm({ initial, isNew, submitLabel, isPending, onSubmit, on
         onChange={value => set({ isolation: value === BY_ITSELF ? '' : (value as Typed['isolation']) })}
         options={[{ value: BY_ITSELF, label: text.byContract }, ...choices(text.isolations)]}
       />
+      {/* Where one is who has just pressed the button. */}
+      {entry && base && base.versi !== entry.versi && (
+        <InlineMessage tone="warn" title={text.changedTitle}>
+          <p>{text.changedText}</p>
+          <DescriptionList items={differencesOf(base, entry)} />
+          <Button onPress={() => takeOver(base, entry)}>{text.changedTakeOver}</Button>
+        </InlineMessage>
+      )}
       <FormActions>
-        {onCancel && <Button onPress={onCancel}>{text.cancel}</Button>}
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {submitLabel}
+        {'entry' in props && <Button onPress={props.onEnd}>{text.cancel}</Button>}
+        <Button type="submit" variant="primary" isPending={pending !== undefined}>
+          {entry ? text.save : text.create}
         </Button>
       </FormActions>
     </Form>

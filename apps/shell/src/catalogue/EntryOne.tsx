@@ -1,15 +1,6 @@
-import { type ManagedEntry, managedEntryById, managedEntryEdit, managedEntryEnable } from '@dermaga/contract'
+import { type ManagedEntry, managedEntryById, managedEntryEnable } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  DescriptionList,
-  ErrorState,
-  InlineMessage,
-  PageHeader,
-  Skeleton,
-} from '@dermaga/ui'
+import { AlertDialog, Button, Card, DescriptionList, ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../call/index.ts'
@@ -19,7 +10,7 @@ import { ChangesCard } from './ChangesCard.tsx'
 import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges } from './EntryList.tsx'
-import { bodyOf, type Typed, typedOf } from './entry-fields.ts'
+import { versionText } from './entry-words.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -51,19 +42,12 @@ export function EntryOne({ id }: { id: string }) {
 }
 
 function FactsCard({ entry }: { entry: ManagedEntry }) {
-  /** The entry as it was when what is typed began: what another changes meanwhile is not overwritten. */
-  const [edited, setEdited] = useState<ManagedEntry>()
+  const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { pending, change } = useCatalogueChange()
   const params = { id: entry.id }
   const nama = entry.menuName
 
-  async function save(typed: Typed) {
-    if (!edited) return
-    const body = { ...bodyOf(typed), versi: edited.versi }
-    const outcome = await change('edit', () => call(managedEntryEdit, { params, body }), text.saved)
-    if (outcome.ok) setEdited(undefined)
-  }
   function enable() {
     // The question goes first: the session may ask for the password next.
     setAsking(false)
@@ -72,30 +56,16 @@ function FactsCard({ entry }: { entry: ManagedEntry }) {
     void change('enable', () => call(managedEntryEnable, { params, body }), done)
   }
 
-  if (edited) {
+  if (isEditing) {
     return (
       <Card title={text.entry}>
-        {edited.versi !== entry.versi && (
-          <InlineMessage tone="warn" title={text.changedTitle}>
-            <p>{text.changedText}</p>
-            <Button onPress={() => setEdited(entry)}>{text.changedTakeOver}</Button>
-          </InlineMessage>
-        )}
-        <EntryForm
-          key={edited.versi}
-          initial={typedOf(edited)}
-          isNew={false}
-          submitLabel={text.save}
-          isPending={pending !== undefined}
-          onSubmit={typed => void save(typed)}
-          onCancel={() => setEdited(undefined)}
-        />
+        <EntryForm entry={entry} onEnd={() => setEditing(false)} />
       </Card>
     )
   }
   const actions = (
     <div className="dm-row">
-      <Button onPress={() => setEdited(entry)}>{text.edit}</Button>
+      <Button onPress={() => setEditing(true)}>{text.edit}</Button>
       <Button isPending={pending === 'enable'} onPress={() => setAsking(true)}>
         {entry.aktif ? text.disable : text.enable}
       </Button>
@@ -131,10 +101,4 @@ function FactsCard({ entry }: { entry: ManagedEntry }) {
       </AlertDialog>
     </Card>
   )
-}
-
-function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntry): string {
-  if (berkas === 0) return text.none
-  const parts = [version ?? text.noNumber, nomorAktif !== null && `${text.number} ${nomorAktif}`]
-  return [...parts, fill(text.files, { count: berkas }), sealed && text.sealed].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-import { ENTRY_HOST, ENTRY_PATH, type EntryBody, MODULE_SLUG } from '@dermaga/contract'
+import { ENTRY_HOST, ENTRY_PATH, type EntryBody, type FieldProblem, MODULE_SLUG, type Outcome } from '@dermaga/contract'
 import { catalogueText as text } from '@dermaga/text'
 
 /** What is typed of an entry. Empty: none, or as its contract has it. */
@@ -53,6 +53,20 @@ export const bodyOf = (typed: Typed): EntryBody => ({
   contract: typed.contract || null,
   isolation: typed.isolation || null,
 })
+
+/** What was typed stays, where it was changed; the rest becomes what it is now. */
+export function takenOver(typed: Typed, was: Typed, now: Typed): Typed {
+  const changed = Object.entries(typed).filter(([field, value]) => value !== was[field as keyof Typed])
+  return { ...now, ...Object.fromEntries(changed) }
+}
+
+/** What the server refused, field by field; empty when it refused for another reason. */
+export function refusedFields({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Problems {
+  if (code === 'catalogue.path' || code === 'catalogue.pathTaken') return { pathName: message }
+  if (code === 'catalogue.host') return { [params['field'] as 'host' | 'hostProduksi']: message }
+  if (code !== 'input.invalid') return {}
+  return Object.fromEntries((params['fields'] as FieldProblem[]).map(problem => [problem.path, problem.message]))
+}
 
 /** What is wrong, field by field; empty when nothing is. */
 export function problemsOf(typed: Typed): Problems {

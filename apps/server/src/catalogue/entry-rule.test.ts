@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { requireHost } from './entry-rule.ts'
+
+const FOREIGN = 'https://lain.contoh.id'
+const config = readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43) })
+
+test.each([
+  { production: false, host: FOREIGN, hostProduksi: 'surat-kuasa', field: 'host' },
+  { production: false, host: 'surat-kuasa', hostProduksi: FOREIGN, field: undefined },
+  { production: true, host: 'surat-kuasa', hostProduksi: FOREIGN, field: 'hostProduksi' },
+  { production: true, host: FOREIGN, hostProduksi: 'surat-kuasa', field: undefined },
+  { production: true, host: FOREIGN, hostProduksi: null, field: 'host' },
+])(
+  'production $production, host $host, production host $hostProduksi: refused is $field',
+  ({ production, field, ...hosts }) => {
+    const check = () => requireHost({ kind: 'subapp', contract: 'module', ...hosts }, { ...config, production })
+    if (field === undefined) expect(check).not.toThrow()
+    else
+      expect(check).toThrow(
+        expect.objectContaining({ code: 'catalogue.host', params: expect.objectContaining({ field }) }),
+      )
+  },
+)

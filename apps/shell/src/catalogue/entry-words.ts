@@ -1,0 +1,29 @@
+import type { ManagedEntry } from '@dermaga/contract'
+import { fill, catalogueText as text } from '@dermaga/text'
+
+export function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntry): string {
+  if (berkas === 0) return text.none
+  const parts = [version ?? text.noNumber, nomorAktif !== null && `${text.number} ${nomorAktif}`]
+  return [...parts, fill(text.files, { count: berkas }), sealed && text.sealed].filter(Boolean).join(', ')
+}
+
+/** What an entry is now and was not before, in words. */
+export function differencesOf(was: ManagedEntry, now: ManagedEntry): { term: string; value: string }[] {
+  const before = wordsOf(was)
+  return Object.entries(wordsOf(now)).flatMap(([term, value]) => (value === before[term] ? [] : { term, value }))
+}
+
+const wordsOf = (entry: ManagedEntry): Readonly<Record<string, string>> => ({
+  [text.menuName]: entry.menuName,
+  [text.name]: entry.name,
+  [text.path]: entry.pathName,
+  [text.flag]: text.flags[entry.flag],
+  [text.kind]: text.kinds[entry.kind],
+  [text.host]: entry.host ?? text.none,
+  [text.productionHost]: entry.hostProduksi ?? text.none,
+  [text.contract]: entry.contract ? text.contracts[entry.contract] : text.fromManifest,
+  [text.isolation]: entry.isolation ? text.isolations[entry.isolation] : text.byContract,
+  [text.state]: entry.aktif ? text.states.aktif : text.states.nonaktif,
+  [text.version]: versionText(entry),
+  [text.pinned]: entry.disematkan ? text.yes : text.no,
+})
