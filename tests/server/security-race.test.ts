@@ -3,6 +3,7 @@ import {
   activateOtp,
   emailActivate,
   getQrcodeOtp,
+  managedUserCreate,
   type UserSession,
   updateUser,
   userSessionList,
@@ -10,7 +11,7 @@ import {
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { COMPANIES, DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { identityStore, type UserRow } from '../../apps/server/src/identity/identity.store.ts'
 import { codeOf } from '../support/authenticator.ts'
 import { mailsTo } from '../support/mailbox.ts'
@@ -102,4 +103,35 @@ test('one address wanted by six, whose links are pressed at the same moment, is 
   const answers = await Promise.all(ids.map(id => portal.call(emailActivate, { params: { id } })))
   const taken = Array(5).fill('profile.taken')
   expect(answers.map(({ status, body }) => body['code'] ?? status).sort()).toEqual([200, ...taken])
+})
+
+test.each([
+  { why: 'has been blocked', is: 'session.ended' as const, undo: sql`update portal_user set flag_blokir = '1'` },
+  { why: 'has lost the role', is: 'access.denied' as const, undo: sql`delete from user_role` },
+])('A7: an administrator who $why while an account is being made makes none', async ({ is, undo }) => {
+  const own = await openTestPortal()
+  try {
+    const admin = await own.session('admin')
+    const body = {
+      idUser: randomUUID(),
+      username: 'penyusup',
+      npwp: COMPANIES.impor[0],
+      nama: 'Wayan Saputra',
+      email: 'penyusup@contoh.id',
+      handphone: '081298765432',
+      nitku: '',
+      nipRekam: '',
+      roles: ['Administrator Portal'],
+    }
+    const before = own.statements.length
+    const creating = own.call(managedUserCreate, { body, token: admin.access_token })
+    const isHashing = () => own.statements.slice(before).some(text => text.includes('"npwp" ='))
+    await expect.poll(isHashing, { interval: 1 }).toBe(true)
+    await sql`${undo} where id_user = ${admin.idUser}`.execute(own.core.db)
+    expect(await creating).toRefuse(is)
+    const made = await sql`select 1 from portal_user where username = 'penyusup'`.execute(own.core.db)
+    expect(made.rows).toEqual([])
+  } finally {
+    await own.close()
+  }
 })

@@ -47,18 +47,23 @@ export type UserChanges = ReturnType<typeof userChanges>
 export function userChanges({ db }: Core, parts: Parts) {
   const { store, identity, access, company, session, mfa, mail, registration, inbox, audit } = parts
 
-  /** The administrator's own account is held too: of two who turn on each other at once, one comes first, and the other is
-   *  no administrator any more or has no session.
-   *  @throws Refusal auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
-  async function change(idUser: string, { by, from, now }: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
-    requireConfirmed(by, now)
+  /** Holds an account until the transaction ends, and the administrator's own too: of two who turn on each other at once, one
+   *  comes first, and the other is no administrator any more or has no session.
+   *  @returns what the administrator may do by now; @throws Refusal session.ended, access.denied */
+  async function hold(idUser: string, { by, now }: Act, trx: Db): Promise<Administering> {
+    await store.takeTurn([idUser, by.idUser], trx)
+    if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
+    return access.administering(by, trx)
+  }
+
+  /** @throws Refusal auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
+  async function change(idUser: string, act: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
+    requireConfirmed(act.by, act.now)
     await db.transaction().execute(async trx => {
-      await store.takeTurn([idUser, by.idUser], trx)
-      if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
-      const scope = await access.administering(by, trx)
+      const scope = await hold(idUser, act, trx)
       const user = (await store.find(scope, idUser, trx)) ?? refuse('resource.notFound')
       await work(user, scope, trx)
-      await audit({ ...eventOf(kind, user.username, { by, from, now }), idUser }, trx)
+      await audit({ ...eventOf(kind, user.username, act), idUser }, trx)
     })
   }
 
@@ -74,18 +79,19 @@ export function userChanges({ db }: Core, parts: Parts) {
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
-     *  @throws Refusal company.notFound, access.denied, registration.usernameTaken, request.conflict, auth.confirmNeeded */
+     *  @throws Refusal company.notFound, access.denied, session.ended, registration.usernameTaken, request.conflict,
+     *  auth.confirmNeeded */
     async create({ roles, npwp, ...person }: NewAccount, act: Act): Promise<void> {
       const { by, now } = act
       requireConfirmed(by, now)
-      const scope = await access.administering(by)
-      requireRoles(scope, [], roles)
       const of = (await company.findByNpwp(npwp)) ?? refuse('company.notFound')
-      if (scope.holdersOf && of.isAuthority) refuse('access.denied')
       const { idUser, username, nama, email } = person
       const passwordHash = await identity.hashPassword(randomBytes(32).toString('base64url'))
       await db.transaction().execute(async trx => {
-        await store.takeTurn([idUser], trx)
+        // Hashing takes its time: what the administrator may do is asked after it.
+        const scope = await hold(idUser, act, trx)
+        requireRoles(scope, [], roles)
+        if (scope.holdersOf && of.isAuthority) refuse('access.denied')
         const isNew = await identity.addUser(
           {
             ...person,
