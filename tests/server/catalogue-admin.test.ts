@@ -22,7 +22,9 @@ import {
   managedVersionLive,
   managedVersionRead,
 } from '@dermaga/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -233,6 +235,70 @@ test('a pinned version stays when another is registered, by the manifest that is
   const rest = await portal.call(managedVersionList, { token: token(), params: { id: KUASA }, query: more })
   expect(rest.body['items']).toMatchObject([{ nomor: 1 }])
   expect(rest.body['next']).toBeUndefined()
+})
+
+describe('F4: while the host is asked for the files of a version that is to go live', () => {
+  /** Begins with the newest version tried, and goes on while its host is slow. */
+  async function meanwhile(nomor: number, act: (officer: TestSession) => Promise<unknown>) {
+    const officer = await portal.session('admin')
+    const before = await seen()
+    const asked = guests.requests.length
+    const release = guests.hold('/surat-kuasa/main')
+    const body = { disematkan: false, alasan: '', versi: (await entryOf()).versi }
+    const going = portal.call(managedVersionLive, { token: officer.access_token, params: { id: KUASA, nomor }, body })
+    await expect.poll(() => guests.requests.slice(asked).some(path => path.startsWith('/surat-kuasa/main'))).toBe(true)
+    try {
+      await act(officer)
+    } finally {
+      release()
+    }
+    return { answer: await going, before }
+  }
+
+  test('a try that fails counts', async () => {
+    build('3.1.0')
+    const { nomor } = await read()
+    await check(nomor)
+    const { answer, before } = await meanwhile(nomor, () => check(nomor, false))
+    expect(answer).toRefuse('catalogue.unchecked')
+    expect(await seen()).toEqual(before)
+  })
+
+  test('the officer who is blocked, or no officer any more, changes nothing', async () => {
+    const { nomor } = await read()
+    await check(nomor)
+    const ended = await meanwhile(nomor, ({ access_token }) => {
+      const { sid } = decodeJwt(access_token)
+      return sql`update session set ended_at = now() where id_session = ${sid}`.execute(portal.core.db)
+    })
+    expect(ended.answer).toRefuse('session.ended')
+    const roles = await portal.rooms.access.roleNames(admin.idUser)
+    try {
+      const demoted = await meanwhile(nomor, () => portal.rooms.access.setRoles(admin.idUser, [], portal.core.db))
+      expect(demoted.answer).toRefuse('access.denied')
+      expect(await seen()).toEqual(ended.before)
+    } finally {
+      await portal.rooms.access.setRoles(admin.idUser, roles, portal.core.db)
+    }
+  })
+
+  test('another that is read makes it an older one, which is pinned', async () => {
+    const publish = (version: string, main: string) => {
+      const manifest = { version, files: { 'main.js': main } }
+      writeFileSync(join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
+    }
+    // Files are asked for by the length of their names: the manifest before this one.
+    writeFileSync(join(folder, 'main.after-the-manifest.js'), 'window.version = 5')
+    publish('3.2.0', 'main.after-the-manifest.js')
+    const { nomor } = await read()
+    await check(nomor)
+    const { answer } = await meanwhile(nomor, async () => {
+      publish('3.3.0', 'react.js')
+      expect((await read()).nomor).toBe(nomor + 1)
+    })
+    expect(answer).toSucceed()
+    expect(await entryOf()).toMatchObject({ version: '3.2.0', disematkan: true, nomorAktif: nomor })
+  })
 })
 
 test('what the host no longer has does not go live, whatever the reason', async () => {

@@ -24,8 +24,8 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
   return {
     ...store,
 
-    async may(caller: Caller, permission: Permission): Promise<boolean> {
-      return grants(await store.roleNames(caller.idUser), permission)
+    async may(caller: Caller, permission: Permission, trx?: Db): Promise<boolean> {
+      return grants(await store.roleNames(caller.idUser, trx), permission)
     },
 
     /** The caller's roles and what they may, for whoever asks of several things at once. */

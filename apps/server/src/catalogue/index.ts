@@ -4,6 +4,7 @@ import type { AccessRoom } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
+import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { SessionRoom } from '../session/index.ts'
@@ -16,7 +17,7 @@ import { hostWatch } from './host-watch.ts'
 import { lastKnown } from './last-known.ts'
 import { managedStore } from './managed.store.ts'
 import { officerRoutes } from './officer.routes.ts'
-import { catalogueChanges } from './officer.ts'
+import { catalogueChanges, type Office } from './officer.ts'
 import { rowOf, rowsOfHosts } from './planting.ts'
 import { versionStore } from './version.store.ts'
 import { VersionProblem } from './version.ts'
@@ -101,7 +102,11 @@ export function openCatalogueRoom(core: Core) {
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       reports.routes(http, registry)
       watch.measure(registry)
-      const changes = catalogueChanges(core, { ...parts, audit })
+      const requireOfficer: Office['requireOfficer'] = async (by, now, trx) => {
+        if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
+        if (!(await access.may(by, 'catalogue.manage', trx))) refuse('access.denied')
+      }
+      const changes = catalogueChanges(core, { ...parts, office: { audit, requireOfficer } })
       officerRoutes(http, {
         ...parts,
         hosts,

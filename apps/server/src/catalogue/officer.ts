@@ -24,8 +24,15 @@ interface Parts {
   managed: ManagedStore
   versions: VersionStore
   hostOf: HostOf
+  /** None at the command line. */
+  office?: Office
+}
+/** What acts of officers need, and not those of operators. */
+export interface Office {
   /** The chained audit, which tells that somebody changed the catalogue; what, the catalogue's own changes tell. */
-  audit?: Audit
+  audit: Audit
+  /** @throws Refusal session.ended, access.denied, for who was an officer when the act began and is none any more */
+  requireOfficer: (by: Caller, now: Date, trx: Db) => Promise<void>
 }
 type Facts = Record<string, unknown>
 /** An operator at the command line has no account. */
@@ -44,7 +51,7 @@ export type CatalogueChanges = ReturnType<typeof catalogueChanges>
 
 /** What officers and operators do to the catalogue. Each change is written with who, when, before and after; those that change
  *  what browsers load need a confirmed session. */
-export function catalogueChanges(core: Core, { managed, versions, hostOf, audit }: Parts) {
+export function catalogueChanges(core: Core, { managed, versions, hostOf, office }: Parts) {
   const { config, db, log } = core
 
   async function note(
@@ -69,7 +76,10 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
     if (!by || !from) return
     const { idUser, username } = by
     const factor = act === 'baca' || act === 'periksa' ? 'token' : 'confirmed-session'
-    await audit?.({ kind: 'catalogue-change', factor, outcome: 'success', at: now, idUser, username, ...from }, trx)
+    await office?.audit(
+      { kind: 'catalogue-change', factor, outcome: 'success', at: now, idUser, username, ...from },
+      trx,
+    )
   }
 
   /** The entry and its module, held, as the officer has read them. @throws Refusal resource.notFound, catalogue.changed */
@@ -79,6 +89,15 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
     const row = rows.find(each => each.id === id) ?? refuse('resource.notFound')
     if (versiOf(row) !== versi) refuse('catalogue.changed')
     return { row, rows }
+  }
+
+  /** What is judged of a version before it goes live, its files apart.
+   *  @throws Refusal catalogue.otherHost, catalogue.unchecked, resource.notFound */
+  async function judge(row: EntryRow, number: number, reason: string, trx: Db) {
+    const version = (await versions.find(row.modul_slug, number, trx)) ?? refuse('resource.notFound')
+    if (hostOf(row) !== version.host) refuse('catalogue.otherHost', { host: version.host })
+    if (version.is_checked !== true && reason === '') refuse('catalogue.unchecked')
+    return { version, isNewest: (await versions.newest(row.modul_slug, trx))?.number === number }
   }
 
   /** What a module's entry at a host loads, as its other entries there do. */
@@ -231,8 +250,9 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
       })
     },
 
-    /** @throws Refusal catalogue.unchecked, catalogue.filesGone, catalogue.otherHost, catalogue.changed, resource.notFound,
-     *  auth.confirmNeeded */
+    /** Asking the host for its files takes minutes at worst: what else was judged is judged anew after it.
+     *  @throws Refusal catalogue.unchecked, catalogue.filesGone, catalogue.otherHost, catalogue.changed, resource.notFound,
+     *  auth.confirmNeeded, session.ended, access.denied */
     async goLive(
       id: string,
       number: number,
@@ -240,18 +260,16 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, audit 
       act: Act,
     ): Promise<void> {
       requireConfirmed(act.by, act.now)
-      const row = (await managed.find(id)) ?? refuse('resource.notFound')
-      const version = (await versions.find(row.modul_slug, number)) ?? refuse('resource.notFound')
-      if (hostOf(row) !== version.host) refuse('catalogue.otherHost', { host: version.host })
-      if (version.is_checked !== true && reason === '') refuse('catalogue.unchecked')
-      const isNewest = (await versions.newest(row.modul_slug))?.number === number
-      const isPinned = pinned || !isNewest
+      const read = (await managed.find(id)) ?? refuse('resource.notFound')
+      const { version, isNewest } = await judge(read, number, reason, db)
       // That its files are there is the server's own to find out, and is asked whatever the reason is.
-      const file = await findMissing(version, getHostFile, isPinned)
+      const file = await findMissing(version, getHostFile, pinned || !isNewest)
       if (file !== undefined) refuse('catalogue.filesGone', { file })
       await db.transaction().execute(async trx => {
-        const { rows } = await hold(id, versi, trx)
-        await putLive(rows, version, { pinned: isPinned, reason }, act, trx)
+        const { row, rows } = await hold(id, versi, trx)
+        await office?.requireOfficer(act.by, act.now, trx)
+        const now = await judge(row, number, reason, trx)
+        await putLive(rows, now.version, { pinned: pinned || !now.isNewest, reason }, act, trx)
       })
     },
 
