@@ -7,10 +7,11 @@ import { openCaller } from './caller.ts'
 import type { Question, Task, Told } from './serve.ts'
 
 /** bench:log — entries of the activity log, answered after commit: entries that share a commit beside one insert each, on one
- *  PostgreSQL. First the write alone, then the whole call, in which both also verify a token, read the session and parse.
+ *  PostgreSQL. First the write alone, then the whole call, in which all also verify a token, read the session and parse: the
+ *  portal's own call around either write, and a plain Fastify server without us.
  *  Every server is a process of its own; rounds are interleaved. The second sharing server shows the noise of the first. */
 const ROUNDS = 9
-const ENTRIES = 8000
+const ENTRIES = 20_000
 const CALLERS = 256
 const FIRST_PORT = 4801
 
@@ -37,12 +38,13 @@ try {
     await start('one insert a request', 'each', FIRST_PORT + 1),
     await start('shared commits (A/A)', 'group', FIRST_PORT + 2),
   )
-  await compare('the write alone', async server => {
+  await compare('the write alone', servers, async server => {
     const before = await ask(server, { ask: 'cpu' })
     const { elapsedMs, cpuMs } = await ask(server, { ask: 'write', entries: ENTRIES, writers: CALLERS })
     return roundOf(elapsedMs, cpuMs - before.cpuMs)
   })
-  await compare('the whole call', async server => {
+  servers.push(await start('one insert a request, Fastify without us', 'plain', FIRST_PORT + 3))
+  await compare('the whole call', servers, async server => {
     const before = await ask(server, { ask: 'cpu' })
     const elapsedMs = await callAll(server)
     const after = await ask(server, { ask: 'cpu' })
@@ -81,7 +83,11 @@ async function start(name: string, writes: Task['writes'], port: number): Promis
 }
 
 /** Plays the rounds of all servers in turn, after one that warms up, and prints them. */
-async function compare(what: string, play: (server: Server) => Promise<Round>): Promise<void> {
+async function compare(
+  what: string,
+  servers: readonly Server[],
+  play: (server: Server) => Promise<Round>,
+): Promise<void> {
   const rounds = new Map(servers.map(server => [server, [] as Round[]]))
   for (const server of servers) await play(server)
   for (let each = 0; each < ROUNDS; each++) {

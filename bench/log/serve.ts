@@ -7,13 +7,15 @@ import { openPortal } from '../../apps/server/src/app.ts'
 import { serve } from '../../apps/server/src/http/serve.ts'
 import { createServer } from '../../apps/server/src/http/server.ts'
 import { testConfig } from '../../tests/support/database.ts'
+import { plainServer } from './plain.ts'
 
 /** What a server of this bench is told. */
 export interface Task {
   port: number
   databaseUrl: string
-  /** `group`: as the portal does it. `each`: the same call, with one insert and one commit a request. */
-  writes: 'group' | 'each'
+  /** `group`: the portal as it is. `each`: the portal's own call, with one insert and one commit a request.
+   *  `plain`: a server without us. */
+  writes: 'group' | 'each' | 'plain'
 }
 /** What it is asked then: how much processor time it has used (`cpu`), or to write without any call (`write`). */
 export type Question = { ask: 'cpu' } | { ask: 'write'; entries: number; writers: number }
@@ -28,7 +30,9 @@ const config = testConfig(
 )
 const portal = await openPortal(config, { shellFolder: '/nonexistent' })
 await portal.rooms.activity.sweep()
-const app = task.writes === 'group' ? portal.app : oneInsertEach()
+const app = await { group: () => portal.app, each: oneInsertEach, plain: () => plainServer(task.databaseUrl) }[
+  task.writes
+]()
 const grouped = groupCommit({ ...GATHER, write: activityLogStore(portal.core.db).addAll })
 await app.listen({ host: '127.0.0.1', port: task.port })
 process.on('disconnect', () => process.exit(0))
