@@ -41,7 +41,7 @@ const LATER = [
   // levies
   '§4.8-2',
   // documents
-  '§3-19 §3-20 §3-21 §3-22 §3-23 §3-24',
+  '§3-19 §3-20 §3-21 §3-22 §3-24',
 ].flatMap(names => names.split(' '))
 
 /** Only a route's row may wait for its page, and the one line that speaks of all the document modules' pages. */

@@ -144,6 +144,10 @@ export const REQUESTS: Requests = {
   guestReport: () => ({
     body: { modulSlug: 'SuratKuasa', version: '1.0.0', kind: 'crashed', message: 'gagal', correlationId: UUID },
   }),
+  referenceList: () => ({
+    params: { list: 'pelabuhan' },
+    query: { q: 'tanjung', page: 0, size: 20, kode: 'IDTPP,IDBLW', kodeDokumen: '20' },
+  }),
   featureFlag: () => ({ params: { name: 'NPWPIMPOR' } }),
   publicIp: () => ({}),
   announcementList: () => ({

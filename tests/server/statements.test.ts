@@ -8,6 +8,7 @@ import {
   menuList,
   portalAccessList,
   powerList,
+  referenceList,
   roleList,
   updateToken,
   userInfoByEmail,
@@ -28,6 +29,11 @@ afterAll(() => portal.close())
 /** Budgets: one statement says who calls; the rest is the call's own, however many rows there are. */
 test.each([
   { name: 'feature flag', most: 1, call: () => portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } }) },
+  {
+    name: 'reference list',
+    most: 1,
+    call: () => portal.call(referenceList, { params: { list: 'hs6' }, query: { q: 'coffee' } }),
+  },
   {
     name: 'user info',
     most: 3,

@@ -68,6 +68,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
   const rooms = await openRooms(core, surroundings.resolve)
   await rooms.catalogue.plant()
+  await rooms.reference.plant()
   if (!config.production) {
     const planting = core.db.transaction().execute(async trx => {
       const within = { ...core, db: trx }

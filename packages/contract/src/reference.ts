@@ -1,5 +1,107 @@
 import { z } from 'zod'
-import { defineCall, item } from './call.ts'
+import { defineCall, item, items } from './call.ts'
+import { count, searchText } from './fields.ts'
+
+/** Lists of codes that documents are filled in with, by the names under which they are read. `tps` and `ijin` hold nothing yet. */
+export const REFERENCE_LISTS = [
+  'asal_barang',
+  'asal_barang_ftz',
+  'bank',
+  'bk_jenis_aju',
+  'bk_status',
+  'cara_angkut',
+  'cara_bayar',
+  'cara_dagang',
+  'dokumen',
+  'dokumen_pabean',
+  'entitas',
+  'fasilitas',
+  'fasilitas_tarif',
+  'hs6',
+  'ijin',
+  'incoterm',
+  'jenis_api',
+  'jenis_ekspor',
+  'jenis_identitas',
+  'jenis_impor',
+  'jenis_jaminan',
+  'jenis_kontainer',
+  'jenis_nilai',
+  'jenis_pengangkutan',
+  'jenis_prosedur',
+  'jenis_pungutan',
+  'jenis_tanda_pengaman',
+  'jenis_tarif',
+  'jenis_tpb',
+  'jenis_transaksi_perdagangan',
+  'kantor',
+  'kategori_barang',
+  'kategori_ekspor',
+  'kategori_keluar_ftz',
+  'kategori_konsolidator',
+  'kategori_masuk_ftz',
+  'kemasan',
+  'komoditi_cukai',
+  'kondisi_barang',
+  'lokasi_bayar',
+  'negara',
+  'pelabuhan',
+  'respon',
+  'satuan',
+  'spesifikasi_khusus',
+  'status_pengusaha',
+  'tipe_kontainer',
+  'tps',
+  'tujuan_pemasukan',
+  'tujuan_pengeluaran',
+  'tujuan_pengiriman',
+  'tutup_pu',
+  'ukuran_kontainer',
+  'valuta',
+] as const
+
+export type ListName = (typeof REFERENCE_LISTS)[number]
+
+/** What one list and its page may be asked for at most. */
+export const REFERENCE = { pageSize: 50, mostPageSize: 100, mostCodes: 100 } as const
+
+/** One entry. A list may hold several of one code: banks, or answers that mean something else in another document. */
+export const referenceEntry = z.strictObject({
+  kode: z.string(),
+  nama: z.string(),
+  /** Another name it is known and found by: in English, or its symbol. */
+  namaLain: z.string().optional(),
+  /** What it stands under: at home or abroad, of vehicles, … */
+  grup: z.string().optional(),
+  /** Codes of the documents it is for; every document without it. */
+  kodeDokumen: z.array(z.string()).optional(),
+})
+export type ReferenceEntry = z.infer<typeof referenceEntry>
+
+const CODES = new RegExp(`^[A-Za-z0-9]{1,20}(?:,[A-Za-z0-9]{1,20}){0,${REFERENCE.mostCodes - 1}}$`)
+
+export const referenceList = defineCall({
+  service: 'referensi',
+  method: 'GET',
+  path: '/v1/:list',
+  summary:
+    'Entries of a reference list, codes that begin with q before names that hold its words; with kode, comma-separated, the entries of stored codes instead. Answers 304 to a matching If-None-Match.',
+  auth: 'none',
+  params: z.strictObject({ list: z.string().regex(/^[a-z0-9_]{1,40}$/) }),
+  query: z.strictObject({
+    q: searchText.default(''),
+    page: count(0, 1000).default(0),
+    size: count(1, REFERENCE.mostPageSize).default(REFERENCE.pageSize),
+    kode: z.string().max(1500).regex(CODES).optional(),
+    /** Only what is for this document. */
+    kodeDokumen: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
+  }),
+  reply: items(referenceEntry),
+  refusals: ['reference.unknown'],
+})
 
 export const featureFlag = defineCall({
   service: 'referensi',
@@ -20,4 +122,4 @@ export const publicIp = defineCall({
   reply: { kind: 'text' },
 })
 
-export const referenceCalls = { featureFlag, publicIp }
+export const referenceCalls = { referenceList, featureFlag, publicIp }

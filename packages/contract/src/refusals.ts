@@ -98,6 +98,7 @@ export const REFUSALS = {
   'webhook.inactive': 409,
   'webhook.changed': 409,
   'webhook.sending': 409,
+  'reference.unknown': 404,
   'request.conflict': 409,
   'server.unavailable': 503,
   'server.failed': 500,

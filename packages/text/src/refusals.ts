@@ -116,6 +116,7 @@ export const refusals: Record<RefusalCode, string> = {
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
   'webhook.changed':
     'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa keadaannya yang terbaru.',
+  'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
   'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',

@@ -49,6 +49,8 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
     },
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
+    // The URL-based helper of spec §7.1 writes the service with a capital; both answer (design 03).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/Referensi\//, '/referensi/'),
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be decoded meets no hook and no route.
     frameworkErrors: (error, request, reply) => {

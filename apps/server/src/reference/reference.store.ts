@@ -1,7 +1,39 @@
+import type { ListName, ReferenceEntry } from '@dermaga/contract'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
+import type { OwnList } from './lists.ts'
+
+type Tables = {
+  feature_flag: { name: string; is_on: boolean }
+  reference_list: { list: string; digest: string }
+  reference_entry: {
+    list: string
+    code: string
+    nomor: number
+    position: number
+    name: string
+    other_name: string | null
+    grup: string | null
+    documents: string[] | null
+    is_offered: boolean
+    is_corrected: boolean
+    search: string
+  }
+}
+
+/** What is looked for in lists. `codes`: the entries of these, offered or not. */
+export interface Wanted {
+  lists: readonly ListName[]
+  kodeDokumen?: string | undefined
+  q: string
+  codes?: readonly string[] | undefined
+  page: number
+  size: number
+}
 
 export function referenceStore(base: Db) {
-  const db = base.withTables<{ feature_flag: { name: string; is_on: boolean } }>()
+  const db = base.withTables<Tables>()
   return {
     /** Whether the flag is on; a flag nobody set is off. */
     async isOn(name: string): Promise<boolean> {
@@ -16,5 +48,93 @@ export function referenceStore(base: Db) {
         .onConflict(conflict => conflict.column('name').doUpdateSet({ is_on: isOn }))
         .execute()
     },
+
+    /** A page of entries: the code itself, codes that begin so, names that hold the words; each in the list's own order. */
+    async find({ lists, kodeDokumen, q, codes, page, size }: Wanted) {
+      const rows = await db
+        .selectFrom('reference_entry')
+        .select(['code', 'name', 'other_name', 'grup', 'documents'])
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .where('list', 'in', lists)
+        .where(({ or, eb }) => {
+          if (!kodeDokumen) return sql<boolean>`true`
+          return or([eb('documents', 'is', null), sql<boolean>`documents @> array[${kodeDokumen}]`])
+        })
+        .where(({ and, or, eb }) => {
+          if (codes) return eb('code', 'in', codes)
+          const isOffered = eb('is_offered', '=', true)
+          return q ? and([isOffered, or(matches(q))]) : isOffered
+        })
+        .orderBy(
+          sql`case when code = ${q.toUpperCase()} then 0 when starts_with(code, ${q.toUpperCase()}) then 1 else 2 end`,
+        )
+        .orderBy(sql`array_position(${sql.val(lists)}::text[], list)`)
+        .orderBy('position')
+        .orderBy('nomor')
+        .limit(size)
+        .offset(page * size)
+        .execute()
+      const total = rows[0]?.total ?? (page === 0 ? 0 : undefined)
+      return { items: rows.map(entryOf), ...(total !== undefined && { total }) }
+    },
+
+    /** Puts the lists into the table that lie there otherwise or not at all. What the authority has corrected stays; an entry that a list
+     *  has no longer is not offered any more. */
+    async plant(own: readonly OwnList[]): Promise<void> {
+      const planted = await db.selectFrom('reference_list').select(['list', 'digest']).execute()
+      const changed = own.filter(({ list, digest }) => !planted.some(row => row.list === list && row.digest === digest))
+      if (changed.length === 0) return
+      const lists = changed.map(({ list }) => list)
+      const entries = changed.flatMap(({ list, entries }) => numbered(list, entries))
+      await db.transaction().execute(async trx => {
+        // Processes that start at once take turns on these rows.
+        await trx
+          .insertInto('reference_list')
+          .values(changed.map(({ list, digest }) => ({ list, digest })))
+          .onConflict(conflict => conflict.column('list').doUpdateSet(eb => ({ digest: eb.ref('excluded.digest') })))
+          .execute()
+        await sql`
+          insert into reference_entry (list, code, nomor, position, name, other_name, grup, documents)
+          select list, kode, nomor, "position", nama, "namaLain", grup, "kodeDokumen"
+          from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(
+            list text, kode text, nomor integer, "position" integer,
+            nama text, "namaLain" text, grup text, "kodeDokumen" text[])
+          on conflict (list, code, nomor) do update set
+            position = excluded.position, name = excluded.name, other_name = excluded.other_name,
+            grup = excluded.grup, documents = excluded.documents, is_offered = true
+          where not reference_entry.is_corrected`.execute(trx)
+        await sql`
+          update reference_entry as kept set is_offered = false
+          where list in (${sql.join(lists)}) and not is_corrected and is_offered and not exists (
+            select 1 from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(list text, kode text, nomor integer)
+            where entry.list = kept.list and entry.kode = kept.code and entry.nomor = kept.nomor)`.execute(trx)
+      })
+    },
   }
 }
+
+/** Each with its place in the list, and its number among those of the same code. */
+function numbered(list: ListName, entries: readonly ReferenceEntry[]) {
+  const seen = new Map<string, number>()
+  return entries.map((entry, position) => {
+    const nomor = (seen.get(entry.kode) ?? 0) + 1
+    seen.set(entry.kode, nomor)
+    return { list, ...entry, position, nomor }
+  })
+}
+
+function matches(q: string): Expression<SqlBool>[] {
+  const words = prefixQuery(q)
+  const beginsSo = sql<boolean>`starts_with(code, ${q.toUpperCase()})`
+  return words ? [beginsSo, sql<boolean>`search @@ to_tsquery('simple', ${words})`] : [beginsSo]
+}
+
+type Row = Pick<Tables['reference_entry'], 'code' | 'name' | 'other_name' | 'grup' | 'documents'>
+
+const entryOf = ({ code, name, other_name, grup, documents }: Row): ReferenceEntry => ({
+  kode: code,
+  nama: name,
+  ...(other_name !== null && { namaLain: other_name }),
+  ...(grup !== null && { grup }),
+  ...(documents !== null && { kodeDokumen: documents }),
+})

@@ -1,0 +1,36 @@
+import { featureFlag, publicIp, referenceList } from '@dermaga/contract'
+import { tag } from '../http/etag.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Http, serve } from '../http/serve.ts'
+import { findLists } from './lists.ts'
+import type { referenceStore } from './reference.store.ts'
+
+/** A list changes a few times a year: whoever has it may go on with it, and asks anew behind the scenes. RFC 5861 §3 */
+const KEPT = 'public, max-age=300, stale-while-revalidate=86400'
+
+export function referenceRoutes(http: Http, store: ReturnType<typeof referenceStore>): void {
+  serve(http, referenceList, async ({ params, query, request, reply }) => {
+    const lists = findLists(params.list) ?? refuse('reference.unknown', { list: params.list })
+    const codes = query.kode?.toUpperCase().split(',')
+    const found = await store.find({
+      ...query,
+      lists,
+      codes,
+      // Whoever asks for the names of codes gets them all.
+      ...(codes && { q: '', page: 0, size: MOST_NAMED }),
+    })
+    reply.header('cache-control', KEPT)
+    tag(request, reply, found)
+    return found
+  })
+
+  serve(http, featureFlag, async ({ params, reply }) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return { name: params.name, on: await store.isOn(params.name) }
+  })
+
+  serve(http, publicIp, async ({ address }) => address)
+}
+
+/** Several entries may have one code: more than the codes that may be asked for. */
+const MOST_NAMED = 1000
