@@ -18,14 +18,14 @@ import {
 } from '@dermaga/contract'
 import { fieldProblems } from '@dermaga/text'
 import { floodGate } from '../activity/index.ts'
-import type { Caller } from '../http/caller.ts'
+import { actOf } from '../http/act.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { EntryRow, GuestRecord, HostOf } from './catalogue.store.ts'
 import type { HostRow, HostStore } from './host.store.ts'
 import type { ChangeRow, ManagedStore } from './managed.store.ts'
-import { type Act, type CatalogueChanges, versiOf } from './officer.ts'
+import { type CatalogueChanges, versiOf } from './officer.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 
 /** Readings of hosts that one officer may ask for; each may fetch many files. */
@@ -191,18 +191,6 @@ export function officerRoutes(
     return show(params.id)
   })
 }
-
-interface Asked {
-  caller: Caller
-  address: string
-  request: { id: string }
-  now: Date
-}
-const actOf = ({ caller: by, address, request, now }: Asked): Act => ({
-  by,
-  from: { address, correlationId: request.id },
-  now,
-})
 
 const foreign = () =>
   refuse('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldProblems.format }] })

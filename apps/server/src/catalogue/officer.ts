@@ -3,7 +3,7 @@ import type { CatalogueAct, EntryBody, GuestGlobals } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Act } from '../http/act.ts'
 import { refuse } from '../http/refuse.ts'
 import { versionOf } from '../http/version.ts'
 import { requireConfirmed } from '../session/index.ts'
@@ -15,11 +15,6 @@ import type { VersionRow, VersionStore } from './version.store.ts'
 import { findMissing, type GuestVersion, readVersion, VersionProblem } from './version.ts'
 
 /** Who changes something, from where and when. */
-export interface Act {
-  by: Caller
-  from: { address: string; correlationId: string }
-  now: Date
-}
 interface Parts {
   managed: ManagedStore
   versions: VersionStore

@@ -20,6 +20,7 @@ import {
 } from '@dermaga/contract'
 import { type AccessRoom, ROLE } from '../access/index.ts'
 import type { ActivityRoom } from '../activity/index.ts'
+import { actOf } from '../http/act.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
@@ -27,7 +28,7 @@ import { type Http, serve } from '../http/serve.ts'
 import type { RegistrationRoom } from '../registration/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
-import { type Act, type UserChanges, versionsOf } from './user-manager.ts'
+import { type UserChanges, versionsOf } from './user-manager.ts'
 
 interface Parts {
   store: UserManagerStore
@@ -141,19 +142,6 @@ export function userManagerRoutes(http: Http, parts: Parts): void {
     return undefined
   })
 }
-
-interface Asked {
-  caller: Caller
-  address: string
-  request: { id: string }
-  now: Date
-}
-
-const actOf = ({ caller: by, address, request, now }: Asked): Act => ({
-  by,
-  from: { address, correlationId: request.id },
-  now,
-})
 
 type SummaryRow = Pick<
   ManagedUserRow,

@@ -6,7 +6,7 @@ import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyRoom } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Act } from '../http/act.ts'
 import { refuse } from '../http/refuse.ts'
 import { versionOf } from '../http/version.ts'
 import type { IdentityRoom } from '../identity/index.ts'
@@ -14,7 +14,7 @@ import type { InboxRoom } from '../inbox/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { MfaRoom } from '../mfa/index.ts'
 import type { Decision, RegistrationRoom } from '../registration/index.ts'
-import { type Origin, requireConfirmed, type SessionRoom } from '../session/index.ts'
+import { requireConfirmed, type SessionRoom } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 
 export interface Parts {
@@ -31,11 +31,6 @@ export interface Parts {
 }
 
 /** Who changes something, from where and when. */
-export interface Act {
-  by: Caller
-  from: Origin
-  now: Date
-}
 type Person = Omit<BodyOf<typeof managedUserEdit>, 'versi'>
 type NewAccount = BodyOf<typeof managedUserCreate>
 type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
