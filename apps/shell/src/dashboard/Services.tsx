@@ -1,10 +1,9 @@
 import { dashboardText } from '@dermaga/text'
-import { Card, EmptyState, Icon, LinkButton } from '@dermaga/ui'
+import { Card, EmptyState, LinkButton } from '@dermaga/ui'
 import { useMemo } from 'react'
 import { linksOf, menuGroups } from '../layout/menu.ts'
-import { ServiceLink } from '../layout/ServiceLink.tsx'
+import { NamedServiceTile, ServiceTiles } from '../layout/ServiceTiles.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
-import styles from './DashboardPage.module.css'
 
 /** Every service the user may open. */
 export function Services() {
@@ -33,22 +32,11 @@ export function Services() {
           {dashboardText.noServicesAdvice}
         </EmptyState>
       ) : (
-        <ul className={styles.services}>
+        <ServiceTiles>
           {services.map(({ id, name, icon, href, type }) => (
-            <li key={id}>
-              <ServiceLink className={styles.service} to={href}>
-                <span className={styles.icon}>
-                  <Icon name={icon || 'document'} />
-                </span>
-                <span className={styles.words}>
-                  <strong>{name}</strong>
-                  {type && <span className={styles.type}>{type}</span>}
-                </span>
-                <Icon name="chevron-right" size={18} />
-              </ServiceLink>
-            </li>
+            <NamedServiceTile key={id} to={href} icon={icon || 'document'} name={name} note={type} />
           ))}
-        </ul>
+        </ServiceTiles>
       )}
     </Card>
   )

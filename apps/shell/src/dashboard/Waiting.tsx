@@ -1,8 +1,8 @@
 import { type DashboardView, WAITING_ROLE, type WaitingKind } from '@dermaga/contract'
 import { dashboardText as text } from '@dermaga/text'
-import { Card, Icon } from '@dermaga/ui'
+import { Card } from '@dermaga/ui'
 import { useAccess } from '../access/AccessProvider.tsx'
-import { ServiceLink } from '../layout/ServiceLink.tsx'
+import { ServiceTile, ServiceTiles } from '../layout/ServiceTiles.tsx'
 import styles from './DashboardPage.module.css'
 
 const USER_MANAGER = '/user-manager-admin'
@@ -27,17 +27,17 @@ export function Waiting({ waiting }: { waiting: DashboardView['menunggu'] }) {
       : PATHS[jenis]
   return (
     <Card title={text.waitingTitle}>
-      <ul className={styles.services}>
+      <ServiceTiles>
         {waiting.map(({ jenis, jumlah }) => (
-          <li key={jenis}>
-            <ServiceLink className={styles.service} to={pathOf(jenis)}>
-              <strong className={jumlah > 0 ? styles.count : styles.nothing}>{jumlah.toLocaleString('id-ID')}</strong>
-              <span className={styles.words}>{text.waiting[jenis]}</span>
-              <Icon name="chevron-right" size={18} />
-            </ServiceLink>
-          </li>
+          <ServiceTile key={jenis} to={pathOf(jenis)} lead={<Count of={jumlah} />}>
+            {text.waiting[jenis]}
+          </ServiceTile>
         ))}
-      </ul>
+      </ServiceTiles>
     </Card>
   )
 }
+
+const Count = ({ of }: { of: number }) => (
+  <strong className={of > 0 ? styles.count : styles.nothing}>{of.toLocaleString('id-ID')}</strong>
+)

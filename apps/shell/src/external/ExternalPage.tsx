@@ -5,7 +5,6 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  Icon,
   InlineMessage,
   PageHeader,
   SearchField,
@@ -14,7 +13,7 @@ import {
 } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { ServiceLink } from '../layout/ServiceLink.tsx'
+import { NamedServiceTile, ServiceTiles } from '../layout/ServiceTiles.tsx'
 import { usePageTitle } from '../layout/title.ts'
 import { reading } from '../query.ts'
 import styles from './ExternalPage.module.css'
@@ -76,22 +75,17 @@ export default function ExternalPage() {
         </Card>
       )}
       {found.length > 0 && (
-        <ul className={styles.services} aria-label={text.list}>
+        <ServiceTiles label={text.list}>
           {found.map(({ modulSlug, name, path, provider }) => (
-            <li key={modulSlug}>
-              <ServiceLink className={styles.service} to={path}>
-                <span className={styles.icon}>
-                  <Icon name="external" />
-                </span>
-                <span className={styles.words}>
-                  <strong>{name}</strong>
-                  <span className={styles.provider}>{fill(text.from, { host: provider })}</span>
-                </span>
-                <Icon name="chevron-right" size={18} />
-              </ServiceLink>
-            </li>
+            <NamedServiceTile
+              key={modulSlug}
+              to={path}
+              icon="external"
+              name={name}
+              note={fill(text.from, { host: provider })}
+            />
           ))}
-        </ul>
+        </ServiceTiles>
       )}
     </div>
   )

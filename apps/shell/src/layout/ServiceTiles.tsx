@@ -1,0 +1,49 @@
+import { Icon, type IconProps } from '@dermaga/ui'
+import type { ReactNode } from 'react'
+import { ServiceLink } from './ServiceLink.tsx'
+import styles from './ServiceTiles.module.css'
+
+/** Ways to services, as many side by side as have room. */
+export function ServiceTiles({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.tiles} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One way: what stands before its words, an icon or a number, and the words. */
+export function ServiceTile({ to, lead, children }: { to: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <ServiceLink className={styles.tile} to={to}>
+        {lead}
+        <span className={styles.words}>{children}</span>
+        <Icon name="chevron-right" size={18} />
+      </ServiceLink>
+    </li>
+  )
+}
+
+interface NamedServiceTileProps {
+  to: string
+  icon: IconProps['name']
+  name: string
+  /** Beneath the name: its kind, or who provides it. */
+  note: string | null
+}
+
+/** A way with the service's icon and name. */
+export function NamedServiceTile({ to, icon, name, note }: NamedServiceTileProps) {
+  const lead = (
+    <span className={styles.icon}>
+      <Icon name={icon} />
+    </span>
+  )
+  return (
+    <ServiceTile to={to} lead={lead}>
+      <strong>{name}</strong>
+      {note && <span className={styles.note}>{note}</span>}
+    </ServiceTile>
+  )
+}
