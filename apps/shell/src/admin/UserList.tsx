@@ -1,5 +1,5 @@
 import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
-import { fill, userManagerText as text } from '@dermaga/text'
+import { userManagerText as text } from '@dermaga/text'
 import {
   Button,
   Card,
@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  Pager,
   SearchField,
   Select,
   Skeleton,
@@ -16,8 +15,10 @@ import {
   useTyped,
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { withFilter, withPages } from '../list-address.ts'
+import { useSearchParams } from 'react-router'
+import { ListPager } from '../ListPager.tsx'
+import { TextLink } from '../layout/TextLink.tsx'
+import { withFilter, withOpen } from '../list-address.ts'
 import { reading } from '../query.ts'
 import styles from './UserManager.module.css'
 
@@ -29,8 +30,7 @@ const FLAGS = { aktif: '0', diblokir: '1' } as const
 export function UserList({ title }: { title: string }) {
   const [search, setSearch] = useSearchParams()
   const [q, role, status] = [searchWordsOf(search.get('q')), search.get('peran'), search.get('status')]
-  const cursors = search.getAll('sesudah')
-  const cursor = cursors.at(-1)
+  const cursor = search.getAll('sesudah').at(-1)
   const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined
   const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }), ...(cursor && { cursor }) }
   const users = useQuery({ ...reading(managedUserList, { query }), staleTime: 0, placeholderData: keepPreviousData })
@@ -38,7 +38,6 @@ export function UserList({ title }: { title: string }) {
 
   const filter = (name: string, value: string | null) =>
     setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
-  const goTo = (passed: readonly string[]) => setSearch(withPages(search, passed))
   const [typed, setTyped] = useTyped(q, words => filter('q', words))
 
   return (
@@ -98,18 +97,7 @@ export function UserList({ title }: { title: string }) {
           rows={items}
           rowKey={user => user.idUser}
           isPending={users.isPlaceholderData}
-          footer={
-            (next !== undefined || cursors.length > 0) && (
-              <Pager
-                label={text.pages}
-                isPending={users.isPlaceholderData}
-                onPrevious={cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined}
-                onNext={next === undefined ? undefined : () => goTo([...cursors, next])}
-              >
-                {fill(text.pageNumber, { number: cursors.length + 1 })}
-              </Pager>
-            )
-          }
+          footer={<ListPager words={text} next={next} isPending={users.isPlaceholderData} />}
         />
       </Card>
     )
@@ -124,9 +112,7 @@ function columnsOf(search: URLSearchParams): Column<ManagedUserSummary>[] {
       isRowHeader: true,
       cell: user => (
         <>
-          <Link className={styles.link} to={{ search: opened(search, user.idUser) }}>
-            {user.nama}
-          </Link>
+          <TextLink to={{ search: withOpen(search, 'pengguna', user.idUser).toString() }}>{user.nama}</TextLink>
           <div className={styles.quiet}>{user.username}</div>
         </>
       ),
@@ -145,12 +131,6 @@ function columnsOf(search: URLSearchParams): Column<ManagedUserSummary>[] {
     { key: 'peran', header: text.role, cell: user => user.roles.join(', ') || '-' },
     { key: 'status', header: text.status, cell: user => <BlockBadge flagBlokir={user.flagBlokir} /> },
   ]
-}
-
-function opened(search: URLSearchParams, idUser: string): string {
-  const next = new URLSearchParams(search)
-  next.set('pengguna', idUser)
-  return next.toString()
 }
 
 export function BlockBadge({ flagBlokir }: Pick<ManagedUserSummary, 'flagBlokir'>) {

@@ -1,5 +1,5 @@
 import { type ManagedEntrySummary, managedEntryList } from '@dermaga/contract'
-import { fill, catalogueText as text } from '@dermaga/text'
+import { catalogueText as text } from '@dermaga/text'
 import {
   Button,
   Card,
@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  Pager,
   SearchField,
   Select,
   Skeleton,
@@ -16,8 +15,10 @@ import {
   useTyped,
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
-import { withFilter, withPages } from '../list-address.ts'
+import { useSearchParams } from 'react-router'
+import { ListPager } from '../ListPager.tsx'
+import { TextLink } from '../layout/TextLink.tsx'
+import { withFilter, withOpen } from '../list-address.ts'
 import { reading } from '../query.ts'
 import styles from './catalogue.module.css'
 
@@ -41,8 +42,7 @@ export function EntryList() {
   const flag = chosen(search, 'jenis', text.flags)
   const contract = chosen(search, 'kontrak', text.contracts)
   const keadaan = chosen(search, 'keadaan', text.states)
-  const cursors = search.getAll('sesudah')
-  const cursor = cursors.at(-1)
+  const cursor = search.getAll('sesudah').at(-1)
   const query = { q, ...(flag && { flag }), ...(contract && { contract }), ...(keadaan && { keadaan }) }
   const entries = useQuery({
     ...reading(managedEntryList, { query: { ...query, ...(cursor && { cursor }) } }),
@@ -51,7 +51,6 @@ export function EntryList() {
   })
   const filter = (name: string, value: string | null) =>
     setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
-  const goTo = (passed: readonly string[]) => setSearch(withPages(search, passed))
   const [typed, setTyped] = useTyped(q, words => filter('q', words))
 
   return (
@@ -109,18 +108,7 @@ export function EntryList() {
           rows={items}
           rowKey={entry => entry.id}
           isPending={entries.isPlaceholderData}
-          footer={
-            (next !== undefined || cursors.length > 0) && (
-              <Pager
-                label={text.pages}
-                isPending={entries.isPlaceholderData}
-                onPrevious={cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined}
-                onNext={next === undefined ? undefined : () => goTo([...cursors, next])}
-              >
-                {fill(text.pageNumber, { number: cursors.length + 1 })}
-              </Pager>
-            )
-          }
+          footer={<ListPager words={text} next={next} isPending={entries.isPlaceholderData} />}
         />
       </Card>
     )
@@ -135,9 +123,7 @@ function columnsOf(search: URLSearchParams): Column<ManagedEntrySummary>[] {
       isRowHeader: true,
       cell: entry => (
         <>
-          <Link className={styles.link} to={{ search: opened(search, entry.id) }}>
-            {entry.menuName}
-          </Link>
+          <TextLink to={{ search: withOpen(search, 'entri', entry.id).toString() }}>{entry.menuName}</TextLink>
           <div className={styles.quiet}>{entry.pathName}</div>
         </>
       ),
@@ -151,12 +137,6 @@ function columnsOf(search: URLSearchParams): Column<ManagedEntrySummary>[] {
     { key: 'versi', header: text.version, cell: entry => entry.version ?? text.dash },
     { key: 'keadaan', header: text.state, cell: entry => <EntryBadges entry={entry} /> },
   ]
-}
-
-function opened(search: URLSearchParams, id: string): string {
-  const next = new URLSearchParams(search)
-  next.set('entri', id)
-  return next.toString()
 }
 
 export function EntryBadges({ entry }: { entry: ManagedEntrySummary }) {

@@ -1,10 +1,10 @@
 import { historyList } from '@dermaga/contract'
-import { fill, historyText as text } from '@dermaga/text'
-import { Button, Card, EmptyState, ErrorState, Pager, Skeleton } from '@dermaga/ui'
+import { historyText as text } from '@dermaga/text'
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { withPages } from '../list-address.ts'
+import { ListPager } from '../ListPager.tsx'
 import { reading } from '../query.ts'
 import styles from './History.module.css'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
@@ -21,8 +21,7 @@ interface HistoryListProps {
 /** One page of a history. The address keeps the pages gone through, so that one can go back the same way. */
 export function HistoryList({ query, empty, canTrack }: HistoryListProps) {
   const [search, setSearch] = useSearchParams()
-  const cursors = search.getAll('sesudah')
-  const cursor = cursors.at(-1)
+  const cursor = search.getAll('sesudah').at(-1)
   const page = useQuery({
     ...reading(historyList, { query: { ...query, ...(cursor && { cursor }) } }),
     staleTime: 0,
@@ -55,18 +54,9 @@ export function HistoryList({ query, empty, canTrack }: HistoryListProps) {
       <div aria-busy={page.isPlaceholderData}>
         <HistoryTimeline entries={items} canTrack={canTrack} />
       </div>
-      {(next !== undefined || cursors.length > 0) && (
-        <div className={styles.pager}>
-          <Pager
-            label={text.pages}
-            isPending={page.isPlaceholderData}
-            onPrevious={cursors.length > 0 ? () => setSearch(withPages(search, cursors.slice(0, -1))) : undefined}
-            onNext={next === undefined ? undefined : () => setSearch(withPages(search, [...cursors, next]))}
-          >
-            {fill(text.pageNumber, { number: cursors.length + 1 })}
-          </Pager>
-        </div>
-      )}
+      <div className={styles.pager}>
+        <ListPager words={text} next={next} isPending={page.isPlaceholderData} />
+      </div>
     </Card>
   )
 }

@@ -15,7 +15,6 @@ import {
   type Column,
   EmptyState,
   ErrorState,
-  Pager,
   SearchField,
   Select,
   Skeleton,
@@ -26,11 +25,12 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { withFilter, withPages } from '../../list-address.ts'
+import { ListPager } from '../../ListPager.tsx'
+import { withFilter, withOpen } from '../../list-address.ts'
 import { reading } from '../../query.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventText } from './event-text.ts'
-import { isFiltered, logQueryOf, withDelivery, withoutFilters } from './query.ts'
+import { isFiltered, logQueryOf, withoutFilters } from './query.ts'
 import styles from './webhook.module.css'
 
 const ALL = 'semua'
@@ -41,8 +41,7 @@ const LOOK_AGAIN_MS = 1500
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [search, setSearch] = useSearchParams()
   const query = logQueryOf(search)
-  const cursors = search.getAll('sesudah')
-  const cursor = cursors.at(-1)
+  const cursor = search.getAll('sesudah').at(-1)
   const params = { id: webhook.idWebhook }
   const page = useQuery({
     ...reading(deliveryList, { params, query: { ...query, ...(cursor && { cursor }) } }),
@@ -94,7 +93,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           idWebhook={webhook.idWebhook}
           idPeristiwa={shown}
           canRepeat={webhook.status === 'aktif'}
-          onClose={() => setSearch(withDelivery(search, null), { replace: true })}
+          onClose={() => setSearch(withOpen(search, 'kiriman', null), { replace: true })}
         />
       )}
     </Card>
@@ -132,18 +131,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         rows={items}
         rowKey={({ idPeristiwa }) => idPeristiwa}
         isPending={page.isPlaceholderData}
-        footer={
-          (next !== undefined || cursors.length > 0) && (
-            <Pager
-              label={text.pages}
-              isPending={page.isPlaceholderData}
-              onPrevious={cursors.length > 0 ? () => setSearch(withPages(search, cursors.slice(0, -1))) : undefined}
-              onNext={next === undefined ? undefined : () => setSearch(withPages(search, [...cursors, next]))}
-            >
-              {fill(text.pageNumber, { number: cursors.length + 1 })}
-            </Pager>
-          )
-        }
+        footer={<ListPager words={text} next={next} isPending={page.isPlaceholderData} />}
       />
     )
   }
@@ -189,7 +177,7 @@ function OpenButton({ delivery: { idPeristiwa, peristiwa, dibuatPada } }: { deli
   return (
     <Button
       aria-label={fill(text.detailOf, { event: eventText(peristiwa), at: momentText(dibuatPada) })}
-      onPress={() => setSearch(withDelivery(search, idPeristiwa))}
+      onPress={() => setSearch(withOpen(search, 'kiriman', idPeristiwa))}
     >
       {text.detail}
     </Button>

@@ -1,7 +1,7 @@
 import { WEBHOOK, type Webhook } from '@dermaga/contract'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
 import { Button, Card, type Column, EmptyState, Icon, InlineMessage, StatusBadge, Table } from '@dermaga/ui'
-import { Link } from 'react-router'
+import { TextLink } from '../../layout/TextLink.tsx'
 import styles from './webhook.module.css'
 
 interface WebhookListProps {
@@ -47,9 +47,9 @@ const COLUMNS: Column<Webhook>[] = [
     isRowHeader: true,
     cell: ({ idWebhook, nama, url }) => (
       <>
-        <Link className={styles.link} to={{ search: `tab=webhook&webhook=${idWebhook}` }}>
-          {nama}
-        </Link>
+        <TextLink to={{ search: `tab=webhook&webhook=${idWebhook}` }}>
+          <span className={styles.whole}>{nama}</span>
+        </TextLink>
         <div className={styles.quiet}>{url}</div>
       </>
     ),

@@ -13,8 +13,8 @@ import {
   MenuTrigger,
 } from '@dermaga/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../call/index.ts'
+import { TextLink } from '../../layout/TextLink.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventText } from './event-text.ts'
 import type { ToldSecret } from './SecretDialog.tsx'
@@ -65,10 +65,10 @@ export function WebhookOne({ webhook, onBack, onSecret }: WebhookOneProps) {
 
   return (
     <div className="dm-stack">
-      <Link className={styles.link} to={{ search: 'tab=webhook' }}>
+      <TextLink to={{ search: 'tab=webhook' }}>
         <Icon name="chevron-left" size={18} />
         {text.back}
-      </Link>
+      </TextLink>
       {isEditing ? (
         <WebhookForm webhook={webhook} onEnd={() => setEditing(false)} />
       ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withFilter, withPages } from '../../list-address.ts'
-import { isFiltered, logQueryOf, withDelivery, withoutFilters } from './query.ts'
+import { withFilter, withOpen, withPages } from '../../list-address.ts'
+import { isFiltered, logQueryOf, withoutFilters } from './query.ts'
 
 test.each([
   { why: 'nothing', address: '', is: { q: '' } },
@@ -21,8 +21,8 @@ test('a filter begins at the first page, and what is not of the log stays in the
   expect(withFilter(withFilter(search, 'q', 'a'), 'q', null).toString()).toBe('tab=webhook&webhook=1')
   expect(withPages(search, ['c']).toString()).toBe('tab=webhook&webhook=1&sesudah=c')
   expect(withoutFilters(new URLSearchParams('webhook=1&q=a&urut=terlama&sesudah=b')).toString()).toBe('webhook=1')
-  expect(withDelivery(search, '7').getAll('sesudah')).toEqual(['a', 'b'])
-  expect(withDelivery(withDelivery(search, '7'), null).toString()).toBe(search.toString())
+  expect(withOpen(search, 'kiriman', '7').getAll('sesudah')).toEqual(['a', 'b'])
+  expect(withOpen(withOpen(search, 'kiriman', '7'), 'kiriman', null).toString()).toBe(search.toString())
 })
 
 test('an order is no filter', () => {

@@ -33,11 +33,3 @@ export const isFiltered = (search: URLSearchParams): boolean =>
   FILTERS.some(name => name !== 'urut' && search.has(name))
 
 export const withoutFilters = (search: URLSearchParams) => without(search, [...FILTERS, 'sesudah'])
-
-/** The address with one delivery open, or none. */
-export function withDelivery(search: URLSearchParams, id: string | null): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (id) next.set('kiriman', id)
-  else next.delete('kiriman')
-  return next
-}
