@@ -1,0 +1,223 @@
+import { type Content, rowsOf, type Value } from './definition.ts'
+import type { KodeDokumen } from './kinds.ts'
+
+/** What is to be paid, or is relieved, of one levy under one facility: rupiah. */
+export interface Levy {
+  readonly kodeJenisPungutan: string
+  readonly kodeFasilitasTarif: string
+  readonly nilaiPungutan: number
+}
+
+/** What one tariff row of a line comes to: rupiah with two decimals. */
+export interface TariffAmounts {
+  readonly nilaiBayar: number
+  readonly nilaiFasilitas: number
+}
+
+/** Duties are reckoned from the customs value alone; taxes on imports from that and the duties with it.
+ *  @source reference list jenis_pungutan; docs/decisions/0028-levy-rounding.md */
+const DUTIES = ['BM', 'BMKITE', 'BMAD', 'BMI', 'BMP', 'BMTP']
+const EXCISES = ['CEA', 'CMEA', 'CTEM']
+const TAXES = ['PPN', 'PPNBM', 'PPH']
+/** The order in which forms show them; what stands in none comes last. */
+const ORDER = [...DUTIES, ...EXCISES, 'PPN', 'PPNLOKAL', 'PPNBM', 'PPH', 'BK', 'DS', 'PPHEKSPOR', 'PNBP', 'DENDA']
+
+const PAID = '1'
+const SETTLED = '7'
+/** Facilities under which a levy is not imposed, so that no tax is reckoned from it: exempted, not collected. */
+const NOT_IMPOSED = ['5', '6']
+const SPECIFIC = '2'
+/** Its tax is reckoned from the price of a delivery within the country, and its totals keep the rupiah. */
+const LOCAL_DELIVERY: KodeDokumen = '40'
+const SEN_PER_RUPIAH = 100n
+const SEN_PER_THOUSAND = 100_000n
+/** Decimals that are reckoned with: customs value, rate of exchange and quantity; tariff and share of a facility. */
+const PLACES = { value: 4, ndpbm: 4, quantity: 4, percent: 2 } as const
+
+/** Levies of a document, each levy and facility once.
+ *  @param content the whole document with its goods; amounts that a line states are taken, what it leaves out is reckoned
+ *  @returns rupiah, rounded UP to the next 1,000; of BC 4.0 truncated to the rupiah
+ *  @source docs/decisions/0028-levy-rounding.md */
+export function leviesOf(kode: KodeDokumen, content: Content): Levy[] {
+  const totals = new Map<string, { levy: string; facility: string; sen: bigint }>()
+  const add = (levy: string, facility: string, sen: bigint) => {
+    if (levy === '' || sen === 0n) return
+    const key = JSON.stringify([levy, facility])
+    totals.set(key, { levy, facility, sen: (totals.get(key)?.sen ?? 0n) + sen })
+  }
+  for (const line of rowsOf(content, 'barang')) {
+    for (const { levy, facility, paid, relieved, settled } of reckon(kode, content, line)) {
+      add(levy, PAID, paid)
+      add(levy, facility, relieved)
+      add(levy, SETTLED, settled)
+    }
+  }
+  return [...totals.values()]
+    .map(({ levy, facility, sen }) => ({
+      kodeJenisPungutan: levy,
+      kodeFasilitasTarif: facility,
+      nilaiPungutan: rounded(kode, sen),
+    }))
+    .sort(byOrder)
+}
+
+/** What each tariff row of a line comes to by its tariff, in the rows' order; undefined where nothing says from what.
+ *  @param content the document, whose rate counts where the line has none */
+export function tariffAmountsOf(kode: KodeDokumen, content: Content, line: Content): (TariffAmounts | undefined)[] {
+  return reckon(kode, content, line).map(
+    ({ reckoned }) => reckoned && { nilaiBayar: rupiah(reckoned.paid), nilaiFasilitas: rupiah(reckoned.relieved) },
+  )
+}
+
+interface Reckoned {
+  readonly levy: string
+  readonly facility: string
+  readonly paid: bigint
+  readonly relieved: bigint
+  readonly settled: bigint
+  /** By the tariff alone, whatever the row states. */
+  readonly reckoned: { readonly paid: bigint; readonly relieved: bigint } | undefined
+}
+
+/** The tariff rows of a line: its own, or where it has none those of its materials. */
+function reckon(kode: KodeDokumen, content: Content, line: Content): Reckoned[] {
+  const own = tariffRows(line, 'barangTarif')
+  if (own.length > 0) return reckonRows(kode, content, line, own)
+  const materials = isRow(line) ? rowsOf(line, 'bahanBaku').filter(isRow) : []
+  return materials.flatMap(material => reckonRows(kode, content, material, tariffRows(material, 'bahanBakuTarif')))
+}
+
+function tariffRows(line: Content, part: string): readonly Content[] {
+  return isRow(line) ? rowsOf(line, part).filter(isRow) : []
+}
+
+function isRow(row: unknown): row is Content {
+  return typeof row === 'object' && row !== null && !Array.isArray(row)
+}
+
+function reckonRows(kode: KodeDokumen, content: Content, line: Content, rows: readonly Content[]): Reckoned[] {
+  if (rows.length === 0) return []
+  const value = customsValue(content, line)
+  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(row, line, isDuty(row) ? value : undefined)))
+  const base = kode === LOCAL_DELIVERY ? deliveryPrice(line) : importValue(value, first)
+  return rows.map((row, index) => first[index] ?? reckonRow(row, line, base))
+}
+
+/** @param base sen that an ad valorem tariff is a percentage of; undefined when nothing says so */
+function reckonRow(row: Content, line: Content, base: bigint | undefined): Reckoned {
+  const levy = text(row['kodeJenisPungutan'])
+  const facility = text(row['kodeFasilitasTarif']) || PAID
+  const reckoned = byTariff(row, line, base, facility)
+  const stated = { paid: findSen(row['nilaiBayar']), relieved: findSen(row['nilaiFasilitas']) }
+  const isStated = stated.paid !== undefined || stated.relieved !== undefined
+  const amounts = isStated ? { paid: stated.paid ?? 0n, relieved: stated.relieved ?? 0n } : reckoned
+  return {
+    levy,
+    facility,
+    paid: amounts?.paid ?? 0n,
+    relieved: amounts?.relieved ?? 0n,
+    settled: findSen(row['nilaiSudahDilunasi']) ?? 0n,
+    reckoned,
+  }
+}
+
+function byTariff(row: Content, line: Content, base: bigint | undefined, facility: string) {
+  const tariff = findScaled(row['tarif'], PLACES.percent)
+  if (tariff === undefined) return undefined
+  const whole = row['kodeJenisTarif'] === SPECIFIC ? specific(tariff, row, line) : base && adValorem(tariff, base)
+  if (whole === undefined) return undefined
+  if (facility === PAID) return { paid: whole, relieved: 0n }
+  const share = findScaled(row['tarifFasilitas'], PLACES.percent) ?? 0n
+  const relieved = divided(whole * share, 100n * 10n ** BigInt(PLACES.percent))
+  return { paid: whole - relieved, relieved }
+}
+
+/** Rupiah for each unit: the tariff's two decimals are its sen. */
+function specific(tariff: bigint, row: Content, line: Content): bigint | undefined {
+  const quantity = findScaled(row['jumlahSatuan'] ?? line['jumlahSatuan'], PLACES.quantity)
+  return quantity === undefined ? undefined : divided(tariff * quantity, 10n ** BigInt(PLACES.quantity))
+}
+
+function adValorem(tariff: bigint, base: bigint): bigint {
+  return divided(base * tariff, 100n * 10n ** BigInt(PLACES.percent))
+}
+
+/** The customs value of a line in sen: as stated in rupiah, else by the line's rate of exchange or the document's. */
+function customsValue(content: Content, line: Content): bigint | undefined {
+  const stated = findSen(line['cifRupiah'])
+  if (stated !== undefined) return stated
+  const cif = findScaled(line['cif'], PLACES.value)
+  const rate = findScaled(line['ndpbm'] ?? content['ndpbm'], PLACES.ndpbm)
+  if (cif === undefined || rate === undefined) return undefined
+  return divided(cif * rate * SEN_PER_RUPIAH, 10n ** BigInt(PLACES.value + PLACES.ndpbm))
+}
+
+/** What taxes on imports are reckoned from: the customs value and what customs and excise law imposes on it.
+ *  @source UU PPN Pasal 1 angka 20 (Nilai Impor) */
+function importValue(value: bigint | undefined, rows: readonly (Reckoned | undefined)[]): bigint | undefined {
+  if (value === undefined) return undefined
+  return rows.reduce((sum, row) => {
+    if (!row || ![...DUTIES, ...EXCISES].includes(row.levy)) return sum
+    const relieved = NOT_IMPOSED.includes(row.facility) ? 0n : row.relieved
+    return sum + row.paid + relieved + row.settled
+  }, value)
+}
+
+function deliveryPrice(line: Content): bigint | undefined {
+  return findSen(line['hargaPenyerahan'])
+}
+
+function isDuty(row: Content): boolean {
+  return DUTIES.includes(text(row['kodeJenisPungutan']))
+}
+
+function isTax(row: Content): boolean {
+  return TAXES.includes(text(row['kodeJenisPungutan']))
+}
+
+function rounded(kode: KodeDokumen, sen: bigint): number {
+  if (kode === LOCAL_DELIVERY) return Number(sen / SEN_PER_RUPIAH)
+  const thousands = sen / SEN_PER_THOUSAND + (sen % SEN_PER_THOUSAND > 0n ? 1n : 0n)
+  return Number(thousands * 1000n)
+}
+
+function byOrder(a: Levy, b: Levy): number {
+  const place = ({ kodeJenisPungutan }: Levy) =>
+    (ORDER.indexOf(kodeJenisPungutan) + ORDER.length + 1) % (ORDER.length + 1)
+  return (
+    place(a) - place(b) ||
+    compare(a.kodeJenisPungutan, b.kodeJenisPungutan) ||
+    compare(a.kodeFasilitasTarif, b.kodeFasilitasTarif)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function text(value: Value | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function rupiah(sen: bigint): number {
+  return Number(sen) / 100
+}
+
+function findSen(value: Value | undefined): bigint | undefined {
+  return findScaled(value, 2)
+}
+
+/** A number as an integer of its smallest unit, `places` behind the comma; half a unit is rounded away from zero. */
+function findScaled(value: Value | undefined, places: number): bigint | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  const whole = Math.trunc(value)
+  const rest = (value - whole) * 10 ** places
+  return BigInt(whole) * 10n ** BigInt(places) + BigInt(Math.sign(rest) * Math.round(Math.abs(rest)))
+}
+
+/** Divided to the nearest whole, half away from zero. */
+function divided(number: bigint, by: bigint): bigint {
+  const isNegative = number < 0n
+  const whole = ((isNegative ? -number : number) * 2n + by) / (by * 2n)
+  return isNegative ? -whole : whole
+}
