@@ -4,6 +4,7 @@ import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Act } from '../http/act.ts'
+import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { versionOf } from '../http/version.ts'
 import { requireConfirmed } from '../session/index.ts'
@@ -14,7 +15,6 @@ import type { ManagedStore } from './managed.store.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 import { findMissing, type GuestVersion, readVersion, VersionProblem } from './version.ts'
 
-/** Who changes something, from where and when. */
 interface Parts {
   managed: ManagedStore
   versions: VersionStore

@@ -30,7 +30,6 @@ export interface Parts {
   audit: Audit
 }
 
-/** Who changes something, from where and when. */
 type Person = Omit<BodyOf<typeof managedUserEdit>, 'versi'>
 type NewAccount = BodyOf<typeof managedUserCreate>
 type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
