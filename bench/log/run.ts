@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { routeOf, userLogAdd } from '@dermaga/contract'
 import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
-import { openCaller } from './caller.ts'
+import { openCaller, postOf } from '../caller.ts'
 import type { Question, Task, Told } from './serve.ts'
 
 /** bench:log — entries of the activity log, answered after commit: entries that share a commit beside one insert each, on one
@@ -109,20 +109,17 @@ function ask({ process: child }: Server, question: Question): Promise<Told> {
 
 /** Sends every entry, over as many connections as there are callers. @returns milliseconds */
 async function callAll({ port, token, body }: Server): Promise<number> {
-  const head = [
-    `POST ${routeOf(userLogAdd)} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ]
-  const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`)
-  const callers = await Promise.all(Array.from({ length: CALLERS }, () => openCaller(port, request)))
+  const request = postOf(
+    `http://127.0.0.1:${port}${routeOf(userLogAdd)}`,
+    { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  )
+  const callers = await Promise.all(Array.from({ length: CALLERS }, () => openCaller(port)))
   let left = ENTRIES
   const startedAt = performance.now()
   await Promise.all(
     callers.map(async ({ call }) => {
-      while (left-- > 0) await call()
+      while (left-- > 0) await call(request)
     }),
   )
   const elapsedMs = performance.now() - startedAt

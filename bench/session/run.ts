@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import { openCaller, postOf } from '../caller.ts'
 import type { Ready, Task } from './serve.ts'
 
 /** bench:session — token refresh with rotation and reuse detection on one PostgreSQL, bound by DPoP in both, beside
@@ -10,17 +11,17 @@ import type { Ready, Task } from './serve.ts'
  *  starts. The second portal shows the noise of the first. */
 const ROUNDS = 9
 const FAMILIES = 8
-const REFRESHES = 60
+const REFRESHES = 200
 const FIRST_PORT = 4310
 
 interface Server {
   name: string
-  url: string
+  port: number
   htu: string
   tokens: string[]
   process: ChildProcess
   /** The request of one refresh, and where its answer has the next token. */
-  request: (token: string, proof: string) => RequestInit
+  request: (token: string, proof: string) => string
   next: (answer: Record<string, unknown>) => unknown
   perSecond: number[]
   /** Processor time of the server, in milliseconds a refresh. */
@@ -60,9 +61,10 @@ async function start(name: string, file: string, port: number): Promise<Server> 
   child.send({ port, databaseUrl: database.url ?? '', thumbprint, families: FAMILIES } satisfies Task)
   const isOurs = file === 'ours.ts'
   const { htu, tokens } = await ready
+  const url = `http://127.0.0.1:${port}${new URL(htu).pathname}`
   return {
     name,
-    url: `http://127.0.0.1:${port}${new URL(htu).pathname}`,
+    port,
     htu,
     tokens,
     process: child,
@@ -70,11 +72,12 @@ async function start(name: string, file: string, port: number): Promise<Server> 
     cpu: [],
     request: (token, proof) =>
       isOurs
-        ? { headers: { authorization: `Bearer ${token}`, dpop: proof } }
-        : {
-            headers: { dpop: proof },
-            body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'portal', refresh_token: token }),
-          },
+        ? postOf(url, { authorization: `Bearer ${token}`, dpop: proof })
+        : postOf(
+            url,
+            { dpop: proof, 'content-type': 'application/x-www-form-urlencoded' },
+            `${new URLSearchParams({ grant_type: 'refresh_token', client_id: 'portal', refresh_token: token })}`,
+          ),
     next: answer => (isOurs ? (answer['item'] as Record<string, unknown>)['refresh_token'] : answer['refresh_token']),
   }
 }
@@ -84,23 +87,24 @@ async function round(server: Server): Promise<void> {
   const proofs = await Promise.all(
     server.tokens.map(() => Promise.all(Array.from({ length: REFRESHES }, () => prove(server.htu)))),
   )
+  const callers = await Promise.all(server.tokens.map(() => openCaller(server.port)))
   const cpuBefore = await cpuOf(server)
   const startedAt = performance.now()
   await Promise.all(
-    proofs.map(async (own, family) => {
-      for (const proof of own) {
-        const answered = await fetch(server.url, {
-          method: 'POST',
-          ...server.request(server.tokens[family] ?? '', proof),
-        })
-        const answer = (await answered.json()) as Record<string, unknown>
-        if (!answered.ok) throw new Error(`${server.name} refused: ${JSON.stringify(answer)}`)
+    callers.map(async ({ call }, family) => {
+      for (const proof of proofs[family] ?? []) {
+        const answer = JSON.parse(await call(server.request(server.tokens[family] ?? '', proof))) as Record<
+          string,
+          unknown
+        >
         server.tokens[family] = String(server.next(answer))
       }
     }),
   )
+  const elapsedMs = performance.now() - startedAt
+  for (const { close } of callers) close()
   const count = FAMILIES * REFRESHES
-  server.perSecond.push((count * 1000) / (performance.now() - startedAt))
+  server.perSecond.push((count * 1000) / elapsedMs)
   server.cpu.push(((await cpuOf(server)) - cpuBefore) / count)
 }
 
