@@ -106,6 +106,16 @@ test.each(DOCUMENT_KINDS)(
   },
 )
 
+test.each(DOCUMENT_KINDS)('$nama numbers its goods and other rows in whole numbers', async ({ kode }) => {
+  const { parts } = await definitionOf(kode)
+  for (const { variants, name } of parts) {
+    for (const { fields } of variants) {
+      const own = fields.find(field => field.name.toLowerCase() === `seri${name.replace('Devisa', '')}`.toLowerCase())
+      if (own) expect(own.type, name).toBe('integer')
+    }
+  }
+})
+
 test('a row has the fields of its key', async () => {
   const { parts } = await definitionOf('20')
   const dokumen = partOf(parts, 'dokumen')

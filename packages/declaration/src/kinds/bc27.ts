@@ -93,7 +93,7 @@ dokumen! []
 pengangkut! []
   namaPengangkut! | E.26 Jenis Sarana Pengangkut Darat
   nomorPengangkut! | E.27 No. Polisi
-  seriPengangkut!
+  seriPengangkut! i
 kemasan! []
   jumlahKemasan! i | E.32 Jumlah Kemasan
   kodeJenisKemasan! @kemasan | E.32 Jenis Kemasan
@@ -124,7 +124,7 @@ barang! []
   netto! n.4/20
   nilaiBarang! n.2/18
   posTarif! | E.30 Pos Tarif/HS
-  seriBarang! | E.29 No. Seri barang
+  seriBarang! i | E.29 No. Seri barang
   spesifikasiLain! | E.37 Spesifikasi lain
   tipe! | E.37 Tipe
   ukuran! | E.37 Ukuran

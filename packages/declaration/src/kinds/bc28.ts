@@ -1,8 +1,8 @@
 /** BC 2.8, field by field. How to read it: `../notation.ts`. */
 export default `
 asalData :S *
-bruto! n.4/24 | D.29 Berat Kotor (kg) (BC 2.0 column in source)
-cif! n.2/24 | D.26 Nilai Pabean (BC 2.0 column in source)
+bruto! n.4/24
+cif! n.2/24
 disclaimer =0|1 *
 kodeCaraBayar! @cara_bayar | C. Cara Pembayaran
 kodeDokumen! :28 *

@@ -145,7 +145,7 @@ kemasan! []
 kontainer []
   kodeJenisKontainer @jenis_kontainer | F.40 Status Peti Kemas
   kodeTipeKontainer @tipe_kontainer
-  kodeUkuranKontainer =20|40|45|60 @ukuran_kontainer | F.40 Ukuran Peti Kemas. Kode ukuran kontainer
+  kodeUkuranKontainer =20|40|45|60 @ukuran_kontainer | F.40 Ukuran Peti Kemas
   nomorKontainer | F.40 Nomor Kontainer
   seriKontainer i
 dokumen! [] by kodeDokumen

@@ -89,7 +89,7 @@ pengangkut! []
   idPengangkut n *
   namaPengangkut!
   nomorPengangkut!
-  seriPengangkut!
+  seriPengangkut! i
 kontainer []
   kodeJenisKontainer =4|7|8 @jenis_kontainer
   kodeTipeKontainer =1|2|3|4|5|6|7|8|99 @tipe_kontainer

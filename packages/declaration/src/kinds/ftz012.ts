@@ -144,5 +144,5 @@ pengangkut! []
 bankDevisa []
   kodeBank! @bank
   namaBank!
-  seriBank! n
+  seriBank! i
 `
