@@ -226,11 +226,16 @@ test('a pinned version stays when another is registered, by the manifest that is
     alasan: 'Perbaikan mendesak',
     sesudah: { lulusPeriksa: null },
   })
+  portal.statements.length = 0
   const list = await portal.call(managedVersionList, { token: token(), params: { id: KUASA }, query: { size: 2 } })
   expect(list.body['items']).toMatchObject([
     { nomor: 3, aktif: true, dibacaOleh: '' },
     { nomor: 2, aktif: false },
   ])
+  expect((list.body['items'] as ManagedVersion[])[0]?.berkas).toBe(3)
+  // A manifest is long, and a list shows none.
+  const ofVersions = portal.statements.filter(sql => sql.includes('from "catalogue_version"'))
+  expect(ofVersions.filter(sql => /\*\s+from|"manifest"/.test(sql))).toEqual([])
   const more = { size: 2, cursor: String(list.body['next']) }
   const rest = await portal.call(managedVersionList, { token: token(), params: { id: KUASA }, query: more })
   expect(rest.body['items']).toMatchObject([{ nomor: 1 }])
@@ -321,6 +326,8 @@ test('globals that a sub-application expects are hashed with its version, and to
   ]
   const gone = { token: token(), params: { id: KUASA }, body: { sealed: false, globals } }
   expect(await portal.call(managedVersionRead, gone)).toRefuse('catalogue.unreadable')
+  const nowhere = { sealed: false, globals: [{ nama: 'React', skrip: 'http://a:b.js' }] }
+  expect(await portal.call(managedVersionRead, { ...gone, body: nowhere })).toRefuse('catalogue.unreadable')
   writeFileSync(join(folder, 'main.css.js'), 'window.Alat = 1')
   const { nomor } = await read({ globals })
   await check(nomor)

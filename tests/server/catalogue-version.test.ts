@@ -96,6 +96,33 @@ test.each([
     files: { 'asset-manifest.json': '{"main.js":"http://localhost:1/main.js"}' },
     says: /localhost:1\/main\.js is of none of the allowed origins/,
   },
+  {
+    why: 'a manifest of more than 1 MiB',
+    files: { 'asset-manifest.json': `{"main.js":"main.js","x":"${'x'.repeat(1024 * 1024)}"}`, 'main.js': '1' },
+    says: /asset-manifest\.json is larger than 1048576 bytes/,
+  },
+  {
+    why: 'a manifest of more than 2000 files',
+    files: {
+      'asset-manifest.json': JSON.stringify({
+        files: Object.fromEntries(
+          Array.from({ length: 2001 }, (_, at) => [at ? `${at}.js` : 'main.js', `main.js?${at}`]),
+        ),
+      }),
+      'main.js': '1',
+    },
+    says: /lists 2001 files, more than 2000/,
+  },
+  {
+    why: 'a version of more than 128 MiB',
+    files: {
+      'asset-manifest.json': JSON.stringify({
+        files: Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at ? `${at}.js` : 'main.js', `main.js?${at}`])),
+      }),
+      'main.js': 'x'.repeat(31 * 1024 * 1024),
+    },
+    says: /lists files of more than 134217728 bytes in all/,
+  },
 ])('$why is refused, and the version before stays', async ({ files, says }) => {
   legacy('3.0.0')
   await register()
@@ -104,6 +131,12 @@ test.each([
   build(files as Record<string, string>)
   await expect(register()).rejects.toThrow(says)
   expect(await entries()).toEqual(before)
+})
+
+test('a host that breaks off in the middle of a file is refused', async () => {
+  legacy('4.0.0')
+  guests.behave('/surat-kuasa/static/js/main.js', { cut: true, times: 1 })
+  await expect(register()).rejects.toThrow(/main\.js does not answer/)
 })
 
 test('a host that leads elsewhere is not followed', async () => {

@@ -12,6 +12,8 @@ export type Misbehaviour = {
   location?: string
   /** Cut the connection without an answer. */
   drop?: boolean
+  /** Cut the connection in the middle of the answer. */
+  cut?: boolean
   /** Answer only after this settles. */
   until?: Promise<unknown>
   /** How many requests it holds for; every one by default. */
@@ -53,9 +55,13 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   async function answer(path: string, response: ServerResponse) {
     const how = [...misbehaving].find(([start]) => path.startsWith(start))
     if (how?.[1].times !== undefined && --how[1].times < 1) misbehaving.delete(how[0])
-    const { status, body, location, drop, until } = how?.[1] ?? {}
+    const { status, body, location, drop, cut, until } = how?.[1] ?? {}
     await until
     if (drop) return void response.destroy()
+    if (cut) {
+      response.writeHead(200, { 'Content-Length': 100 })
+      return void response.write('window.', () => response.destroy())
+    }
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
     if (location) response.setHeader('Location', location)

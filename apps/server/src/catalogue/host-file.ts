@@ -1,22 +1,30 @@
-import { VersionProblem } from './version.ts'
+import { VERSION_LIMITS, VersionProblem } from './version.ts'
 
-const LIMITS = { timeoutMs: 15_000, maxBytes: 32 * 1024 * 1024 } as const
+const TIMEOUT_MS = 15_000
 
 /** A file of a sub-application's host. Redirects are not followed: they would lead out of the allowed origins.
  *  @throws VersionProblem */
-export async function getHostFile(address: string): Promise<Buffer> {
+export async function getHostFile(address: string, maxBytes: number = VERSION_LIMITS.fileBytes): Promise<Buffer> {
   let response: Response
+  let content: Buffer | undefined
   try {
-    response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(LIMITS.timeoutMs) })
+    response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    content = response.ok ? await bodyWithin(response, maxBytes) : await response.body?.cancel().then(() => undefined)
   } catch (cause) {
     throw new VersionProblem(`${address} does not answer`, { cause })
   }
-  if (!response.ok || !response.body) throw new VersionProblem(`${address} answered ${response.status}`)
+  if (!response.ok) throw new VersionProblem(`${address} answered ${response.status}`)
+  if (!content) throw new VersionProblem(`${address} is larger than ${maxBytes} bytes`)
+  return content
+}
+
+/** The whole body of an answer. @returns undefined when it is larger; @throws when it breaks off */
+export async function bodyWithin(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body) {
+  for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > LIMITS.maxBytes) throw new VersionProblem(`${address} is larger than ${LIMITS.maxBytes} bytes`)
+    if (bytes > maxBytes) return undefined
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,4 +1,6 @@
 import type { HostProblem, HostState } from '@dermaga/contract'
+import { bodyWithin } from './host-file.ts'
+import { VERSION_LIMITS } from './version.ts'
 
 /** How hosts are watched: the only place its numbers are written. */
 export const WATCHING = {
@@ -11,7 +13,6 @@ export const WATCHING = {
   jitter: 0.2,
   timeoutMs: 5000,
   leaseSeconds: 30,
-  maxBytes: 1024 * 1024,
 } as const
 
 /** What asking a host once found. `answer`: HTTP status, null when nothing answered. */
@@ -59,15 +60,10 @@ export async function askHost(host: string, isFrame: boolean, signal: AbortSigna
 }
 
 async function holdsManifest(response: Response): Promise<boolean> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.length
-    if (bytes > WATCHING.maxBytes) return false
-    parts.push(part)
-  }
+  const content = await bodyWithin(response, VERSION_LIMITS.manifestBytes)
+  if (!content) return false
   try {
-    const json: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
+    const json: unknown = JSON.parse(content.toString('utf8'))
     return typeof json === 'object' && json !== null && !Array.isArray(json)
   } catch {
     return false

@@ -34,6 +34,8 @@ type Tables = {
 
 export type ChangeRow = Selectable<ChangeTable>
 export type FaultRow = Selectable<FaultTable>
+/** An entry in a list, without what browsers load of it. */
+export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
 export type ManagedStore = ReturnType<typeof managedStore>
 
 export interface EntryFilter {
@@ -55,6 +57,21 @@ const asJson = ({ integrity, globals, ...rest }: EntryPatch) => ({
   ...(globals !== undefined && { globals: json<GuestGlobals>(globals as GuestGlobals) }),
 })
 
+const SUMMARY = [
+  'id',
+  'modul_slug',
+  'menu_name',
+  'path_name',
+  'flag',
+  'kind',
+  'contract',
+  'version',
+  'host',
+  'production_host',
+  'is_live',
+  'is_pinned',
+] as const
+
 /** The catalogue as officers see and change it, and what was changed. */
 export function managedStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
@@ -62,10 +79,10 @@ export function managedStore(base: Db) {
 
   return {
     /** Entries by path, one more than `size`. */
-    list({ q, flag, contract, state, ids, after, size }: EntryFilter): Promise<EntryRow[]> {
+    list({ q, flag, contract, state, ids, after, size }: EntryFilter): Promise<EntrySummary[]> {
       let query = db
         .selectFrom('catalogue_entry')
-        .selectAll()
+        .select(SUMMARY)
         .orderBy('path_name')
         .limit(size + 1)
       if (q !== '') {

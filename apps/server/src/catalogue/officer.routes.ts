@@ -24,9 +24,9 @@ import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { EntryRow, GuestRecord, HostOf } from './catalogue.store.ts'
 import type { HostRow, HostStore } from './host.store.ts'
-import type { ChangeRow, ManagedStore } from './managed.store.ts'
+import type { ChangeRow, EntrySummary, ManagedStore } from './managed.store.ts'
 import { type CatalogueChanges, versiOf } from './officer.ts'
-import type { VersionRow, VersionStore } from './version.store.ts'
+import type { VersionRow, VersionStore, VersionSummary } from './version.store.ts'
 
 /** Readings of hosts that one officer may ask for; each may fetch many files. */
 const READS_PER_MINUTE = 20
@@ -53,7 +53,7 @@ export function officerRoutes(
   const secondsToWait = floodGate(READS_PER_MINUTE)
   const getRow = async (id: string): Promise<EntryRow> => (await managed.find(id)) ?? refuse('resource.notFound')
 
-  const stateOf = (row: EntryRow, states: ReadonlyMap<string, HostState>): HostState | null => {
+  const stateOf = (row: EntrySummary, states: ReadonlyMap<string, HostState>): HostState | null => {
     const host = hostOf(row)
     return host !== null && row.is_live && isWatched(host) ? (states.get(host) ?? 'baru') : null
   }
@@ -151,7 +151,7 @@ export function officerRoutes(
     const row = await getRow(params.id)
     const [rows, newest] = await Promise.all([
       versions.list(row.modul_slug, numberOf(query.cursor), query.size),
-      versions.newest(row.modul_slug),
+      versions.newestNumber(row.modul_slug),
     ])
     const shown = rows.slice(0, query.size)
     const last = shown.at(-1)
@@ -165,11 +165,11 @@ export function officerRoutes(
     const row = await getRow(params.id)
     const [version, newest] = await Promise.all([
       versions.find(row.modul_slug, params.nomor),
-      versions.newest(row.modul_slug),
+      versions.newestNumber(row.modul_slug),
     ])
     if (!version) return refuse('resource.notFound')
     const { host, integrity, globals, manifest } = version
-    return { ...versionShown(version, row, newest), host, integrity, globals, manifest }
+    return { ...versionShown(summaryOfVersion(version), row, newest), host, integrity, globals, manifest }
   })
 
   serve(http, managedVersionRead, async ({ params, body, ...input }) => {
@@ -177,7 +177,7 @@ export function officerRoutes(
     const seconds = secondsToWait(input.caller.idUser, 1, input.now)
     if (seconds !== undefined) refuse('limit.reached', { seconds })
     const version = await changes.readNow(params.id, body.sealed, body.globals, actOf(input))
-    return versionShown(version, row, version)
+    return versionShown(summaryOfVersion(version), row, version.number)
   })
 
   serve(http, managedVersionCheck, async ({ params, body, ...input }) => {
@@ -209,7 +209,7 @@ function numberOf(cursor: string | undefined): number | undefined {
   return /^\d{1,9}$/.test(number) ? Number(number) : foreign()
 }
 
-function summaryOf(row: EntryRow, kesehatan: HostState | null): ManagedEntrySummary {
+function summaryOf(row: EntrySummary, kesehatan: HostState | null): ManagedEntrySummary {
   return {
     id: row.id,
     modulSlug: row.modul_slug,
@@ -234,14 +234,19 @@ const healthOf = ({ state, since, checked_at, problem, answer, took_ms }: HostRo
   lamaMs: took_ms,
 })
 
-function versionShown(version: VersionRow, entry: EntryRow, newest: VersionRow | undefined): ManagedVersion {
+const summaryOfVersion = (version: VersionRow): VersionSummary => ({
+  ...version,
+  files: Object.keys(version.integrity).length,
+})
+
+function versionShown(version: VersionSummary, entry: EntryRow, newest: number | undefined): ManagedVersion {
   const { number, is_checked, checked_at } = version
   return {
     nomor: number,
     version: version.version,
     contract: version.contract,
     sealed: version.sealed,
-    berkas: Object.keys(version.integrity).length,
+    berkas: version.files,
     dibacaPada: version.read_at.toISOString(),
     dibacaOleh: version.read_by,
     periksa:
@@ -249,7 +254,7 @@ function versionShown(version: VersionRow, entry: EntryRow, newest: VersionRow |
         ? { lulus: is_checked, pada: checked_at.toISOString(), oleh: version.checked_by, pesan: version.check_note }
         : null,
     aktif: entry.live_number === number,
-    terbaru: newest?.number === number,
+    terbaru: newest === number,
   }
 }
 

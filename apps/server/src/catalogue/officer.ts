@@ -92,7 +92,7 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, office
     const version = (await versions.find(row.modul_slug, number, trx)) ?? refuse('resource.notFound')
     if (hostOf(row) !== version.host) refuse('catalogue.otherHost', { host: version.host })
     if (version.is_checked !== true && reason === '') refuse('catalogue.unchecked')
-    return { version, isNewest: (await versions.newest(row.modul_slug, trx))?.number === number }
+    return { version, isNewest: (await versions.newestNumber(row.modul_slug, trx)) === number }
   }
 
   /** What a module's entry at a host loads, as its other entries there do. */

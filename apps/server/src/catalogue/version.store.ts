@@ -1,5 +1,5 @@
 import type { GuestGlobals } from '@dermaga/contract'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from './catalogue.store.ts'
 
@@ -24,7 +24,22 @@ interface VersionTable {
 }
 type Tables = { catalogue_version: VersionTable }
 export type VersionRow = Selectable<VersionTable>
+/** A version in a list: how many files it has, and not what they are. */
+export type VersionSummary = Pick<VersionRow, (typeof SUMMARY)[number]> & { files: number }
 export type VersionStore = ReturnType<typeof versionStore>
+
+const SUMMARY = [
+  'number',
+  'version',
+  'contract',
+  'sealed',
+  'read_at',
+  'read_by',
+  'is_checked',
+  'checked_at',
+  'checked_by',
+  'check_note',
+] as const
 
 /** Every version of a module that was ever read. What was read does not change; what was found when it was tried does. */
 export function versionStore(base: Db) {
@@ -40,6 +55,15 @@ export function versionStore(base: Db) {
         .limit(1)
         .executeTakeFirst(),
 
+    async newestNumber(modulSlug: string, trx: Db = base): Promise<number | undefined> {
+      const row = await within(trx)
+        .selectFrom('catalogue_version')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .where('modul_slug', '=', modulSlug)
+        .executeTakeFirst()
+      return row?.number ?? undefined
+    },
+
     find: (modulSlug: string, number: number, trx: Db = base): Promise<VersionRow | undefined> =>
       within(trx)
         .selectFrom('catalogue_version')
@@ -49,10 +73,11 @@ export function versionStore(base: Db) {
         .executeTakeFirst(),
 
     /** The newest first, one more than `size`. @param below only those with a lower number */
-    list(modulSlug: string, below: number | undefined, size: number): Promise<VersionRow[]> {
+    list(modulSlug: string, below: number | undefined, size: number): Promise<VersionSummary[]> {
       let query = within(base)
         .selectFrom('catalogue_version')
-        .selectAll()
+        .select(SUMMARY)
+        .select(sql<number>`(select count(*)::int from jsonb_object_keys(integrity))`.as('files'))
         .where('modul_slug', '=', modulSlug)
         .orderBy('number', 'desc')
         .limit(size + 1)

@@ -13,8 +13,8 @@ export interface GuestVersion {
 }
 
 export interface VersionDoors {
-  /** Answers a file. @throws when it cannot be had */
-  get: (address: string) => Promise<Buffer>
+  /** Answers a file. @throws when it cannot be had, or is larger */
+  get: (address: string, maxBytes?: number) => Promise<Buffer>
   /** Whole origins that sub-applications may come from. */
   origins: readonly string[]
   /** Refuses a version whose code could load more than it lists. */
@@ -22,6 +22,14 @@ export interface VersionDoors {
   /** Scripts beside those of the manifest: the globals that the portal loads for it. */
   more?: readonly string[]
 }
+
+/** What a portal reads of a version: the only place these numbers are written. Every browser is sent the manifest of a pinned one. */
+export const VERSION_LIMITS = {
+  manifestBytes: 1024 * 1024,
+  fileBytes: 32 * 1024 * 1024,
+  files: 2000,
+  bytes: 128 * 1024 * 1024,
+} as const
 
 /** Why a version can not be registered; the message is for the operator. */
 export class VersionProblem extends Error {}
@@ -41,20 +49,28 @@ export async function readVersion(
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
-  const text = await get(allow(base + MANIFEST))
+  const text = await get(allow(base + MANIFEST), VERSION_LIMITS.manifestBytes)
   const manifest = readManifest(text, base)
-  const contents = new Map<string, Buffer>()
-  const files = [...new Set([...manifest.files, ...more.map(path => new URL(path, base).href)])]
-  for (const address of files) contents.set(address, await get(allow(address)))
-  if (sealed) for (const [address, content] of contents) await checkImports(address, content, new Set(files))
-  return {
-    version: manifest.version,
-    contract: manifest.contract,
-    integrity: Object.fromEntries(
-      [[base + MANIFEST, text] as const, ...contents].map(([address, content]) => [nameOf(address), hashOf(content)]),
-    ),
-    manifest: text.toString('utf8'),
+  const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
+  if (files.size > VERSION_LIMITS.files)
+    throw new VersionProblem(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
+  const integrity: Record<string, string> = { [MANIFEST]: hashOf(text) }
+  let bytes = text.length
+  for (const address of files) {
+    const content = await get(allow(address))
+    bytes += content.length
+    if (bytes > VERSION_LIMITS.bytes)
+      throw new VersionProblem(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`)
+    if (sealed) await checkImports(address, content, files)
+    integrity[nameOf(address)] = hashOf(content)
   }
+  return { version: manifest.version, contract: manifest.contract, integrity, manifest: text.toString('utf8') }
+}
+
+function addressOf(path: string, base: string): string {
+  const url = URL.parse(path, base)
+  if (!url) throw new VersionProblem(`${path} is no address`)
+  return url.href
 }
 
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
