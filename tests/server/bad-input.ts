@@ -57,7 +57,7 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
   return [
     ...(part === 'body'
       ? ([
-          ['of another type', { lain: true }],
+          ['of another type', isAnyObject(field) ? ['lain'] : { lain: true }],
           ['deep JSON', deep(2000)],
         ] as [string, unknown][])
       : []),
@@ -73,6 +73,9 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
       : []),
   ]
 }
+
+/** An object whose fields the schema does not name. */
+const isAnyObject = ({ type, properties }: FieldSchema) => type === 'object' && properties === undefined
 
 function unknownField(part: Part, good: Request): BadRequest[] {
   return [change(part, ['tidakDikenal'], 'unknown', '1', good)]

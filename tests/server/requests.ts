@@ -261,6 +261,17 @@ export const REQUESTS: Requests = {
   }),
   deliveryById: () => ({ params: { id: UUID, idPeristiwa: UUID } }),
   deliveryRepeat: () => ({ params: { id: UUID, idPeristiwa: UUID } }),
+  declarationList: () => ({
+    query: { kodeDokumen: '20', status: 'draf', q: 'mesin', urut: 'diubah', size: 20, npwp: '0012345678901000' },
+  }),
+  declarationCreate: () => ({ body: { idHeader: UUID, kodeDokumen: '20', npwp: '0012345678901000' } }),
+  declarationById: () => ({ params: { id: UUID } }),
+  declarationSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '040300' } } }),
+  declarationDelete: () => ({ params: { id: UUID }, query: { versi: 1 } }),
+  declarationLines: () => ({ params: { id: UUID }, query: { dari: 1, size: 100, q: 'mesin', urut: 'naik' } }),
+  declarationLinesReplace: () => ({ params: { id: UUID }, body: { versi: 1, barang: [{ seriBarang: 1 }] } }),
+  declarationLinesChange: () => ({ params: { id: UUID }, body: { versi: 1, ubah: [{ seriBarang: 1 }], hapus: [2] } }),
+  declarationCopy: () => ({ params: { id: UUID }, body: { idHeader: UUID } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

@@ -3,6 +3,7 @@ import {
   catalogueList,
   companyByNpwp,
   dashboardRead,
+  declarationList,
   featureFlag,
   historyList,
   menuList,
@@ -60,6 +61,7 @@ test.each([
     most: 2,
     call: (token: string) => portal.call(powerList, { query: { peran: 'pemberi' }, token }),
   },
+  { name: 'customs documents', most: 4, call: (token: string) => portal.call(declarationList, { token }) },
 ])('$name costs at most $most statements', async ({ call, most }) => {
   portal.statements.length = 0
   expect(await call(session.access_token)).toSucceed()

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { openDashboardRoom } from './dashboard/index.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
+import { openDeclarationRoom } from './declaration/index.ts'
 import { plantDemo, plantSubapps } from './demo/index.ts'
 import { openDeviceRoom } from './device/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
@@ -121,6 +122,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.tracking.routes(http, rooms.access)
   openDashboardRoom(rooms).routes(http)
   rooms.webhook.routes(http)
+  rooms.declaration.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL, rooms.catalogue.frameOrigins)
@@ -204,6 +206,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
   })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
   const reference = openReferenceRoom(core)
+  const declaration = openDeclarationRoom(core, { access, company, powerOfAttorney })
   return {
     audit,
     tracking,
@@ -223,6 +226,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     announcement,
     powerOfAttorney,
     reference,
+    declaration,
   }
 }
 

@@ -73,6 +73,7 @@ export type Permission =
   | 'history.ofDocuments'
   | 'history.ofAccounts'
   | 'webhook.manage'
+  | 'declaration.readSent'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
 export function defineCall<const C extends Call>(call: C): C {

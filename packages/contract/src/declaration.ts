@@ -9,9 +9,6 @@ export const declarationKind = z.enum([
 ])
 export type DeclarationKind = z.infer<typeof declarationKind>
 
-/** Fields of the header that the portal fills in by itself: nobody types them, and nobody saves them. */
-export const PORTAL_FIELDS = ['nomorAju', 'tanggalAju', 'kodeDokumen', 'asalData', 'seri'] as const
-
 /** What has been sent is never changed again. */
 export const declarationStatus = z.enum(['draf', 'terkirim'])
 export type DeclarationStatus = z.infer<typeof declarationStatus>
@@ -49,7 +46,6 @@ export const declarationEvent = z.strictObject({
   kodeProses: z.string(),
   kodeRespon: z.string().nullable(),
   oleh: z.string(),
-  namaPerusahaan: z.string(),
   pesan: z.string(),
 })
 export type DeclarationEvent = z.infer<typeof declarationEvent>
@@ -241,3 +237,15 @@ export const declarationCopy = defineCall({
   reply: item(declarationDetail),
   refusals: ['declaration.notFound', 'declaration.tooMany', 'request.conflict'],
 })
+
+export const declarationCalls = {
+  declarationList,
+  declarationCreate,
+  declarationById,
+  declarationSave,
+  declarationDelete,
+  declarationLines,
+  declarationLinesReplace,
+  declarationLinesChange,
+  declarationCopy,
+}

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
 import { historyCalls } from './history.ts'
 import { identityCalls } from './identity.ts'
@@ -76,4 +77,5 @@ export const CALLS = {
   ...webhookCalls,
   ...inboxCalls,
   ...dashboardCalls,
+  ...declarationCalls,
 } satisfies Record<string, Call>

@@ -29,6 +29,7 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'history.ofDocuments': [ROLE.officer, ROLE.administrator],
   'history.ofAccounts': [ROLE.administrator],
   'webhook.manage': [ROLE.companyAdministrator],
+  'declaration.readSent': [ROLE.officer],
 }
 
 /** The roles that grant a permission. */

@@ -56,12 +56,12 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
   app.route({
     method: call.method,
     url: routeOf(call),
-    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: admitting(gate, call) } : {}),
     config: { call },
     handler: async (request, reply) => {
       const now = gate.now()
       if (call.needsKey) requireKey(gate, call, request)
-      const caller = call.auth === 'bearer' ? await gate.authenticate(request.headers.authorization, now) : undefined
+      const caller = admitted.get(request) ?? (await callerOf(gate, call, request, now))
       if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) refuse('password.expired')
       const params = call.params ? parse(call.params, request.params, 'params') : undefined
       const query = call.query ? parse(call.query, request.query, 'query') : undefined
@@ -87,6 +87,34 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
       return send(call, reply, answered)
     },
   })
+}
+
+const callerOf = async (gate: Gate, call: Call, { headers }: FastifyRequest, now: Date) =>
+  call.auth === 'bearer' ? gate.authenticate(headers.authorization, now) : undefined
+
+/** Who was let in before the body was read. */
+const admitted = new WeakMap<FastifyRequest, Caller>()
+/** Large bodies that are read at one time, of one user and of all: each is in memory as a whole. */
+const READING = { ofOne: 2, ofAll: 8 } as const
+
+/** Of a large body nothing is read before it is known whose it is. @throws Refusal limit.reached while too many are on their way */
+function admitting(gate: Gate, call: Call) {
+  const reading = new Map<string, number>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await callerOf(gate, call, request, gate.now())
+    if (!caller) return
+    const { idUser } = caller
+    const ofUser = reading.get(idUser) ?? 0
+    const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
+    if (ofUser >= READING.ofOne || all >= READING.ofAll) refuse('limit.reached', { seconds: 5 })
+    reading.set(idUser, ofUser + 1)
+    reply.raw.once('close', () => {
+      const left = (reading.get(idUser) ?? 1) - 1
+      if (left > 0) reading.set(idUser, left)
+      else reading.delete(idUser)
+    })
+    admitted.set(request, caller)
+  }
 }
 
 function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {

@@ -48,6 +48,10 @@ export function openPowerOfAttorneyRoom(core: Core, { company, tracking, notify,
     mayAct: ({ idPerusahaan, npwp, documentType, now }: ActingFor): Promise<boolean> =>
       store.covers(idPerusahaan, npwp, documentType, wibDay(now)),
 
+    /** Which documents of a company a broker may handle at this moment; none without a power. As `mayAct`, of all at once. */
+    documentsFor: (idPerusahaan: string, npwp: string, now: Date): Promise<PowerDocument[]> =>
+      store.covered(idPerusahaan, npwp, wibDay(now)),
+
     /** How many powers wait for a company's answer, and how many it has ever granted. */
     counts: (idPerusahaan: string, now: Date) => store.counts(idPerusahaan, wibDay(now)),
 

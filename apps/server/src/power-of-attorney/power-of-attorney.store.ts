@@ -141,6 +141,12 @@ export function powerStore(base: Db) {
       return row !== undefined
     },
 
+    /** The documents of one company that a broker may handle on a day. */
+    async covered(idPenerima: string, npwpPemberi: string, today: string): Promise<PowerDocument[]> {
+      const rows = await accepted(idPenerima, today).select('dokumen').where('npwp_pemberi', '=', npwpPemberi).execute()
+      return [...new Set(rows.flatMap(({ dokumen }) => dokumen))]
+    },
+
     /** Records a grant unless its id is taken or `clashes` says no to one of the powers that stand between the two
      *  companies and have not passed. Grants between the same two companies take turns, so that two at once cannot both pass.
      *  @returns the row that now has this id, or 'clash' */

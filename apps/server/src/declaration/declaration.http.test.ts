@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DECLARATION,
+  type DeclarationKind,
+  declarationById,
+  declarationCopy,
+  declarationCreate,
+  declarationDelete,
+  declarationLines,
+  declarationLinesChange,
+  declarationLinesReplace,
+  declarationList,
+  declarationSave,
+  powerAccept,
+  powerEnd,
+  powerGrant,
+  wibDay,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+
+const GRANTOR = '0012345678901000'
+const BROKER = '0056789012345000'
+
+let portal: TestPortal
+const tokens = {} as Record<'importir' | 'tpb' | 'ftz' | 'cukai' | 'ppjk' | 'mfa' | 'petugas' | 'admin', string>
+let importir: string
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  for (const name of ['importir', 'tpb', 'ftz', 'cukai', 'ppjk', 'petugas', 'admin'] as const) {
+    tokens[name] = (await portal.session(name)).access_token
+  }
+  importir = tokens.importir
+})
+afterAll(() => portal.close())
+
+const create = (idHeader: string, kodeDokumen: DeclarationKind = '20', token = importir, npwp?: string) =>
+  portal.call(declarationCreate, { token, body: { idHeader, kodeDokumen, ...(npwp && { npwp }) } })
+const see = (id: string, token = importir) => portal.call(declarationById, { token, params: { id } })
+const save = (id: string, versi: number, isi: object, token = importir) =>
+  portal.call(declarationSave, { token, params: { id }, body: { versi, isi: isi as never } })
+const replace = (id: string, versi: number, barang: object[], token = importir) =>
+  portal.call(declarationLinesReplace, { token, params: { id }, body: { versi, barang: barang as never } })
+const change = (id: string, versi: number, ubah: object[], hapus: number[] = [], token = importir) =>
+  portal.call(declarationLinesChange, { token, params: { id }, body: { versi, ubah: ubah as never, hapus } })
+const read = (id: string, query: object = {}, token = importir) =>
+  portal.call(declarationLines, { token, params: { id }, query })
+const remove = (id: string, versi: number, token = importir) =>
+  portal.call(declarationDelete, { token, params: { id }, query: { versi } })
+const copy = (id: string, idHeader: string, token = importir) =>
+  portal.call(declarationCopy, { token, params: { id }, body: { idHeader } })
+const list = (query: object = {}, token = importir) => portal.call(declarationList, { token, query })
+const idsOf = (answer: Answer) => (answer.body['items'] as { idHeader: string }[]).map(({ idHeader }) => idHeader)
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    seriBarang: at + 1,
+    posTarif: '84818099',
+    uraian: `Katup nomor ${at + 1}`,
+    cif: at + 0.25,
+  }))
+const numbersOf = (answer: Answer) =>
+  (answer.body['items'] as { seriBarang: number }[]).map(({ seriBarang }) => seriBarang)
+
+async function begun(kind: DeclarationKind = '20', token = importir): Promise<string> {
+  const id = randomUUID()
+  expect(await create(id, kind, token)).toSucceed()
+  return id
+}
+
+test('a draft is begun once under its id, and is read back as it was saved', async () => {
+  const id = randomUUID()
+  const [first, again] = await Promise.all([create(id), create(id)])
+  expect(first.body['item']).toMatchObject({
+    idHeader: id,
+    kodeDokumen: '20',
+    status: 'draf',
+    versi: 1,
+    nomorAju: null,
+    namaPerusahaan: 'PT Nusantara Impor Contoh',
+    isi: {},
+    tindakan: ['ubah', 'kirim', 'hapus', 'salin'],
+    riwayat: [{ jenis: 'dibuat', kodeProses: '001', oleh: 'Sari Wulandari' }],
+  })
+  expect(again.body['item']).toEqual(first.body['item'])
+  expect(idsOf(await list({ kodeDokumen: '20' })).filter(each => each === id)).toHaveLength(1)
+  expect(await create(id, '30')).toRefuse('request.conflict')
+
+  const isi = {
+    kodeKantor: '040300',
+    bruto: 1250.5,
+    cif: 999_999_999_999.99,
+    entitas: [{ kodeEntitas: '1', namaEntitas: 'PT "Nusantara" Impor\nContoh' }, { kodeEntitas: '9' }],
+    dokumen: [{ seriDokumen: 1, kodeDokumen: '380', nomorDokumen: 'INV-1/2026' }],
+  }
+  portal.later({ seconds: 1 })
+  expect((await save(id, 1, isi)).body['item']).toEqual({
+    versi: 2,
+    diubahPada: portal.core.now().toISOString(),
+    jumlahBarang: 0,
+  })
+  expect((await see(id)).body['item']).toMatchObject({ versi: 2, isi, diubahOleh: 'Sari Wulandari' })
+  expect((await save(id, 2, {})).body['item'].versi).toBe(3)
+  expect((await see(id)).body['item'].isi).toEqual({})
+})
+
+test.each([
+  { why: 'a field no kind has', isi: { warnaKapal: 'biru' }, path: 'isi.warnaKapal' },
+  { why: 'a field of another kind', isi: { kodeTujuanTpb: '1' }, path: 'isi.kodeTujuanTpb' },
+  { why: 'a number as text', isi: { bruto: '1250' }, path: 'isi.bruto' },
+  { why: 'a text as number', isi: { kodeKantor: 40300 }, path: 'isi.kodeKantor' },
+  { why: 'a part as text', isi: { entitas: 'PT' }, path: 'isi.entitas' },
+  { why: 'a field of a row that has none such', isi: { entitas: [{}, { cif: 1 }] }, path: 'isi.entitas.1.cif' },
+  { why: 'goods lines', isi: { barang: [] }, path: 'isi.barang' },
+  { why: 'what the portal fills in', isi: { nomorAju: '0'.repeat(26) }, path: 'isi.nomorAju' },
+  { why: 'an empty text', isi: { kodeKantor: '' }, path: 'isi.kodeKantor' },
+  { why: 'nothing as a value', isi: { kodeKantor: null }, path: 'isi.kodeKantor' },
+  { why: 'markup', isi: { entitas: [{ namaEntitas: '<img src=x>' }] }, path: 'isi.entitas.0.namaEntitas' },
+  { why: 'a control character', isi: { kodeKantor: 'a\u0000b' }, path: 'isi.kodeKantor' },
+  { why: 'a long text', isi: { kodeKantor: 'a'.repeat(DECLARATION.textMax + 1) }, path: 'isi.kodeKantor' },
+  { why: 'rows without end', isi: { entitas: Array(DECLARATION.rowsMost + 1).fill({}) }, path: 'isi.entitas' },
+  { why: 'a name of no field', isi: { 'a.b': 1 }, path: 'a.b' },
+])('H2: $why is refused by its path, and changes nothing', async ({ isi, path }) => {
+  const id = await begun()
+  const before = (await see(id)).body['item']
+  const answer = await save(id, 1, isi)
+  expect(answer).toRefuse('input.invalid')
+  expect(answer.body['params'].fields).toMatchObject([{ in: 'body', path: expect.stringContaining(path) }])
+  expect((await see(id)).body['item']).toEqual(before)
+})
+
+test('H2: a number that no amount reaches is refused', async () => {
+  const id = await begun()
+  const payload = '{"versi":1,"isi":{"bruto":1e999}}'
+  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { token: importir, payload })).toRefuse(
+    'input.invalid',
+  )
+})
+
+test('of two who save at once one is told; what the other saved stays, and a repetition of it is no conflict', async () => {
+  const id = await begun()
+  const names = ['040300', '050100', '060100', '070100']
+  const answers = await Promise.all(names.map(kodeKantor => save(id, 1, { kodeKantor })))
+  const [winner, ...others] = [...answers.keys()].sort(
+    (one, other) => (answers[one]?.status ?? 0) - (answers[other]?.status ?? 0),
+  )
+  expect(answers[winner ?? 0]).toSucceed()
+  for (const at of others) {
+    expect(answers[at]).toRefuse('declaration.changed')
+    expect(answers[at]?.body['params']).toMatchObject({ versi: 2, oleh: 'Sari Wulandari' })
+  }
+  const kept = { kodeKantor: names[winner ?? 0] ?? '' }
+  expect((await see(id)).body['item']).toMatchObject({ versi: 2, isi: kept })
+  expect((await save(id, 1, kept)).body['item']).toEqual(answers[winner ?? 0]?.body['item'])
+  expect((await see(id)).body['item'].versi).toBe(2)
+  expect((await save(id, 2, {})).body['item'].versi).toBe(3)
+  expect(await save(id, 1, kept)).toRefuse('declaration.changed')
+})
+
+test('goods lines are replaced whole, read in pages up and down, found, and changed one by one', async () => {
+  const id = await begun()
+  expect((await replace(id, 1, linesOf(7).reverse())).body['item']).toMatchObject({ versi: 2, jumlahBarang: 7 })
+  const first = await read(id, { size: 3 })
+  expect(numbersOf(first)).toEqual([1, 2, 3])
+  expect(first.body).toMatchObject({ total: 7, next: '4' })
+  expect(numbersOf(await read(id, { dari: 4, size: 100 }))).toEqual([4, 5, 6, 7])
+  const down = await read(id, { urut: 'turun', size: 2, dari: 5 })
+  expect(numbersOf(down)).toEqual([5, 4])
+  expect(down.body['next']).toBe('3')
+  expect(numbersOf(await read(id, { q: 'NOMOR 6' }))).toEqual([6])
+  expect(numbersOf(await read(id, { q: '100%' }))).toEqual([])
+
+  const changed = await change(
+    id,
+    2,
+    [
+      { seriBarang: 6, uraian: 'Pompa' },
+      { seriBarang: 9, uraian: 'Baut' },
+    ],
+    [1, 8],
+  )
+  expect(changed.body['item']).toMatchObject({ versi: 3, jumlahBarang: 8 - 1 })
+  const all = await read(id)
+  expect(numbersOf(all)).toEqual([2, 3, 4, 5, 6, 7, 9])
+  expect(all.body['items']).toContainEqual({ seriBarang: 6, uraian: 'Pompa' })
+  expect((await see(id)).body['item'].jumlahBarang).toBe(7)
+  expect(
+    (
+      await change(
+        id,
+        2,
+        [
+          { seriBarang: 6, uraian: 'Pompa' },
+          { seriBarang: 9, uraian: 'Baut' },
+        ],
+        [1, 8],
+      )
+    ).body['item'].versi,
+  ).toBe(3)
+  expect(await change(id, 2, [{ seriBarang: 6, uraian: 'Katup' }])).toRefuse('declaration.changed')
+  expect(await replace(id, 2, [])).toRefuse('declaration.changed')
+  expect((await replace(id, 3, [])).body['item']).toMatchObject({ versi: 4, jumlahBarang: 0 })
+  expect((await read(id)).body).toMatchObject({ items: [], total: 0 })
+})
+
+test.each([
+  { why: 'without a number', lines: [{ uraian: 'Baut' }] },
+  { why: 'two of one number', lines: [{ seriBarang: 1 }, { seriBarang: 1 }] },
+  { why: 'number 0', lines: [{ seriBarang: 0 }] },
+  { why: 'a number with a fraction', lines: [{ seriBarang: 1.5 }] },
+  { why: 'a field that goods have not', lines: [{ seriBarang: 1, entitas: [] }] },
+  { why: 'a part of goods with a strange field', lines: [{ seriBarang: 1, barangTarif: [{ kodeKantor: '1' }] }] },
+  { why: 'a line that is none', lines: [1] },
+  { why: 'more lines than a document has', lines: linesOf(DECLARATION.linesMost + 1) },
+])('H2: lines $why are refused, and change nothing', async ({ lines }) => {
+  const id = await begun()
+  await replace(id, 1, [{ seriBarang: 5, uraian: 'Tetap' }])
+  expect(await replace(id, 2, lines as object[])).toRefuse('input.invalid')
+  expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.pageMax ? 413 : 400)
+  expect((await read(id)).body['items']).toEqual([{ seriBarang: 5, uraian: 'Tetap' }])
+})
+
+test('ten thousand lines are kept as they were sent; no change makes more than a document may have', async () => {
+  const id = await begun()
+  const lines = linesOf(10_000).map(line => ({
+    ...line,
+    barangTarif: [{ kodeJenisPungutan: 'BM', tarif: 5, nilaiBayar: 0.05 }],
+  }))
+  expect((await replace(id, 1, lines)).body['item'].jumlahBarang).toBe(10_000)
+  const kept: unknown[] = []
+  for (let dari: string | undefined = '1'; dari; ) {
+    const page: Answer = await read(id, { dari, size: DECLARATION.pageMax })
+    kept.push(...page.body['items'])
+    dari = page.body['next']
+  }
+  expect(kept).toEqual(lines)
+  await replace(id, 2, linesOf(DECLARATION.linesMost))
+  expect(await change(id, 3, [{ seriBarang: 900_000 }])).toRefuse('declaration.tooManyLines')
+  expect((await see(id)).body['item']).toMatchObject({ versi: 3, jumlahBarang: DECLARATION.linesMost })
+  expect(numbersOf(await read(id, { dari: 900_000 }))).toEqual([])
+})
+
+test('a draft is removed with its lines as it was read, and no other', async () => {
+  const id = await begun()
+  await replace(id, 1, linesOf(3))
+  expect(await remove(id, 1)).toRefuse('declaration.changed')
+  expect(numbersOf(await read(id))).toEqual([1, 2, 3])
+  expect(await remove(id, 2)).toSucceed()
+  expect(await see(id)).toRefuse('declaration.notFound')
+  expect(await save(id, 2, {})).toRefuse('declaration.notFound')
+  const { rows } = await sql`select 1 from declaration_line where id_header = ${id}`.execute(portal.core.db)
+  expect(rows).toEqual([])
+})
+
+test('a copy is a draft of its own with the same content, made once', async () => {
+  const source = await begun()
+  const isi = { kodeKantor: '040300', entitas: [{ kodeEntitas: '1', namaEntitas: 'PT Contoh' }] }
+  await save(source, 1, isi)
+  await replace(source, 2, linesOf(5))
+  const id = randomUUID()
+  const [first, again] = await Promise.all([copy(source, id), copy(source, id)])
+  expect(first.body['item']).toMatchObject({ idHeader: id, versi: 1, status: 'draf', jumlahBarang: 5, isi })
+  expect(again.body['item']).toEqual(first.body['item'])
+  expect(numbersOf(await read(id))).toEqual([1, 2, 3, 4, 5])
+  await change(id, 1, [], [1])
+  expect(numbersOf(await read(source))).toEqual([1, 2, 3, 4, 5])
+  expect(await copy(source, source)).toRefuse('request.conflict')
+  expect(await copy(await begun(), id)).toRefuse('request.conflict')
+})
+
+test('lists go on behind their cursor in every order, and find numbers and names', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 7; number++) {
+    portal.later({ seconds: 1 })
+    ids.push(await begun('30'))
+  }
+  portal.later({ seconds: 1 })
+  await save(ids[2] ?? '', 1, { entitas: [{ kodeEntitas: '2', namaEntitas: 'CV Samudra-Biru Abadi' }] })
+  const throughout = async (query: object) => {
+    const seen: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page: Answer = await list({
+        ...query,
+        kodeDokumen: '30',
+        size: 2,
+        ...(cursor && { cursor }),
+      })
+      seen.push(...idsOf(page))
+      cursor = page.body['next']
+      if (!cursor) return seen.filter(id => ids.includes(id))
+    }
+  }
+  expect(await throughout({ urut: 'terlama' })).toEqual(ids)
+  expect(await throughout({})).toEqual(ids.toReversed())
+  expect(await throughout({ urut: 'diubah' })).toEqual([ids[2], ...ids.toReversed().filter(id => id !== ids[2])])
+  expect(await throughout({ q: 'samudra bir' })).toEqual([ids[2]])
+  expect(await throughout({ q: '---' })).toEqual([])
+  expect(await throughout({ status: 'terkirim' })).toEqual([])
+  expect(await throughout({ status: 'draf' })).toEqual(ids.toReversed())
+  expect(await list({ cursor: 'abc' })).toRefuse('input.invalid')
+})
+
+test('H1: a document is nobody else’s to see, change, remove, copy or find', async () => {
+  const id = await begun()
+  await replace(id, 1, linesOf(2))
+  const before = (await see(id)).body
+  for (const token of [tokens.tpb, tokens.ftz, tokens.cukai, tokens.petugas, tokens.admin]) {
+    const answers = [
+      await see(id, token),
+      await save(id, 2, {}, token),
+      await replace(id, 2, [], token),
+      await change(id, 2, [], [1], token),
+      await read(id, {}, token),
+      await remove(id, 2, token),
+      await copy(id, randomUUID(), token),
+    ]
+    for (const answer of answers) expect(answer).toRefuse('declaration.notFound')
+    expect(idsOf(await list({}, token))).not.toContain(id)
+    expect((await create(id, '23', token)).status).toBeGreaterThanOrEqual(403)
+  }
+  expect((await see(id)).body).toEqual(before)
+  expect(await list({ npwp: GRANTOR }, tokens.tpb)).toSucceed()
+  expect((await list({ npwp: GRANTOR }, tokens.tpb)).body['items']).toEqual([])
+})
+
+test('H1: only kinds of one’s portal access are begun, read and listed', async () => {
+  expect(await create(randomUUID(), '23')).toRefuse('access.denied')
+  expect(await list({ kodeDokumen: '23' })).toRefuse('access.denied')
+  expect(await create(randomUUID(), '20', tokens.cukai)).toRefuse('access.denied')
+  expect(await create(randomUUID(), '20', tokens.petugas)).toRefuse('access.denied')
+  expect((await list({}, tokens.cukai)).body['items']).toEqual([])
+  const id = await begun('23', tokens.tpb)
+  await sql`delete from portal_access where nama_dokumen = 'BC 2.3'`.execute(portal.core.db)
+  expect(await see(id, tokens.tpb)).toRefuse('access.denied')
+  expect(await save(id, 1, {}, tokens.tpb)).toRefuse('access.denied')
+  expect(idsOf(await list({}, tokens.tpb))).not.toContain(id)
+})
+
+test('a broker acts for a company while it holds a power, of the documents it names, and no longer', async () => {
+  const { ppjk } = tokens
+  // The demo's own power covers BC 2.0 and 2.3; BC 3.0 waits.
+  const id = randomUUID()
+  expect(await create(randomUUID(), '30', ppjk, GRANTOR)).toRefuse('access.denied')
+  const made = await create(id, '20', ppjk, GRANTOR)
+  expect(made.body['item']).toMatchObject({ npwp: GRANTOR, namaPerusahaan: 'PT Nusantara Impor Contoh' })
+  expect((await save(id, 1, { kodeKantor: '040300' }, ppjk)).body['item'].versi).toBe(2)
+  expect((await see(id)).body['item']).toMatchObject({ diubahOleh: 'Dewi Lestari Ningrum', versi: 2 })
+  expect(idsOf(await list({}, ppjk))).not.toContain(id)
+  expect(idsOf(await list({ npwp: GRANTOR }, ppjk))).toContain(id)
+  expect(await create(randomUUID(), '20', ppjk, '0023456789012000')).toRefuse('access.denied')
+  expect(await create(randomUUID(), '20', ppjk, '9999999999999999')).toRefuse('access.denied')
+
+  const exportDocument = await begun('30')
+  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
+  const idSuratKuasa = randomUUID()
+  const today = wibDay(portal.core.now())
+  const body = { idSuratKuasa, npwpPenerima: BROKER, dokumen: ['30' as const], mulai: today, akhir: today, catatan: '' }
+  expect(await portal.call(powerGrant, { token: importir, body })).toSucceed()
+  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
+  expect(await portal.call(powerAccept, { token: ppjk, params: { id: idSuratKuasa }, body: { versi: 1 } })).toSucceed()
+  expect(await see(exportDocument, ppjk)).toSucceed()
+  const end = { token: importir, params: { id: idSuratKuasa }, body: { versi: 2, alasan: 'Selesai' } }
+  expect(await portal.call(powerEnd, end)).toSucceed()
+  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
+  expect(await save(exportDocument, 1, {}, ppjk)).toRefuse('declaration.notFound')
+})
+
+test('a company has no more drafts than it may', async () => {
+  const id = await begun('511', tokens.ftz)
+  await sql`
+    insert into declaration (id_perusahaan, id_header, kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
+      kode_proses, made_at, made_by, changed_at, changed_by_name, words)
+    select id_perusahaan, gen_random_uuid(), kode_dokumen, 1, '', npwp, nama_perusahaan, isi, 0, kode_proses, made_at,
+      made_by, changed_at, changed_by_name, words
+    from declaration, generate_series(2, ${sql.lit(DECLARATION.draftsMost)}) where id_header = ${id}`.execute(
+    portal.core.db,
+  )
+  expect(await create(randomUUID(), '511', tokens.ftz)).toRefuse('declaration.tooMany')
+  expect(await copy(id, randomUUID(), tokens.ftz)).toRefuse('declaration.tooMany')
+  expect(await create(id, '511', tokens.ftz)).toSucceed()
+  expect(await remove(id, 1, tokens.ftz)).toSucceed()
+  expect(await create(randomUUID(), '511', tokens.ftz)).toSucceed()
+})
+
+test('H3: of a large body nothing is read before its sender is known, and one user has few on their way', async () => {
+  const id = await begun()
+  const url = `/dokumen-service/v1/dokumen/${id}/barang`
+  const payload = `{"versi":1,"barang":[{"seriBarang":1,"uraian":"${'a'.repeat(3_000_000)}"}]}`
+  expect(await portal.request('PUT', url, { payload })).toRefuse('auth.missing')
+  expect(await portal.request('PUT', url, { payload, token: importir })).toRefuse('input.invalid')
+  const tooLarge = `{"versi":1,"barang":"${'a'.repeat(DECLARATION.linesMaxBytes)}"}`
+  expect(await portal.request('PUT', url, { payload: tooLarge })).toRefuse('auth.missing')
+  expect(await portal.request('PUT', url, { payload: tooLarge, token: importir })).toRefuse('input.tooLarge')
+  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { payload, token: importir })).toRefuse(
+    'input.tooLarge',
+  )
+  const many = await Promise.all(Array.from({ length: 12 }, () => replace(id, 1, linesOf(2000))))
+  const statuses = many.map(({ status }) => status)
+  expect(statuses.filter(status => status === 200).length).toBeGreaterThan(0)
+  expect(statuses).toContain(429)
+  expect(statuses.filter(status => ![200, 429].includes(status))).toEqual([])
+  expect(numbersOf(await read(id, { size: 5 }))).toEqual([1, 2, 3, 4, 5])
+  expect((await replace(id, 2, [])).body['item'].versi).toBe(3)
+})

@@ -1,0 +1,271 @@
+import type { DeclarationEvent, DeclarationKind, DeclarationStatus } from '@dermaga/contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { atomically, type Db } from '../db/database.ts'
+import { prefixQuery } from '../db/prefix-query.ts'
+import type { Place } from '../http/cursor.ts'
+import type { Content } from './fields-check.ts'
+
+interface DeclarationTable {
+  id_perusahaan: string
+  id_header: string
+  kode_dokumen: DeclarationKind
+  version: number
+  change: string
+  npwp: string
+  nama_perusahaan: string
+  isi: Content
+  lines: number
+  nomor_aju: string | null
+  kode_proses: string
+  kode_respon: string | null
+  nomor_daftar: string | null
+  tanggal_daftar: string | null
+  made_at: Date
+  made_by: string
+  changed_at: Date
+  changed_by_name: string
+  sent_at: Date | null
+  words: string
+}
+
+interface EventTable {
+  id_perusahaan: string
+  id_header: string
+  /** Equals the version the event made. */
+  number: number
+  jenis: DeclarationEvent['jenis']
+  happened_at: Date
+  kode_proses: string
+  kode_respon: string | null
+  id_user: string
+  nama_user: string
+  pesan: string
+}
+
+type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
+
+export type DeclarationRow = Selectable<DeclarationTable>
+export type EventRow = Selectable<EventTable>
+export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
+/** Which document, by its distribution key and id. */
+export type Key = Pick<DeclarationRow, 'id_perusahaan' | 'id_header'>
+export type DeclarationStore = ReturnType<typeof declarationStore>
+
+/** What else is written of a change, in its transaction. */
+export type Telling = (trx: Db, row: DeclarationRow) => Promise<void>
+
+export interface ListFilter {
+  /** One company's documents, or what every company has sent. */
+  of: { company: string } | { sentBy: string } | 'everybody'
+  kinds: readonly DeclarationKind[]
+  status: DeclarationStatus | undefined
+  q: string
+  order: 'terbaru' | 'terlama' | 'diubah'
+  after: Place | undefined
+  size: number
+}
+
+const COLUMNS = [
+  ...(['id_perusahaan', 'id_header', 'kode_dokumen', 'version', 'change', 'npwp', 'nama_perusahaan', 'isi'] as const),
+  ...(['lines', 'nomor_aju', 'kode_proses', 'kode_respon', 'nomor_daftar', 'tanggal_daftar', 'made_at'] as const),
+  ...(['made_by', 'changed_at', 'changed_by_name', 'sent_at', 'words'] as const),
+] as const
+
+/** The moment a list is ordered by. */
+export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
+  if (order === 'diubah') return 'changed_at'
+  return of !== 'everybody' && 'company' in of ? 'made_at' : 'sent_at'
+}
+
+export function declarationStore(base: Db) {
+  const db = base.withTables<Tables>()
+  const one = (trx: Db) =>
+    trx
+      .withTables<Tables>()
+      .selectFrom('declaration')
+      .select([...COLUMNS])
+
+  return {
+    /** A document of a company. */
+    find: ({ id_perusahaan, id_header }: Key, trx: Db = base): Promise<DeclarationRow | undefined> =>
+      one(trx).where('id_perusahaan', '=', id_perusahaan).where('id_header', '=', id_header).executeTakeFirst(),
+
+    /** A document of any company: the first that took this id. */
+    findOfAny: (idHeader: string): Promise<DeclarationRow | undefined> =>
+      one(base).where('id_header', '=', idHeader).orderBy('made_at').executeTakeFirst(),
+
+    /** In the order of time. */
+    events: ({ id_perusahaan, id_header }: Key): Promise<EventRow[]> =>
+      db
+        .selectFrom('declaration_event')
+        .selectAll()
+        .where('id_perusahaan', '=', id_perusahaan)
+        .where('id_header', '=', id_header)
+        .orderBy('happened_at')
+        .orderBy('number')
+        .execute(),
+
+    /** Documents in the order asked for, one more than `size`. */
+    async list(filter: ListFilter): Promise<DeclarationRow[]> {
+      const { of, kinds, status, q, order, after } = filter
+      const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
+      let query = one(base)
+        .where('kode_dokumen', 'in', [...kinds])
+        .orderBy(moment, direction)
+        .orderBy('id_header', direction)
+        .limit(filter.size + 1)
+      if (of === 'everybody' || 'sentBy' in of) query = query.where('sent_at', 'is not', null)
+      if (of !== 'everybody') query = query.where('id_perusahaan', '=', 'company' in of ? of.company : of.sentBy)
+      if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
+      if (q !== '') {
+        const words = prefixQuery(q)
+        query = query.where(
+          words === undefined ? sql<boolean>`false` : sql<boolean>`search @@ to_tsquery('simple', ${words})`,
+        )
+      }
+      if (after) {
+        const follows = sql.raw(order === 'terlama' ? '>' : '<')
+        query = query.where(
+          sql<boolean>`(${sql.ref(moment)}, id_header) ${follows} (${after.at}::timestamptz, ${after.id}::uuid)`,
+        )
+      }
+      return query.execute()
+    },
+
+    /** Begins a document with its first event, and whatever `fill` adds, unless its company has that many drafts or its id is
+     *  taken. @returns false when nothing was begun */
+    add(row: DeclarationRow, event: NewEvent, draftsMost: number, fill?: (trx: Db) => Promise<void>): Promise<boolean> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const { rows } = await sql<{ drafts: number }>`
+          select count(*) as drafts from declaration where id_perusahaan = ${row.id_perusahaan} and sent_at is null`.execute(
+          trx,
+        )
+        if ((rows[0]?.drafts ?? 0) >= draftsMost) return false
+        const added = await trx
+          .insertInto('declaration')
+          .values({ ...row, isi: JSON.stringify(row.isi) as unknown as Content })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('id_header')
+          .executeTakeFirst()
+        if (!added) return false
+        await addEvent(trx, row, event)
+        await fill?.(whole)
+        return true
+      })
+    },
+
+    /** Changes a draft that still has `version`, and its lines by `lines`, or nothing at all.
+     *  @returns the new row; undefined when it is another version by now, sent or gone */
+    change(
+      key: Key,
+      version: number,
+      to: Pick<DeclarationRow, 'change' | 'changed_at' | 'changed_by_name'> &
+        Partial<Pick<DeclarationRow, 'isi' | 'words' | 'lines'>>,
+      lines?: (trx: Db) => Promise<number | undefined>,
+    ): Promise<DeclarationRow | undefined> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const { isi, ...rest } = to
+        const row = await draftOf(trx, key, version)
+          .set({ ...rest, ...(isi && { isi: JSON.stringify(isi) as unknown as Content }), version: version + 1 })
+          .returning([...COLUMNS])
+          .executeTakeFirst()
+        const count = row && (await lines?.(whole))
+        if (count === undefined || !row || count === row.lines) return row
+        await trx
+          .updateTable('declaration')
+          .set({ lines: count })
+          .where('id_perusahaan', '=', key.id_perusahaan)
+          .where('id_header', '=', key.id_header)
+          .execute()
+        return { ...row, lines: count }
+      })
+    },
+
+    /** Removes a draft that still has `version`, with what `rest` removes. @returns whether it did */
+    remove(key: Key, version: number, rest: (trx: Db) => Promise<void>): Promise<boolean> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const removed = await trx
+          .deleteFrom('declaration')
+          .where('id_perusahaan', '=', key.id_perusahaan)
+          .where('id_header', '=', key.id_header)
+          .where('version', '=', version)
+          .where('sent_at', 'is', null)
+          .returning('id_header')
+          .executeTakeFirst()
+        if (!removed) return false
+        await trx
+          .deleteFrom('declaration_event')
+          .where('id_perusahaan', '=', key.id_perusahaan)
+          .where('id_header', '=', key.id_header)
+          .execute()
+        await rest(whole)
+        return true
+      })
+    },
+
+    /** The next number under a prefix. One that is not used in the end is left out for good.
+     *  @returns 1 for the first */
+    async nextNumber(prefix: string): Promise<number> {
+      const { rows } = await sql<{ last: number }>`
+        insert into declaration_number as n (prefix, last) values (${prefix}, 1)
+        on conflict (prefix) do update set last = n.last + 1 returning last`.execute(db)
+      return rows[0]?.last ?? 1
+    },
+
+    /** Sends a draft that still has `version`, or does nothing. @returns the new row; undefined when somebody was faster */
+    send(
+      key: Key,
+      version: number,
+      to: Pick<DeclarationRow, 'change' | 'isi' | 'nomor_aju' | 'kode_proses' | 'sent_at' | 'changed_by_name'>,
+      event: NewEvent,
+      tell: Telling,
+    ): Promise<DeclarationRow | undefined> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const row = await draftOf(trx, key, version)
+          .set({
+            ...to,
+            isi: JSON.stringify(to.isi) as unknown as Content,
+            changed_at: event.happened_at,
+            version: version + 1,
+          })
+          .returning([...COLUMNS])
+          .executeTakeFirst()
+        if (!row) return undefined
+        await addEvent(trx, row, event)
+        await tell(whole, row)
+        return row
+      })
+    },
+
+    /** Counts one upload of a user. @returns how many there are in its window, and when that began */
+    async countUpload(idUser: string, now: Date, windowSeconds: number): Promise<{ uploads: number; since: Date }> {
+      const opened = new Date(now.getTime() - windowSeconds * 1000)
+      const { rows } = await sql<{ uploads: number; since: Date }>`
+        insert into declaration_upload as u (id_user, window_started_at, uploads) values (${idUser}, ${now}, 1)
+        on conflict (id_user) do update set
+          window_started_at = case when u.window_started_at <= ${opened} then ${now} else u.window_started_at end,
+          uploads = case when u.window_started_at <= ${opened} then 1 else u.uploads + 1 end
+        returning uploads, window_started_at as since`.execute(db)
+      return rows[0] ?? { uploads: 1, since: now }
+    },
+  }
+}
+
+const draftOf = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, version: number) =>
+  trx
+    .updateTable('declaration')
+    .where('id_perusahaan', '=', id_perusahaan)
+    .where('id_header', '=', id_header)
+    .where('version', '=', version)
+    .where('sent_at', 'is', null)
+
+async function addEvent(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow, event: NewEvent) {
+  await trx
+    .insertInto('declaration_event')
+    .values({ ...event, id_perusahaan, id_header, number: version })
+    .execute()
+}

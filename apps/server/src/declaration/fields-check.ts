@@ -1,0 +1,86 @@
+import type { FieldProblem } from '@dermaga/contract'
+import type { Content, Definition, Field, FieldType, Part } from '@dermaga/declaration'
+import { fieldProblems } from '@dermaga/text'
+
+export type { Content } from '@dermaga/declaration'
+
+/** What the rows of a part may hold, whichever variant they are of: a draft's row may change its kind. */
+interface Shape {
+  fields: ReadonlyMap<string, ReadonlySet<FieldType>>
+  parts: ReadonlyMap<string, Shape>
+}
+
+/** Problems told at once. */
+const MOST = 20
+/** The part that is saved apart. */
+const LINES = 'barang'
+
+const shapes = new WeakMap<Definition, { header: Shape; lines: Shape }>()
+
+/** What of a header and its parts is no field of this kind, or of another type. A draft may be incomplete and wrong, but holds
+ *  nothing that its kind has no place for; what the portal fills in by itself is nobody's to save. */
+export function headerMistakes(definition: Definition, content: Content): FieldProblem[] {
+  const found: FieldProblem[] = []
+  mistakesIn(shapesOf(definition).header, content, 'isi', found)
+  return found
+}
+
+/** As `headerMistakes`, of goods lines. @param where the field of the body that the lines stand in */
+export function lineMistakes(definition: Definition, rows: readonly Content[], where: string): FieldProblem[] {
+  const found: FieldProblem[] = []
+  rowMistakes(shapesOf(definition).lines, rows, where, found)
+  return found
+}
+
+/** The content without what the portal fills in. */
+export function withoutGiven(definition: Definition, content: Content): Content {
+  const given = new Set(definition.header.filter(field => field.given).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
+}
+
+function shapesOf(definition: Definition): { header: Shape; lines: Shape } {
+  const known = shapes.get(definition)
+  if (known) return known
+  const parts = definition.parts.filter(part => !isLines(part))
+  const fields = definition.header.filter(({ given }) => !given)
+  const both = {
+    header: shapeOf([{ fields, parts }]),
+    lines: shapeOf(definition.parts.filter(isLines).flatMap(({ variants }) => variants)),
+  }
+  shapes.set(definition, both)
+  return both
+}
+
+const isLines = ({ name }: Part): boolean => name === LINES
+
+function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly Part[] }[]): Shape {
+  const fields = new Map<string, Set<FieldType>>()
+  for (const { name, type } of variants.flatMap(variant => variant.fields)) {
+    fields.set(name, (fields.get(name) ?? new Set()).add(type === 'integer' ? 'number' : type))
+  }
+  const parts = Map.groupBy(
+    variants.flatMap(variant => variant.parts),
+    ({ name }) => name,
+  )
+  return {
+    fields,
+    parts: new Map([...parts].map(([name, same]) => [name, shapeOf(same.flatMap(part => part.variants))])),
+  }
+}
+
+function mistakesIn({ fields, parts }: Shape, content: Content, at: string, found: FieldProblem[]): void {
+  for (const name in content) {
+    if (found.length >= MOST) return
+    const value = content[name]
+    const [types, rows] = [fields.get(name), parts.get(name)]
+    if (rows && Array.isArray(value)) rowMistakes(rows, value, `${at}.${name}`, found)
+    else if (!types?.has(typeof value as FieldType)) {
+      const message = types || rows ? fieldProblems.wrongType : fieldProblems.unknown
+      found.push({ in: 'body', path: `${at}.${name}`, message })
+    }
+  }
+}
+
+function rowMistakes(shape: Shape, rows: readonly Content[], at: string, found: FieldProblem[]): void {
+  for (const [position, row] of rows.entries()) mistakesIn(shape, row, `${at}.${position}`, found)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { holding } from '../db/holding.ts'
+import type { Key } from './declaration.store.ts'
+import type { Content } from './fields-check.ts'
+
+export type LineStore = ReturnType<typeof lineStore>
+
+export interface LineFilter {
+  from: number | undefined
+  q: string
+  isDescending: boolean
+  size: number
+}
+
+/** Goods lines, each under its number. */
+export function lineStore(db: Db) {
+  return {
+    /** Lines in the order of their numbers, one more than `size`. */
+    async page({ id_perusahaan, id_header }: Key, { from, q, isDescending, size }: LineFilter): Promise<Content[]> {
+      const begin =
+        from === undefined ? sql`true` : isDescending ? sql`seri <= ${from}::integer` : sql`seri >= ${from}::integer`
+      const found =
+        q === ''
+          ? sql`true`
+          : sql`concat_ws(' ', isi->>'posTarif', isi->>'uraian', isi->>'merk', isi->>'tipe', isi->>'kodeBarang') ilike ${holding(q)}`
+      const { rows } = await sql<{ isi: Content }>`
+        select isi from declaration_line
+        where id_perusahaan = ${id_perusahaan} and id_header = ${id_header} and ${begin} and ${found}
+        order by seri ${isDescending ? sql`desc` : sql`asc`} limit ${size + 1}`.execute(db)
+      return rows.map(({ isi }) => isi)
+    },
+
+    /** Every line, in the order of their numbers. */
+    async all({ id_perusahaan, id_header }: Key): Promise<Content[]> {
+      const { rows } = await sql<{ isi: Content }>`
+        select isi from declaration_line where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}
+        order by seri`.execute(db)
+      return rows.map(({ isi }) => isi)
+    },
+
+    /** These lines and no others. @param lines a JSON array, which the database takes apart: one value is sent, not one a line */
+    async replace(key: Key, lines: string, trx: Db): Promise<void> {
+      await removeAll(key, trx)
+      await sql`
+        insert into declaration_line (id_perusahaan, id_header, seri, isi)
+        select ${key.id_perusahaan}::uuid, ${key.id_header}::uuid, (line->>'seriBarang')::integer, line
+        from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx)
+    },
+
+    /** Sets some lines, a JSON array, and removes others. @returns how many the document has now */
+    async change(
+      { id_perusahaan, id_header }: Key,
+      lines: string,
+      removed: readonly number[],
+      trx: Db,
+    ): Promise<number> {
+      await sql`
+        delete from declaration_line where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}
+        and seri = any (${[...removed]}::integer[])`.execute(trx)
+      await sql`
+        insert into declaration_line (id_perusahaan, id_header, seri, isi)
+        select ${id_perusahaan}::uuid, ${id_header}::uuid, (line->>'seriBarang')::integer, line
+        from jsonb_array_elements(${lines}::jsonb) as line
+        on conflict (id_perusahaan, id_header, seri) do update set isi = excluded.isi`.execute(trx)
+      const { rows } = await sql<{ lines: number }>`
+        select count(*) as lines from declaration_line
+        where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
+      return rows[0]?.lines ?? 0
+    },
+
+    /** Gives a document of the same company the lines of another. */
+    async copy({ id_perusahaan, id_header }: Key, to: string, trx: Db): Promise<void> {
+      await sql`
+        insert into declaration_line (id_perusahaan, id_header, seri, isi)
+        select id_perusahaan, ${to}::uuid, seri, isi from declaration_line
+        where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
+    },
+
+    removeAll,
+  }
+}
+
+async function removeAll({ id_perusahaan, id_header }: Key, trx: Db): Promise<void> {
+  await sql`
+    delete from declaration_line where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
+}
