@@ -24,8 +24,10 @@ import {
 } from '@dermaga/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPortal } from '../../apps/server/src/app.ts'
 import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { copyTemplate, testConfig } from '../support/database.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
@@ -399,6 +401,7 @@ test('an entry is registered once, enabled, opened by nobody until then, and swi
 test.each([
   { why: 'another origin', more: { host: 'https://lain.contoh.id/app' }, code: 'catalogue.host' as const },
   { why: 'a host that is no folder and no address', more: { host: '../rahasia' }, code: 'input.invalid' as const },
+  { why: 'a host at a port that is none', more: { host: 'https://x:99999' }, code: 'input.invalid' as const },
   { why: 'an address with a password', more: { host: 'https://a:b@contoh.id' }, code: 'input.invalid' as const },
   {
     why: "the portal's own origin in a frame",
@@ -521,8 +524,78 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
   expect(hostAt('/layanan-daerah')).toBe('https://daerah.contoh.id/app')
   expect(hostAt('/surat-kuasa/browse')).toBe('https://sub.contoh.id/surat-kuasa')
   const config = (json: string) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), STATIC_HOSTS: json })
-  for (const wrong of ['{', '{"A":{"host":"a b","paths":{}}}', '{"A":{"host":"a","paths":{"tanpa":"x"}}}'])
+  for (const wrong of [
+    '{',
+    '{"A":{"host":"a b","paths":{}}}',
+    '{"A":{"host":"a","paths":{"tanpa":"x"}}}',
+    '{"A":{"host":"https://x:99999","paths":{"/x":"x"}}}',
+    '{"A":{"host":"a","productionHost":"https://10.0.0.999/peta","paths":{"/x":"x"}}}',
+  ])
     expect(() => config(wrong), wrong).toThrow(ConfigProblem)
+  expect(() => config('{"A":{"host":"https://x:99999","paths":{"/x":"x"}}}')).toThrow(/STATIC_HOSTS.*\n.*A\.host/)
+})
+
+test('spec §2.10: what the static list of hosts has added follows the list; what officers have changed stays', async () => {
+  const database = await copyTemplate(inject('template'))
+  const started = async <R>(list: object, look: (own: TestPortal) => Promise<R>) => {
+    const own = await openTestPortal({
+      database,
+      env: { SUBAPP_ORIGIN: guests.url, STATIC_HOSTS: JSON.stringify(list) },
+    })
+    try {
+      return await look(own)
+    } finally {
+      await own.close()
+    }
+  }
+  const entries = async (own: TestPortal) => {
+    const { access_token } = await own.session('admin')
+    const of = async (id: string) =>
+      (await own.call(managedEntryById, { token: access_token, params: { id } })).body['item'] as
+        | ManagedEntry
+        | undefined
+    return {
+      first: await of('peta'),
+      second: await of('peta.arsip'),
+      third: await of('peta.baru'),
+      token: access_token,
+    }
+  }
+  try {
+    const paths = { '/peta': 'Peta', '/peta/arsip': 'Arsip Peta' }
+    const before = await started({ Peta: { host: 'peta', paths } }, async own => {
+      // As one that an older portal has let in.
+      await sql`update catalogue_entry set host = 'https://x:99999', listed = jsonb_set(listed, '{host}', '"https://x:99999"')
+        where id = 'peta.arsip'`.execute(own.core.db)
+      const { first, second, token } = await entries(own)
+      expect(second).toMatchObject({ host: 'https://x:99999', alamat: null })
+      expect(await own.call(managedEntryList, { token })).toSucceed()
+      expect(await own.call(catalogueList, { token })).toSucceed()
+      const { versi = '', menuName: _name, ...rest } = first ?? expect.fail()
+      const { name, pathName, flag, kind, host, hostProduksi, contract, isolation } = rest
+      const body = { name, pathName, flag, kind, host, hostProduksi, contract, isolation, menuName: 'Peta Laut', versi }
+      expect(await own.call(managedEntryEdit, { token, params: { id: 'peta' }, body })).toSucceed()
+      return first
+    })
+    expect(before).toMatchObject({ menuName: 'Peta', flag: 'static', aktif: true })
+    const again = { '/peta': 'Peta Baru', '/peta/arsip': 'Arsip', '/peta/baru': 'Baru' }
+    await started({ Peta: { host: 'https://peta.contoh.id/app', paths: again } }, async own => {
+      const { first, second, third } = await entries(own)
+      const moved = { host: 'https://peta.contoh.id/app', aktif: true }
+      expect(first).toMatchObject({ ...moved, menuName: 'Peta Laut', name: 'Peta Baru', flag: 'static' })
+      expect(second).toMatchObject({ ...moved, menuName: 'Arsip', flag: 'additional' })
+      expect(third).toMatchObject(moved)
+    })
+    await started({}, async own => {
+      const { first, second } = await entries(own)
+      expect(first).toMatchObject({ menuName: 'Peta Laut' })
+      expect(second).toBeUndefined()
+    })
+    const own = testConfig(database, { STATIC_HOSTS: '{"Masuk":{"host":"masuk","paths":{"/portal/login":"Masuk"}}}' })
+    await expect(openPortal(own, { shellFolder: '/nonexistent' })).rejects.toThrow(/STATIC_HOSTS.*\/portal\/login/)
+  } finally {
+    await database.drop()
+  }
 })
 
 test('what browsers told of a module is summed up for its officers', async () => {

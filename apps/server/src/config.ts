@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ENTRY_HOST, ENTRY_PATH, MODULE_SLUG } from '@dermaga/contract'
+import { CATALOGUE_ADMIN, ENTRY_PATH, entryHost, MODULE_SLUG } from '@dermaga/contract'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -50,12 +50,15 @@ export interface Config {
 /** What the static list of hosts says of one module. */
 export type StaticHost = z.infer<typeof staticHost>
 const staticHost = z.strictObject({
-  host: z.string().regex(ENTRY_HOST),
-  productionHost: z.string().regex(ENTRY_HOST).optional(),
+  host: entryHost,
+  productionHost: entryHost.optional(),
   contract: z.enum(['legacy', 'module', 'frame']).optional(),
   isolation: z.enum(['scope', 'none']).optional(),
   /** Path → its title. */
-  paths: z.record(z.string().regex(ENTRY_PATH), z.string().trim().min(1).max(100)),
+  paths: z.record(
+    z.string().max(CATALOGUE_ADMIN.pathMax).regex(ENTRY_PATH),
+    z.string().trim().min(1).max(CATALOGUE_ADMIN.nameMax),
+  ),
 })
 
 /** Origins parted by spaces or commas. */

@@ -23,7 +23,14 @@ const GLOBAL_NAME = /^[A-Za-z_$][\w$]*$/
 const GLOBAL_SCRIPT = /^(?:https?:\/\/)?[\w~.\-/:@]+\.m?js$/i
 
 const entryId = z.string().regex(/^[\w.-]{1,200}$/)
-const host = z.string().trim().max(CATALOGUE_ADMIN.hostMax).regex(ENTRY_HOST).nullable()
+/** As `ENTRY_HOST`, and an address that a browser takes: `https://x:99999` is none. */
+export const entryHost = z
+  .string()
+  .trim()
+  .max(CATALOGUE_ADMIN.hostMax)
+  .regex(ENTRY_HOST)
+  .refine(value => URL.canParse(value, 'https://host'))
+const host = entryHost.nullable()
 const contract = z.enum(['legacy', 'module', 'frame']).nullable()
 
 /** Globals that a legacy sub-application expects, loaded before it in this order. */

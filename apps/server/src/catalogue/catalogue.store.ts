@@ -30,6 +30,17 @@ export interface EntryTable {
 }
 export type EntryRow = Selectable<EntryTable>
 
+/** What an entry loads that has no registered version. */
+export const NOTHING_LIVE = {
+  version: null,
+  integrity: null,
+  sealed: false,
+  globals: [] as GuestGlobals,
+  live_number: null,
+  is_pinned: false,
+  manifest: null,
+}
+
 type Place = Pick<EntryRow, 'host' | 'production_host'>
 export type HostOf = (row: Place) => string | null
 
@@ -37,7 +48,8 @@ export type HostOf = (row: Place) => string | null
 export function hostOfIn({ production, subappOrigin }: Pick<Config, 'production' | 'subappOrigin'>): HostOf {
   return row => {
     const host = (production && row.production_host) || row.host
-    return host ? new URL(host, subappOrigin).href.replace(/\/$/, '') : null
+    // What is no address is none, and not the end of every list.
+    return (host && URL.parse(host, subappOrigin)?.href.replace(/\/$/, '')) || null
   }
 }
 

@@ -12,8 +12,11 @@ const OWN = [
 
 /** @throws Refusal catalogue.path for one that the portal answers itself, or that begins with a parameter and so takes those too */
 export function requirePath(pathName: string): void {
-  if (isOwnPath(pathName) || pathName.startsWith('/:')) refuse('catalogue.path', { path: pathName })
+  if (!isFreePath(pathName)) refuse('catalogue.path', { path: pathName })
 }
+
+/** Whether an entry may have it: not the portal's own, nor a parameter first. */
+export const isFreePath = (pathName: string): boolean => !isOwnPath(pathName) && !pathName.startsWith('/:')
 
 /** Whether the portal answers it, and all below it, itself. */
 export const isOwnPath = (pathName: string): boolean => OWN.includes((pathName.split('/', 2)[1] ?? '').toLowerCase())

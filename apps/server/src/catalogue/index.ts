@@ -15,6 +15,7 @@ import { guestTokenRoutes } from './guest-token.routes.ts'
 import { hostStore } from './host.store.ts'
 import { hostWatch } from './host-watch.ts'
 import { lastKnown } from './last-known.ts'
+import { listedStore } from './listed.store.ts'
 import { managedStore } from './managed.store.ts'
 import { officerRoutes } from './officer.routes.ts'
 import { catalogueChanges, type Office } from './officer.ts'
@@ -89,11 +90,15 @@ export function openCatalogueRoom(core: Core) {
      *  while they are read anew, or the database does not answer: the page is served all the same. */
     frameOrigins,
 
-    /** Puts in what spec §2.10 and the static list of hosts name and the table does not have yet; live is only what is built and
-     *  served. What officers have changed since stays. */
+    /** Puts in what spec §2.10 names and the table does not have yet, live only what is built and served; and what the static list
+     *  of hosts names, as it does now. What officers have changed since stays.
+     *  @throws ConfigProblem when the list names a path of the portal's own */
     async plant(): Promise<void> {
-      const known = new Set([...(await store.modulSlugs()), ...CATALOGUE.map(({ modulSlug }) => modulSlug)])
-      await store.add([...CATALOGUE.map(seed => rowOf(seed)), ...rowsOfHosts(core.config.staticHosts, known)])
+      const listed = listedStore(core.db)
+      const known = new Set([...(await listed.otherModules()), ...CATALOGUE.map(({ modulSlug }) => modulSlug)])
+      const rows = rowsOfHosts(core.config.staticHosts, known)
+      await store.add(CATALOGUE.map(seed => rowOf(seed)))
+      await listed.replaceListed(rows)
       await store.adoptLive()
     },
 

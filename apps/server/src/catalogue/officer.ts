@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { versionOf } from '../http/version.ts'
 import { requireConfirmed } from '../session/index.ts'
-import type { EntryRow, HostOf } from './catalogue.store.ts'
+import { type EntryRow, type HostOf, NOTHING_LIVE } from './catalogue.store.ts'
 import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
 import { getHostFile } from './host-file.ts'
 import type { ManagedStore } from './managed.store.ts'
@@ -297,16 +297,6 @@ type Registered = GuestVersion & { isLive: boolean }
 /** What stands for an entry as it was read. */
 export const versiOf = (row: EntryRow): string =>
   versionOf([bodyOf(row), row.is_live, row.live_number, row.is_pinned, row.integrity !== null])
-
-const NOTHING_LIVE = {
-  version: null,
-  integrity: null,
-  sealed: false,
-  globals: [] as GuestGlobals,
-  live_number: null,
-  is_pinned: false,
-  manifest: null,
-}
 
 function liveOf(row: EntryRow | undefined) {
   if (!row) return {}

@@ -1,8 +1,9 @@
 import type { CatalogueSeed } from '@dermaga/contract'
 import type { Insertable } from 'kysely'
-import type { StaticHost } from '../config.ts'
+import { ConfigProblem, type StaticHost } from '../config.ts'
 import type { EntryTable } from './catalogue.store.ts'
-import { idOfPath } from './entry-rule.ts'
+import { idOfPath, isFreePath } from './entry-rule.ts'
+import type { ListedRow } from './listed.store.ts'
 
 type Row = Insertable<EntryTable>
 const UNREGISTERED = { kind: 'subapp' as const, version: null, integrity: null, sealed: false }
@@ -24,8 +25,10 @@ export const rowOf = ({ title, path, modulSlug, flag, host, contract, isolation 
 
 /** The rows that the static list of hosts adds: extra paths of a module that is known, or a static micro front-end, whose first path
  *  is its own entry. spec §2.10
- *  @param known module slugs of the rest of the catalogue */
-export function rowsOfHosts(hosts: Readonly<Record<string, StaticHost>>, known: ReadonlySet<string>): Row[] {
+ *  @param known module slugs of the rest of the catalogue; @throws ConfigProblem for a path of the portal's own */
+export function rowsOfHosts(hosts: Readonly<Record<string, StaticHost>>, known: ReadonlySet<string>): ListedRow[] {
+  const own = Object.values(hosts).flatMap(({ paths }) => Object.keys(paths).filter(path => !isFreePath(path)))
+  if (own.length > 0) throw new ConfigProblem(`STATIC_HOSTS: the portal answers ${own.join(', ')} itself`)
   return Object.entries(hosts).flatMap(([modulSlug, { host, productionHost, contract, isolation, paths }]) =>
     Object.entries(paths).map(([path, title], position) => {
       const isExtra = known.has(modulSlug) || position > 0
