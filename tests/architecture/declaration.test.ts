@@ -3,7 +3,16 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PAGE_ROUTES } from '../../packages/contract/src/catalogue-data/pages.ts'
-import { DOCUMENT_KINDS } from '../../packages/declaration/src/index.ts'
+import {
+  DOCUMENT_KINDS,
+  definitionOf,
+  type Field,
+  type Part,
+  type ProblemCode,
+} from '../../packages/declaration/src/index.ts'
+import { choiceLabel } from '../../packages/text/src/declaration-choices.ts'
+import { fieldLabel, partLabel } from '../../packages/text/src/declaration-fields.ts'
+import { problemTexts } from '../../packages/text/src/declaration-problems.ts'
 import { ROOT } from './source.ts'
 
 const KINDS = path.join(ROOT, 'packages/declaration/src/kinds')
@@ -20,5 +29,49 @@ test('the definition of a kind travels in at most 12 KiB', () => {
   expect(files).toHaveLength(DOCUMENT_KINDS.length)
   for (const file of files) {
     expect(brotliCompressSync(readFileSync(path.join(KINDS, file))).length, file).toBeLessThanOrEqual(MAX_BYTES)
+  }
+})
+
+/** Every problem has its words: a code without them does not compile. */
+const TEXTS: Record<ProblemCode, string> = problemTexts
+
+test('every problem says what to do in whole sentences, and none has words without a problem', () => {
+  for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
+  const codes = Object.keys(TEXTS)
+  const sources = ['problems', 'field-problem', 'relations'].map(file =>
+    readFileSync(path.join(KINDS, '..', `${file}.ts`), 'utf8'),
+  )
+  for (const code of codes) expect(sources.join('').split(`code: '${code}'`).length, code).toBeGreaterThan(1)
+})
+
+test.each(DOCUMENT_KINDS)('$nama: every field and part has a word, and no two fields of a row the same', async kind => {
+  const definition = await definitionOf(kind.kode)
+  const check = (fields: readonly Field[], part?: string) => {
+    const asked = fields.filter(({ given }) => !given).map(({ name }) => fieldLabel(name, part))
+    expect(new Set(asked).size, asked.sort().join('; ')).toBe(asked.length)
+    for (const { name } of fields) expect(fieldLabel(name, part), name).toMatch(/^[A-Z]/)
+  }
+  const visit = ({ name, variants }: Part) => {
+    expect(partLabel(name), name).toMatch(/^[A-Z]/)
+    for (const { fields, parts } of variants) {
+      check(fields, name)
+      parts.forEach(visit)
+    }
+  }
+  check(definition.header)
+  definition.parts.forEach(visit)
+})
+
+test('codes of no reference list have a word where a schema says it, those of key fields always', async () => {
+  for (const { kode } of DOCUMENT_KINDS) {
+    const visit = ({ variants, name }: Part) => {
+      for (const { key, parts } of variants) {
+        for (const value of key?.values ?? []) {
+          expect(choiceLabel(key?.field ?? '', value, kode), `${name} ${value}`).not.toBe(value)
+        }
+        parts.forEach(visit)
+      }
+    }
+    ;(await definitionOf(kode)).parts.forEach(visit)
   }
 })

@@ -1,0 +1,96 @@
+import { choiceLabel } from './declaration-choices.ts'
+import { fieldLabel, partLabel } from './declaration-fields.ts'
+import { fill } from './fill.ts'
+
+/** Something wrong with a customs document, as the call says it. */
+export interface ToldProblem {
+  readonly path: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  readonly severity: 'error' | 'warning'
+}
+
+/** What is wrong and what to do, by the code of a problem. */
+export const problemTexts = {
+  required: '{label} wajib diisi.',
+  requiredWith: '{label} wajib diisi bila {with} diisi.',
+  noRows: '{part} belum diisi. Tambahkan paling sedikit satu baris.',
+  noRowOf: '{part} belum memuat {what}. Tambahkan barisnya.',
+  notRows: '{part} tidak terbaca. Kosongkan lalu isi kembali bagian ini.',
+  unknown: '{label} tidak ada pada jenis dokumen ini. Hapus isiannya.',
+  notText: '{label} harus berupa teks. Ketik ulang isiannya.',
+  notNumber: '{label} harus berupa angka.',
+  notWhole: '{label} harus berupa bilangan bulat, tanpa koma.',
+  decimals: '{label} memuat paling banyak {most} angka di belakang koma.',
+  digits: '{label} memuat paling banyak {most} angka di depan koma.',
+  tooLong: '{label} memuat paling banyak {most} karakter. Persingkat isiannya.',
+  exactDigits: '{label} harus {count} digit.',
+  choice: '{label} tidak dikenal. Pilih salah satu: {choices}.',
+  constant: '{label} pada dokumen ini selalu {is}. Ganti isiannya.',
+  date: '{label} bukan tanggal yang benar. Pilih dari kalender.',
+  dateTime: '{label} bukan tanggal dan jam yang benar. Pilih kembali.',
+  country: '{label} harus kode negara dua huruf, misalnya ID.',
+  nomorAju: '{label} harus 26 huruf dan angka.',
+  form: '{label} belum sesuai bentuknya. Periksa kembali isiannya.',
+  seriTwice: '{label} {seri} dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
+  seriGap: 'Nomor barang tidak berurutan: nomor {seri} tidak ada. Urutkan kembali nomornya.',
+  noSuchRow: '{label} {seri} tidak ada pada {to}. Pilih yang ada di sana.',
+  posTarif: 'Pos tarif harus 8 digit. Pilih pos turunannya.',
+  sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
+  countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
+  ndpbmDiffers: 'NDPBM barang ini {line}, sedangkan NDPBM dokumen {header}. Periksa mana yang benar.',
+} as const
+
+const ROW_TO_CHECK = 'Periksa apakah {what} perlu diisi pada {part}.'
+const UNKNOWN_CODE = 'Periksa kembali {label}.'
+
+const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
+
+/** The sentence for a problem: what is wrong, and what to do.
+ *  @param kind the document's code, for codes that kinds read differently */
+export function problemText(problem: ToldProblem, kind?: string): string {
+  const { field, part } = endOf(problem.path)
+  const params = problem.params ?? {}
+  return fill(templateOf(problem), {
+    ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)])),
+    label: fieldLabel(field, part),
+    part: partLabel(field),
+    with: fieldLabel(String(params['with']), part),
+    to: partLabel(String(params['part'])),
+    choices: named(field, params['choices'], kind, ', '),
+    what: named(String(params['field']), params['value'], kind, ' atau '),
+  })
+}
+
+/** Where in a document a problem is: `Header`, `Barang 4`, `Barang 4, Tarif 1`. */
+export function problemPlace(path: string): string {
+  const rows = [...path.matchAll(/(\w+)\[(\d+)\]/g)]
+  if (rows.length > 0) return rows.map(([, part = '', index]) => `${partLabel(part)} ${Number(index) + 1}`).join(', ')
+  return partLabel(path) === path ? partLabel('header') : partLabel(path)
+}
+
+function templateOf({ code, severity }: ToldProblem): string {
+  if (code === 'noRowOf' && severity === 'warning') return ROW_TO_CHECK
+  return Object.hasOwn(problemTexts, code) ? problemTexts[code as keyof typeof problemTexts] : UNKNOWN_CODE
+}
+
+/** The last name of a path, and the part whose row has it. */
+function endOf(path: string): { field: string; part: string | undefined } {
+  const names = path.replace(/\[\d+\]/g, '').split('.')
+  return { field: names.at(-1) ?? path, part: names.at(-2) }
+}
+
+function shown(value: string | number): string {
+  return typeof value === 'number' ? numbers.format(value) : value
+}
+
+/** Codes with what they mean, where somebody says it: `LN (Luar negeri), DN (Dalam negeri)`. */
+function named(field: string, codes: string | number | undefined, kind: string | undefined, between: string): string {
+  const list = String(codes ?? '').split(', ')
+  const words = list.map(code => {
+    const meaning = choiceLabel(field, code, kind)
+    if (meaning === code) return code
+    return between === ', ' ? `${code} (${meaning})` : meaning
+  })
+  return words.join(between)
+}

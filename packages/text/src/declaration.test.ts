@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { choiceLabel } from './declaration-choices.ts'
+import { fieldLabel, partLabel } from './declaration-fields.ts'
+import { problemPlace, problemText, type ToldProblem } from './declaration-problems.ts'
+
+test.each<[ToldProblem['path'], string, Record<string, string | number>, string]>([
+  ['cif', 'required', {}, 'Nilai CIF wajib diisi.'],
+  ['barang[3].barangTarif[0].tarif', 'decimals', { most: 2 }, 'Tarif memuat paling banyak 2 angka di belakang koma.'],
+  [
+    'kodeAsuransi',
+    'choice',
+    { choices: 'LN, DN' },
+    'Asuransi dalam atau luar negeri tidak dikenal. Pilih salah satu: LN (Luar negeri), DN (Dalam negeri).',
+  ],
+  ['kodeTutupPu', 'choice', { choices: '11, 12, 14' }, 'Penutup PU tidak dikenal. Pilih salah satu: 11, 12, 14.'],
+  ['barang', 'noRows', {}, 'Barang belum diisi. Tambahkan paling sedikit satu baris.'],
+  [
+    'kontainer[0].nomorKontainer',
+    'requiredWith',
+    { with: 'seriKontainer' },
+    'Nomor peti kemas wajib diisi bila Nomor urut peti kemas diisi.',
+  ],
+  [
+    'barang[0].barangDokumen[1].seriDokumen',
+    'noSuchRow',
+    { part: 'dokumen', seri: '9' },
+    'Dokumen nomor urut 9 tidak ada pada Dokumen. Pilih yang ada di sana.',
+  ],
+  [
+    'cif',
+    'sumDiffers',
+    { stated: 1200000.5, sum: 12 },
+    'Nilai CIF tertulis 1.200.000,5, sedangkan seluruh barang berjumlah 12. Periksa mana yang benar.',
+  ],
+  ['cif', 'constructor', {}, 'Periksa kembali Nilai CIF.'],
+])('%s %s: the sentence', (path, code, params, sentence) => {
+  expect(problemText({ path, code, params, severity: 'error' })).toBe(sentence)
+})
+
+test.each([
+  { severity: 'error', sentence: 'Dokumen belum memuat B/L atau AWB. Tambahkan barisnya.' },
+  { severity: 'warning', sentence: 'Periksa apakah B/L atau AWB perlu diisi pada Dokumen.' },
+] as const)('a row that is missed, as $severity', ({ severity, sentence }) => {
+  const params = { field: 'kodeDokumen', value: '705, 740' }
+  expect(problemText({ path: 'dokumen', code: 'noRowOf', params, severity })).toBe(sentence)
+})
+
+test.each([
+  { path: 'cif', place: 'Header' },
+  { path: 'entitas', place: 'Entitas' },
+  { path: 'barang[3].cif', place: 'Barang 4' },
+  { path: 'barang[3].barangTarif[0].tarif', place: 'Barang 4, Tarif 1' },
+])('$path is at $place', ({ path, place }) => {
+  expect(problemPlace(path)).toBe(place)
+})
+
+test('a word depends on the part and the kind where its meaning does', () => {
+  expect(fieldLabel('kodeKantor')).toBe('Kantor pabean')
+  expect(fieldLabel('kodeKantor', 'bahanBaku')).toBe('Kantor pabean dokumen asal')
+  expect(choiceLabel('kodeKondisiBarang', '2')).toBe('Bukan baru')
+  expect(choiceLabel('kodeKondisiBarang', '2', '25')).toBe('Rusak')
+})
+
+test('a name or code that no document has answers itself', () => {
+  expect([fieldLabel('bukan'), partLabel('bukan'), choiceLabel('kodeBank', '014')]).toEqual(['bukan', 'bukan', '014'])
+})
