@@ -57,8 +57,8 @@ test.describe('a guest built with the SDK', () => {
   test('it is in a sandboxed frame of its own origin and lives as other guests do', async ({ portal, page }) => {
     await portal.open({ requiresIntegrity: true, origins: [] }, '/frame-app/awal?a=1')
     await page.evaluate(() => {
-      window.addEventListener('message', ({ data: { kind } }) => {
-        if (kind === 'hello') window.portal.told.push({ kind, what: undefined })
+      window.addEventListener('message', ({ data: { kind, px } }) => {
+        if (kind === 'hello' || kind === 'height' || kind === 'ready') window.portal.told.push({ kind, what: px })
       })
     })
     await portal.mount('frame-app', FRAME)
@@ -71,6 +71,11 @@ test.describe('a guest built with the SDK', () => {
     await expect(guest.locator('html')).toHaveAttribute('data-refused', 'the portal does not answer')
     // As high as what is in it: never a scroll bar within the portal's own.
     await expect.poll(() => frame.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeGreaterThan(900)
+    // Said before the page is shown: it does not grow before one's eyes.
+    const [height] = await told(page, 'height')
+    expect(height).toBeGreaterThan(900)
+    const kinds = await page.evaluate(() => window.portal.told.map(({ kind }) => kind))
+    expect(kinds.indexOf('height')).toBeLessThan(kinds.indexOf('ready'))
     expect(await told(page, 'title')).toEqual(['Layanan luar'])
 
     await guest.locator('.next').click()

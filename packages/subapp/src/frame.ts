@@ -33,7 +33,7 @@ export type FramePortal = {
   /** Says whether leaving would lose work; the portal then asks. */
   dirty(unsaved: boolean): void
   notify(toast: Toast): void
-  /** The frame is as high as the element from now on. @returns stops it */
+  /** The frame is as high as the element from now on; of a page that is drawn by then, before it is shown. @returns stops it */
   fitHeight(element?: Element): () => void
   /** A token for this page's own server, good for at least half a minute. Ask at each call.
    *  @throws Error with the refusal's code as its message, or `timeout` */
@@ -140,9 +140,10 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
     dirty: unsaved => send({ kind: 'dirty', unsaved }),
     notify: toast => send({ kind: 'notify', toast }),
     fitHeight(element = document.documentElement) {
-      const observer = new ResizeObserver(() =>
-        send({ kind: 'height', px: Math.ceil(element.getBoundingClientRect().height) }),
-      )
+      const tell = () => send({ kind: 'height', px: Math.ceil(element.getBoundingClientRect().height) })
+      // At once: the observer speaks up only after the page has said that it is ready.
+      tell()
+      const observer = new ResizeObserver(tell)
       observer.observe(element)
       return () => observer.disconnect()
     },

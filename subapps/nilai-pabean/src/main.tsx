@@ -1,6 +1,7 @@
 import { connectFrame, type FrameContext } from '@dermaga/subapp/frame'
 import '@dermaga/ui/font.css'
 import '@dermaga/ui/tokens.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { words } from './words.ts'
@@ -17,7 +18,8 @@ function draw(context: FrameContext) {
   root.render(<App portal={portal} context={context} />)
 }
 portal.onContext(draw)
-draw(portal.context)
+// Drawn before it says so: it is shown at once, as high as it is.
+flushSync(() => draw(portal.context))
 portal.title(words.title)
 portal.fitHeight(element)
 portal.ready()
