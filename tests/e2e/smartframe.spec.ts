@@ -6,6 +6,13 @@ import type { Frame, Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
+declare global {
+  interface Window {
+    /** Sum of the layout shifts that nobody's own act explains. */
+    shifted?: number
+  }
+}
+
 const GUEST = join(import.meta.dirname, '../support/guests/frame-raw')
 
 /** A portal of its own with a framed service for officers, served from the sub-applications' host. */
@@ -124,4 +131,29 @@ test('an address opens a service, one that is down says so and comes back, and o
   await page.goto('/smartframe?layanan=Asing')
   await expect(page.getByText('Layanan "Asing" tidak terdaftar untuk peran Anda.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Peta Pabean' })).toBeVisible()
+})
+
+test('a frame that opens moves nothing on a phone, whatever height its page says first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    if (window !== window.top) return
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const height = () => page.locator('iframe').evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  /** Twice drawn: what moved has been told. */
+  const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await signIn(page, 'petugas', '/smartframe/peta')
+  await page.reload()
+  const frame = await frameOf(page)
+  for (const px of [0, 300, 1200]) {
+    await drawn()
+    await say(frame, { kind: 'height', px })
+    await expect.poll(height).toBe(px)
+  }
+  await drawn()
+  expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThanOrEqual(0.02)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1200)
 })
