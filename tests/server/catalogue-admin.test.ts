@@ -445,6 +445,36 @@ test('an entry that moves to another host has no version there, until one is rea
   expect(answer).toRefuse('catalogue.otherHost')
 })
 
+test('F4: what is enabled is edited to nothing that browsers would refuse', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.contoh.id', SMTP_URL: 'smtp://localhost:1' }
+  const own = await openTestPortal({ env: { ...env, SUBAPP_ORIGIN: guests.url } })
+  try {
+    build('8.0.0')
+    await own.rooms.catalogue.register('SuratKuasa', { sealed: false })
+    const { access_token } = await own.session('admin')
+    const asked = { token: access_token, params: { id: KUASA } }
+    const get = async () => (await own.call(managedEntryById, asked)).body['item'] as ManagedEntry
+    const edit = async (more: object) => {
+      const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi } = await get()
+      const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi, ...more }
+      return own.call(managedEntryEdit, { ...asked, body })
+    }
+    const enable = async (aktif: boolean) =>
+      own.call(managedEntryEnable, { ...asked, body: { aktif, versi: (await get()).versi } })
+    const before = await get()
+    expect(before).toMatchObject({ aktif: true, version: '8.0.0' })
+    expect(await edit({ host: null })).toRefuse('catalogue.noHost')
+    expect(await edit({ host: 'pengumuman-cukai' })).toRefuse('catalogue.noVersion')
+    expect(await get()).toEqual(before)
+    expect(await edit({ menuName: 'Kuasa' })).toSucceed()
+    expect(await enable(false)).toSucceed()
+    expect(await edit({ host: 'pengumuman-cukai' })).toSucceed()
+    expect(await enable(true)).toRefuse('catalogue.noVersion')
+  } finally {
+    await own.close()
+  }
+})
+
 test('F4: what changes the code that browsers load needs a confirmed session', async () => {
   const { versi } = await entryOf()
   portal.later({ minutes: 11 })

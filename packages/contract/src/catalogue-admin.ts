@@ -226,7 +226,7 @@ export const managedEntryEdit = defineCall({
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id',
   summary:
-    'Changes an entry as it was read. With another host it has no registered version, unless the module has one there.',
+    'Changes an entry as it was read. With another host it has no registered version, unless the module has one there; what is enabled keeps one.',
   params: one,
   body: z.strictObject({ ...entryBody.shape, versi }),
   reply: item(managedEntry),
@@ -237,6 +237,8 @@ export const managedEntryEdit = defineCall({
     'catalogue.pathTaken',
     'catalogue.path',
     'catalogue.host',
+    'catalogue.noHost',
+    'catalogue.noVersion',
   ],
 })
 

@@ -95,6 +95,13 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, office
     return { version, isNewest: (await versions.newestNumber(row.modul_slug, trx)) === number }
   }
 
+  /** What may be opened, and a browser would refuse. @throws Refusal catalogue.noHost, catalogue.noVersion */
+  function requireServed(row: Pick<EntryRow, 'kind' | 'host' | 'production_host' | 'contract' | 'integrity'>): void {
+    if (row.kind !== 'subapp') return
+    if (hostOf(row) === null) refuse('catalogue.noHost')
+    if (config.production && row.contract !== 'frame' && row.integrity === null) refuse('catalogue.noVersion')
+  }
+
   /** What a module's entry at a host loads, as its other entries there do. */
   const liveAt = (rows: readonly EntryRow[], host: string | null) =>
     liveOf(rows.find(other => host !== null && hostOf(other) === host && other.integrity !== null))
@@ -186,7 +193,8 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, office
       return id
     },
 
-    /** @throws Refusal catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, resource.notFound, auth.confirmNeeded */
+    /** @throws Refusal catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
+     *  resource.notFound, auth.confirmNeeded */
     async edit(id: string, body: EntryBody, versi: string, act: Act): Promise<void> {
       requireConfirmed(act.by, act.now)
       requirePath(body.pathName)
@@ -199,6 +207,7 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, office
         const moved = hostOf(columns) !== hostOf(row)
         const others = rows.filter(other => other.id !== id)
         const live = moved ? { ...NOTHING_LIVE, ...liveAt(others, hostOf(columns)) } : {}
+        if (row.is_live) requireServed({ ...row, ...columns, ...live })
         await managed.update([id], { ...columns, ...live, changed_at: act.now }, trx)
         await note({ row, act: 'ubah', before: bodyOf(row), after: { ...body } }, act, trx)
       })
@@ -209,11 +218,7 @@ export function catalogueChanges(core: Core, { managed, versions, hostOf, office
       requireConfirmed(act.by, act.now)
       await db.transaction().execute(async trx => {
         const { row } = await hold(id, versi, trx)
-        if (isLive && row.kind === 'subapp') {
-          if (hostOf(row) === null) refuse('catalogue.noHost')
-          // A browser in production would refuse it.
-          if (config.production && row.contract !== 'frame' && row.integrity === null) refuse('catalogue.noVersion')
-        }
+        if (isLive) requireServed(row)
         await managed.update([id], { is_live: isLive, changed_at: act.now }, trx)
         const act_ = isLive ? 'aktif' : 'nonaktif'
         await note({ row, act: act_, before: { aktif: row.is_live }, after: { aktif: isLive } }, act, trx)
