@@ -73,9 +73,15 @@ export async function fingerprint(page: Page) {
       window: shapeOf(window),
       history: [...shapeOf(History.prototype), ...shapeOf(history)],
       targets: shapeOf(EventTarget.prototype),
-      language: [Array, String, Map, Date, NodeList, HTMLFormElement, Navigator, Element].map(of => [
+      language: [Array, String, Map, Date, NodeList, HTMLFormElement, Navigator].map(of => [
         ...shapeOf(of),
         ...shapeOf(of.prototype),
+      ]),
+      markup: [Document, Element, HTMLStyleElement, HTMLLinkElement, Range, DOMParser].map(of => [
+        ...shapeOf(of),
+        ...shapeOf(of.prototype),
+        String(Object.getOwnPropertyDescriptor(of.prototype, 'innerHTML')?.set),
+        String(Object.getOwnPropertyDescriptor(of.prototype, 'outerHTML')?.set),
       ]),
       intl: shapeOf(Intl),
       stacks: typeof Reflect.get(Error, 'prepareStackTrace'),

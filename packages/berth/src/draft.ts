@@ -33,6 +33,17 @@ export function createDraft(pathname: () => string): Draft {
   let troubleAt = Number.NEGATIVE_INFINITY
   let filling = false
   let stopAttending = () => {}
+  const watcher = new MutationObserver(look)
+  let isWatching = false
+  /** Only while there is something to lose or to put back: a guest's own work is as fast as it was. */
+  function watch() {
+    const isNeeded = typed.size > 0 || kept.size > 0
+    if (isNeeded === isWatching) return
+    isWatching = isNeeded
+    if (isNeeded) for (const root of roots) watchRoot(root)
+    else watcher.disconnect()
+  }
+  const watchRoot = (root: Element) => watcher.observe(root, { childList: true, subtree: true })
 
   /** Every field on show by its key. */
   function fields(): Map<string, Field> {
@@ -65,11 +76,13 @@ export function createDraft(pathname: () => string): Draft {
     const key = keyOf(name, place)
     typed.set(key, { field, value: contentOf(field) })
     if (event.isTrusted) kept.delete(key)
+    watch()
   }
 
   function look(records: readonly MutationRecord[]) {
     if (typed.size > 0 && records.some(({ removedNodes }) => removedNodes.length > 0)) noteVanished()
     if (kept.size > 0 && records.some(({ addedNodes }) => [...addedNodes].some(bringsField))) fill()
+    watch()
   }
 
   /** Fields that are gone are let go; what was in them only stays if a fault took them. */
@@ -105,10 +118,10 @@ export function createDraft(pathname: () => string): Draft {
     attend() {
       roots = []
       const stop = new AbortController()
-      const watcher = new MutationObserver(look)
       stopAttending = () => {
         stop.abort()
         watcher.disconnect()
+        isWatching = false
         roots = []
       }
       return {
@@ -117,8 +130,9 @@ export function createDraft(pathname: () => string): Draft {
           roots.push(root)
           for (const name of ['input', 'change'])
             root.addEventListener(name, note, { signal: stop.signal, capture: true })
-          watcher.observe(root, { childList: true, subtree: true })
+          if (isWatching) watchRoot(root)
           fill()
+          watch()
         },
       }
     },

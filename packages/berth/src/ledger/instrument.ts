@@ -3,6 +3,7 @@ import { installListeners } from './listeners.ts'
 import { installMakers } from './makers.ts'
 import { installNodes } from './nodes.ts'
 import { installSheets } from './sheets.ts'
+import { installStyles } from './styles.ts'
 import { installTimers } from './timers.ts'
 
 let users = 0
@@ -15,6 +16,7 @@ export function useInstruments(): () => void {
       installListeners(),
       installTimers(),
       installMakers(),
+      installStyles(),
       installNodes(),
       installSheets(),
       installAttributes(),

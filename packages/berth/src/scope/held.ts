@@ -1,6 +1,7 @@
 import type { HashOf } from '../integrity.ts'
 import type { Loading } from '../tags.ts'
 import { withImports } from './imports.ts'
+import { expectMade } from './made.ts'
 import { scopedCss, scopedRule } from './rewrite.ts'
 import { onWritten } from './written.ts'
 
@@ -21,29 +22,64 @@ const DONE = new RegExp(`(${escaped(BEGIN)}[\\s\\S]*?${escaped(END)})`)
 /** A sheet that is not to be seen before it has been rewritten, and is loaded all the same. */
 const UNSEEN = 'not all'
 
-/** @param selector of the guest's roots
+/** @param container the guest's page; its other roots are children of body
+ *  @param selector of the guest's roots
  *  @param check held against every sheet that is fetched */
-export function createHeld(selector: string, check: HashOf, timeoutMs: number): Held {
-  const tags = new WeakSet<Element>()
+export function createHeld(container: Element, selector: string, check: HashOf, timeoutMs: number): Held {
+  const tags = new WeakSet<Node>()
   const links = new Map<HTMLLinkElement, { media: string; sheet?: CSSStyleSheet }>()
   const closing = new AbortController()
   const loading: Loading = { timeoutMs, signal: closing.signal }
 
   const inText = new MutationObserver(records => {
-    const changed = new Set(records.map(({ target }) => (target instanceof Text ? target.parentNode : target)))
-    for (const tag of changed) if (tag instanceof HTMLStyleElement) rewrite(tag)
+    const changed = new Set(records.map(({ target }) => (isElement(target) ? target : target.parentNode)))
+    for (const tag of changed) if (tag && tags.has(tag)) rewrite(tag as HTMLStyleElement)
   })
   const inAttributes = new MutationObserver(records => {
     for (const { target } of records) follow(target as HTMLLinkElement)
   })
-  const inPlaces = new MutationObserver(records => {
-    for (const { target, addedNodes } of records) {
-      if (target === document.head || target === document.body) continue
-      for (const node of addedNodes) if (node instanceof Element) holdIn(node)
-    }
-    for (const link of links.keys()) if (!link.isConnected) drop(link)
-  })
+  const inPlaces = new MutationObserver(() => settle(inRoots.takeRecords()))
   for (const place of [document.head, document.body]) inPlaces.observe(place, { childList: true })
+  const inRoots = new MutationObserver(settle)
+
+  /** Made, and still without a place. */
+  const awaited = new Set<WeakRef<Element>>()
+  const collected = new FinalizationRegistry<WeakRef<Element>>(() => settle(inRoots.takeRecords()))
+  const stopExpecting = expectMade(tag => {
+    if (tag.closest(selector)) holdIn(tag)
+    else if (!hasPlace(tag)) {
+      const reference = new WeakRef(tag)
+      awaited.add(reference)
+      collected.register(tag, reference)
+      watchRoots()
+    }
+  })
+
+  function settle(records: MutationRecord[]) {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (isElement(node)) holdIn(node)
+    for (const link of links.keys()) if (!link.isConnected) drop(link)
+    for (const reference of awaited) {
+      const tag = reference.deref()
+      if (!tag || hasPlace(tag)) awaited.delete(reference)
+    }
+    watchRoots()
+  }
+
+  let isWatching = false
+  /** Only while a style may come, or a link go: watched all the time, a table that is sorted takes a quarter longer. */
+  function watchRoots() {
+    const isNeeded = awaited.size > 0 || [...links.keys()].some(link => link.isConnected && link.closest(selector))
+    if (isNeeded === isWatching) return
+    isWatching = isNeeded
+    if (!isNeeded) return inRoots.disconnect()
+    for (const root of [container, ...document.body.children]) if (root.matches(selector)) watchRoot(root)
+  }
+  const watchRoot = (root: Element) => inRoots.observe(root, { childList: true, subtree: true })
+
+  /** Whatever came in a way that nobody knows is found when it takes effect. */
+  function find({ target }: Event) {
+    if (!closing.signal.aborted && (target as Element).matches(STYLES)) hold(target as StyleTag)
+  }
 
   function holdIn(element: Element) {
     if (element.matches(STYLES)) hold(element as StyleTag)
@@ -53,7 +89,7 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
   function hold(tag: StyleTag) {
     if (tags.has(tag)) return
     tags.add(tag)
-    if (tag instanceof HTMLLinkElement) holdLink(tag)
+    if (isLink(tag)) holdLink(tag)
     else {
       onWritten(tag, { insert: rule => scopedRule(rule, selector) })
       rewrite(tag)
@@ -65,11 +101,11 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
   function rewrite(tag: HTMLStyleElement) {
     if (tag.type && !/^text\/css$/i.test(tag.type)) return
     for (const node of [...tag.childNodes]) {
-      if (!(node instanceof Text)) continue
+      if (!isText(node)) continue
       // A parser cuts long texts into several.
-      while (isOpen(node.data) && node.nextSibling instanceof Text) {
-        node.data += node.nextSibling.data
-        node.nextSibling.remove()
+      for (let next = node.nextSibling; isOpen(node.data) && next && isText(next); next = node.nextSibling) {
+        node.data += next.data
+        next.remove()
       }
       const parts = node.data.split(DONE)
       const isRaw = (part: string) => part.trim() !== '' && !part.startsWith(BEGIN)
@@ -98,6 +134,7 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
     }
     link.addEventListener('load', () => show(link), { signal: closing.signal })
     inAttributes.observe(link, { attributes: true, attributeFilter: ['media', 'disabled', 'href'] })
+    watchRoots()
   }
 
   /** What the guest makes of a link of its own later goes for what stands in for it. */
@@ -121,6 +158,7 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
     sheet.replaceSync(scopedCss(text, link.href, selector))
     state.sheet = sheet
     adopt()
+    watchRoots()
     if (/@import/.test(text))
       void withImports(text, link.href, loading, check).then(
         whole => sheet.replaceSync(scopedCss(whole, link.href, selector)),
@@ -151,16 +189,27 @@ export function createHeld(selector: string, check: HashOf, timeoutMs: number): 
     hold,
     watch(root) {
       holdIn(root)
-      inPlaces.observe(root, { childList: true, subtree: true })
+      root.addEventListener('load', find, true)
+      if (isWatching) watchRoot(root)
     },
     close() {
       closing.abort()
-      for (const observer of [inText, inAttributes, inPlaces]) observer.disconnect()
+      stopExpecting()
+      awaited.clear()
+      for (const observer of [inText, inAttributes, inPlaces, inRoots]) observer.disconnect()
       links.clear()
       adopt()
     },
   }
 }
+
+// By their names: what comes out of a frame is of no class of this window's.
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+const isLink = (tag: StyleTag): tag is HTMLLinkElement => tag.localName === 'link'
+
+/** Also in a tree or a frame of its own, where it is nobody else's. */
+const hasPlace = ({ isConnected, ownerDocument }: Element) => isConnected && ownerDocument.defaultView !== null
 
 /** A text that ends inside a rule. */
 const isOpen = (text: string) => text.split('{').length > text.split('}').length

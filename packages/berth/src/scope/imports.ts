@@ -1,6 +1,7 @@
 import { BerthError } from '../entry.ts'
 import { type HashOf, isTampered } from '../integrity.ts'
 import { type Loading, within } from '../tags.ts'
+import { makeAside } from './made.ts'
 import { withAbsoluteUrls } from './rewrite.ts'
 
 /** Sheets that import each other come to an end. */
@@ -38,7 +39,7 @@ export async function withImports(
 
 /** As the browser reads them, imports too. In a document that is on no screen nothing is fetched. */
 function rulesOf(text: string): CSSRule[] {
-  const tag = document.implementation.createHTMLDocument().createElement('style')
+  const tag = makeAside(() => document.implementation.createHTMLDocument().createElement('style'))
   tag.textContent = text
   tag.ownerDocument.head.append(tag)
   return [...(tag.sheet?.cssRules ?? [])]

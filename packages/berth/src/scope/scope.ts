@@ -42,7 +42,7 @@ export type ScopeOptions = {
 
 export function createScope({ entry: { modulSlug }, container, around, check, timeoutMs }: ScopeOptions): Scope {
   const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
-  const held = createHeld(selector, check, timeoutMs)
+  const held = createHeld(container, selector, check, timeoutMs)
   container.setAttribute(PAGE, '')
   around.setAttribute(AROUND, modulSlug)
 
