@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CALLS, type Call, guestToken, routeOf, validateToken } from '@dermaga/contract'
+import { CALLS, type Call, catalogueList, guestToken, routeOf, validateToken } from '@dermaga/contract'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -14,13 +14,18 @@ const TWICE = ['https://a.contoh.id/', 'https://b.contoh.id/'].map((host, i) => 
   host,
 }))
 const HIDDEN = { id: 'lain', slug: 'LayananLain', host: 'https://lain.contoh.id/' }
+/** A path that the static list of hosts adds, in a frame, to a module that comes in none. */
+const EXTRA = {
+  slug: 'PengumumanCukai',
+  listed: { host: 'https://arsip.contoh.id', contract: 'frame', paths: { '/arsip-pengumuman': 'Arsip Pengumuman' } },
+}
 
 let portal: TestPortal
 let importir: TestSession
 let petugas: TestSession
 
 beforeAll(async () => {
-  portal = await openTestPortal({ log: true })
+  portal = await openTestPortal({ log: true, env: { STATIC_HOSTS: JSON.stringify({ [EXTRA.slug]: EXTRA.listed }) } })
   const { catalogue, access } = portal.rooms
   await catalogue.add(
     [FRAME, HIDDEN, ...TWICE].map(({ id, slug, host }) => ({
@@ -136,6 +141,14 @@ test.each([
 ])('F3: $why → access.denied', async ({ who, modulSlug }) => {
   const { access_token } = { importir, petugas }[who as 'importir']
   expect(await ask(access_token, modulSlug)).toRefuse('access.denied')
+})
+
+test('F3: a path that is in the list of what a user may open has its token', async () => {
+  const { body } = await portal.call(catalogueList, { token: importir.access_token })
+  expect((body['items'] as { pathName: string }[]).map(({ pathName }) => pathName)).toContain('/arsip-pengumuman')
+  expect(await ask(importir.access_token, EXTRA.slug)).toSucceed()
+  const without = await portal.session('admin')
+  expect(await ask(without.access_token, EXTRA.slug)).toRefuse('access.denied')
 })
 
 test('G1: who got a token for a guest, and who did not, is audited; the token is in no log', async () => {

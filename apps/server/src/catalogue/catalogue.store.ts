@@ -72,6 +72,16 @@ interface GuestLeftoverRow {
   most: number
 }
 
+/** An entry that may be opened; `isExtra`: the static list of hosts added it. */
+export interface LiveEntry {
+  id: string
+  modulSlug: string
+  isSubapp: boolean
+  isFrame: boolean
+  host: string | null
+  isExtra: boolean
+}
+
 /** How one stay of a sub-application ended. */
 export interface GuestStay {
   modulSlug: string
@@ -105,16 +115,38 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
     guest_leftover: GuestLeftoverRow
   }>()
 
+  /** Every entry that may be opened, without what browsers load of it. */
+  async function live(): Promise<LiveEntry[]> {
+    const rows = await db
+      .selectFrom('catalogue_entry')
+      .select(['id', 'modul_slug', 'kind', 'contract', 'host', 'production_host', 'is_extra'])
+      .where('is_live', '=', true)
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      modulSlug: row.modul_slug,
+      isSubapp: row.kind === 'subapp',
+      isFrame: row.contract === 'frame',
+      host: hostOf(row),
+      isExtra: row.is_extra,
+    }))
+  }
+
   return {
     /** Every entry that may be opened; `isExtra`: the static list of hosts added it. */
-    async liveEntries(): Promise<{ entry: CatalogueEntry; isExtra: boolean }[]> {
+    async liveEntries(): Promise<{ id: string; modulSlug: string; entry: CatalogueEntry; isExtra: boolean }[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
         .selectAll()
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(row => ({ entry: entryOf(row, hostOf), isExtra: row.is_extra }))
+      return rows.map(row => ({
+        id: row.id,
+        modulSlug: row.modul_slug,
+        entry: entryOf(row, hostOf),
+        isExtra: row.is_extra,
+      }))
     },
 
     /** The whole catalogue by path, live or not. */
@@ -132,44 +164,19 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       }))
     },
 
-    /** Where each live sub-application is served from, by entry id. */
+    live,
+
+    /** Where each live entry is served from, by id. */
     async hosts(): Promise<Map<string, string | null>> {
-      const rows = await db
-        .selectFrom('catalogue_entry')
-        .select(['id', 'host', 'production_host'])
-        .where('is_live', '=', true)
-        .execute()
-      return new Map(rows.map(row => [row.id, hostOf(row)]))
+      return new Map((await live()).map(({ id, host }) => [id, host]))
     },
 
     /** Every host that serves a live sub-application; `isFrame`: it serves nothing but pages to be framed. */
     async served(): Promise<{ host: string; isFrame: boolean }[]> {
-      const rows = await db
-        .selectFrom('catalogue_entry')
-        .select(['host', 'production_host', 'contract'])
-        .where('is_live', '=', true)
-        .where('kind', '=', 'subapp')
-        .execute()
       const frames = new Map<string, boolean>()
-      for (const row of rows) {
-        const host = hostOf(row)
-        if (host !== null) frames.set(host, row.contract === 'frame' && frames.get(host) !== false)
-      }
+      for (const { host, isSubapp, isFrame } of await live())
+        if (isSubapp && host !== null) frames.set(host, isFrame && frames.get(host) !== false)
       return [...frames].map(([host, isFrame]) => ({ host, isFrame }))
-    },
-
-    /** The live sub-applications that come in a frame, and where each is. */
-    async frames(): Promise<{ id: string; modulSlug: string; host: string }[]> {
-      const rows = await db
-        .selectFrom('catalogue_entry')
-        .select(['id', 'modul_slug', 'host', 'production_host'])
-        .where('contract', '=', 'frame')
-        .where('is_live', '=', true)
-        .execute()
-      return rows.flatMap(row => {
-        const host = hostOf(row)
-        return host === null ? [] : { id: row.id, modulSlug: row.modul_slug, host }
-      })
     },
 
     /** Where a module is served from: more than one when its entries do not agree. */

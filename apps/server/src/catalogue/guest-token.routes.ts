@@ -4,37 +4,33 @@ import type { Core } from '../core.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { SessionRoom } from '../session/index.ts'
-import type { catalogueStore } from './catalogue.store.ts'
+import type { LiveEntry } from './catalogue.store.ts'
 
 /** A page asks once in four minutes; a user has several open. */
 const PER_MINUTE = 20
 const ADDRESS_SHARE = 30
 
 export interface GuestTokenDoors {
-  store: ReturnType<typeof catalogueStore>
-  /** Ids of the catalogue entries that the user may open. */
-  permittedEntries: (idUser: string) => Promise<ReadonlySet<string>>
+  live: () => Promise<LiveEntry[]>
+  /** Of the live ones, those that the user may open. */
+  openEntries: (idUser: string) => Promise<LiveEntry[]>
   sign: SessionRoom['guestTokens']['sign']
   audit: Audit
 }
 
 /** Tokens for framed sub-applications' own servers: for whoever may open one, and for no other kind of sub-application, which
  *  has the portal's `fetch`. design 04, contract 3 */
-export function guestTokenRoutes(
-  http: Http,
-  { log }: Core,
-  { store, permittedEntries, sign, audit }: GuestTokenDoors,
-): void {
+export function guestTokenRoutes(http: Http, { log }: Core, { live, openEntries, sign, audit }: GuestTokenDoors): void {
   const secondsToWait = floodGate(PER_MINUTE)
 
   serve(http, guestToken, async ({ body: { modulSlug }, caller, address, now, request }) => {
     const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
     if (seconds !== undefined) refuse('limit.reached', { seconds })
-    const [frames, permitted] = await Promise.all([store.frames(), permittedEntries(caller.idUser)])
-    const own = frames.filter(frame => frame.modulSlug === modulSlug)
+    const [everybodys, open] = await Promise.all([live(), openEntries(caller.idUser)])
+    const isGuest = (entry: LiveEntry) => entry.isFrame && entry.host !== null && entry.modulSlug === modulSlug
     // The audience is the module: at two hosts, each could use at the other what it gets.
-    const origins = new Set(own.map(({ host }) => URL.parse(host)?.origin ?? host))
-    const mayOpen = origins.size === 1 && own.some(({ id }) => permitted.has(id))
+    const origins = new Set(everybodys.filter(isGuest).map(({ host }) => new URL(host ?? '').origin))
+    const mayOpen = origins.size === 1 && open.some(isGuest)
     await audit({
       kind: 'guest-token',
       factor: 'token',

@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { SessionRoom } from '../session/index.ts'
-import { catalogueStore, hostOfIn } from './catalogue.store.ts'
+import { catalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { faultSum } from './fault-sum.ts'
 import { guestReports } from './guest-report.ts'
 import { guestTokenRoutes } from './guest-token.routes.ts'
@@ -50,7 +50,10 @@ export function openCatalogueRoom(core: Core) {
   const faults = faultSum(parts.managed.addFaults)
   const reports = guestReports(core, store, faults)
   const frameOrigins = lastKnown(
-    async () => [...new Set((await store.frames()).map(({ host }) => new URL(host).origin))].toSorted(),
+    async () => {
+      const frames = (await store.live()).filter(({ isFrame }) => isFrame)
+      return [...new Set(frames.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))].toSorted()
+    },
     {
       first: [],
       forMs: FRAMES_KNOWN_MS,
@@ -105,6 +108,10 @@ export function openCatalogueRoom(core: Core) {
     routes(http: Http, { access, session, audit, registry }: CatalogueDoors) {
       const permittedEntries = async (idUser: string) =>
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
+      const openEntries = async (idUser: string) => {
+        const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
+        return openOf(live, permitted)
+      }
       reports.routes(http, registry)
       watch.measure(registry)
       const requireOfficer: Office['requireOfficer'] = async (by, now, trx) => {
@@ -116,19 +123,26 @@ export function openCatalogueRoom(core: Core) {
         ...parts,
         hosts,
         isWatched: watch.isWatched,
-        liveHosts: store.hosts,
+        live: store.live,
         guestRecords: store.guestRecords,
         changes,
       })
-      guestTokenRoutes(http, core, { store, permittedEntries, sign: session.guestTokens.sign, audit })
+      guestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, catalogueList, async ({ caller }) => {
-        const [entries, ids] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
-        const modules = new Set(entries.flatMap(({ entry }) => (ids.has(entry.id) ? entry.modulSlug : [])))
-        const items = entries.flatMap(({ entry, isExtra }) =>
-          ids.has(entry.id) || (isExtra && modules.has(entry.modulSlug)) ? entry : [],
-        )
+        const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
+        const items = openOf(entries, permitted).map(({ entry }) => entry)
         return { items, total: items.length }
       })
     },
   }
+}
+
+/** Of entries those that a user may open: what their menus have, and what the static list of hosts adds to the modules of it.
+ *  @param permitted ids of entries in the user's menus */
+function openOf<E extends Pick<LiveEntry, 'id' | 'modulSlug' | 'isExtra'>>(
+  entries: readonly E[],
+  permitted: ReadonlySet<string>,
+): E[] {
+  const modules = new Set(entries.flatMap(({ id, modulSlug }) => (permitted.has(id) ? modulSlug : [])))
+  return entries.filter(({ id, modulSlug, isExtra }) => permitted.has(id) || (isExtra && modules.has(modulSlug)))
 }

@@ -22,7 +22,7 @@ import { actOf } from '../http/act.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
-import type { EntryRow, GuestRecord, HostOf } from './catalogue.store.ts'
+import type { EntryRow, GuestRecord, HostOf, LiveEntry } from './catalogue.store.ts'
 import type { HostRow, HostStore } from './host.store.ts'
 import type { ChangeRow, EntrySummary, ManagedStore } from './managed.store.ts'
 import { type CatalogueChanges, versiOf } from './officer.ts'
@@ -39,8 +39,7 @@ interface Parts {
   hosts: HostStore
   hostOf: HostOf
   isWatched: (host: string) => boolean
-  /** By entry id. */
-  liveHosts: () => Promise<Map<string, string | null>>
+  live: () => Promise<LiveEntry[]>
   guestRecords: (modulSlug: string) => Promise<GuestRecord[]>
   changes: CatalogueChanges
 }
@@ -48,7 +47,7 @@ interface Parts {
 /** The catalogue for the officers who keep it. design 04, Integrity */
 export function officerRoutes(
   http: Http,
-  { managed, versions, hosts, hostOf, isWatched, liveHosts, guestRecords, changes }: Parts,
+  { managed, versions, hosts, hostOf, isWatched, live, guestRecords, changes }: Parts,
 ): void {
   const secondsToWait = floodGate(READS_PER_MINUTE)
   const getRow = async (id: string): Promise<EntryRow> => (await managed.find(id)) ?? refuse('resource.notFound')
@@ -101,7 +100,7 @@ export function officerRoutes(
   /** Of the live entries that are served from these hosts. */
   async function idsAt(down: ReadonlySet<string>): Promise<string[]> {
     if (down.size === 0) return []
-    return [...(await liveHosts())].flatMap(([id, host]) => (host !== null && down.has(host) ? id : []))
+    return (await live()).flatMap(({ id, host }) => (host !== null && down.has(host) ? id : []))
   }
 
   serve(http, managedEntryList, async ({ query }) => {
