@@ -105,6 +105,21 @@ test.each([
   expect(said(leviesOf(kode, document(...lines)))).toEqual([`PPN/1 ${is}`])
 })
 
+test.each([
+  { cifRupiah: 10.1, is: 0.51 },
+  { cifRupiah: 10.09, is: 0.5 },
+  { cifRupiah: 10.11, is: 0.51 },
+])('5 % of $cifRupiah is $is, to the nearest sen', ({ cifRupiah, is }) => {
+  const line = { cifRupiah, barangTarif: [tariff('BM', 5)] }
+  expect(tariffAmountsOf('20', {}, line)).toEqual([{ nilaiBayar: is, nilaiFasilitas: 0 }])
+})
+
+test('what a levy is a percentage of is known of duties and taxes alone', () => {
+  const line = { cif: 1000, barangTarif: [tariff('CTEM', 57), tariff('BK', 10), tariff('BMTP', 10)] }
+  const [excise, exports, duty] = tariffAmountsOf('20', document(line), line)
+  expect([excise, exports, duty?.nilaiBayar]).toEqual([undefined, undefined, 1_550_000])
+})
+
 test('the tax of a local delivery is reckoned from its price', () => {
   const line = { cif: 1, hargaPenyerahan: 1_000_000.55, barangTarif: [tariff('PPN', 11, { kodeFasilitasTarif: '6' })] }
   expect(said(leviesOf('40', document(line)))).toEqual(['PPN/6 110000'])

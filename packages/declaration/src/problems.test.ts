@@ -266,7 +266,7 @@ test.each<{ why: string; change: (content: Content) => void; told: string[] }>([
   {
     why: 'entities are numbered as they like',
     change: c => {
-      ;(rows(c, 'entitas')[0] as Content)['seriEntitas'] = 77
+      for (const [index, entity] of rows(c, 'entitas').entries()) entity['seriEntitas'] = 77 + index
     },
     told: [],
   },
@@ -314,6 +314,35 @@ test.each<{ why: string; change: (content: Content) => void; told: string[] }>([
   },
 ])('$why', ({ change, told }) => {
   expect(codesOf(whole(change))).toEqual(told)
+})
+
+test.each([
+  { day: '2000-02-29', told: [] },
+  { day: '1900-02-29', told: ['tanggalTiba date'] },
+  { day: '2026-13-01', told: ['tanggalTiba date'] },
+  { day: '2026-04-31', told: ['tanggalTiba date'] },
+  { day: '2026-04-00', told: ['tanggalTiba date'] },
+])('$day is told as %j', ({ day, told }) => {
+  expect(codesOf(whole(content => Object.assign(content, { tanggalTiba: day })))).toEqual(told)
+})
+
+test.each([
+  { time: '2026-02-28T23:59:59.5Z', isGood: true },
+  { time: '2026-02-28T24:00:00Z', isGood: false },
+  { time: '2026-02-28 08:00', isGood: false },
+])('$time is a time: $isGood', async ({ time, isGood }) => {
+  const bc30 = await definitionOf('30')
+  const content = wholeOf(bc30)
+  Object.assign(rows(content, 'kesiapanBarang')[0] ?? {}, { waktuSiapPeriksa: time })
+  expect(codesOf(content, bc30)).toEqual(isGood ? [] : ['kesiapanBarang[0].waktuSiapPeriksa dateTime'])
+})
+
+test('a code that is too long is told with how long it may be', async () => {
+  const bc33 = await definitionOf('33')
+  const content = wholeOf(bc33)
+  line(content)['kodeDokAsal'] = '331'
+  const path = 'barang[0].kodeDokAsal'
+  expect(problemsOf(bc33, content)).toEqual([{ path, code: 'tooLong', params: { most: 2 }, severity: 'error' }])
 })
 
 test.each([
