@@ -90,7 +90,7 @@ export function openCatalogueRoom(core: Core) {
     },
 
     /** Origins that the portal's page may frame: those of the catalogue's framed sub-applications and no others. As last known
-     *  while they are read anew, or the database does not answer: the page is served all the same. */
+     *  when the database does not answer: the page is served all the same. */
     frameOrigins,
 
     /** Puts in what spec §2.10 names and the table does not have yet, live only what is built and served; and what the static list

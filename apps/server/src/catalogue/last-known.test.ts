@@ -34,17 +34,29 @@ test('visits share one reading, and ask again only when its answer is old', asyn
   expect(readings).toHaveLength(1)
 })
 
-test('the last known is told at once while one reads anew', async () => {
+test('who asks when it is old waits for one reading with all others', async () => {
   const { ask, readings, pass } = asked()
   const visit = ask()
   readings[0]?.resolve('a')
   await visit
   pass(5000)
-  expect([await ask(), await ask()]).toEqual(['a', 'a'])
+  const visits = [ask(), ask()]
   expect(readings).toHaveLength(2)
   readings[1]?.resolve('b')
-  await expect.poll(ask).toBe('b')
+  expect(await Promise.all(visits)).toEqual(['b', 'b'])
+  expect(await ask()).toBe('b')
   expect(readings).toHaveLength(2)
+})
+
+test('what is old is told when it cannot be read anew', async () => {
+  const { ask, readings, pass } = asked()
+  const visit = ask()
+  readings[0]?.resolve('a')
+  await visit
+  pass(5000)
+  const next = ask()
+  readings[1]?.reject(new Error('gone'))
+  expect(await next).toBe('a')
 })
 
 test('a failure leaves the last known, and is not tried again by every visit', async () => {

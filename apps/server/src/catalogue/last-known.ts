@@ -7,18 +7,16 @@ interface Keeping<T> {
   onFailed: (problem: unknown) => void
 }
 
-/** Keeps what a reading answered. Who asks later gets the last known at once, while one reading for all goes on; only who asks
- *  before there is any waits for it. A failed one leaves the last known, and is tried again when that time is over. */
+/** Keeps what a reading answered. Who asks when it is old waits for one reading with all others; a failed one leaves the last
+ *  known, and is tried again when that time is over. */
 export function lastKnown<T>(read: () => Promise<T>, { first, forMs, now, onFailed }: Keeping<T>): () => Promise<T> {
   let known = first
-  let isKnown = false
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
   async function readAnew(): Promise<void> {
     try {
       known = await read()
-      isKnown = true
     } catch (problem) {
       onFailed(problem)
     }
@@ -27,8 +25,10 @@ export function lastKnown<T>(read: () => Promise<T>, { first, forMs, now, onFail
   }
 
   return async () => {
-    if (now().getTime() - readAt >= forMs) reading ??= readAnew()
-    if (!isKnown) await reading
+    if (now().getTime() - readAt >= forMs) {
+      reading ??= readAnew()
+      await reading
+    }
     return known
   }
 }
