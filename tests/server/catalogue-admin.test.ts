@@ -647,6 +647,7 @@ test('what browsers told of a module is summed up for its officers', async () =>
     ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
   }
   expect(await portal.call(guestStay, { token: importir.access_token, body: stay })).toSucceed()
+  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
   expect((await entryOf()).jejak).toMatchObject([
     { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },
   ])

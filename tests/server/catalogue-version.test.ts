@@ -283,6 +283,7 @@ test('how long the steps of a stay took and what it left is measured by sub-appl
 })
 
 test('what nobody could take away is kept on the record of the registered version, and of no other', async () => {
+  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
   legacy('7.0.0')
   await register()
   const stay = (modulSlug: string, version: string, kept: object, overBudget = false) =>
@@ -302,6 +303,17 @@ test('what nobody could take away is kept on the record of the registered versio
     stay('Karangan3', '7.0.0', { global: 99 }),
   ]
   for (const answer of await Promise.all(told)) expect(answer).toSucceed()
+  // Summed up, one write for all of them; what nobody may open is told by nobody.
+  const excise = await portal.session('admincukai')
+  const alien = { modulSlug: 'SuratKuasa', version: '7.0.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1 }
+  const body = { ...alien, unmountMs: 1, reclaimed: 50, kept: {}, overBudget: true }
+  expect(await portal.call(guestStay, { token: excise.access_token, body })).toSucceed()
+  expect(
+    (await portal.rooms.catalogue.guestRecords('SuratKuasa')).filter(({ version }) => version === '7.0.0'),
+  ).toEqual([])
+  portal.statements.length = 0
+  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  expect(portal.statements.filter(sql => sql.includes('insert into "guest_record"'))).toHaveLength(2)
   const records = await portal.rooms.catalogue.guestRecords()
   expect(records.filter(({ version }) => version === '7.0.0')).toEqual([
     {

@@ -1,5 +1,5 @@
 import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestGlobals, type GuestLeftover } from '@dermaga/contract'
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
@@ -82,15 +82,19 @@ export interface LiveEntry {
   isExtra: boolean
 }
 
-/** How one stay of a sub-application ended. */
-export interface GuestStay {
+/** How stays of a sub-application ended. */
+export interface GuestStays {
   modulSlug: string
   /** As the browser knows it. */
   version: string
+  stays: number
   reclaimed: number
-  /** Counts by kind. */
-  kept: Partial<Record<GuestLeftover, number>>
-  overBudget: boolean
+  /** Stays after which a document had to be loaded anew. */
+  overBudget: number
+  firstAt: Date
+  lastAt: Date
+  /** By kind: in how many stays, how many in all, and the most in one. */
+  kept: Partial<Record<GuestLeftover, { stays: number; kept: number; most: number }>>
 }
 
 /** What is known of a version's stays: how many, what the portal took away after them, and what nobody could. */
@@ -108,12 +112,10 @@ export interface GuestRecord {
   kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
 }
 
+type Tables = { catalogue_entry: EntryTable; guest_record: GuestRecordRow; guest_leftover: GuestLeftoverRow }
+
 export function catalogueStore(base: Db, hostOf: HostOf) {
-  const db = base.withTables<{
-    catalogue_entry: EntryTable
-    guest_record: GuestRecordRow
-    guest_leftover: GuestLeftoverRow
-  }>()
+  const db = base.withTables<Tables>()
 
   /** Every entry that may be opened, without what browsers load of it. */
   async function live(): Promise<LiveEntry[]> {
@@ -208,56 +210,11 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       return new Set(rows.map(row => row.modul_slug))
     },
 
-    /** Adds a stay to the record of the version that is registered; one of any other version is nobody's. */
-    async recordStay({ modulSlug, version, reclaimed, kept, overBudget }: GuestStay, at: Date): Promise<void> {
+    /** Adds stays to the record of the version that is registered; those of any other version are nobody's. */
+    async recordStays(all: readonly GuestStays[]): Promise<void> {
       await db.transaction().execute(async tx => {
-        const record = await tx
-          .insertInto('guest_record')
-          .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
-          .expression(eb =>
-            eb
-              .selectFrom('catalogue_entry')
-              .select(({ fn, val }) => [
-                'modul_slug',
-                fn.coalesce('version', val('')).as('version'),
-                sql<number>`1`.as('stays'),
-                sql<number>`${reclaimed}::bigint`.as('reclaimed'),
-                sql<number>`${overBudget ? 1 : 0}::bigint`.as('over_budget'),
-                sql<Date>`${at}::timestamptz`.as('first_stay_at'),
-                sql<Date>`${at}::timestamptz`.as('last_stay_at'),
-              ])
-              .where('modul_slug', '=', modulSlug)
-              .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
-              .limit(1),
-          )
-          .onConflict(conflict =>
-            conflict.columns(['modul_slug', 'version']).doUpdateSet({
-              stays: sql`guest_record.stays + 1`,
-              reclaimed: sql`guest_record.reclaimed + excluded.reclaimed`,
-              over_budget: sql`guest_record.over_budget + excluded.over_budget`,
-              last_stay_at: sql`greatest(guest_record.last_stay_at, excluded.last_stay_at)`,
-            }),
-          )
-          .returning('version')
-          .executeTakeFirst()
-        const left = GUEST_LEFTOVERS.flatMap(kind => {
-          const count = kept[kind] ?? 0
-          return count > 0 && record
-            ? { modul_slug: modulSlug, version: record.version, kind, stays: 1, kept: count, most: count }
-            : []
-        })
-        if (left.length === 0) return
-        await tx
-          .insertInto('guest_leftover')
-          .values(left)
-          .onConflict(conflict =>
-            conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
-              stays: sql`guest_leftover.stays + 1`,
-              kept: sql`guest_leftover.kept + excluded.kept`,
-              most: sql`greatest(guest_leftover.most, excluded.most)`,
-            }),
-          )
-          .execute()
+        // Always in one order: processes write the same records.
+        for (const told of all.toSorted((a, b) => (keyOfStays(a) < keyOfStays(b) ? -1 : 1))) await record(told, tx)
       })
     },
 
@@ -325,6 +282,60 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
         .execute()
     },
   }
+}
+
+/** Stays that are recorded as one. */
+export const keyOfStays = ({ modulSlug, version }: GuestStays): string => `${modulSlug} ${version}`
+
+async function record(
+  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestStays,
+  trx: Kysely<Tables>,
+): Promise<void> {
+  const recorded = await trx
+    .insertInto('guest_record')
+    .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('catalogue_entry')
+        .select(({ fn, val }) => [
+          'modul_slug',
+          fn.coalesce('version', val('')).as('version'),
+          sql<number>`${stays}::bigint`.as('stays'),
+          sql<number>`${reclaimed}::bigint`.as('reclaimed'),
+          sql<number>`${overBudget}::bigint`.as('over_budget'),
+          sql<Date>`${firstAt}::timestamptz`.as('first_stay_at'),
+          sql<Date>`${lastAt}::timestamptz`.as('last_stay_at'),
+        ])
+        .where('modul_slug', '=', modulSlug)
+        .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
+        .limit(1),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['modul_slug', 'version']).doUpdateSet({
+        stays: sql`guest_record.stays + excluded.stays`,
+        reclaimed: sql`guest_record.reclaimed + excluded.reclaimed`,
+        over_budget: sql`guest_record.over_budget + excluded.over_budget`,
+        last_stay_at: sql`greatest(guest_record.last_stay_at, excluded.last_stay_at)`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  const left = GUEST_LEFTOVERS.flatMap(kind => {
+    const count = kept[kind]
+    return count && recorded ? { modul_slug: modulSlug, version: recorded.version, kind, ...count } : []
+  })
+  if (left.length === 0) return
+  await trx
+    .insertInto('guest_leftover')
+    .values(left)
+    .onConflict(conflict =>
+      conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
+        stays: sql`guest_leftover.stays + excluded.stays`,
+        kept: sql`guest_leftover.kept + excluded.kept`,
+        most: sql`greatest(guest_leftover.most, excluded.most)`,
+      }),
+    )
+    .execute()
 }
 
 /** How the ids of what development has planted begin; no path gives such an id. */

@@ -1,11 +1,12 @@
-import { GUEST_FAULTS, guestReport, guestStay } from '@dermaga/contract'
+import { GUEST_FAULTS, GUEST_LEFTOVERS, guestReport, guestStay } from '@dermaga/contract'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
-import type { catalogueStore } from './catalogue.store.ts'
-import type { faultSum } from './fault-sum.ts'
+import { type GuestStays, keyOfStays, type LiveEntry } from './catalogue.store.ts'
+import type { FaultRow } from './managed.store.ts'
+import { type ReportSum, reportSum } from './report-sum.ts'
 
 /** A browser with a sub-application that throws again and again tells it no more often than this. */
 const PER_MINUTE = 60
@@ -15,11 +16,63 @@ const READ_AGAIN_MS = 10_000
 /** The slugs that are nobody's share one name: a caller makes no new series of measurements. */
 const UNKNOWN = 'unknown'
 
-type GuestBook = Pick<ReturnType<typeof catalogueStore>, 'modulSlugs' | 'recordStay'>
+interface Writers {
+  addFaults: (rows: readonly FaultRow[]) => Promise<void>
+  recordStays: (rows: readonly GuestStays[]) => Promise<void>
+}
+interface Kept {
+  faults: Pick<ReportSum<FaultRow>, 'add'>
+  stays: Pick<ReportSum<GuestStays>, 'add'>
+}
+interface Parts {
+  /** Of every entry. */
+  modulSlugs: () => Promise<ReadonlySet<string>>
+  /** What a user may open. */
+  openEntries: (idUser: string) => Promise<LiveEntry[]>
+  kept: Kept
+}
+
+/** What is written down of reports, summed up until `flush`. */
+export function keptReports({ addFaults, recordStays }: Writers): Kept & { flush: () => Promise<void> } {
+  const faults = reportSum({
+    keyOf: ({ modul_slug, kind }) => `${modul_slug} ${kind}`,
+    plus: (earlier, later) => ({ ...later, times: earlier.times + later.times }),
+    write: addFaults,
+  })
+  const stays = reportSum({ keyOf: keyOfStays, plus: bothStays, write: recordStays })
+  return {
+    faults,
+    stays,
+    async flush() {
+      await Promise.all([faults.flush(), stays.flush()])
+    },
+  }
+}
+
+function bothStays(earlier: GuestStays, later: GuestStays): GuestStays {
+  const kept = { ...earlier.kept }
+  for (const kind of GUEST_LEFTOVERS) {
+    const [a, b] = [earlier.kept[kind], later.kept[kind]]
+    if (b) kept[kind] = a ? { stays: a.stays + b.stays, kept: a.kept + b.kept, most: Math.max(a.most, b.most) } : b
+  }
+  return {
+    ...later,
+    firstAt: earlier.firstAt,
+    stays: earlier.stays + later.stays,
+    reclaimed: earlier.reclaimed + later.reclaimed,
+    overBudget: earlier.overBudget + later.overBudget,
+    kept,
+  }
+}
 
 /** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
  *  behind to operators' measurements, and to the sub-application's own record. design 04, Telemetry */
-export function guestReports({ log }: Core, store: GuestBook, told: Pick<ReturnType<typeof faultSum>, 'add'>) {
+export function guestReports(
+  http: Http,
+  registry: Registry,
+  { log }: Core,
+  { modulSlugs, openEntries, kept: told }: Parts,
+): void {
   const secondsToWait = floodGate(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
@@ -31,68 +84,73 @@ export function guestReports({ log }: Core, store: GuestBook, told: Pick<ReturnT
   async function nameOf(modulSlug: string, now: Date) {
     if (!known.has(modulSlug) && now.getTime() - readAt >= READ_AGAIN_MS) {
       readAt = now.getTime()
-      known = await store.modulSlugs()
+      known = await modulSlugs()
     }
     return known.has(modulSlug) ? modulSlug : UNKNOWN
   }
 
-  return {
-    routes(http: Http, registry: Registry): void {
-      const faults = new Counter({
-        name: 'guest_faults_total',
-        help: 'Failures of sub-applications in browsers, by sub-application and kind',
-        labelNames: ['guest', 'kind'] as const,
-        registers: [registry],
+  const faults = new Counter({
+    name: 'guest_faults_total',
+    help: 'Failures of sub-applications in browsers, by sub-application and kind',
+    labelNames: ['guest', 'kind'] as const,
+    registers: [registry],
+  })
+  const steps = new Histogram({
+    name: 'guest_step_seconds',
+    help: 'Time of the steps of a stay in browsers, by sub-application',
+    labelNames: ['guest', 'step'] as const,
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  const leftovers = new Counter({
+    name: 'guest_leftovers_total',
+    help: 'What sub-applications left behind at the end of a stay: reclaimed by the portal, or kept',
+    labelNames: ['guest', 'state'] as const,
+    registers: [registry],
+  })
+  serve(http, guestStay, async ({ body, caller, address, now }) => {
+    limit(caller, address, now)
+    // Of what a caller may not open, nothing is learned from them.
+    const mayOpen = (await openEntries(caller.idUser)).some(({ modulSlug }) => modulSlug === body.modulSlug)
+    const guest = mayOpen ? body.modulSlug : UNKNOWN
+    const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
+    const { modulSlug, version, reclaimed, kept, overBudget } = body
+    for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
+      if (ms !== null) steps.observe({ guest, step }, ms / 1000)
+    leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
+    leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
+    if (mayOpen)
+      told.stays.add({
+        ...{ modulSlug, version, stays: 1, reclaimed, overBudget: overBudget ? 1 : 0, firstAt: now, lastAt: now },
+        kept: Object.fromEntries(
+          Object.entries(kept).flatMap(([kind, count]) =>
+            count > 0 ? [[kind, { stays: 1, kept: count, most: count }]] : [],
+          ),
+        ),
       })
-      const steps = new Histogram({
-        name: 'guest_step_seconds',
-        help: 'Time of the steps of a stay in browsers, by sub-application',
-        labelNames: ['guest', 'step'] as const,
-        buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-        registers: [registry],
-      })
-      const leftovers = new Counter({
-        name: 'guest_leftovers_total',
-        help: 'What sub-applications left behind at the end of a stay: reclaimed by the portal, or kept',
-        labelNames: ['guest', 'state'] as const,
-        registers: [registry],
-      })
-      serve(http, guestStay, async ({ body, caller, address, now }) => {
-        limit(caller, address, now)
-        const guest = await nameOf(body.modulSlug, now)
-        const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
-        const { modulSlug, version, reclaimed, kept, overBudget } = body
-        for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
-          if (ms !== null) steps.observe({ guest, step }, ms / 1000)
-        leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
-        leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
-        if (guest !== UNKNOWN) await store.recordStay({ modulSlug, version, reclaimed, kept, overBudget }, now)
-        if (overBudget)
-          log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application left more than it may')
-        return undefined
-      })
-      serve(http, guestReport, async ({ body, caller, address, now }) => {
-        limit(caller, address, now)
-        const { correlationId, modulSlug, version, kind, message } = body
-        const guest = await nameOf(modulSlug, now)
-        faults.inc({ guest, kind })
-        if (guest !== UNKNOWN) told.add({ modul_slug: guest, kind, version, last_at: now, message })
-        const isAttack = GUEST_FAULTS[kind] === 'refused'
-        log[isAttack ? 'error' : 'warn'](
-          {
-            guest: modulSlug,
-            guestVersion: version,
-            kind,
-            detail: message,
-            stay: correlationId,
-            idUser: caller.idUser,
-          },
-          isAttack ? 'sub-application refused' : 'sub-application failed',
-        )
-        return undefined
-      })
-    },
-  }
+    if (overBudget) log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application left more than it may')
+    return undefined
+  })
+  serve(http, guestReport, async ({ body, caller, address, now }) => {
+    limit(caller, address, now)
+    const { correlationId, modulSlug, version, kind, message } = body
+    const guest = await nameOf(modulSlug, now)
+    faults.inc({ guest, kind })
+    if (guest !== UNKNOWN) told.faults.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
+    const isAttack = GUEST_FAULTS[kind] === 'refused'
+    log[isAttack ? 'error' : 'warn'](
+      {
+        guest: modulSlug,
+        guestVersion: version,
+        kind,
+        detail: message,
+        stay: correlationId,
+        idUser: caller.idUser,
+      },
+      isAttack ? 'sub-application refused' : 'sub-application failed',
+    )
+    return undefined
+  })
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

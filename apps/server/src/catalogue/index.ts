@@ -9,8 +9,7 @@ import { type Http, serve } from '../http/serve.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { SessionRoom } from '../session/index.ts'
 import { catalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
-import { faultSum } from './fault-sum.ts'
-import { guestReports } from './guest-report.ts'
+import { guestReports, keptReports } from './guest-report.ts'
 import { guestTokenRoutes } from './guest-token.routes.ts'
 import { hostStore } from './host.store.ts'
 import { hostWatch } from './host-watch.ts'
@@ -47,8 +46,7 @@ export function openCatalogueRoom(core: Core) {
   const parts = { managed: managedStore(core.db), versions: versionStore(core.db), hostOf }
   const hosts = hostStore(core.db)
   const watch = hostWatch(core, { hosts, served: store.served })
-  const faults = faultSum(parts.managed.addFaults)
-  const reports = guestReports(core, store, faults)
+  const kept = keptReports({ addFaults: parts.managed.addFaults, recordStays: store.recordStays })
   const frameOrigins = lastKnown(
     async () => {
       const frames = (await store.live()).filter(({ isFrame }) => isFrame)
@@ -75,7 +73,7 @@ export function openCatalogueRoom(core: Core) {
 
     /** Asks every host that is due, and writes down what browsers told. */
     async watchDue(notify: Notify, stopping?: AbortSignal): Promise<void> {
-      await faults.flush()
+      await kept.flush()
       await watch.watchDue(notify, stopping)
     },
 
@@ -85,7 +83,7 @@ export function openCatalogueRoom(core: Core) {
       const watching = keepDoing('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
       return async () => {
         await watching.stop()
-        await faults.flush().catch(problem => core.log.warn({ err: problem }, 'reports of browsers not kept'))
+        await kept.flush().catch(problem => core.log.warn({ err: problem }, 'reports of browsers not kept'))
       }
     },
 
@@ -112,7 +110,7 @@ export function openCatalogueRoom(core: Core) {
         const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
         return openOf(live, permitted)
       }
-      reports.routes(http, registry)
+      guestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, kept })
       watch.measure(registry)
       const requireOfficer: Office['requireOfficer'] = async (by, now, trx) => {
         if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
