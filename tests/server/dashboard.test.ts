@@ -113,12 +113,15 @@ test('changes are the newest five of what the user may see, sign-ins apart; week
   ])
   expect(perMinggu.minggu).toHaveLength(12)
   expect(perMinggu.minggu.at(-1)).toBe(dayIn(-6))
-  expect(perMinggu.jumlah).toEqual([{ jenis: 'surat-kuasa', peristiwa: [0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 3] }])
+  expect(perMinggu.jumlah).toEqual([
+    { jenis: 'dokumen', peristiwa: Array(12).fill(0) },
+    { jenis: 'surat-kuasa', peristiwa: [0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0, 3] },
+  ])
   expect((await board('tpb')).perubahan).toEqual([])
   const officer = await board('petugas')
   expect(officer.perubahan.length).toBeGreaterThan(0)
-  expect(officer.perMinggu.jumlah.map(({ jenis }) => jenis)).toEqual(['surat-kuasa', 'pengumuman'])
-  expect(officer.perMinggu.jumlah[0]?.peristiwa).toEqual(perMinggu.jumlah[0]?.peristiwa)
+  expect(officer.perMinggu.jumlah.map(({ jenis }) => jenis)).toEqual(['dokumen', 'surat-kuasa', 'pengumuman'])
+  expect(officer.perMinggu.jumlah[1]?.peristiwa).toEqual(perMinggu.jumlah[1]?.peristiwa)
 })
 
 test('first steps are read from what there is; the authority’s people have none', async () => {

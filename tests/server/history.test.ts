@@ -148,10 +148,13 @@ test('sign-ins are read from the audit, each once, and only one’s own', async 
 
 test('officers read every company’s documents, administrators accounts too, others neither', async () => {
   const scopes = async (name: Name) => (await portal.call(historyScopes, { token: as[name].access_token })).body['item']
-  expect(await scopes('tpb')).toEqual({ lingkup: ['saya', 'perusahaan'], jenis: ['surat-kuasa', 'akun', 'masuk'] })
+  expect(await scopes('tpb')).toEqual({
+    lingkup: ['saya', 'perusahaan'],
+    jenis: ['dokumen', 'surat-kuasa', 'akun', 'masuk'],
+  })
   expect(await scopes('petugas')).toEqual({
     lingkup: ['saya', 'perusahaan', 'semua'],
-    jenis: ['surat-kuasa', 'pengumuman', 'akun', 'masuk'],
+    jenis: ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'],
   })
   for (const name of ['tpb', 'importir', 'ppjk'] as const)
     expect(await ask(name, { lingkup: 'semua' })).toRefuse('access.denied')

@@ -271,6 +271,9 @@ export const REQUESTS: Requests = {
   declarationLines: () => ({ params: { id: UUID }, query: { dari: 1, size: 100, q: 'mesin', urut: 'naik' } }),
   declarationLinesReplace: () => ({ params: { id: UUID }, body: { versi: 1, barang: [{ seriBarang: 1 }] } }),
   declarationLinesChange: () => ({ params: { id: UUID }, body: { versi: 1, ubah: [{ seriBarang: 1 }], hapus: [2] } }),
+  declarationLevies: () => ({ params: { id: UUID } }),
+  declarationProblems: () => ({ params: { id: UUID } }),
+  declarationSend: () => ({ params: { id: UUID }, body: { versi: 1, pernyataan: true } }),
   declarationCopy: () => ({ params: { id: UUID }, body: { idHeader: UUID } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {

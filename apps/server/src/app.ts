@@ -206,7 +206,14 @@ async function openRooms(core: Core, resolve?: Resolve) {
   })
   const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
   const reference = openReferenceRoom(core)
-  const declaration = openDeclarationRoom(core, { access, company, powerOfAttorney })
+  const declaration = openDeclarationRoom(core, {
+    access,
+    company,
+    powerOfAttorney,
+    record: tracking.record,
+    notify,
+    raise,
+  })
   return {
     audit,
     tracking,

@@ -247,5 +247,8 @@ export const declarationCalls = {
   declarationLines,
   declarationLinesReplace,
   declarationLinesChange,
+  declarationLevies,
+  declarationProblems,
+  declarationSend,
   declarationCopy,
 }

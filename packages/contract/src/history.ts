@@ -3,11 +3,12 @@ import { defineCall, item, items } from './call.ts'
 import { count, cursor, day, id, instant, searchText } from './fields.ts'
 
 /** What a history tells of: documents, accounts, and the user's own sign-ins. */
-export const HISTORY_KINDS = ['surat-kuasa', 'pengumuman', 'akun', 'masuk'] as const
+export const HISTORY_KINDS = ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 /** What happens, kind by kind. */
 export const HISTORY_EVENTS = {
+  dokumen: ['dikirim'],
   'surat-kuasa': ['dibuat', 'diterima', 'ditolak', 'diakhiri'],
   pengumuman: ['dijadwalkan', 'jadwal-dibatalkan', 'diterbitkan', 'diperbaiki', 'ditarik'],
   akun: [

@@ -11,7 +11,17 @@ export const INBOX = {
 } as const
 
 /** What a notification is about. Numbers are the categories of spec §3. */
-export const notificationCategory = z.enum(['akun', 'pengumuman', 'surat-kuasa', '511', '512', '513', '521', '531'])
+export const notificationCategory = z.enum([
+  'akun',
+  'pengumuman',
+  'surat-kuasa',
+  'dokumen',
+  '511',
+  '512',
+  '513',
+  '521',
+  '531',
+])
 export type NotificationCategory = z.infer<typeof notificationCategory>
 
 /** Documents of the free trade zone, as notifications name them. */

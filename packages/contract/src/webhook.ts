@@ -23,10 +23,11 @@ export const WEBHOOK = {
 
 /** What of a company's history it may be told of. Not what officers alone know, such as a scheduled announcement. */
 const TOLD = {
+  dokumen: HISTORY_EVENTS.dokumen,
   'surat-kuasa': HISTORY_EVENTS['surat-kuasa'],
   pengumuman: ['diterbitkan', 'diperbaiki', 'ditarik'],
   akun: HISTORY_EVENTS.akun,
-} as const satisfies { [Kind in 'surat-kuasa' | 'pengumuman' | 'akun']: readonly HistoryEventOf<Kind>[] }
+} as const satisfies { [Kind in 'dokumen' | 'surat-kuasa' | 'pengumuman' | 'akun']: readonly HistoryEventOf<Kind>[] }
 
 export type WebhookKind = keyof typeof TOLD
 export const WEBHOOK_KINDS = Object.keys(TOLD) as WebhookKind[]

@@ -1,6 +1,7 @@
 import type { HistoryEventOf, HistoryKind, HistoryOrder, HistoryScope } from '@dermaga/contract'
 
 const kinds: Record<HistoryKind, string> = {
+  dokumen: 'Dokumen pabean',
   'surat-kuasa': 'Surat kuasa',
   pengumuman: 'Pengumuman',
   akun: 'Akun',
@@ -16,6 +17,7 @@ const scopes: Record<HistoryScope, string> = {
 const orders: Record<HistoryOrder, string> = { terbaru: 'Terbaru dahulu', terlama: 'Terlama dahulu' }
 
 const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = {
+  dokumen: { dikirim: 'Dokumen dikirim' },
   'surat-kuasa': {
     dibuat: 'Surat kuasa diberikan',
     diterima: 'Surat kuasa diterima',
@@ -94,7 +96,7 @@ export const historyText = {
   pageNumber: 'Halaman {number}',
 
   emptyTitle: 'Belum ada riwayat',
-  empty: 'Surat kuasa, perubahan akun, dan waktu Anda masuk akan tampil di sini.',
+  empty: 'Dokumen pabean, surat kuasa, perubahan akun, dan waktu Anda masuk akan tampil di sini.',
   noMatchTitle: 'Tidak ada riwayat yang cocok',
   noMatch: 'Ubah kata pencarian atau saringannya.',
   responseEmptyTitle: 'Belum ada respon',

@@ -5,6 +5,7 @@ const kategori: Record<NotificationCategory, string> = {
   akun: 'Akun',
   pengumuman: 'Pengumuman',
   'surat-kuasa': 'Surat Kuasa',
+  dokumen: 'Dokumen Pabean',
   '511': 'FTZ-01.1',
   '512': 'FTZ-01.2',
   '513': 'FTZ-01.3',
@@ -116,6 +117,15 @@ export const notices = {
   announcementCorrected: ({ judul, catatan }: { judul: string; catatan: string }): Notice => ({
     title: `Pengumuman diperbaiki: ${judul}`,
     detail: catatan,
+  }),
+  declarationSent: ({
+    nama,
+    nomorAju,
+    oleh,
+    perusahaan,
+  }: Record<'nama' | 'nomorAju' | 'oleh' | 'perusahaan', string>) => ({
+    title: `${nama} terkirim`,
+    detail: `Nomor aju ${nomorAju}, dikirim ${oleh} dari ${perusahaan}.`,
   }),
   powerOffered: ({ pemberi, mulai, akhir }: { pemberi: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${pemberi}`,

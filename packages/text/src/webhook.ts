@@ -25,6 +25,7 @@ const problems: Record<DeliveryProblem, string> = {
 }
 
 const kindHints: Record<WebhookKind, string> = {
+  dokumen: 'Dokumen pabean perusahaan Anda yang dikirim.',
   'surat-kuasa': 'Surat kuasa yang diberikan atau diterima perusahaan Anda.',
   pengumuman: 'Pengumuman yang dapat dibaca perusahaan Anda.',
   akun: 'Akun pengguna perusahaan Anda.',
@@ -43,7 +44,8 @@ export const webhookText = {
   failed: 'Webhook tidak dapat dimuat',
   full: 'Sudah ada {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   emptyTitle: 'Belum ada webhook',
-  empty: 'Tambahkan alamat sistem perusahaan Anda untuk menerima peristiwa surat kuasa, pengumuman, dan akun.',
+  empty:
+    'Tambahkan alamat sistem perusahaan Anda untuk menerima peristiwa dokumen pabean, surat kuasa, pengumuman, dan akun.',
 
   name: 'Nama',
   nameHint: 'Misalnya: ERP gudang timur',

@@ -373,7 +373,8 @@ test('a company has no more drafts than it may', async () => {
       kode_proses, made_at, made_by, changed_at, changed_by_name, words)
     select id_perusahaan, gen_random_uuid(), kode_dokumen, 1, '', npwp, nama_perusahaan, isi, 0, kode_proses, made_at,
       made_by, changed_at, changed_by_name, words
-    from declaration, generate_series(2, ${sql.lit(DECLARATION.draftsMost)}) where id_header = ${id}`.execute(
+    from declaration d, generate_series(1, ${sql.lit(DECLARATION.draftsMost)} - (
+      select count(*) from declaration e where e.id_perusahaan = d.id_perusahaan and sent_at is null)) where id_header = ${id}`.execute(
     portal.core.db,
   )
   expect(await create(randomUUID(), '511', tokens.ftz)).toRefuse('declaration.tooMany')

@@ -30,8 +30,9 @@ export interface Ground {
   reach: Reach
 }
 
-/** Where a document is while it is written. domain: process codes */
-const WRITING = '001'
+/** Where a document is, by the customs system's process codes: while it is written, and once it was checked and sent. */
+export const WRITING = '001'
+export const VALIDATED = '111'
 /** What is looked for in lists, cut to what a search needs. */
 const WORDS_MAX = 8000
 

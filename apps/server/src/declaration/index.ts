@@ -2,19 +2,27 @@ import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
 import { declarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
+import { DEMO_DOCUMENTS, type DemoOwner, plantDocuments } from './demo.ts'
 import { lineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
 import { type Doors, reachOf } from './reach.ts'
+import { sendingRoutes } from './sending.routes.ts'
+import type { Hearers } from './telling.ts'
 
 /** Customs documents: begun, filled in, sent once, and read by whom they concern. */
-export function openDeclarationRoom(core: Core, doors: Doors) {
+export function openDeclarationRoom(core: Core, doors: Doors & Hearers) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
   const ground = { store, lines, reach: reachOf(store, doors) }
   return {
+    /** Plants what one of the demo's people has begun and sent. */
+    plantDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
+      plantDocuments(ground, owner, DEMO_DOCUMENTS[whose], core.now()),
+
     routes(http: Http): void {
       declarationRoutes(http, ground)
       lineRoutes(http, ground)
+      sendingRoutes(http, ground, doors)
     },
   }
 }

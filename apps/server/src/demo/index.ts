@@ -65,6 +65,10 @@ async function plantWork(rooms: Rooms, users: ReadonlyMap<string, { idUser: stri
     await partyOf('importir', COMPANIES.impor[0]),
     await partyOf('ppjk', COMPANIES.ppjk[0]),
   )
+  for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
+    const { company, user } = await partyOf(username, COMPANIES[key][0])
+    await rooms.declaration.plantDemo(username, { company, user: { ...user, username } })
+  }
 }
 
 async function plantPerson(

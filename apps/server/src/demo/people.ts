@@ -60,7 +60,10 @@ export const PEOPLE: readonly DemoPerson[] = [
     nama: 'Bayu Prasetyo',
     company: 'tpb',
     roles: [business, ROLE.bondedZone],
-    documents: ['BC 2.3', 'BC 2.5', 'BC 4.0'],
+    documents: [
+      ...['BC 2.3', 'BC 2.5', 'BC 2.6.1', 'BC 2.6.2', 'BC 2.7', 'BC 4.0', 'BC 4.1'],
+      ...['BC 1.6', 'BC 2.8', 'BC 3.3', 'P3BET'],
+    ],
   },
   {
     username: 'ftz',

@@ -27,7 +27,7 @@ export function trackingRoutes(http: Http, store: TrackingStore, access: Pick<Ac
 
   serve(http, historyScopes, async ({ caller }) => {
     const { may } = await access.rightsOf(caller)
-    const jenis = new Set([...kindsOfAll(may), 'surat-kuasa', 'akun', 'masuk'])
+    const jenis = new Set([...kindsOfAll(may), 'dokumen', 'surat-kuasa', 'akun', 'masuk'])
     return { lingkup: scopesOf(may), jenis: HISTORY_KINDS.filter(kind => jenis.has(kind)) }
   })
 }

@@ -6,7 +6,7 @@ import type { Part } from './tracking.store.ts'
 export type May = Rights['may']
 
 /** Documents: everybody of a company sees what happens to the company's. */
-const DOCUMENTS: readonly HistoryKind[] = ['surat-kuasa', 'pengumuman']
+const DOCUMENTS: readonly HistoryKind[] = ['dokumen', 'surat-kuasa', 'pengumuman']
 
 /** The scopes a reader may choose. */
 export function scopesOf(may: May): HistoryScope[] {
@@ -54,5 +54,5 @@ export function changesOf(caller: Caller, may: May): Part[] {
 export function countedOf({ idPerusahaan }: Caller, may: May): Exclude<Part, { of: 'sign-ins' }> {
   return may('history.ofDocuments')
     ? { of: 'everybody', kinds: DOCUMENTS }
-    : { of: 'owner', id: idPerusahaan, kinds: ['surat-kuasa'] }
+    : { of: 'owner', id: idPerusahaan, kinds: ['dokumen', 'surat-kuasa'] }
 }

@@ -7,7 +7,7 @@ import styles from './DashboardPage.module.css'
 export function Weeks({ weeks: { minggu, jumlah } }: { weeks: DashboardView['perMinggu'] }) {
   if (jumlah.length === 0) return null
   return (
-    <Card title={jumlah.length > 1 ? text.weeks : text.weeksOfPowers}>
+    <Card title={text.weeks}>
       <div className={styles.charts}>
         {jumlah.map(({ jenis, peristiwa }) => {
           const count = peristiwa.reduce((total, events) => total + events, 0)

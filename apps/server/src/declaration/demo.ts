@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { DECLARATION, wibDay } from '@dermaga/contract'
+import { definitionOf } from '@dermaga/declaration'
+import { changeOf, eventBy, newRow, VALIDATED, WRITING } from './declaration.routes.ts'
+import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
+import {
+  type DemoCompany,
+  type DemoDocument,
+  deliveryOfCloth,
+  entryIntoFreeZone,
+  importOfParts,
+} from './demo-documents.ts'
+import type { LineStore } from './line.store.ts'
+import { completed, numbering } from './sending.ts'
+
+const DAY_MS = 86_400_000
+
+/** Who the demo's documents are of. */
+export interface DemoOwner {
+  company: DemoCompany & { idPerusahaan: string }
+  user: { idUser: string; nama: string; username: string }
+}
+
+interface Planted {
+  kind: DeclarationRow['kode_dokumen']
+  daysAgo: number
+  document: (of: DemoCompany, nama: string, day: string) => DemoDocument
+  isSent: boolean
+}
+
+/** Begun and left after the first fields. */
+const begun: Planted['document'] = (_company, _nama, day) => ({
+  isi: { kodeKantor: '040300', kodeValuta: 'USD', tanggalTiba: day },
+  barang: [],
+})
+
+/** One that could be sent at once and one that was just begun; for the zones also one that was sent. */
+export const DEMO_DOCUMENTS = {
+  importir: [
+    { kind: '20', daysAgo: 2, document: importOfParts, isSent: false },
+    { kind: '20', daysAgo: 1, document: begun, isSent: false },
+  ],
+  tpb: [
+    { kind: '40', daysAgo: 9, document: deliveryOfCloth, isSent: true },
+    { kind: '40', daysAgo: 1, document: deliveryOfCloth, isSent: false },
+  ],
+  ftz: [
+    { kind: '511', daysAgo: 6, document: entryIntoFreeZone, isSent: true },
+    { kind: '511', daysAgo: 1, document: entryIntoFreeZone, isSent: false },
+  ],
+} as const satisfies Record<string, readonly Planted[]>
+
+/** Plants documents of a company. Of what was sent nobody is told: it was sent before the demo's inboxes began. */
+export async function plantDocuments(
+  { store, lines }: { store: DeclarationStore; lines: LineStore },
+  { company, user }: DemoOwner,
+  documents: readonly Planted[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, daysAgo, document, isSent } of documents) {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS)
+    const day = wibDay(at)
+    const { isi, barang } = document(company, user.nama, day)
+    const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, user, at)
+    row.lines = barang.length
+    const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, JSON.stringify(barang), trx)
+    await store.add(row, eventBy(user, at, 'dibuat', WRITING), DECLARATION.draftsMost, fill)
+    if (!isSent) continue
+    const definition = await definitionOf(kind)
+    const { prefix, numberOf } = numbering(definition, isi, company.npwp, day)
+    const number = numberOf(await store.nextNumber(prefix))
+    const to = {
+      change: changeOf('kirim', number),
+      isi: completed(definition, isi, { number, day, username: user.username }),
+      nomor_aju: number,
+      kode_proses: VALIDATED,
+      sent_at: at,
+      changed_by_name: user.nama,
+    }
+    await store.send(row, row.version, to, eventBy(user, at, 'dikirim', VALIDATED), async () => undefined)
+  }
+}

@@ -1,0 +1,84 @@
+import { declarationLevies, declarationProblems, declarationSend, wibDay } from '@dermaga/contract'
+import { type Content, definitionOf, leviesOf, type Problem } from '@dermaga/declaration'
+import { declarationAnswers, fill } from '@dermaga/text'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Http, serve } from '../http/serve.ts'
+import {
+  changedBy,
+  changeOf,
+  detail,
+  eventBy,
+  explain,
+  type Ground,
+  getWritable,
+  VALIDATED,
+} from './declaration.routes.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import type { Doors } from './reach.ts'
+import { completed, isError, numbering, problemsBeforeSending } from './sending.ts'
+import { type Hearers, tellSent } from './telling.ts'
+
+/** Problems told in one answer, and in a refusal. */
+const TOLD = { answer: 1000, refusal: 100 } as const
+
+/** What the stored document comes to, what is wrong with it, and sending it. */
+export function sendingRoutes(
+  http: Http,
+  { store, lines, reach }: Ground,
+  doors: Hearers & Pick<Doors, 'company'>,
+): void {
+  const whole = async (row: DeclarationRow): Promise<Content> => {
+    const barang = await lines.all(row)
+    return barang.length > 0 ? { ...row.isi, barang } : row.isi
+  }
+
+  serve(http, declarationLevies, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    return { items: leviesOf(row.kode_dokumen, await whole(row)) }
+  })
+
+  serve(http, declarationProblems, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    const problems = problemsBeforeSending(await definitionOf(row.kode_dokumen), await whole(row))
+    return { items: problems.slice(0, TOLD.answer).map(shown), total: problems.length }
+  })
+
+  serve(http, declarationSend, async ({ params, body, caller, now }) => {
+    const { row, side } = await getWritable(reach, params.id, caller, now)
+    const { versi } = body
+    /** A document that is sent already answers the call that sent it, and no other. */
+    const sent = async (there: DeclarationRow) => {
+      const events = await store.events(there)
+      const isThisCall = events.some(({ jenis, number }) => jenis === 'dikirim' && number === versi + 1)
+      return isThisCall ? answer(there) : refuse('declaration.sent')
+    }
+    const answer = async (there: DeclarationRow) =>
+      new Answer(await detail(store, there, side), fill(declarationAnswers.sent, { nomorAju: there.nomor_aju ?? '' }))
+    if (row.sent_at) return sent(row)
+    if (row.version !== versi) return answer(await explain(store, row, versi, ''))
+
+    const definition = await definitionOf(row.kode_dokumen)
+    const content = await whole(row)
+    const errors = problemsBeforeSending(definition, content).filter(isError)
+    if (errors.length > 0) {
+      refuse('declaration.incomplete', { count: errors.length, problems: errors.slice(0, TOLD.refusal).map(shown) })
+    }
+    const day = wibDay(now)
+    const { prefix, numberOf } = numbering(definition, row.isi, row.npwp, day)
+    const number = numberOf(await store.nextNumber(prefix))
+    const isi = completed(definition, row.isi, { number, day, username: caller.username })
+    const to = { ...changedBy(caller, now), change: changeOf('kirim', number), isi, nomor_aju: number, sent_at: now }
+    const event = eventBy(caller, now, 'dikirim', VALIDATED)
+    // Asked before the transaction: within it, no room looks at what is outside.
+    const sender = side === 'own' ? undefined : await doors.company.findById(caller.idPerusahaan)
+    const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
+    const changed = await store.send(row, versi, { ...to, kode_proses: VALIDATED }, event, (trx, there) =>
+      tellSent(doors, trx, there, by),
+    )
+    if (changed) return answer(changed)
+    const there = (await store.find(row)) ?? refuse('declaration.notFound')
+    return there.sent_at ? sent(there) : answer(await explain(store, row, versi, ''))
+  })
+}
+
+const shown = ({ path, code, params, severity }: Problem) => ({ path, code, severity, ...(params && { params }) })
