@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLE } from '../apps/server/src/access/index.ts'
 import { isOwnPath } from '../apps/server/src/catalogue/entry-rule.ts'
-import { CATALOGUE, EXTRA_PATHS } from '../packages/contract/src/catalogue-data/entries.ts'
+import { CATALOGUE } from '../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES } from '../packages/contract/src/catalogue-data/pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -47,14 +47,13 @@ export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'sub
   if (strangers.length > 0)
     throw problem(`no role ${strangers.join(', ')}; there are: ${Object.values(ROLE).join(', ')}`)
   if (existsSync(folder)) throw problem(`${folder} is there already`)
-  const known = [...CATALOGUE, ...EXTRA_PATHS]
-  if (known.some(entry => entry.modulSlug === modulSlug))
+  if (CATALOGUE.some(entry => entry.modulSlug === modulSlug))
     throw problem(`${modulSlug} is a module of the catalogue already`)
   const neighbour = globSync('*/subapp.json', { cwd: into }).find(
     file => JSON.parse(readFileSync(join(into, file), 'utf8')).modulSlug === modulSlug,
   )
   if (neighbour !== undefined) throw problem(`${modulSlug} is the module of ${dirname(neighbour)} already`)
-  if (isOwnPath(`/${slug}`) || [...known, ...PAGE_ROUTES].some(({ path }) => path.split('/')[1] === slug))
+  if (isOwnPath(`/${slug}`) || [...CATALOGUE, ...PAGE_ROUTES].some(({ path }) => path.split('/')[1] === slug))
     throw problem(`/${slug} is a path of the portal already`)
 
   const names = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CATALOGUE, EXTRA_PATHS } from '../../packages/contract/src/catalogue-data/entries.ts'
+import { CATALOGUE } from '../../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES } from '../../packages/contract/src/catalogue-data/pages.ts'
 import { ROOT } from './source.ts'
 
@@ -97,11 +97,11 @@ test('the catalogue has every path of §2.10 and no other', () => {
 })
 
 test('no path is in the catalogue twice', () => {
-  const paths = [...CATALOGUE, ...EXTRA_PATHS].map(entry => entry.path)
+  const paths = CATALOGUE.map(entry => entry.path)
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
 })
 
-test.each([...CATALOGUE, ...EXTRA_PATHS])('$path is well-formed', ({ path, title, modulSlug, host, contract }) => {
+test.each([...CATALOGUE])('$path is well-formed', ({ path, title, modulSlug, host, contract }) => {
   expect(path).toMatch(/^(\/([A-Za-z0-9]+([-_][A-Za-z0-9]+)*|:idx?))+(\/\*)?$/)
   expect(modulSlug).toMatch(/^[A-Z][A-Za-z0-9]*$/)
   expect(title).toMatch(/^\S.*\S$/)
@@ -110,7 +110,7 @@ test.each([...CATALOGUE, ...EXTRA_PATHS])('$path is well-formed', ({ path, title
 })
 
 test('every module has one static entry, its other paths are additional, and one host serves them', () => {
-  const modules = Map.groupBy([...CATALOGUE, ...EXTRA_PATHS], entry => entry.modulSlug)
+  const modules = Map.groupBy(CATALOGUE, entry => entry.modulSlug)
   for (const [modulSlug, entries] of modules) {
     expect(entries.filter(entry => entry.flag === 'static').length, modulSlug).toBe(1)
     expect(new Set(entries.map(entry => entry.host)).size, modulSlug).toBe(1)
@@ -118,7 +118,7 @@ test('every module has one static entry, its other paths are additional, and one
 })
 
 test('only the sub-applications that exist name a host, and each of those has a folder', () => {
-  const hosts = new Set([...CATALOGUE, ...EXTRA_PATHS].flatMap(entry => entry.host ?? []))
+  const hosts = new Set(CATALOGUE.flatMap(entry => entry.host ?? []))
   const folders = readdirSync(path.join(ROOT, 'subapps'))
   // What is being written says itself how it stands in the catalogue.
   const described = folders.filter(slug => existsSync(path.join(ROOT, 'subapps', slug, 'subapp.json')))

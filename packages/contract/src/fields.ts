@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from './choice.ts'
+import { SEARCH_MAX } from './search.ts'
 
 /** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose

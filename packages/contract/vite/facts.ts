@@ -4,7 +4,7 @@ const CONTRACT = '@dermaga/contract'
 const FACTS = '\0contract-facts'
 
 /** Parts of the contract that are plain functions and pull in no schema: the browser gets them as they are. */
-const PLAIN = ['@dermaga/contract/choice', '@dermaga/contract/power-period', '@dermaga/contract/wib']
+const PLAIN = ['choice', 'search', 'power-period', 'wib'].map(name => `@dermaga/contract/${name}`)
 
 /** Gives the browser the contract's facts (service, method, path, who may) without the zod schemas behind them, which only the server
  *  runs: the types were checked at build time. Saves every route the whole of zod. Each fact is a module of its own, so that a document

@@ -17,6 +17,7 @@ import {
 } from 'kysely'
 import { atomically, type Db } from '../db/database.ts'
 import { holding } from '../db/holding.ts'
+import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Place } from '../http/cursor.ts'
 
@@ -255,7 +256,7 @@ export function announcementStore(base: Db) {
           const { content, ...rest } = revision.add
           await trx
             .insertInto('announcement_revision')
-            .values({ ...rest, content: asJson(content) })
+            .values({ ...rest, content: json(content) })
             .execute()
         } else {
           await trx
@@ -298,7 +299,4 @@ function hasStatus(eb: Eb, status: AnnouncementStatus, now: Date): Expression<Sq
   return eb.and([standing, eb('visible_from', status === 'terjadwal' ? '>' : '<=', now)])
 }
 
-/** Both drivers take JSON as text; an object they would each encode in their own way. */
-const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
-
-const draftAsJson = (draft: AnnouncementDraft | null | undefined) => (draft ? asJson(draft) : null)
+const draftAsJson = (draft: AnnouncementDraft | null | undefined) => (draft ? json(draft) : null)

@@ -2,6 +2,7 @@ import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestGlobals, type GuestLeft
 import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { json } from '../db/json.ts'
 
 export interface EntryTable {
   id: string
@@ -359,6 +360,3 @@ function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
     ...(row.manifest !== null && { manifest: row.manifest }),
   }
 }
-
-/** Both drivers take JSON as text; an object they would each encode in their own way. */
-export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type EntryRow, type EntryTable, json, NOTHING_LIVE } from './catalogue.store.ts'
+import { json } from '../db/json.ts'
+import { type EntryRow, type EntryTable, NOTHING_LIVE } from './catalogue.store.ts'
 
 /** What the static list of hosts says of an entry. */
 const LISTED = [

@@ -2,8 +2,9 @@ import type { GuestGlobals } from '@dermaga/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { holding } from '../db/holding.ts'
+import { json } from '../db/json.ts'
 import type { Place } from '../http/cursor.ts'
-import { type EntryRow, type EntryTable, json } from './catalogue.store.ts'
+import type { EntryRow, EntryTable } from './catalogue.store.ts'
 
 interface ChangeTable {
   id_change: string

@@ -1,7 +1,7 @@
 import type { GuestGlobals } from '@dermaga/contract'
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { json } from './catalogue.store.ts'
+import { json } from '../db/json.ts'
 
 interface VersionTable {
   modul_slug: string

@@ -24,27 +24,10 @@ export type CatalogueSeed = {
   readonly isolation: 'none' | undefined
 }
 
-/** What each module that exists is served as, and the extra paths it answers beyond the catalogue. */
-type StaticHost = {
-  readonly host: string
-  readonly contract: 'legacy' | 'module'
-  readonly isolation?: 'none'
-  readonly extraPaths: Readonly<Record<string, string>>
-}
-
-/** The static list of hosts. spec §2.10: it "can add extra paths and static micro front-ends". */
-const STATIC_HOSTS: Readonly<Record<string, StaticHost>> = {
-  SuratKuasa: {
-    host: 'surat-kuasa',
-    contract: 'legacy',
-    isolation: 'none',
-    extraPaths: { '/surat-kuasa/*': 'Surat Kuasa' },
-  },
-  PengumumanCukai: {
-    host: 'pengumuman-cukai',
-    contract: 'module',
-    extraPaths: { '/pengumuman-cukai/*': 'Pengumuman' },
-  },
+/** What each module that is built here is served as. */
+const BUILT: Readonly<Record<string, Pick<CatalogueSeed, 'host' | 'contract' | 'isolation'>>> = {
+  SuratKuasa: { host: 'surat-kuasa', contract: 'legacy', isolation: 'none' },
+  PengumumanCukai: { host: 'pengumuman-cukai', contract: 'module', isolation: undefined },
 }
 
 /** Every route that spec §2.10 names. Parameters stand only where the specification writes them. */
@@ -55,23 +38,9 @@ export const CATALOGUE: readonly CatalogueSeed[] = [EXCISE, PERMITS, TREASURY, C
       path,
       modulSlug,
       flag: position === 0 ? ('static' as const) : ('additional' as const),
-      host: STATIC_HOSTS[modulSlug]?.host,
-      contract: STATIC_HOSTS[modulSlug]?.contract,
-      isolation: STATIC_HOSTS[modulSlug]?.isolation,
+      host: BUILT[modulSlug]?.host,
+      contract: BUILT[modulSlug]?.contract,
+      isolation: BUILT[modulSlug]?.isolation,
     })),
   ),
-)
-
-/** The routes the static list of hosts adds, such as deep links inside a sub-application. spec §2.10 */
-export const EXTRA_PATHS: readonly CatalogueSeed[] = Object.entries(STATIC_HOSTS).flatMap(
-  ([modulSlug, { host, contract, isolation, extraPaths }]) =>
-    Object.entries(extraPaths).map(([path, title]) => ({
-      title,
-      path,
-      modulSlug,
-      flag: 'additional' as const,
-      host,
-      contract,
-      isolation,
-    })),
 )

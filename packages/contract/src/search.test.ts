@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEARCH_MAX, searchWordsOf } from './choice.ts'
 import { searchText } from './fields.ts'
+import { SEARCH_MAX, searchWordsOf } from './search.ts'
 
 test.each([
   { why: 'nothing', text: null, is: '' },
