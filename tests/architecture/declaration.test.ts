@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { PAGE_ROUTES } from '../../packages/contract/src/catalogue-data/pages.ts'
 import {
+  type CellProblem,
   DOCUMENT_KINDS,
   definitionOf,
   type Field,
@@ -13,6 +14,7 @@ import {
 import { choiceLabel } from '../../packages/text/src/declaration-choices.ts'
 import { fieldLabel, partLabel } from '../../packages/text/src/declaration-fields.ts'
 import { problemTexts } from '../../packages/text/src/declaration-problems.ts'
+import { cellTexts } from '../../packages/text/src/declaration-workbook.ts'
 import { ROOT } from './source.ts'
 
 const KINDS = path.join(ROOT, 'packages/declaration/src/kinds')
@@ -34,9 +36,11 @@ test('the definition of a kind travels in at most 12 KiB', () => {
 
 /** Every problem has its words: a code without them does not compile. */
 const TEXTS: Record<ProblemCode, string> = problemTexts
+const CELL_TEXTS: Record<CellProblem, string> = cellTexts
 
 test('every problem says what to do in whole sentences, and none has words without a problem', () => {
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
+  for (const text of Object.values(CELL_TEXTS)) expect(text).toMatch(/\.$/)
   const codes = Object.keys(TEXTS)
   const sources = ['problems', 'field-problem', 'relations'].map(file =>
     readFileSync(path.join(KINDS, '..', `${file}.ts`), 'utf8'),

@@ -120,3 +120,8 @@ export function rowsOf(content: Content, part: string): readonly Content[] {
   const rows = content[part]
   return Array.isArray(rows) ? rows : []
 }
+
+/** Whether it is a row: content may hold anything where rows belong. */
+export function isRow(row: unknown): row is Content {
+  return typeof row === 'object' && row !== null && !Array.isArray(row)
+}

@@ -1,5 +1,20 @@
-export * from './definition.ts'
+export {
+  type Content,
+  type Definition,
+  type Field,
+  type FieldType,
+  LIST_NAMES,
+  type ListName,
+  type Part,
+  rowsOf,
+  type Value,
+  type Variant,
+  variantOf,
+} from './definition.ts'
 export { DOCUMENT_KINDS, definitionOf, type KodeDokumen } from './kinds.ts'
 export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { isAsked, type Problem, type ProblemCode, problemsOf } from './problems.ts'
+export type { Cell, CellProblem } from './workbook/cell.ts'
+export { readWorkbook, type Sheets, type WorkbookCell, type WorkbookRead } from './workbook/read.ts'
+export { writeWorkbook } from './workbook/write.ts'

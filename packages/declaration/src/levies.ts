@@ -1,4 +1,4 @@
-import { type Content, rowsOf, type Value } from './definition.ts'
+import { type Content, isRow, rowsOf, type Value } from './definition.ts'
 import type { KodeDokumen } from './kinds.ts'
 
 /** What is to be paid, or is relieved, of one levy under one facility: rupiah. */
@@ -89,10 +89,6 @@ function reckon(kode: KodeDokumen, content: Content, line: Content): Reckoned[] 
 
 function tariffRows(line: Content, part: string): readonly Content[] {
   return isRow(line) ? rowsOf(line, part).filter(isRow) : []
-}
-
-function isRow(row: unknown): row is Content {
-  return typeof row === 'object' && row !== null && !Array.isArray(row)
 }
 
 function reckonRows(kode: KodeDokumen, content: Content, line: Content, rows: readonly Content[]): Reckoned[] {

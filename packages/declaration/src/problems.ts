@@ -1,4 +1,13 @@
-import { type Content, type Definition, type Field, type Part, rowsOf, type Value, type Variant } from './definition.ts'
+import {
+  type Content,
+  type Definition,
+  type Field,
+  isRow,
+  type Part,
+  rowsOf,
+  type Value,
+  type Variant,
+} from './definition.ts'
 import { type Check, checkOf, type FieldProblem } from './field-problem.ts'
 import { relationProblems } from './relations.ts'
 
@@ -136,10 +145,6 @@ function checkPart(checkedPart: CheckedPart, content: Content, at: string, probl
     const params = { field: key.field, value: key.values.join(', ') }
     problems.push({ path, code: 'noRowOf', params, severity: absence })
   }
-}
-
-function isRow(row: unknown): row is Content {
-  return typeof row === 'object' && row !== null && !Array.isArray(row)
 }
 
 function checkFields(fields: readonly Checked[], row: Content, at: string, problems: Problem[]) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { choiceLabel } from './declaration-choices.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
 import { problemPlace, problemText, type ToldProblem } from './declaration-problems.ts'
+import { cellText, orphanText, unknownHeadingText } from './declaration-workbook.ts'
 
 test.each<[ToldProblem['path'], string, Record<string, string | number>, string]>([
   ['cif', 'required', {}, 'Nilai CIF wajib diisi.'],
@@ -63,4 +64,13 @@ test('a word depends on the part and the kind where its meaning does', () => {
 
 test('a name or code that no document has answers itself', () => {
   expect([fieldLabel('bukan'), partLabel('bukan'), choiceLabel('kodeBank', '014')]).toEqual(['bukan', 'bukan', '014'])
+})
+
+test('what a workbook says wrongly is told by its sheet, row and heading', () => {
+  const place = { sheet: 'BARANG', row: 3, heading: 'CIF' }
+  expect(cellText({ ...place, problem: 'cellNumber' })).toBe(
+    'Lembar BARANG baris 3, kolom CIF: bukan angka. Tulis angkanya saja.',
+  )
+  expect(unknownHeadingText(place)).toBe('Lembar BARANG: kolom CIF tidak ada pada jenis dokumen ini, isinya dilewati.')
+  expect(orphanText(place)).toContain('Lembar BARANG baris 3: ')
 })

@@ -1,0 +1,120 @@
+/*
+ * The workbook that businesses keep their documents in: one sheet a part, one row a row, the first row its headings.
+ * A heading is the field's name in capitals with spaces between its words, but for those below.
+ * @source workbooks of declarants, version 1.1 to 1.3
+ */
+
+/** Sheets in the workbook's order, with the part whose rows each has. Under goods, rows belong to the line they name. */
+export const SHEETS = [
+  { sheet: 'HEADER', part: '' },
+  { sheet: 'ENTITAS', part: 'entitas' },
+  { sheet: 'DOKUMEN', part: 'dokumen' },
+  { sheet: 'PENGANGKUT', part: 'pengangkut' },
+  { sheet: 'KEMASAN', part: 'kemasan' },
+  { sheet: 'KONTAINER', part: 'kontainer' },
+  { sheet: 'BARANG', part: 'barang' },
+  { sheet: 'BARANGTARIF', part: 'barangTarif' },
+  { sheet: 'BARANGDOKUMEN', part: 'barangDokumen' },
+  { sheet: 'BARANGENTITAS', part: 'barangPemilik' },
+  { sheet: 'BARANGSPEKKHUSUS', part: 'barangSpekKhusus' },
+  { sheet: 'BARANGVD', part: 'barangVd' },
+  { sheet: 'BAHANBAKU', part: 'bahanBaku' },
+  { sheet: 'BAHANBAKUTARIF', part: 'bahanBakuTarif' },
+  { sheet: 'BAHANBAKUDOKUMEN', part: 'bahanBakuDokumen' },
+  { sheet: 'PUNGUTAN', part: 'pungutan' },
+  { sheet: 'JAMINAN', part: 'jaminan' },
+  { sheet: 'BANKDEVISA', part: 'bankDevisa' },
+] as const
+
+/** The field of a row that is its number, by part: the heading `SERI` alone. */
+export const OWN_NUMBER: Readonly<Record<string, string>> = {
+  entitas: 'seriEntitas',
+  dokumen: 'seriDokumen',
+  pengangkut: 'seriPengangkut',
+  kemasan: 'seriKemasan',
+  kontainer: 'seriKontainer',
+  barang: 'seriBarang',
+  bahanBaku: 'seriBahanBaku',
+  barangPemilik: 'seriBarangPemilik',
+  barangSpekKhusus: 'seriBarangSpekKhusus',
+  bankDevisa: 'seriBank',
+}
+
+/** Headings that are not the field's name, as the workbook has them; the first field of the part that is among them is meant.
+ *  The first heading of a field is the one that is written. */
+const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
+  ['SERI', ...Object.values(OWN_NUMBER).filter(field => field !== 'seriBarang' && field !== 'seriBahanBaku')],
+  ['HS', 'posTarif'],
+  ['MEREK', 'merk', 'merkBarang', 'merkKemasan'],
+  ['MERK', 'merk', 'merkBarang', 'merkKemasan'],
+  ['URAIAN', 'uraian', 'uraianBarang', 'uraianSpekKhusus', 'uraianBarangSpekKhusus'],
+  ['TIPE', 'tipe', 'tipeBarang'],
+  ['UKURAN', 'ukuran', 'ukuranBarang'],
+  ['SPESIFIKASI LAIN', 'spesifikasiLain', 'spesifikasiLainBarang'],
+  ['KODE SATUAN', 'kodeSatuanBarang'],
+  ['KODE KEMASAN', 'kodeJenisKemasan'],
+  ['KODE DOKUMEN ASAL', 'kodeDokAsal'],
+  ['KODE KANTOR ASAL', 'kodeKantorAsal', 'kodeKantor'],
+  ['NOMOR DAFTAR ASAL', 'nomorDaftarDokAsal'],
+  ['TANGGAL DAFTAR ASAL', 'tanggalDaftarDokAsal'],
+  ['NOMOR AJU ASAL', 'nomorAjuDokAsal'],
+  ['SERI BARANG ASAL', 'seriBarangDokAsal'],
+  ['FLAG 4 TAHUN', 'flag4tahun'],
+  ['SERI IZIN', 'seriIjin'],
+  ['KODE PUNGUTAN', 'kodeJenisPungutan'],
+  ['KODE TARIF', 'kodeJenisTarif'],
+  ['KODE FASILITAS', 'kodeFasilitasTarif'],
+  ['KODE', 'kodeSpekKhusus', 'kodeBank'],
+  ['NAMA', 'namaBank'],
+  ['KODE VD', 'kodeJenisVd'],
+  ['NILAI BARANG', 'nilaiBarangVd'],
+  ['KODE JAMINAN', 'kodeJenisJaminan'],
+  ['NOMOR KONTINER', 'nomorKontainer'],
+  ['KODE NEGARA', 'kodeBendera'],
+  ['HARGA_PENYERAHAN', 'hargaPenyerahan'],
+  ['KODE PELABUHAN BONGKAR', 'kodePelBongkar'],
+  ['KODE PELABUHAN MUAT', 'kodePelMuat'],
+  ['KODE PELABUHAN TRANSIT', 'kodePelTransit'],
+  ['KODE PELABUHAN TUJUAN', 'kodePelTujuan'],
+  ['KODE PELABUHAN EKSPOR', 'kodePelEkspor'],
+  ['NOMOR POS', 'posBc11'],
+  ['NOMOR SUB POS', 'subposBc11'],
+  ['KODE TANDA PENGAMAN', 'kodeJenisTandaPengaman'],
+  ['KODE JASA KENA PAJAK', 'kodeKenaPajak'],
+  ['KOTA PERNYATAAN', 'kotaTtd'],
+  ['TANGGAL PERNYATAAN', 'tanggalTtd'],
+  ['NAMA PERNYATAAN', 'namaTtd'],
+  ['JABATAN PERNYATAAN', 'jabatanTtd'],
+]
+
+/** Fields that are written by their names although a heading above leads to them too, but in the parts named. */
+const REGULAR_BUT_IN: Readonly<Record<string, string | undefined>> = {
+  kodeBendera: undefined,
+  nomorKontainer: 'kontainer',
+  hargaPenyerahan: '',
+  kodeKantor: 'bahanBaku',
+}
+
+const byHeading = new Map(HEADINGS.map(([heading, ...fields]) => [plain(heading), fields] as const))
+
+/** Letters and digits alone: headings are misspelt with blanks, underlines and small letters. */
+export function plain(heading: string): string {
+  return heading.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** The field that a heading of a sheet means, among those its part has. */
+export function fieldOfHeading(heading: string, fields: ReadonlySet<string>): string | undefined {
+  const name = plain(heading)
+  const own = [...fields].find(field => field.toUpperCase() === name)
+  return own ?? byHeading.get(name)?.find(field => fields.has(field))
+}
+
+/** The heading that a field of a part is written under; the header's part is ''. */
+export function headingOf(field: string, part: string): string {
+  const regular = field.replace(/([A-Z])/g, ' $1').toUpperCase()
+  const isOwnNumber = OWN_NUMBER[part] === field
+  // The sheet of levies has their fields' whole names, other sheets have not.
+  if (part === 'pungutan' || (field in REGULAR_BUT_IN && REGULAR_BUT_IN[field] !== part)) return regular
+  const named = HEADINGS.find(([heading, ...fields]) => fields.includes(field) && (heading !== 'SERI' || isOwnNumber))
+  return named?.[0] ?? regular
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Content, type Field, type Part, rowsOf, type Value } from '../definition.ts'
+import { DOCUMENT_KINDS, definitionOf } from '../kinds.ts'
+import { type Cell, readCell } from './cell.ts'
+import { readWorkbook, type Sheets } from './read.ts'
+import { writeWorkbook } from './write.ts'
+
+const bc20 = await definitionOf('20')
+const text: Field = { name: 'uraian', type: 'string', required: true }
+const number: Field = { name: 'cif', type: 'number', required: true }
+const date: Field = { name: 'tanggalTiba', type: 'string', required: true, date: true }
+
+test.each<[why: string, Field, Cell, unknown]>([
+  ['a number', number, 1234.5, 1234.5],
+  ['as Indonesians write it', number, ' 1.234.567,89 ', 1234567.89],
+  ['as a program writes it', number, '1234.56', 1234.56],
+  ['as the English write it', number, '1,234,567.89', 1234567.89],
+  ['a part of one', number, '0.125', 0.125],
+  ['either thousand or thousandths', number, '1.234', 'cellAmbiguous'],
+  ['either, with a comma', number, '-12,345', 'cellAmbiguous'],
+  ['words', number, 'sepuluh', 'cellNumber'],
+  ['part of a whole', { ...number, type: 'integer' }, 1.5, 'cellNumber'],
+  ['nothing', number, '  ', undefined],
+  ['a day', date, new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
+  ["a day as the sheet's number", date, 45351, '2024-02-29'],
+  ['a day as Indonesians write it', date, '29/2/2024', '2024-02-29'],
+  ['a day with its time', date, '2024-02-29 00:00:00', '2024-02-29'],
+  ['no day', date, '30-02-2024', 'cellDate'],
+  ['no day as a number', date, 20240229, 'cellDate'],
+  ['a code that the sheet took for a number', text, 14, '14'],
+  ['a tax number of fifteen digits', text, 123456789012345, '123456789012345'],
+  ['of sixteen, which the sheet has rounded', text, 1234567890123456, 'cellDigits'],
+  ['an office without its nought', { ...text, name: 'kodeKantor', list: 'kantor' }, 50100, '050100'],
+  ['a heading without its nought', { ...text, name: 'posTarif' }, 1012100, '01012100'],
+  ['six digits of a heading stay', { ...text, name: 'posTarif' }, '847130', '847130'],
+  ['a choice without its noughts', { ...text, oneOf: ['001', '002'] }, 2, '002'],
+  ['what is neither', text, true, 'cellForm'],
+])('%s', (_why, field, cell, is) => {
+  const read = readCell(field, cell)
+  expect(read && ('value' in read ? read.value : read.problem)).toBe(is)
+})
+
+const BOOK: Sheets = {
+  HEADER: [
+    [
+      'NOMOR AJU',
+      'KODE DOKUMEN',
+      'KODE PELABUHAN MUAT',
+      'ASURANSI',
+      'KOTA PERNYATAAN',
+      'ASURANSI',
+      'FLAG KONSOL',
+      'NETTO',
+      'NETTO',
+    ],
+    ['000020-A', '20', 'CNSHA', null, 'Jakarta', 12.5, null, 5, 6],
+  ],
+  ENTITAS: [
+    ['NOMOR AJU', 'SERI', 'KODE ENTITAS', 'NAMA ENTITAS', 'KODE STATUS'],
+    ['000020-A', 7, 9, 'Pengirim Jaya', 'AEO'],
+    ['000020-B', 1, 1, 'Orang Lain', null],
+  ],
+  Barang: [
+    ['nomor aju', 'SERI BARANG', 'HS', 'MEREK', 'KODE_SATUAN', 'CIF', 'WARNA'],
+    ['000020A', 1, '84713020', 'Tanpa Merek', 'PCE', '10,5', 'merah'],
+    ['000020A', '2', 84713090, null, 'PCE', 'dua', null],
+    [null, null, null, null, null, null, null],
+  ],
+  BARANGTARIF: [
+    ['NOMOR AJU', 'SERI BARANG', 'KODE PUNGUTAN', 'KODE TARIF', 'TARIF', 'KODE FASILITAS'],
+    ['000020-A', 2, 'BM', 1, 7.5, 1],
+    ['000020-A', 9, 'BM', 1, 5, 1],
+  ],
+  BARANGENTITAS: [
+    ['NOMOR AJU', 'SERI BARANG', 'SERI ENTITAS'],
+    ['000020-A', 1, 7],
+  ],
+  RESPON: [['NOMOR AJU'], ['000020-A']],
+}
+
+test('a workbook is read: aliases, places, doubled headings, one document of several', () => {
+  const { content, kode, cells, unknown, orphans, others } = readWorkbook(bc20, BOOK)
+  expect(kode).toBe('20')
+  expect(others).toEqual([])
+  expect(content).toEqual({
+    kodePelMuat: 'CNSHA',
+    kotaTtd: 'Jakarta',
+    asuransi: 12.5,
+    netto: 5,
+    entitas: [{ seriEntitas: 7, kodeEntitas: '9', namaEntitas: 'Pengirim Jaya' }],
+    barang: [
+      {
+        seriBarang: 1,
+        posTarif: '84713020',
+        merk: 'Tanpa Merek',
+        kodeSatuanBarang: 'PCE',
+        cif: 10.5,
+        barangPemilik: [{ seriBarangPemilik: 1, seriEntitas: 7 }],
+      },
+      {
+        seriBarang: 2,
+        posTarif: '84713090',
+        kodeSatuanBarang: 'PCE',
+        barangTarif: [{ kodeJenisPungutan: 'BM', kodeJenisTarif: '1', tarif: 7.5, kodeFasilitasTarif: '1' }],
+      },
+    ],
+  })
+  expect(cells).toEqual([{ sheet: 'BARANG', row: 3, heading: 'CIF', problem: 'cellNumber' }])
+  expect(unknown).toEqual([{ sheet: 'BARANG', heading: 'WARNA' }])
+  expect(orphans).toEqual([{ sheet: 'BARANGTARIF', row: 3 }])
+})
+
+test('of several documents the first is read, the others are named', () => {
+  const header = [
+    ['NOMOR AJU', 'KOTA PERNYATAAN'],
+    ['A', 'Jakarta'],
+    ['B', 'Medan'],
+  ]
+  const { content, others } = readWorkbook(bc20, {
+    HEADER: header,
+    BARANG: [
+      ['NOMOR AJU', 'SERI BARANG'],
+      ['B', 1],
+    ],
+  })
+  expect(content).toEqual({ kotaTtd: 'Jakarta' })
+  expect(others).toEqual(['B'])
+})
+
+test('rows that are not numbered are numbered in their order', () => {
+  const { content } = readWorkbook(bc20, { BARANG: [['URAIAN'], ['satu'], ['dua']] })
+  expect(content['barang']).toEqual([
+    { uraian: 'satu', seriBarang: 1 },
+    { uraian: 'dua', seriBarang: 2 },
+  ])
+})
+
+test('materials and their levies find their line, imported and local ones apart', async () => {
+  const bc25 = await definitionOf('25')
+  const { content, orphans } = readWorkbook(bc25, {
+    BARANG: [['SERI BARANG'], [1]],
+    BAHANBAKU: [
+      ['SERI BARANG', 'SERI BAHAN BAKU', 'KODE ASAL BAHAN BAKU', 'URAIAN', 'KODE KANTOR ASAL'],
+      [1, 1, '0', 'impor', 50100],
+      [1, 1, '1', 'lokal', null],
+    ],
+    BAHANBAKUTARIF: [
+      ['SERI BARANG', 'SERI BAHAN BAKU', 'KODE ASAL BAHAN BAKU', 'KODE PUNGUTAN'],
+      [1, 1, '1', 'PPN'],
+      [1, 4, '0', 'BM'],
+    ],
+  })
+  const [first, second] = rowsOf(rowsOf(content, 'barang')[0] ?? {}, 'bahanBaku')
+  expect(first).toEqual({ seriBahanBaku: 1, kodeAsalBahanBaku: '0', uraianBarang: 'impor', kodeKantor: '050100' })
+  expect(second?.['bahanBakuTarif']).toEqual([{ kodeJenisPungutan: 'PPN' }])
+  expect(orphans).toEqual([{ sheet: 'BAHANBAKUTARIF', row: 3 }])
+})
+
+/** A value that a field takes and a cell keeps. */
+function goodValue({ name, type, oneOf, date: isDay, pattern }: Field, seed: number): Value {
+  if (type !== 'string') return 1 + (seed % 9)
+  if (oneOf) return oneOf[seed % oneOf.length] ?? ''
+  if (isDay) return `2026-02-1${seed % 9}`
+  if (name === 'posTarif') return '84713020'
+  return pattern?.startsWith(String.raw`^\d`) ? '1'.repeat(Number(pattern.slice(4, -2))) : `Isian ${seed}`
+}
+
+function filled(fields: readonly Field[], parts: readonly Part[], seed: number): Content {
+  const row: Content = {}
+  for (const field of fields) if (!field.given && !field.dateTime) row[field.name] = goodValue(field, seed)
+  for (const { name, variants } of parts) {
+    if (name === 'kesiapanBarang') continue
+    row[name] = variants.flatMap((variant, index) => {
+      const inner = filled(variant.fields, variant.parts, seed + index)
+      // Rows are numbered, and a row of no key has a key of its own.
+      for (const own in inner) if (own.startsWith('seri') && typeof inner[own] === 'number') inner[own] = index + 1
+      const { key } = variant
+      const keyField = variants.find(one => one.key)?.key?.field
+      return [keyField === undefined ? inner : { ...inner, [keyField]: key?.values[0] ?? '99' }]
+    })
+  }
+  return row
+}
+
+test.each(DOCUMENT_KINDS)('$nama is read back as it was written, in every field', async ({ kode }) => {
+  const definition = await definitionOf(kode)
+  const content = filled(definition.header, definition.parts, 3)
+  const read = readWorkbook(definition, writeWorkbook(definition, content, '00002001132020240314000032'))
+  expect(read).toEqual({ content, kode, others: [], cells: [], unknown: [], orphans: [] })
+})
+
+test('the template has the headings that declarants know', () => {
+  const sheets = writeWorkbook(bc20, {})
+  expect(Object.keys(sheets)).toEqual([
+    'HEADER',
+    'ENTITAS',
+    'DOKUMEN',
+    'PENGANGKUT',
+    'KEMASAN',
+    'KONTAINER',
+    'BARANG',
+    'BARANGTARIF',
+    'BARANGDOKUMEN',
+    'BARANGENTITAS',
+    'BARANGSPEKKHUSUS',
+    'BARANGVD',
+    'VERSI',
+  ])
+  expect(sheets['HEADER']?.[0]).toEqual(expect.arrayContaining(['NOMOR AJU', 'KODE PELABUHAN MUAT', 'NAMA PERNYATAAN']))
+  expect(sheets['BARANG']?.[0]).toEqual(expect.arrayContaining(['SERI BARANG', 'HS', 'MEREK', 'KODE SATUAN', 'CIF']))
+  expect(sheets['BARANGTARIF']?.[0]?.slice(0, 4)).toEqual(['NOMOR AJU', 'SERI BARANG', 'KODE TARIF', 'JUMLAH SATUAN'])
+  expect(sheets['HEADER']?.[0]).toContain('KODE KANTOR')
+  expect(sheets['BARANGDOKUMEN']?.[0]).toEqual(['NOMOR AJU', 'SERI BARANG', 'SERI DOKUMEN'])
+  expect(sheets['KONTAINER']?.[0]).toContain('NOMOR KONTINER')
+})
+
+test('any cells are read or told of, none is thrown at', () => {
+  const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.date())
+  const heading = fc.constantFrom<Cell>('NOMOR AJU', 'SERI BARANG', 'HS', 'CIF', 'SERI', 'KODE ENTITAS', '__proto__', 7)
+  const sheet = fc.tuple(fc.array(heading), fc.array(fc.array(cell))).map(([head, rows]) => [head, ...rows])
+  const name = fc.constantFrom('HEADER', 'barang', 'BARANGTARIF', 'ENTITAS', 'BAHANBAKU', '__proto__')
+  fc.assert(
+    fc.property(fc.dictionary(name, sheet), sheets => {
+      const { cells } = readWorkbook(bc20, sheets)
+      for (const { row } of cells) expect(row).toBeGreaterThan(1)
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { fill } from './fill.ts'
+
+/** Why a cell of a workbook was left out, and what to do. */
+export const cellTexts = {
+  cellNumber: 'bukan angka. Tulis angkanya saja.',
+  cellDate: 'bukan tanggal. Tulis seperti 31-12-2026.',
+  cellAmbiguous: 'dapat berarti ribuan atau pecahan. Jadikan selnya angka, atau tulis seperti 1234,5.',
+  cellDigits: 'angkanya sudah dibulatkan Excel karena lebih dari 15 digit. Jadikan selnya teks, lalu ketik ulang.',
+  cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
+} as const
+
+/** The sentence for a cell that was left out: where it is, what is wrong and what to do.
+ *  @param cell its row counted as the sheet counts, headings being row 1 */
+export function cellText(cell: {
+  sheet: string
+  row: number
+  heading: string
+  problem: keyof typeof cellTexts
+}): string {
+  return fill('Lembar {sheet} baris {row}, kolom {heading}: {said}', { ...cell, said: cellTexts[cell.problem] })
+}
+
+/** The sentence for a heading that this kind of document has no field for. */
+export function unknownHeadingText(heading: { sheet: string; heading: string }): string {
+  return fill('Lembar {sheet}: kolom {heading} tidak ada pada jenis dokumen ini, isinya dilewati.', heading)
+}
+
+/** The sentence for a row that names goods or a material which is not there. */
+export function orphanText(row: { sheet: string; row: number }): string {
+  return fill('Lembar {sheet} baris {row}: barang atau bahan baku yang ditunjuknya tidak ada. Periksa nomornya.', row)
+}
