@@ -1,4 +1,4 @@
-import type { Call } from '@dermaga/contract'
+import { type Call, SEARCH_FIELD } from '@dermaga/contract'
 import { z } from 'zod'
 
 export type Part = 'params' | 'query' | 'body'
@@ -21,12 +21,14 @@ interface FieldSchema {
   items?: FieldSchema
   properties?: Record<string, FieldSchema>
   required?: string[]
+  [SEARCH_FIELD]?: true
 }
 
 /** Printable ASCII without spaces: a token or sealed password, which is neither stored nor shown. */
 const OPAQUE = '^[\\x21-\\x7e]+$'
 /** Longer than any field takes, within what a path, a query and a body may carry. */
 const OVERSIZED: Record<Part, number> = { params: 290, query: 2000, body: 25_000 }
+export const MARKUP = '<script>alert(1)</script>'
 const BELL = String.fromCharCode(7)
 const NUL = String.fromCharCode(0)
 
@@ -39,6 +41,13 @@ export function badRequests(call: Call, good: Request): BadRequest[] {
     const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema
     return [...ofObject(part, [], fields, good), ...(part === 'params' ? [] : unknownField(part, good))]
   })
+}
+
+/** Fields of the query that hold what is searched for: markup in them is looked for as it stands. */
+export function searchFields({ query }: Call): string[] {
+  if (!query) return []
+  const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as FieldSchema
+  return Object.entries(properties ?? {}).flatMap(([name, field]) => (field[SEARCH_FIELD] ? name : []))
 }
 
 function ofObject(part: Part, path: string[], schema: FieldSchema, good: Request): BadRequest[] {
@@ -68,7 +77,7 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
       ? ([
           ['with a null byte', `a${NUL}b`],
           ...(part === 'body' ? [['with a control character', `a${BELL}b`]] : []),
-          ...(text.pattern === OPAQUE ? [] : [['markup', '<script>alert(1)</script>']]),
+          ...(text.pattern === OPAQUE || field[SEARCH_FIELD] ? [] : [['markup', MARKUP]]),
         ] as [string, unknown][])
       : []),
   ]

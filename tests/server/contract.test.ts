@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
-import { badRequests, type Request } from './bad-input.ts'
+import { badRequests, MARKUP, type Request, searchFields } from './bad-input.ts'
 import { type Actor, REQUESTS } from './requests.ts'
 
 const CALL_LIST = Object.entries(CALLS) as [keyof typeof CALLS, Call][]
@@ -13,7 +13,7 @@ const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known
 const WRITTEN_BY_NOBODY = 'reference_entry'
 
 let portal: TestPortal
-let sessions: Record<'importir' | 'tpb' | 'petugas', TestSession>
+let sessions: Record<'importir' | 'tpb' | 'petugas' | 'admin', TestSession>
 let referenceLists: string
 let importir: Actor
 let stranger: Actor
@@ -25,6 +25,7 @@ beforeAll(async () => {
     importir: await portal.session('importir'),
     tpb: await portal.session('tpb'),
     petugas: await portal.session('petugas'),
+    admin: await portal.session('admin'),
   }
   importir = {
     idUser: sessions.importir.idUser,
@@ -89,6 +90,20 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     }
     expect(await everything()).toEqual(before)
   })
+
+  for (const field of searchFields(call)) {
+    test(`H2: whatever is typed is looked for in ${field}, and is no fault`, async () => {
+      const isAdmins = call.only === 'catalogue.manage' || call.only === 'excise-users.manage'
+      const token = isAdmins ? sessions.admin.access_token : tokenFor(call)
+      for (const text of ['<', '<b', 'berat < 5 kg', MARKUP, '%', '\\', "'"]) {
+        const request = { ...good(), query: { ...good().query, [field]: text } }
+        const answer = await send(call, request, token)
+        // What the list is of need not be there.
+        expect(answer.status === 404 || Array.isArray(answer.body['items']), JSON.stringify(answer.body)).toBe(true)
+        expect(JSON.stringify(answer.body)).not.toContain('<script>')
+      }
+    })
+  }
 
   test('H2: refuses a body that is too large, unreadable or of another kind', async () => {
     if (call.method === 'GET') return

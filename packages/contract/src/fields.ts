@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { SEARCH_MAX } from './search.ts'
 
+/** Marks text that is searched for, in JSON schemas too. */
+export const SEARCH_FIELD = 'x-search'
+
 /** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
@@ -37,13 +40,14 @@ export const lineOrEmpty = (max: number) => oneLine(z.string().trim().max(max))
 /** As `paragraphs`, of a draft or an optional field: may be empty. */
 export const paragraphsOrEmpty = (max: number) => manyLines(z.string().trim().max(max))
 
-/** What a person searches for; may be empty. */
+/** What a person searches for; may be empty. It is neither kept nor shown to others, so markup is text like any other: whoever types
+ *  `<` looks for it, or for nothing that is there. */
 export const searchText = z
   .string()
   .trim()
   .max(SEARCH_MAX)
   .refine(isPlain, { params: { reason: 'control' } })
-  .refine(value => !MARKUP.test(value), { params: { reason: 'markup' } })
+  .meta({ [SEARCH_FIELD]: true })
 
 /** A secret or token: printable ASCII without spaces. */
 export const opaque = (max: number) =>
