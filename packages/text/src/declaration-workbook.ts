@@ -5,7 +5,7 @@ export const cellTexts = {
   cellNumber: 'bukan angka. Tulis angkanya saja.',
   cellDate: 'bukan tanggal. Tulis seperti 31-12-2026.',
   cellAmbiguous: 'dapat berarti ribuan atau pecahan. Jadikan selnya angka, atau tulis seperti 1234,5.',
-  cellDigits: 'angkanya sudah dibulatkan Excel karena lebih dari 15 digit. Jadikan selnya teks, lalu ketik ulang.',
+  cellDigits: 'sudah dibulatkan Excel karena lebih dari 15 digit. Jadikan selnya teks, lalu ketik ulang.',
   cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
 } as const
 

@@ -8,6 +8,8 @@ export type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
 /** What a workbook says of a document. */
 export interface WorkbookRead {
   readonly content: Content
+  /** The sheets that a document is read from, of those the workbook has. */
+  readonly sheets: readonly string[]
   /** The kind that the workbook names, where it does: another one than was asked for has been read all the same. */
   readonly kode: string | undefined
   /** The nomor aju of documents that the workbook has besides; only the first is read. */
@@ -23,6 +25,8 @@ export interface WorkbookCell {
   readonly sheet: string
   readonly row: number
   readonly heading: string
+  /** What stands there, as text. */
+  readonly value: string
   readonly problem: CellProblem
 }
 
@@ -53,8 +57,8 @@ export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRe
   for (const part of definition.parts) {
     const sheet = SHEETS.find(one => one.part === part.name)?.sheet
     if (sheet === undefined || !bySheet.has(sheet)) continue
-    const rows = rowsIn(sheet, fieldsOf(part)).map(({ values }) => ({ ...values }))
-    if (rows.length > 0) content[part.name] = rows.map((row, index) => numbered(part, row, index))
+    const rows = rowsIn(sheet, fieldsOf(part)).map(({ values }, index) => numbered(part, values, index))
+    if (rows.length > 0) content[part.name] = rows
   }
   joinUnder(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
   for (const part of definition.parts) {
@@ -62,8 +66,17 @@ export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRe
     if (Array.isArray(rows)) content[part.name] = rows.map(row => withFieldsOfVariant(part, row))
   }
   const kode = header['kodeDokumen']
-  return { content, kode: typeof kode === 'string' ? kode : undefined, others: number.others, ...notes }
+  return {
+    content,
+    sheets: SHEETS.flatMap(({ sheet }) => (bySheet.has(sheet) ? [sheet] : [])),
+    kode: typeof kode === 'string' ? kode : undefined,
+    others: number.others,
+    ...notes,
+  }
 }
+
+/** Characters of a cell that are repeated to who reads of it. */
+const LONGEST_SHOWN = 60
 
 interface Notes {
   cells: WorkbookCell[]
@@ -86,45 +99,79 @@ function readSheet(
   number: string | undefined,
   notes: Notes,
 ): Row[] {
-  const columns = columnsOf(rows[0] ?? [], fields)
-  const unknown = new Set<number>()
-  const read = rows.slice(1).flatMap((cells, index) => {
-    const own = cells[columns.number] ?? ''
-    if (number !== undefined && String(own).trim() !== '' && numberText(own) !== number) return []
-    const row = index + 2
-    const values: Content = {}
-    for (const [at, cell] of cells.entries()) {
-      const field = columns.fields[at]
-      if (!field) {
-        if (!isEmpty(cell) && at !== columns.number) unknown.add(at)
-        continue
-      }
-      // A heading that stands twice: the first that says something counts.
-      if (values[field.name] !== undefined) continue
-      const value = readCell(field, cell)
-      if (!value) continue
-      if ('value' in value) values[field.name] = value.value
-      else notes.cells.push({ sheet, row, heading: String(rows[0]?.[at] ?? ''), problem: value.problem })
+  const headings = rows[0] ?? []
+  const columns = columnsOf(headings, fields)
+  const read: Row[] = []
+  for (let index = 1; index < rows.length; index++) {
+    const cells = rows[index] ?? []
+    const own = cells[columns.number]
+    if (number !== undefined && !isEmpty(own) && numberText(own) !== number) continue
+    const values = readRow({ sheet, row: index + 1, headings }, cells, columns.known, notes)
+    if (!values) continue
+    read.push({
+      values,
+      line: numberIn(values, 'seriBarang'),
+      material: numberIn(values, 'seriBahanBaku'),
+      row: index + 1,
+    })
+  }
+  for (const at of columns.unknown) {
+    if (rows.some((cells, index) => index > 0 && !isEmpty(cells[at]))) {
+      notes.unknown.push({ sheet, heading: String(headings[at]).trim() })
     }
-    if (Object.keys(values).length === 0) return []
-    return [{ values, line: numberIn(values, 'seriBarang'), material: numberIn(values, 'seriBahanBaku'), row }]
-  })
-  for (const at of [...unknown].sort((a, b) => a - b)) {
-    const heading = String(rows[0]?.[at] ?? '').trim()
-    if (heading !== '') notes.unknown.push({ sheet, heading })
   }
   return read
+}
+
+/** The values of a row by their fields; undefined of a row that says nothing. */
+function readRow(
+  place: { sheet: string; row: number; headings: readonly Cell[] },
+  cells: readonly Cell[],
+  known: readonly Column[],
+  notes: Notes,
+): Content | undefined {
+  let values: Content | undefined
+  for (const { at, field } of known) {
+    const cell = cells[at]
+    // A heading that stands twice: the first that says something counts.
+    if (isEmpty(cell) || values?.[field.name] !== undefined) continue
+    const read = readCell(field, cell)
+    if (!read) continue
+    if ('value' in read) {
+      values ??= {}
+      values[field.name] = read.value
+    } else {
+      const { sheet, row, headings } = place
+      notes.cells.push({ sheet, row, heading: String(headings[at]), value: shown(cell), problem: read.problem })
+    }
+  }
+  return values
+}
+
+function shown(cell: Cell): string {
+  const text = cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString() : String(cell)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
+
+interface Column {
+  readonly at: number
+  readonly field: Field
 }
 
 function columnsOf(headings: readonly Cell[], fields: readonly Field[]) {
   const byName = new Map([...PLACES, ...fields].map(field => [field.name, field] as const))
   const names = new Set(byName.keys())
-  const found = headings.map(heading => {
-    const name = typeof heading === 'string' ? fieldOfHeading(heading, names) : undefined
-    return name === undefined ? undefined : byName.get(name)
-  })
   const number = headings.findIndex(heading => typeof heading === 'string' && plain(heading) === 'NOMORAJU')
-  return { fields: found.map((field, at) => (at === number ? undefined : field)), number }
+  const known: Column[] = []
+  const unknown: number[] = []
+  for (const [at, heading] of headings.entries()) {
+    if (at === number || isEmpty(heading)) continue
+    const name = typeof heading === 'string' ? fieldOfHeading(heading, names) : undefined
+    const field = name === undefined ? undefined : byName.get(name)
+    if (field) known.push({ at, field })
+    else unknown.push(at)
+  }
+  return { number, known, unknown }
 }
 
 function isEmpty(cell: Cell): boolean {
@@ -187,14 +234,15 @@ function joinMaterials(lines: ReadonlyMap<unknown, Content>, materials: Part, ro
 
 function add(into: Content, part: Part, values: Content) {
   const rows = into[part.name]
-  if (Array.isArray(rows)) rows.push(numbered(part, { ...values }, rows.length))
-  else into[part.name] = [numbered(part, { ...values }, 0)]
+  if (Array.isArray(rows)) rows.push(numbered(part, values, rows.length))
+  else into[part.name] = [numbered(part, values, 0)]
 }
 
 /** A row with its own number, which a sheet may leave to the order of rows. */
 function numbered(part: Part, row: Content, index: number): Content {
   const own = OWN_NUMBER[part.name]
-  return own === undefined || row[own] !== undefined ? row : { ...row, [own]: index + 1 }
+  if (own !== undefined && row[own] === undefined) row[own] = index + 1
+  return row
 }
 
 /** Every field that some row of a part has. */
@@ -202,17 +250,31 @@ function fieldsOf({ variants }: Part): readonly Field[] {
   return [...new Map(variants.flatMap(({ fields }) => fields.map(field => [field.name, field] as const))).values()]
 }
 
+/** A row with nothing that its variant does not have, or that the portal fills in. */
 function withFieldsOfVariant(part: Part, row: Content): Content {
-  const variant: Variant | undefined = variantOf(part, row)
+  const variant = variantOf(part, row)
   if (!variant) return row
-  const kept: Content = {}
-  for (const { name, given } of variant.fields) {
-    const value = row[name]
-    if (!given && value !== undefined) kept[name] = value
+  const names = namesOf(variant)
+  let kept = row
+  for (const name in row) {
+    if (names.has(name)) continue
+    kept = Object.fromEntries(Object.entries(row).filter(([each]) => names.has(each)))
+    break
   }
   for (const inner of variant.parts) {
-    const rows = row[inner.name]
+    const rows = kept[inner.name]
     if (Array.isArray(rows)) kept[inner.name] = rows.map(each => withFieldsOfVariant(inner, each))
   }
   return kept
+}
+
+const asked = new WeakMap<Variant, ReadonlySet<string>>()
+
+function namesOf(variant: Variant): ReadonlySet<string> {
+  const known = asked.get(variant)
+  if (known) return known
+  const fields = variant.fields.filter(({ given }) => !given)
+  const names = new Set([...fields, ...variant.parts].map(({ name }) => name))
+  asked.set(variant, names)
+  return names
 }
