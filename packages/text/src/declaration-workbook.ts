@@ -15,9 +15,13 @@ export function cellText(cell: {
   sheet: string
   row: number
   heading: string
+  value: string
   problem: keyof typeof cellTexts
 }): string {
-  return fill('Lembar {sheet} baris {row}, kolom {heading}: {said}', { ...cell, said: cellTexts[cell.problem] })
+  return fill('Lembar {sheet} baris {row}, kolom {heading}: "{value}" {said}', {
+    ...cell,
+    said: cellTexts[cell.problem],
+  })
 }
 
 /** The sentence for a heading that this kind of document has no field for. */
