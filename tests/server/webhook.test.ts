@@ -274,10 +274,13 @@ describe('secrets', () => {
     expect(await webhooksOf('importir')).toHaveLength(1)
     expect(await again({ nama: 'Lain' })).toRefuse('request.conflict')
     expect((await again({}, tokenOf('ppjk'))).body['item']?.rahasia).not.toBe(rahasia)
-    const rename = (nama: string) => sql`update webhook set created_by = ${nama} where nama = 'ERP gudang'`
-    await rename('Rekan').execute(portal.core.db)
+    const namesake = as.ppjk.idUser
+    const madeBy = (idUser: string) =>
+      sql`update webhook set created_by_id = ${idUser} where nama = 'ERP gudang'`.execute(portal.core.db)
+    await madeBy(namesake)
     expect(await again()).toRefuse('request.conflict')
-    await rename('Sari Wulandari').execute(portal.core.db)
+    await madeBy(as.importir.idUser)
+    await sql`update webhook set created_by = 'Nama Lama' where nama = 'ERP gudang'`.execute(portal.core.db)
     expect(await again()).toSucceed()
     portal.later({ minutes: WEBHOOK.repeatMinutes })
     await signIn()

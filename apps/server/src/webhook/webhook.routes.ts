@@ -67,7 +67,8 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
    *  @throws Refusal request.conflict for another content, another person, or after the secret was changed or a while */
   const retold = async (sent: WebhookRow): Promise<Webhook & { rahasia: string }> => {
     const known = (await webhooks.find(sent)) ?? refuse('request.conflict')
-    const isSame = versionOf(changeable(known)) === versionOf(changeable(sent)) && known.created_by === sent.created_by
+    const isSame =
+      versionOf(changeable(known)) === versionOf(changeable(sent)) && known.created_by_id === sent.created_by_id
     const isNew = sent.created_at.getTime() - known.created_at.getTime() < WEBHOOK.repeatMinutes * MINUTE_MS
     if (!isSame || !isNew || known.old_secret_sealed !== null) refuse('request.conflict')
     const rahasia = unseal(key, known.secret_sealed, contextOf(known.id_webhook))
@@ -93,6 +94,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
       old_secret_until: null,
       created_at: now,
       created_by: caller.nama,
+      created_by_id: caller.idUser,
       last_success_at: null,
       last_failure_at: null,
     }

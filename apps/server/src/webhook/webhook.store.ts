@@ -14,6 +14,8 @@ interface WebhookTable {
   old_secret_until: Date | null
   created_at: Date
   created_by: string
+  /** Null: registered before it was kept. */
+  created_by_id: string | null
   last_success_at: Date | null
   last_failure_at: Date | null
 }
