@@ -451,7 +451,16 @@ test('F4: what is enabled is edited to nothing that browsers would refuse', asyn
   try {
     build('8.0.0')
     await own.rooms.catalogue.register('SuratKuasa', { sealed: false })
+    // A module that only production has a host for.
+    const served = {
+      modulSlug: 'HanyaProduksi',
+      pathName: '/hanya-produksi',
+      host: null,
+      hostProduksi: `${guests.url}/surat-kuasa`,
+    }
     const { access_token } = await own.session('admin')
+    expect(await own.call(managedEntryCreate, { token: access_token, body: { ...NEW, ...served } })).toSucceed()
+    expect(await own.rooms.catalogue.register('HanyaProduksi', { sealed: false })).toMatchObject({ version: '8.0.0' })
     const asked = { token: access_token, params: { id: KUASA } }
     const get = async () => (await own.call(managedEntryById, asked)).body['item'] as ManagedEntry
     const edit = async (more: object) => {

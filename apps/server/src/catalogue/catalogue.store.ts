@@ -188,7 +188,6 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
         .selectFrom('catalogue_entry')
         .select(['host', 'production_host'])
         .where('modul_slug', '=', modulSlug)
-        .where('host', 'is not', null)
         .execute()
       return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
@@ -202,7 +201,7 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
           manifest = other.manifest
         from catalogue_entry other
         where fresh.integrity is null and fresh.is_extra and other.integrity is not null
-          and other.modul_slug = fresh.modul_slug and other.host = fresh.host
+          and other.modul_slug = fresh.modul_slug and other.host is not distinct from fresh.host
           and other.production_host is not distinct from fresh.production_host`.execute(db)
     },
 
