@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmSession, login, loginKey, revokeToken, updateToken, userLogAdd, validateToken } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { sealOf } from '../../apps/server/src/activity/chain.ts'
 import type { AuthEvent } from '../../apps/server/src/activity/index.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
@@ -140,6 +141,17 @@ test('G1: sealed events verify, and go on verifying as more are sealed', async (
   expect(portal.log.join('')).toMatch(/"position":4,"seal":"[\w-]{43}"/)
 })
 
+test('G1: what was sealed before events had an actor or a subject still verifies', async () => {
+  await audit(event({ outcome: 'signIn.wrong' }))
+  await sealCommitted()
+  const [row] = await events()
+  const { rows } = await sql<{ content: (string | null)[] }>`
+    select array[id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text,
+      username, kind, factor, outcome, address, correlation_id] as content from auth_event`.execute(portal.core.db)
+  const key = portal.core.config.keyFor('audit-chain')
+  expect(row?.['seal']).toBe(sealOf(key, '', 1, rows[0]?.content ?? []))
+})
+
 test('G1: what has not committed is not sealed', async () => {
   await portal.core.db
     .transaction()
@@ -160,12 +172,19 @@ test.each([
     position: 2,
   },
   { why: 'a user forgotten', by: sql`update auth_event set id_user = null where position = 2`, position: 2 },
+  { why: 'a subject changed', by: sql`update auth_event set subject = 'LayananLain' where position = 2`, position: 2 },
+  {
+    why: 'a subject made an actor',
+    by: sql`update auth_event set actor = subject, subject = '' where position = 2`,
+    position: 2,
+  },
   { why: 'an event removed', by: sql`delete from auth_event where position = 2`, position: 2 },
   { why: 'the last event removed', by: sql`delete from auth_event where position = 4`, position: 4 },
   { why: 'an event unsealed', by: sql`update auth_event set position = null where position = 3`, position: 3 },
   { why: 'the end changed', by: sql`update auth_event_head set seal = 'x'`, position: 4 },
 ])('G1: $why is found', async ({ by, position }) => {
-  for (let each = 0; each < 4; each++) await audit(event({ outcome: 'signIn.wrong', idUser: randomUUID() }))
+  for (let each = 0; each < 4; each++)
+    await audit(event({ outcome: 'signIn.wrong', idUser: randomUUID(), ...(each === 1 && { subject: 'PetaPabean' }) }))
   await sealCommitted()
   await change(by)
   expect(await verifyAudit()).toMatchObject({ intact: false, position })

@@ -15,6 +15,8 @@ interface AuthEventTable {
   address: string
   correlation_id: string
   actor: string
+  /** What it was about, where it was about one of several: a guest's module. */
+  subject: string
   position: number | null
   seal: string | null
 }
@@ -30,11 +32,13 @@ export interface UnsealedEvent {
 }
 
 const PAGE = 1000
-/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings; an actor only where
- *  there is one, so that what was sealed before there were any stays as it was. */
+/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings; an actor and a subject only
+ *  where there is one, so that what was sealed before there were any stays as it was. A subject always has the actor before it:
+ *  neither passes for the other. */
 const CONTENT = sql<(string | null)[]>`array[
   id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text, username, kind,
-  factor, outcome, address, correlation_id] || case when actor = '' then '{}'::text[] else array[actor] end`
+  factor, outcome, address, correlation_id] || case
+    when subject <> '' then array[actor, subject] when actor <> '' then array[actor] else '{}'::text[] end`
 
 export function activityStore(base: Db) {
   const db = base.withTables<Tables>()
@@ -54,6 +58,7 @@ export function activityStore(base: Db) {
           address: plain(event.address),
           correlation_id: plain(event.correlationId),
           actor: event.actor ?? '',
+          subject: plain(event.subject ?? ''),
         })
         .execute()
     },

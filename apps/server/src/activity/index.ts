@@ -56,6 +56,8 @@ export interface AuthEvent {
   username?: string
   /** User name of the administrator who did it, when it was not the user. */
   actor?: string
+  /** What it was about, where it was about one of several: a guest's module. */
+  subject?: string
   address: string
   correlationId: string
 }
