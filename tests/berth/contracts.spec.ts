@@ -119,6 +119,49 @@ test('prefetch leaves a user alone who saves data', async ({ portal, page }) => 
   expect(portal.guests.requests).toEqual([])
 })
 
+for (const savesData of [false, true]) {
+  test(`while its manifest is asked for again, the styles that it named last are ${savesData ? 'left alone where a user saves data' : 'read already'}; what it names now counts`, async ({
+    portal,
+    page,
+  }) => {
+    const { guests } = portal
+    const said: string[] = []
+    page.on('console', message => said.push(message.text()))
+    await page.addInitScript(value => Object.defineProperty(navigator, 'connection', { value }), {
+      saveData: savesData,
+    })
+    await portal.open()
+    guests.behave('/style-kit/main.css', { body: 'h2 { letter-spacing: 1px }' })
+    await portal.mount('style-kit')
+    await portal.leave()
+    guests.behave('/style-kit/later.css', { body: 'h2 { letter-spacing: 9px }' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const body = JSON.stringify({ files: { 'main.js': 'main.js', 'main.css': 'later.css' } })
+    guests.behave('/style-kit/asset-manifest.json', { body, until: promise })
+    guests.requests.length = 0
+    await portal.show('style-kit')
+    await expect
+      .poll(() => guests.requests.slice().sort())
+      .toEqual([`/style-kit/asset-manifest.json`, ...(savesData ? [] : ['/style-kit/main.css'])])
+    resolve()
+    await portal.reaches('mounted')
+    await expect(portal.slot.locator('h2')).toHaveCSS('letter-spacing', '9px')
+    expect(guests.requests.filter(path => path.endsWith('main.css'))).toHaveLength(savesData ? 0 : 1)
+    expect(said).toEqual([])
+  })
+}
+
+test('styles that are read ahead are not read twice', async ({ portal }) => {
+  await portal.open()
+  portal.guests.behave('/style-kit/main.css', { body: 'h2 { letter-spacing: 1px }' })
+  for (const stay of [1, 2]) {
+    await portal.mount('style-kit')
+    await expect(portal.slot.locator('h2')).toHaveCSS('letter-spacing', '1px')
+    expect(portal.guests.requests.filter(path => path.endsWith('main.css'))).toHaveLength(stay)
+    await portal.leave()
+  }
+})
+
 test('a pointer that only passes is no intent; the focus is one', async ({ portal, page }) => {
   await page.clock.install()
   await portal.open()

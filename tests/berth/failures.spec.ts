@@ -25,6 +25,17 @@ for (const { folder, kind, says } of [
   })
 }
 
+test('a guest whose manifest never came leaves nothing wrapped, at once', async ({ portal, page }) => {
+  await portal.open()
+  const wrapped = () => page.evaluate(() => !String(EventTarget.prototype.addEventListener).includes('[native code]'))
+  const release = portal.guests.hold('/not-there/asset-manifest.json')
+  await portal.show('not-there')
+  await expect.poll(wrapped).toBe(true)
+  release()
+  expect(await portal.failure()).toMatchObject({ kind: 'manifest-status' })
+  expect(await wrapped()).toBe(false)
+})
+
 test('a slow manifest is given up at its time-out, without a second try', async ({ portal }) => {
   await portal.open(soon('manifestMs'))
   const release = portal.guests.hold('/module/asset-manifest.json')

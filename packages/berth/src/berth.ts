@@ -45,6 +45,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
       getManifest(host, { timeoutMs, signal, fetch: (...call) => fetch(...call), random: Math.random, wait }),
     keepsakes: new Map(),
     failures: new Map(),
+    manifests: new Map(),
   }
   const findManifest = async (entry: GuestEntry) =>
     keptManifest(entry) ??

@@ -45,6 +45,8 @@ export type SlotHost = {
   /** By the address of a module's main script. */
   keepsakes: Map<string, Keepsake>
   failures: Map<string, number>
+  /** The last one of each host that was asked for it. */
+  manifests: Map<string, Manifest>
 }
 
 /** What was asked for; `signal` aborts when something else is. */

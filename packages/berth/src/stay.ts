@@ -4,12 +4,14 @@ import type { Guest, Mounted } from './contracts.ts'
 import type { Draft } from './draft.ts'
 import { BerthError, messageOf, type Newer, type SlotState } from './entry.ts'
 import { framePage, openFrame } from './frame/frame.ts'
-import { checkEntry, checkManifest, partCheck } from './integrity.ts'
+import { checkEntry, checkManifest, hashesOf, partCheck } from './integrity.ts'
 import { urlsOf } from './ledger/caller.ts'
 import { runAs } from './ledger/claims.ts'
-import { type Ledger, openLedger } from './ledger/ledger.ts'
+import { type Ledger, openLedger, openWatch, type Watch } from './ledger/ledger.ts'
 import { createContainer, loadGuest, scriptsOf } from './loading.ts'
 import { keptManifest, type Manifest, mainScript } from './manifest.ts'
+import { savesData } from './prefetch.ts'
+import { type Ahead, readAhead } from './scope/ahead.ts'
 import { createScope, isHeld, type Scope } from './scope/scope.ts'
 import { createShadow } from './scope/shadow.ts'
 import type { Order, SlotHost, SlotOptions } from './slot.ts'
@@ -44,6 +46,8 @@ export function startStay(
   const leaving = new AbortController()
   let phase: 'loading' | 'mounted' | 'gone' = 'loading'
   let manifest: Manifest | undefined
+  let watching: Watch | undefined
+  let ahead: Ahead | undefined
   let ledger: Ledger | undefined
   let scope: Scope | undefined
   let tags: Element[] = []
@@ -95,16 +99,7 @@ export function startStay(
     try {
       checkEntry(entry, host.trust)
       if (entry.contract !== 'frame') {
-        manifest =
-          keptManifest(entry) ??
-          (await measure(
-            'manifest',
-            host.breaker.run(
-              entry.host,
-              () => host.getManifest(entry.host, timeouts.manifestMs, signal),
-              order.isRetry,
-            ),
-          ))
+        manifest = keptManifest(entry) ?? (await askManifest())
         signal.throwIfAborted()
       }
       const guest = manifest && manifest.format !== 'frame' ? await loadHere(manifest) : await loadFrame()
@@ -125,6 +120,23 @@ export function startStay(
     }
   }
 
+  /** What takes time and needs no manifest is done while it is on its way. */
+  async function askManifest(): Promise<Manifest> {
+    const asked = measure(
+      'manifest',
+      host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
+    )
+    const last = host.manifests.get(entry.host)
+    if (last && isHeld(entry, last) && !savesData()) {
+      const check = partCheck(entry, hashesOf(entry, last.base), host.trust)
+      ahead = readAhead(last.styles, { timeoutMs: timeouts.scriptMs, signal }, check)
+    }
+    watching = openWatch(host.isShellGlobal)
+    const found = await asked
+    host.manifests.set(entry.host, found)
+    return found
+  }
+
   /** Into the portal's own document, watched. */
   async function loadHere(manifest: Manifest): Promise<Guest> {
     const main = mainScript(manifest)
@@ -139,11 +151,14 @@ export function startStay(
         container,
         around: element,
         check: partCheck(entry, hashOf, host.trust),
+        ahead,
         timeoutMs: timeouts.scriptMs,
       })
       scope.addRoot(portalRoot)
     }
+    watching ??= openWatch(host.isShellGlobal)
     ledger = openLedger({
+      watch: watching,
       base,
       scripts,
       hashOf,
@@ -154,7 +169,6 @@ export function startStay(
         attendance.add(element)
       },
       lingerMs: host.lingerMs,
-      isShellGlobal: host.isShellGlobal,
       staysEvaluated: manifest.format === 'module',
       keepsake: host.keepsakes.get(main),
     })
@@ -192,6 +206,7 @@ export function startStay(
   /** Into a frame: it says by itself what it has to say. */
   async function loadFrame(): Promise<Guest> {
     const page = framePage(entry.host)
+    watching?.close()
     if (manifest) await checkManifest(entry, manifest, [], host.trust)
     const opening = host.breaker.run(
       entry.host,
@@ -248,6 +263,8 @@ export function startStay(
     portalRoot.remove()
     for (const tag of tags) tag.remove()
     scope?.close()
+    ahead?.close()
+    if (!ledger) watching?.close()
     if (!ledger || !manifest) {
       // A frame takes everything along.
       if (mounted)

@@ -8,19 +8,26 @@ type StackMaker = {
   captureStackTrace?(target: object, above: Wrapper): void
 }
 
-/** Frames without an address (native callbacks) may stand before the caller's. */
+/** Frames without an address (native callbacks) may stand before the caller's; each one read takes its time. */
+const NEXT = 1
 const NEAR = 6
 const FAR = 60
 const ADDRESS = /(?:https?|file):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
 
-/** Addresses of the scripts on the stack above `wrapper`, the nearest caller first.
- *  @param far looks deeper, for when somebody else's wrapper lies over ours */
+/** Addresses of the scripts on the stack above `wrapper`: the nearest caller's, and perhaps those behind it.
+ *  @param far all of them, for when somebody else's wrapper lies over ours */
 export function callerUrls(wrapper: Wrapper, far = false): string[] {
+  if (far) return urlsAbove(wrapper, FAR)
+  const next = urlsAbove(wrapper, NEXT)
+  return next.length > 0 ? next : urlsAbove(wrapper, NEAR)
+}
+
+function urlsAbove(wrapper: Wrapper, frames: number): string[] {
   const E = Error as unknown as StackMaker
   const { stackTraceLimit, prepareStackTrace } = E
   const holder: { stack?: unknown } = {}
   try {
-    E.stackTraceLimit = far ? FAR : NEAR
+    E.stackTraceLimit = frames
     if (prepareStackTrace) E.prepareStackTrace = undefined
     if (E.captureStackTrace) E.captureStackTrace(holder, wrapper)
     else holder.stack = withoutOwn(new Error().stack)
@@ -36,10 +43,10 @@ export function urlsOf(problem: unknown): string[] {
   return problem instanceof Error && typeof problem.stack === 'string' ? (problem.stack.match(ADDRESS) ?? []) : []
 }
 
-/** Engines without captureStackTrace: this function, `ownerOfCaller` and the wrapper stand first. */
+/** Engines without captureStackTrace: `urlsAbove`, `callerUrls`, its caller and the wrapper stand first. */
 const withoutOwn = (stack = '') =>
   stack
     .split('\n')
     .filter(line => /:\d+:\d+$/.test(line))
-    .slice(3)
+    .slice(4)
     .join('\n')

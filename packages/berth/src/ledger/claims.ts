@@ -105,13 +105,14 @@ export function count(counts: Partial<Record<Category, number>>, category: Categ
   counts[category] = (counts[category] ?? 0) + by
 }
 
-const open = new Set<Claims>()
+/** The newest last. */
+const open: Claims[] = []
 let turn: Claims | undefined
 
 /** While a book is open, what its guest's scripts do is noted in it. The newest owner of an address wins. */
 export function openBook(book: Claims): () => void {
-  open.add(book)
-  return () => void open.delete(book)
+  open.push(book)
+  return () => void open.splice(open.indexOf(book), 1)
 }
 
 export const openBooks = (): Iterable<Claims> => open
@@ -128,14 +129,14 @@ export function runAs<T>(owner: Claims | undefined, act: () => T): T {
 }
 
 export function ownerOf(url: string): Claims | undefined {
-  return [...open].findLast(book => book.owns(url))
+  return open.findLast(book => book.owns(url))
 }
 
 /** Whose script called `wrapper`; undefined: the shell's.
  *  @param overlaid somebody wrapped the wrapper. The nearest caller is then that somebody, also for the shell's
  *  own calls: they are told by the shell's frames below, unless the berth itself just called the guest. */
 export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | undefined {
-  if (open.size === 0) return undefined
+  if (open.length === 0) return undefined
   const [nearest, ...below] = callerUrls(wrapper, overlaid)
   const owner = nearest === undefined ? undefined : ownerOf(nearest)
   if (overlaid && owner && turn !== owner && below.some(url => !owner.owns(url))) return undefined
@@ -145,7 +146,7 @@ export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | und
 /** Whether a sealed guest would get a script that its registered version does not have: one of its folder, or one it
  *  asks for itself. @param asker the function that was called to allow it */
 export function refusesScript(address: string, asker: Wrapper): boolean {
-  if (open.size === 0) return false
+  if (open.length === 0) return false
   const owner = ownerOf(address) ?? ownerOfCaller(asker, false)
   return owner?.refuses(address) ?? false
 }

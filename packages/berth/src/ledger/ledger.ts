@@ -1,7 +1,7 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
-import { takeBaseline } from './baseline.ts'
+import { type Baseline, takeBaseline } from './baseline.ts'
 import { type Claims, count, createClaimBook, openBook, runAs } from './claims.ts'
 import { useInstruments } from './instrument.ts'
 import { keepSheets } from './sheets.ts'
@@ -9,7 +9,18 @@ import { keepSheets } from './sheets.ts'
 /** How long the page stays watched for what a guest does after it left. */
 export const LINGER_MS = 30_000
 
+/** Sees what happens to the page from now on, whoever does it. */
+export type Watch = { baseline: Baseline; close(): void }
+
+/** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
+export function openWatch(isShellGlobal: (name: string) => boolean): Watch {
+  const close = useInstruments()
+  return { baseline: takeBaseline(isShellGlobal), close }
+}
+
 export type LedgerOptions = {
+  /** Opened before anything of the guest has come; the ledger closes it. */
+  watch: Watch
   /** The guest's folder and the scripts it is made of. */
   base: string
   scripts: readonly string[]
@@ -21,7 +32,6 @@ export type LedgerOptions = {
   /** Told of every element that the guest appends to body. */
   onRoot?(element: Element): void
   lingerMs: number
-  isShellGlobal: (name: string) => boolean
   /** A module: browsers evaluate it once, however often it is mounted. */
   staysEvaluated: boolean
   /** What it left at its last stay and cannot make again. */
@@ -49,19 +59,7 @@ export type Ledger = {
 const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const {
-    base,
-    scripts,
-    hashOf,
-    sealed = false,
-    scope,
-    onRoot,
-    lingerMs,
-    isShellGlobal,
-    staysEvaluated,
-    keepsake,
-  } = options
-  const stopInstruments = useInstruments()
+  const { watch, base, scripts, hashOf, sealed = false, scope, onRoot, lingerMs, staysEvaluated, keepsake } = options
   const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, {
     staysEvaluated,
     hashOf,
@@ -70,7 +68,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     onRoot,
   })
   const closeBook = openBook(book)
-  const baseline = takeBaseline(isShellGlobal)
+  const { baseline } = watch
   let repeatEvaluation = keepsake?.repeatEvaluation
   keepsake?.repeatEvaluation()
   keepsake?.showSheets(book)
@@ -91,7 +89,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       setTimeout(() => {
         book.close()
         closeBook()
-        stopInstruments()
+        watch.close()
       }, lingerMs)
       return {
         reclaimed: sum(things.reclaimed, values.reclaimed),

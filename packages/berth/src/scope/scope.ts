@@ -2,6 +2,7 @@ import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Manifest } from '../manifest.ts'
 import type { Loading } from '../tags.ts'
+import type { Ahead } from './ahead.ts'
 import { createHeld, type StyleTag } from './held.ts'
 import { getSheet } from './imports.ts'
 import { beginningOf } from './rewrite.ts'
@@ -36,11 +37,13 @@ export type ScopeOptions = {
   around: Element
   /** Held against every sheet that is fetched. */
   check: HashOf
+  /** What is on its way already. */
+  ahead: Ahead | undefined
   /** For a sheet that is imported later. */
   timeoutMs: number
 }
 
-export function createScope({ entry: { modulSlug }, container, around, check, timeoutMs }: ScopeOptions): Scope {
+export function createScope({ entry: { modulSlug }, container, around, check, ahead, timeoutMs }: ScopeOptions): Scope {
   const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
   const held = createHeld(container, selector, check, timeoutMs)
   container.setAttribute(PAGE, '')
@@ -63,7 +66,7 @@ export function createScope({ entry: { modulSlug }, container, around, check, ti
     addRoot,
 
     async addStyles(urls, loading) {
-      const texts = await Promise.all(urls.map(url => getSheet(url, loading, check)))
+      const texts = await Promise.all(urls.map(url => ahead?.find(url) ?? getSheet(url, loading, check)))
       return [
         add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
         ...texts.map((text, index) => add(rewritten(text, urls[index] as string, selector))),
