@@ -210,6 +210,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     access,
     company,
     powerOfAttorney,
+    reference,
     record: tracking.record,
     notify,
     raise,

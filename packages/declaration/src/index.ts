@@ -13,6 +13,7 @@ export {
 } from './definition.ts'
 export { DOCUMENT_KINDS, definitionOf, type KodeDokumen } from './kinds.ts'
 export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'
+export { type ListedCode, listedCodes, unlistedProblem } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { isAsked, type Problem, type ProblemCode, problemsOf } from './problems.ts'
 export type { Cell, CellProblem } from './workbook/cell.ts'

@@ -39,6 +39,8 @@ export type ProblemCode =
   | 'sumDiffers'
   | 'countDiffers'
   | 'ndpbmDiffers'
+  /** A code that its reference list does not have: told by whoever has the list. */
+  | 'notListed'
 
 /** Everything wrong with a whole document, in its own order. Never throws, whatever the content.
  *  @source the schemas of the host-to-host API, per kind in `kinds/`; rules between fields: `relations.ts` */

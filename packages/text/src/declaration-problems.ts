@@ -38,6 +38,7 @@ export const problemTexts = {
   posTarif: 'Pos tarif harus 8 digit. Pilih pos turunannya.',
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
+  notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
   ndpbmDiffers: 'NDPBM barang ini {line}, sedangkan NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 

@@ -5,6 +5,7 @@ import type { CompanyRecord, CompanyRoom } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PowerOfAttorneyRoom } from '../power-of-attorney/index.ts'
+import type { ReferenceRoom } from '../reference/index.ts'
 import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
 
 /** The portal access (spec §3) that lets a user handle a kind. */
@@ -35,6 +36,7 @@ export interface Doors {
   access: Pick<AccessRoom, 'rightsOf' | 'pageOfPortalAccess'>
   company: Pick<CompanyRoom, 'findById' | 'findByNpwp'>
   powerOfAttorney: Pick<PowerOfAttorneyRoom, 'documentsFor'>
+  reference: Pick<ReferenceRoom, 'findUnknown'>
 }
 
 /** What somebody may do with a document as it stands. */

@@ -198,6 +198,33 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
+test('a code that its list does not have is warned of once, and keeps nothing from being sent', async () => {
+  const { isi, barang } = whole()
+  const [line = {}] = barang
+  const lines = [1, 2].map(seriBarang => ({ ...line, seriBarang, kodeNegaraAsal: 'QQ', kodeJenisKemasan: 'CT' }))
+  const id = await written({ isi: { ...isi, kodeKantor: '999999', kodeTps: 'BEBAS' }, barang: lines })
+  const { items } = (await problems(id)).body
+  expect(items.filter(({ code }: { code: string }) => code === 'notListed')).toEqual([
+    { path: 'kodeKantor', code: 'notListed', params: { code: '999999' }, severity: 'warning' },
+    { path: 'barang[0].kodeNegaraAsal', code: 'notListed', params: { code: 'QQ' }, severity: 'warning' },
+  ])
+  expect(items.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+  expect(await send(id, 3)).toSucceed()
+})
+
+test('a code is one of those that its list has for this kind of document', async () => {
+  const listed = async (kodeDokumen: DeclarationKind, kodeTujuanPengiriman: string, token: string) => {
+    const id = randomUUID()
+    expect(await portal.call(declarationCreate, { token, body: { idHeader: id, kodeDokumen } })).toSucceed()
+    const body = { versi: 1, isi: { kodeTujuanPengiriman } }
+    expect(await portal.call(declarationSave, { token, params: { id }, body })).toSucceed()
+    const items: { code: string }[] = (await problems(id, token)).body['items']
+    return !items.some(({ code }) => code === 'notListed')
+  }
+  expect(await listed('40', '5', tokens.tpb)).toBe(true)
+  expect(await listed('512', '5', tokens.ftz)).toBe(false)
+})
+
 test('a warning keeps nothing from being sent; an older version and no statement do', async () => {
   const document = whole()
   document.isi['jumlahKontainer'] = 7

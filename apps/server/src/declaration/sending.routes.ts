@@ -1,5 +1,5 @@
 import { declarationLevies, declarationProblems, declarationSend, wibDay } from '@dermaga/contract'
-import { type Content, definitionOf, leviesOf, type Problem } from '@dermaga/declaration'
+import { type Content, definitionOf, leviesOf, listedCodes, type Problem, unlistedProblem } from '@dermaga/declaration'
 import { declarationAnswers, fill } from '@dermaga/text'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
@@ -25,7 +25,7 @@ const TOLD = { answer: 1000, refusal: 100 } as const
 export function sendingRoutes(
   http: Http,
   { store, lines, reach }: Ground,
-  doors: Hearers & Pick<Doors, 'company'>,
+  doors: Hearers & Pick<Doors, 'company' | 'reference'>,
 ): void {
   const whole = async (row: DeclarationRow): Promise<Content> => {
     const barang = await lines.all(row)
@@ -39,7 +39,10 @@ export function sendingRoutes(
 
   serve(http, declarationProblems, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
-    const problems = problemsBeforeSending(await definitionOf(row.kode_dokumen), await whole(row))
+    const definition = await definitionOf(row.kode_dokumen)
+    const content = await whole(row)
+    const unlisted = await doors.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
+    const problems = [...problemsBeforeSending(definition, content), ...unlisted.map(unlistedProblem)]
     return { items: problems.slice(0, TOLD.answer).map(shown), total: problems.length }
   })
 

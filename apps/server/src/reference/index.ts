@@ -10,6 +10,7 @@ export function openReferenceRoom(core: Core) {
   return {
     isOn: store.isOn,
     setFlag: store.setFlag,
+    findUnknown: store.findUnknown,
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     plant: () => store.plant(readOwnLists()),
@@ -17,3 +18,5 @@ export function openReferenceRoom(core: Core) {
     routes: (http: Http) => referenceRoutes(http, store),
   }
 }
+
+export type ReferenceRoom = ReturnType<typeof openReferenceRoom>

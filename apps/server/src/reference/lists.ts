@@ -23,6 +23,10 @@ const NAMED: ReadonlyMap<string, readonly ListName[]> = new Map<string, readonly
 /** The lists a name stands for, undefined for none. */
 export const findLists = (name: string): readonly ListName[] | undefined => NAMED.get(name)
 
+/** Lists that leave out codes which documents rightly have: units that UN/ECE has replaced and everybody writes (PCE), ports but
+ *  for those that declarants have named. */
+export const PARTIAL_LISTS: readonly ListName[] = ['satuan', 'pelabuhan']
+
 const FOLDER = join(import.meta.dirname, 'lists')
 
 /** Reads the lists as they lie in `lists/`: tab-separated, the first line names the columns. Where each is from: `lists/README.md`. */

@@ -2,7 +2,7 @@ import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
-import type { OwnList } from './lists.ts'
+import { type OwnList, PARTIAL_LISTS } from './lists.ts'
 
 type Tables = {
   feature_flag: { name: string; is_on: boolean }
@@ -76,6 +76,24 @@ export function referenceStore(base: Db) {
         .execute()
       const total = rows[0]?.total ?? (page === 0 ? 0 : undefined)
       return { items: rows.map(entryOf), ...(total !== undefined && { total }) }
+    },
+
+    /** Those of the codes that their lists do not have, in a document of this kind. Of a list that is typed freely,
+     *  or that is partial, every code is known. */
+    async findUnknown<Asked extends { list: ListName; code: string }>(all: readonly Asked[], kodeDokumen: string) {
+      const asked = all.filter(({ list }) => !PARTIAL_LISTS.includes(list))
+      if (asked.length === 0) return []
+      const { rows } = await sql<{ list: string; code: string }>`
+        select asked.list, asked.code
+        from unnest(${sql.val(asked.map(({ list }) => list))}::text[], ${sql.val(asked.map(({ code }) => code))}::text[])
+          as asked(list, code)
+        where exists (select 1 from reference_entry as entry where entry.list = asked.list)
+          and not exists (
+            select 1 from reference_entry as entry
+            where entry.list = asked.list and entry.code = asked.code
+              and (entry.documents is null or entry.documents @> array[${kodeDokumen}]))`.execute(db)
+      const unknown = new Set(rows.map(({ list, code }) => `${list} ${code}`))
+      return asked.filter(({ list, code }) => unknown.has(`${list} ${code}`))
     },
 
     /** Puts the lists into the table that lie there otherwise or not at all. What the authority has corrected stays; an entry that a list
