@@ -1,4 +1,13 @@
-import { CONFIRM_HEADER, otpLogin, resetOtp, userInfoByEmail, validateResetMfa } from '@dermaga/contract'
+import {
+  CONFIRM_HEADER,
+  type ManagedUser,
+  managedUserById,
+  managedUserEdit,
+  otpLogin,
+  resetOtp,
+  userInfoByEmail,
+  validateResetMfa,
+} from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeOf, DEMO_SECRET, wrongCode } from '../support/authenticator.ts'
@@ -18,6 +27,12 @@ beforeEach(async () => {
   await portal.rooms.mfa.plantDemo(rows[0]?.id_user ?? '', DEMO_SECRET)
 })
 
+const idOf = async (username: string): Promise<string> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select id_user as id from portal_user where username = ${username}`.execute(portal.core.db)
+  return rows[0]?.id ?? ''
+}
 const ticketOf = async (): Promise<string> => (await portal.signIn('mfa')).body['item'].ticket
 const ask = async (ticket?: string, username = 'mfa') =>
   portal.call(resetOtp, { body: { username, password: ticket ?? (await ticketOf()) } })
@@ -86,6 +101,30 @@ test('B7: a newer link voids the older', async () => {
   expect(newer).not.toBe(older)
   expect(await use(older)).toRefuse('mfa.resetLink')
   expect(await use(newer)).toSucceed()
+})
+
+test('B7: dies with the address it was mailed to', async () => {
+  const id = await mailedId()
+  const admin = await portal.session('admin')
+  const of = { token: admin.access_token, params: { id: await idOf('mfa') } }
+  const moveTo = async (email: string) => {
+    const { nama, handphone, nitku, nipRekam, versi } = (await portal.call(managedUserById, of)).body[
+      'item'
+    ] as ManagedUser
+    const body = { nama, email, handphone, nitku, nipRekam, versi: versi.data }
+    expect(await portal.call(managedUserEdit, { ...of, body })).toSucceed()
+  }
+  await moveTo('mfa-baru@contoh.id')
+  try {
+    expect(await use(id, {})).toRefuse('mfa.resetLink')
+    expect(await use(id)).toRefuse('mfa.resetLink')
+    expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
+  } finally {
+    await moveTo('MFA@contoh.id')
+  }
+  // It is an address, whatever its letters are.
+  expect(await use(id)).toSucceed()
+  await sql`update portal_user set email = 'mfa@contoh.id' where username = 'mfa'`.execute(portal.core.db)
 })
 
 test('B7: the link is nowhere in the database or the log', async () => {

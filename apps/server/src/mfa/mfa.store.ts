@@ -15,7 +15,7 @@ type Tables = {
   mfa_authenticator: Omit<AuthenticatorTable, Optional> & {
     [Column in Optional]: Generated<AuthenticatorTable[Column]>
   }
-  mfa_reset_link: { id_user: string; id_hash: string; expires_at: Date }
+  mfa_reset_link: { id_user: string; id_hash: string; expires_at: Date; email: string }
   mfa_recovery_code: { id_user: string; code_hash: string }
   passkey: { id_user: string }
   passkey_challenge: { id_user: string }
@@ -25,6 +25,12 @@ type Tables = {
 const OF_MFA = ['mfa_authenticator', 'mfa_recovery_code', 'mfa_reset_link', 'passkey', 'passkey_challenge'] as const
 
 export type MfaStore = ReturnType<typeof mfaStore>
+
+/** Whose reset link it is, and the address it was mailed to. */
+export interface ResetLink {
+  idUser: string
+  email: string
+}
 
 export function mfaStore(base: Db) {
   const db = base.withTables<Tables>()
@@ -124,8 +130,12 @@ export function mfaStore(base: Db) {
     },
 
     /** Keeps the user's reset link; an older one is good no more. */
-    async putResetLink(idUser: string, idHash: string, expiresAt: Date, trx: Db): Promise<void> {
-      const link = { id_hash: idHash, expires_at: expiresAt }
+    async putResetLink(
+      { idUser, idHash, email }: ResetLink & { idHash: string },
+      expiresAt: Date,
+      trx: Db,
+    ): Promise<void> {
+      const link = { id_hash: idHash, expires_at: expiresAt, email }
       await within(trx)
         .insertInto('mfa_reset_link')
         .values({ id_user: idUser, ...link })
@@ -133,24 +143,22 @@ export function mfaStore(base: Db) {
         .execute()
     },
 
-    findResetLink: (idHash: string, now: Date) =>
+    findResetLink: (idHash: string, now: Date): Promise<ResetLink | undefined> =>
       db
         .selectFrom('mfa_reset_link')
-        .select('id_user')
+        .select(['id_user as idUser', 'email'])
         .where('id_hash', '=', idHash)
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses a reset link up, in one statement. @returns whose it was, undefined when it is good no more */
-    async useResetLink(idHash: string, now: Date, trx: Db): Promise<string | undefined> {
-      const used = await within(trx)
+    /** Uses a reset link up, in one statement. @returns undefined when it is good no more */
+    useResetLink: (idHash: string, now: Date, trx: Db): Promise<ResetLink | undefined> =>
+      within(trx)
         .deleteFrom('mfa_reset_link')
         .where('id_hash', '=', idHash)
         .where('expires_at', '>', now)
-        .returning('id_user')
-        .executeTakeFirst()
-      return used?.id_user
-    },
+        .returning(['id_user as idUser', 'email'])
+        .executeTakeFirst(),
 
     async forget(now: Date): Promise<void> {
       await db.deleteFrom('mfa_reset_link').where('expires_at', '<=', now).execute()

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { RESET_LINK } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { MailRoom } from '../mail/index.ts'
 import type { Origin, SessionRoom } from '../session/index.ts'
-import type { MfaStore } from './mfa.store.ts'
+import type { MfaStore, ResetLink } from './mfa.store.ts'
 import type { SecondStep } from './second-step.ts'
 import type { SecretKeeper } from './secrets.ts'
 import type { TurnOff } from './turn-off.ts'
@@ -33,6 +34,12 @@ export function resetRules({ db }: Core, parts: Parts) {
   const { store, secrets, secondStep, turnOff, session, identity, mail, audit } = parts
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
+  /** Whose link it is: as long as the address it went to is the account's. @throws Refusal mfa.resetLink */
+  async function ownerOf(link: ResetLink | undefined, trx?: Db) {
+    const user = link && (await identity.findUserById(link.idUser, trx))
+    return user?.email.toLowerCase() === link?.email.toLowerCase() && user ? user : refuse('mfa.resetLink')
+  }
+
   return {
     /** Mails the link. The ticket is spent: one mail a sign-in.
      *  @throws Refusal signIn.expired, account.blocked, limit.reached */
@@ -43,7 +50,7 @@ export function resetRules({ db }: Core, parts: Parts) {
       const expiresAt = new Date(now.getTime() + RESET_LINK.lifeSeconds * 1000)
       await db.transaction().execute(async trx => {
         await session.tickets.spend(ticket, now, trx)
-        await store.putResetLink(idUser, hashOf(id), expiresAt, trx)
+        await store.putResetLink({ idUser, idHash: hashOf(id), email: user.email }, expiresAt, trx)
         const params = { nama: user.nama, path: `/auth/mfa-reset/${id}`, validUntil: expiresAt.toISOString() }
         const isSent = await mail.send(
           { to: user.email, kind: 'mfaReset', params, idempotencyKey: `mfa-reset ${hashOf(id)}` },
@@ -57,15 +64,15 @@ export function resetRules({ db }: Core, parts: Parts) {
 
     /** Looks at a link without using it. @throws Refusal mfa.resetLink */
     async look(id: string, now: Date): Promise<void> {
-      if (!(await store.findResetLink(hashOf(id), now))) refuse('mfa.resetLink')
+      await ownerOf(await store.findResetLink(hashOf(id), now))
     },
 
     /** Uses a link up: MFA is off and every session ends. @throws Refusal mfa.resetLink */
     async use(id: string, from: Origin, now: Date): Promise<void> {
       await db.transaction().execute(async trx => {
-        const idUser = await store.useResetLink(hashOf(id), now, trx)
-        const user = idUser && (await identity.findUserById(idUser, trx))
-        if (!user || !(await turnOff({ ...user, idUser }, { by: 'link', now }, trx))) return refuse('mfa.resetLink')
+        const user = await ownerOf(await store.useResetLink(hashOf(id), now, trx), trx)
+        const idUser = user.id_user
+        if (!(await turnOff({ ...user, idUser }, { by: 'link', now }, trx))) refuse('mfa.resetLink')
         const event = { kind: 'mfa-reset', factor: 'mailed-link', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, ...from }, trx)
       })
