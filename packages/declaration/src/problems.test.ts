@@ -407,6 +407,22 @@ test('any content is judged, none is thrown at', async () => {
   )
 })
 
+test("a rate that is not the document's is told once, with how many lines have it", () => {
+  const content = whole(c => {
+    c['barang'] = [1, 2, 3, 4].map(seriBarang => ({ ...structuredClone(line(c)), seriBarang }))
+    c['cif'] = 4
+    c['ndpbm'] = 15_000
+    for (const [index, ndpbm] of [15_000, 16_000, 17_000, 16_000].entries()) {
+      Object.assign(rows(c, 'barang')[index] ?? {}, { ndpbm })
+    }
+  })
+  const told = { code: 'ndpbmDiffers', severity: 'warning' }
+  expect(problemsOf(bc20, content)).toEqual([
+    { ...told, path: 'barang[1].ndpbm', params: { header: 15_000, line: 16_000, count: 2 } },
+    { ...told, path: 'barang[2].ndpbm', params: { header: 15_000, line: 17_000, count: 1 } },
+  ])
+})
+
 test('a heading of local goods need not be one of the book', async () => {
   const local = await definitionOf('40')
   const content = wholeOf(local)

@@ -33,6 +33,7 @@ export function relationProblems(definition: Definition, content: Content, probl
   const lines = rowsOf(content, 'barang')
   for (const { field, decimals } of SUMS) sumProblem(field, decimals, content, lines, problems)
   countProblem(content, problems)
+  rateProblems(content, lines, problems)
   lineProblems(definition, content, lines, problems)
 }
 
@@ -76,27 +77,34 @@ function countProblem(content: Content, problems: Problem[]) {
   problems.push({ path: 'jumlahKontainer', code: 'countDiffers', params: { stated, count }, severity: 'warning' })
 }
 
+/** Rates of exchange of lines that are not the document's, each told once at its first line. Real documents have them. */
+function rateProblems(content: Content, lines: readonly Content[], problems: Problem[]) {
+  const header = content['ndpbm']
+  if (typeof header !== 'number') return
+  const found = new Map<number, { first: number; count: number }>()
+  for (const [index, line] of lines.entries()) {
+    const own = line?.['ndpbm']
+    if (typeof own !== 'number' || own === header) continue
+    const known = found.get(own)
+    if (known) known.count += 1
+    else found.set(own, { first: index, count: 1 })
+  }
+  for (const [line, { first, count }] of found) {
+    const params = { header, line, count }
+    problems.push({ path: `barang[${first}].ndpbm`, code: 'ndpbmDiffers', params, severity: 'warning' })
+  }
+}
+
 function lineProblems(definition: Definition, content: Content, lines: readonly Content[], problems: Problem[]) {
   const numbers = REFERRING.map(
     ({ to, seri }) =>
       new Set(rowsOf(content, to).flatMap(row => (row?.[seri] === undefined ? [] : [String(row[seri])]))),
   )
-  const ndpbm = content['ndpbm']
   for (const [index, line] of lines.entries()) {
     if (typeof line !== 'object' || line === null) continue
     posTarifProblem(definition, line, `barang[${index}].`, problems)
     for (const [row, material] of rowsOf(line, 'bahanBaku').entries()) {
       posTarifProblem(definition, material, `barang[${index}].bahanBaku[${row}].`, problems)
-    }
-    const own = line['ndpbm']
-    if (typeof ndpbm === 'number' && typeof own === 'number' && own !== ndpbm) {
-      // Real documents have it: a line may be paid in another currency.
-      problems.push({
-        path: `barang[${index}].ndpbm`,
-        code: 'ndpbmDiffers',
-        params: { header: ndpbm, line: own },
-        severity: 'warning',
-      })
     }
     for (const [which, { part, field, to }] of REFERRING.entries()) {
       for (const [row, reference] of rowsOf(line, part).entries()) {

@@ -39,7 +39,7 @@ export const problemTexts = {
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
   notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
-  ndpbmDiffers: 'NDPBM barang ini {line}, sedangkan NDPBM dokumen {header}. Periksa mana yang benar.',
+  ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 
 const ROW_TO_CHECK = 'Periksa apakah {what} perlu diisi pada {part}.'
