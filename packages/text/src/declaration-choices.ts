@@ -10,6 +10,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flagVd: YES_NO,
   kodeAsalBahanBaku: { '0': 'Impor', '1': 'Lokal' },
   kodeAsuransi: { LN: 'Luar negeri', DN: 'Dalam negeri' },
+  // Of the ways of trading in a free-trade zone the schema names one alone.
+  kodeCaraDagang: { '14': 'Lainnya' },
   kodeCaraStuffing: BULK_STATUS,
   kodeDokumen: {
     '16': 'BC 1.6',
