@@ -81,6 +81,7 @@ function oneInsertEach() {
   const gate = {
     now: core.now,
     authenticate: rooms.session.authenticate,
+    authenticateHost: rooms.hostToHost.authenticate,
     may: rooms.access.may,
     keys: config.apiKeys,
   }

@@ -20,6 +20,7 @@ interface FieldSchema {
   anyOf?: FieldSchema[]
   items?: FieldSchema
   properties?: Record<string, FieldSchema>
+  additionalProperties?: unknown
   required?: string[]
   [SEARCH_FIELD]?: true
 }
@@ -39,7 +40,7 @@ export function badRequests(call: Call, good: Request): BadRequest[] {
     const schema = call[part]
     if (!schema) return []
     const fields = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema
-    return [...ofObject(part, [], fields, good), ...(part === 'params' ? [] : unknownField(part, good))]
+    return [...ofObject(part, [], fields, good), ...(isClosed(part, fields) ? unknownField(part, good) : [])]
   })
 }
 
@@ -62,7 +63,8 @@ function ofObject(part: Part, path: string[], schema: FieldSchema, good: Request
 function wrongValues(field: FieldSchema, part: Part): [what: string, value: unknown][] {
   const kinds = field.anyOf ?? [field]
   const text = kinds.find(kind => kind.type === 'string')
-  const free = text && !text.enum && text.const === undefined
+  // A password may be any text: it is neither kept nor shown.
+  const free = text && !text.enum && text.const === undefined && text.format !== 'password'
   return [
     ...(part === 'body'
       ? ([
@@ -82,6 +84,10 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
       : []),
   ]
 }
+
+/** Whether it refuses what it does not name. In a path there is nothing else. */
+const isClosed = (part: Part, { additionalProperties }: FieldSchema) =>
+  part !== 'params' && additionalProperties === false
 
 /** An object whose fields the schema does not name. */
 const isAnyObject = ({ type, properties }: FieldSchema) => type === 'object' && properties === undefined

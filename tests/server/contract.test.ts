@@ -12,6 +12,12 @@ const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known
 /** No call writes it, and it holds more rows than all the others: looked at once, before all and after all. */
 const WRITTEN_BY_NOBODY = 'reference_entry'
 
+const OF_COMPANY_ADMINISTRATORS: ReadonlySet<string> = new Set([
+  'company-users.approve',
+  'webhook.manage',
+  'host-key.manage',
+])
+
 let portal: TestPortal
 let sessions: Record<'importir' | 'tpb' | 'petugas' | 'admin', TestSession>
 let referenceLists: string
@@ -164,11 +170,12 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     })
   }
 
-  if (call.only) {
-    test(`H1: refuses whoever lacks ${call.only}`, async () => {
+  const { only } = call
+  if (only) {
+    test(`H1: refuses whoever lacks ${only}`, async () => {
       const before = await everything()
       // `importir` administers its company.
-      const isOfCompany = call.only === 'company-users.approve' || call.only === 'webhook.manage'
+      const isOfCompany = OF_COMPANY_ADMINISTRATORS.has(only)
       const lacking = isOfCompany ? sessions.tpb : sessions.importir
       expect(await send(call, good(), lacking.access_token)).toRefuse('access.denied')
       expect(await everything()).toEqual(before)

@@ -254,6 +254,13 @@ export const REQUESTS: Requests = {
   webhookEdit: () => ({ params: { id: UUID }, body: { ...webhook, aktif: true, versi: 'x' } }),
   webhookRemove: () => ({ params: { id: UUID } }),
   webhookRotate: () => ({ params: { id: UUID } }),
+  hostSignIn: () => ({ body: { username: 'erp', password: 'x' } }),
+  hostSignInOpenApi: () => ({ body: { username: 'erp', password: 'x' } }),
+  hostUpdateToken: () => ({}),
+  hostUpdateTokenOpenApi: () => ({}),
+  hostKeyList: () => ({}),
+  hostKeyIssue: () => ({ body: { idKunci: UUID, nama: 'ERP' } }),
+  hostKeyWithdraw: () => ({ params: { id: UUID } }),
   webhookTest: () => ({ params: { id: UUID } }),
   deliveryList: () => ({
     params: { id: UUID },

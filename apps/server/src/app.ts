@@ -13,6 +13,7 @@ import { type OnStatement, openDatabase } from './db/database.ts'
 import { openDeclarationRoom } from './declaration/index.ts'
 import { plantDemo, plantSubapps } from './demo/index.ts'
 import { openDeviceRoom } from './device/index.ts'
+import { openHostToHostRoom } from './host-to-host/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
 import { openApi } from './http/openapi.ts'
@@ -100,6 +101,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     gate: {
       now: core.now,
       authenticate: rooms.session.authenticate,
+      authenticateHost: rooms.hostToHost.authenticate,
       may: rooms.access.may,
       keys: config.apiKeys,
     },
@@ -123,6 +125,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   openDashboardRoom(rooms).routes(http)
   rooms.webhook.routes(http)
   rooms.declaration.routes(http)
+  rooms.hostToHost.routes(http)
 
   serveApiPages(app, config)
   await serveDocuments(app, config, surroundings.shellFolder ?? SHELL, rooms.catalogue.frameOrigins)
@@ -215,6 +218,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     notify,
     raise,
   })
+  const hostToHost = openHostToHostRoom(core, { access, session, identity, audit })
   return {
     audit,
     tracking,
@@ -235,6 +239,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     powerOfAttorney,
     reference,
     declaration,
+    hostToHost,
   }
 }
 

@@ -24,11 +24,14 @@ export interface Ownership {
   is: 'idUser' | 'email' | 'username' | 'npwp'
 }
 
-type Fields = z.ZodObject<z.ZodRawShape, z.core.$strict>
+/** Loose only where unknown fields are kept or told of: host-to-host (design 03). */
+type Fields = z.ZodObject<z.ZodRawShape, z.core.$strict> | z.ZodObject<z.ZodRawShape, z.core.$loose>
 
 export type Reply =
   | { kind: 'item'; schema: z.ZodType }
   | { kind: 'items'; schema: z.ZodType }
+  /** Fields beside status and message. */
+  | { kind: 'fields'; schema: z.ZodType }
   | { kind: 'done' }
   | { kind: 'text' }
   /** Server-sent events, until the token ends. */
@@ -51,6 +54,11 @@ export interface Call {
   owns?: readonly Ownership[]
   /** Refuses without a known `Beacukai-Api-Key` of this service. */
   needsKey?: true
+  /** Of companies' own systems: takes their tokens, which no other call takes, and in `Beacukai-Api-Key` the secret issued to the
+   *  company, without which it refuses. domain: host-to-host API */
+  host?: true
+  /** What a refusal says besides, or otherwise than, the envelope. */
+  refusedAs?: Readonly<Record<string, unknown>>
   /** Still answers while the caller's password is expired (design 03). */
   whenPasswordExpired?: true
   /** Only the named sort of caller; the `access` room decides who that is. */
@@ -73,6 +81,7 @@ export type Permission =
   | 'history.ofDocuments'
   | 'history.ofAccounts'
   | 'webhook.manage'
+  | 'host-key.manage'
   | 'declaration.readSent'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
@@ -82,6 +91,7 @@ export function defineCall<const C extends Call>(call: C): C {
 
 export const item = <S extends z.ZodType>(schema: S) => ({ kind: 'item', schema }) as const
 export const items = <S extends z.ZodType>(schema: S) => ({ kind: 'items', schema }) as const
+export const fields = <S extends z.ZodType>(schema: S) => ({ kind: 'fields', schema }) as const
 export const done = () => ({ kind: 'done' }) as const
 export const text = () => ({ kind: 'text' }) as const
 export const events = () => ({ kind: 'events' }) as const
@@ -109,7 +119,7 @@ export interface Page<T> {
 }
 
 /** What the caller gets of a call that went well. */
-export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item'; schema: infer S }
+export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'fields'; schema: infer S }
   ? S extends z.ZodType
     ? z.output<S>
     : never

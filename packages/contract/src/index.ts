@@ -9,6 +9,8 @@ import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
 import { historyCalls } from './history.ts'
+import { hostKeyCalls } from './host-key.ts'
+import { hostCalls } from './host-to-host.ts'
 import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { mfaCalls } from './mfa.ts'
@@ -38,6 +40,8 @@ export * from './declaration-content.ts'
 export * from './device.ts'
 export * from './fields.ts'
 export * from './history.ts'
+export * from './host-key.ts'
+export * from './host-to-host.ts'
 export * from './identity.ts'
 export * from './inbox.ts'
 export * from './mfa.ts'
@@ -76,6 +80,8 @@ export const CALLS = {
   ...deviceCalls,
   ...historyCalls,
   ...webhookCalls,
+  ...hostKeyCalls,
+  ...hostCalls,
   ...inboxCalls,
   ...dashboardCalls,
   ...declarationCalls,

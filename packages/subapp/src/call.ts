@@ -42,7 +42,7 @@ function readEnvelope<C extends Call>(definition: C, status: number, text: strin
   const body = parsed(text)
   if (body?.status === 'success' && status < 400) {
     const { item, items, total, next, message } = body
-    const values = { item, items: { items, total, next }, done: undefined, events: undefined, text }
+    const values = { item, items: { items, total, next }, fields: undefined, done: undefined, events: undefined, text }
     const value = values[definition.reply.kind] as ValueOf<C>
     return { ok: true, value, ...(typeof message === 'string' && { message }) }
   }

@@ -46,3 +46,11 @@ export const profileText = {
   noDocumentRoles: 'Belum ada dokumen pabean yang diberikan kepada akun ini.',
   nitkuNotice: 'Segera lakukan update data NITKU di data user',
 } as const
+
+/** A secret that is shown once. */
+export const secretText = {
+  once: 'Kunci ini hanya ditampilkan sekali. Salin dan simpan di tempat yang aman sebelum menutup jendela ini.',
+  label: 'Kunci rahasia',
+  copy: 'Salin',
+  done: 'Sudah saya simpan',
+} as const

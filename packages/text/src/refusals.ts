@@ -114,6 +114,11 @@ export const refusals: Record<RefusalCode, string> = {
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
+  'host.mfa':
+    'Akun dengan MFA aktif tidak dapat dipakai host-to-host. Pakai akun khusus tanpa MFA untuk sistem perusahaan Anda.',
+  'host.administrator':
+    'Akun administrator tidak dapat dipakai host-to-host. Pakai akun khusus untuk sistem perusahaan Anda.',
+  'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
     'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa keadaannya yang terbaru.',
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',

@@ -87,12 +87,8 @@ export const webhookText = {
   more: 'Tindakan lain',
 
   secretTitle: 'Kunci rahasia webhook',
-  secretOnce: 'Kunci ini hanya ditampilkan sekali. Salin dan simpan di tempat yang aman sebelum menutup jendela ini.',
   secretOverlap:
     'Kunci sebelumnya tetap ikut menandatangani sampai {until} WIB. Kunci yang lebih lama tidak berlaku lagi.',
-  secret: 'Kunci rahasia',
-  secretCopy: 'Salin',
-  secretDone: 'Sudah saya simpan',
   oldSecret: 'Kunci lama berlaku sampai (WIB)',
 
   rotateQuestion: 'Ganti kunci rahasia "{name}"?',

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Http } from '../http/serve.ts'
 import { accessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
-import { ADMINISTERING, type Administering, grants } from './permissions.ts'
+import { ADMINISTERING, ADMINISTRATORS, type Administering, grants } from './permissions.ts'
 
 export { type Administering, ROLE, rolesGranting } from './permissions.ts'
 
@@ -32,6 +32,11 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
     async rightsOf(caller: Caller): Promise<Rights> {
       const roles = await store.roleNames(caller.idUser)
       return { roles, may: permission => grants(roles, permission) }
+    },
+
+    /** Whether the user administers a company, excise or the portal. */
+    async isAdministrator(idUser: string): Promise<boolean> {
+      return (await store.roleNames(idUser)).some(role => ADMINISTRATORS.includes(role))
     },
 
     /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */

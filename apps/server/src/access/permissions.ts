@@ -16,6 +16,13 @@ export const ROLE = {
   exciseAdministrator: 'Administrator Cukai',
 } as const
 
+/** Whoever has one of these decides about other people's accounts, or about the portal itself. */
+export const ADMINISTRATORS: readonly string[] = [
+  ROLE.companyAdministrator,
+  ROLE.administrator,
+  ROLE.exciseAdministrator,
+]
+
 /** The one table of which role may do what. */
 const GRANTS: Record<Permission, readonly string[]> = {
   'announcement.write': [ROLE.officer],
@@ -29,6 +36,7 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'history.ofDocuments': [ROLE.officer, ROLE.administrator],
   'history.ofAccounts': [ROLE.administrator],
   'webhook.manage': [ROLE.companyAdministrator],
+  'host-key.manage': [ROLE.companyAdministrator],
   'declaration.readSent': [ROLE.officer],
 }
 

@@ -14,6 +14,7 @@ export { floodGate } from './flood.ts'
 export interface AuthEvent {
   kind:
     | 'sign-in'
+    | 'host-sign-in'
     | 'session-confirm'
     | 'token-refresh'
     | 'session-end'
@@ -38,6 +39,8 @@ export interface AuthEvent {
     | 'debug-forbid'
     | 'guest-token'
     | 'catalogue-change'
+    | 'host-key-issue'
+    | 'host-key-withdraw'
   /** What was shown to prove who it is; `none` when nothing was asked for. */
   factor:
     | 'password'

@@ -16,6 +16,8 @@ const WITH_BEARER: readonly RefusalCode[] = [
   'access.denied',
 ]
 
+const WITH_HOST_KEY: readonly RefusalCode[] = ['apiKey.unknown']
+
 /** The OpenAPI 3.1 of every call of the contract, from the schemas the server itself checks with. */
 export function openApi(config: Config): Json {
   const paths: Record<string, Json> = {}
@@ -66,7 +68,7 @@ function security(call: Call): Json[] {
   const needs: Json = {
     ...(call.auth === 'bearer' ? { bearer: [] } : {}),
     ...(call.auth === 'refresh-token' ? { refreshToken: [] } : {}),
-    ...(call.needsKey ? { apiKey: [] } : {}),
+    ...(call.needsKey || call.host ? { apiKey: [] } : {}),
   }
   return Object.keys(needs).length > 0 ? [needs] : []
 }
@@ -87,6 +89,7 @@ function success(call: Call): Json {
   if (call.reply.kind === 'text') return { 'text/plain': { schema: { type: 'string' } } }
   const properties: Json = { status: { const: 'success' }, message: { type: 'string' } }
   if (call.reply.kind === 'item') properties['item'] = schemaOf(call.reply.schema, 'output')
+  if (call.reply.kind === 'fields') Object.assign(properties, schemaOf(call.reply.schema, 'output')['properties'])
   if (call.reply.kind === 'items') {
     properties['items'] = { type: 'array', items: schemaOf(call.reply.schema, 'output') }
     properties['total'] = { type: 'integer' }
@@ -96,7 +99,12 @@ function success(call: Call): Json {
 }
 
 function refusalsOf(call: Call): Json {
-  const codes = [...ALWAYS, ...(call.auth === 'bearer' ? WITH_BEARER : []), ...(call.refusals ?? [])]
+  const codes = [
+    ...ALWAYS,
+    ...(call.auth === 'bearer' ? WITH_BEARER : []),
+    ...(call.host ? WITH_HOST_KEY : []),
+    ...(call.refusals ?? []),
+  ]
   const byStatus = Map.groupBy(new Set(codes), code => REFUSALS[code])
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [
@@ -109,7 +117,7 @@ function refusalsOf(call: Call): Json {
               type: 'object',
               required: ['status', 'code', 'message', 'params'],
               properties: {
-                status: { const: 'error' },
+                status: { const: call.refusedAs?.['status'] ?? 'error' },
                 code: { enum: of },
                 message: { type: 'string' },
                 params: { type: 'object' },

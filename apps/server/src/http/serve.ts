@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
 import { SpanStatusCode, trace } from '@opentelemetry/api'
@@ -37,6 +38,8 @@ export interface Gate {
   now: () => Date
   /** @throws Refusal auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
   authenticate: (authorization: string | undefined, now: Date) => Promise<Caller>
+  /** As `authenticate`, of companies' own systems. @throws also Refusal apiKey.unknown, host.administrator */
+  authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
   /** Known keys by service, with underscores. */
   keys: Record<string, string>
@@ -89,8 +92,10 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
   })
 }
 
-const callerOf = async (gate: Gate, call: Call, { headers }: FastifyRequest, now: Date) =>
-  call.auth === 'bearer' ? gate.authenticate(headers.authorization, now) : undefined
+async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now: Date): Promise<Caller | undefined> {
+  if (call.auth !== 'bearer') return undefined
+  return call.host ? gate.authenticateHost(headers, now) : gate.authenticate(headers.authorization, now)
+}
 
 /** Who was let in before the body was read. */
 const admitted = new WeakMap<FastifyRequest, Caller>()
@@ -142,6 +147,7 @@ function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C>
       return reply.send({ status: 'success', message })
     case 'item':
       return reply.send({ status: 'success', message, item: value })
+    case 'fields':
     case 'items':
       return reply.send({ status: 'success', message, ...(value as unknown as object) })
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope } from '@dermaga/contract'
+import type { Call, Envelope } from '@dermaga/contract'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -107,7 +107,11 @@ function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
     message: refusal.message,
     params: refusal.params,
   }
-  return reply.status(refusal.status).header('cache-control', 'no-store').send(answer)
+  const { call } = reply.request.routeOptions.config as { call?: Call }
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ ...answer, ...call?.refusedAs })
 }
 
 /** What Fastify or a driver threw, as a refusal that says nothing of the inside. */

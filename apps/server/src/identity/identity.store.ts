@@ -96,6 +96,7 @@ export function identityStore(base: Db) {
       return db
         .selectFrom('portal_user as user')
         .select(['id_user', 'username', 'email', 'nama', 'nip_rekam', 'flag_blokir', 'otp_flag', 'password_hash'])
+        .select(['id_perusahaan', 'password_expires_at'])
         .select(
           sql<string[]>`array(
             select origin_hash from known_origin

@@ -109,6 +109,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, notify, a
     confirm: signIn.confirm,
     countCode: signIn.countCode,
     signIn: signIn.signIn,
+    signInHost: signIn.signInHost,
     completeSignIn: signIn.complete,
 
     routes: (http: Http) => identityRoutes(http, { store, signIn, account, session, company }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type LoginReply, SESSION, type SignedIn } from '@dermaga/contract'
+import { type LoginReply, SESSION, type SignedIn, type TokenPair } from '@dermaga/contract'
 import { browserKind, browserName, notices, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
@@ -13,6 +13,20 @@ import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
 import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
 
+/** What a company's own system sends. */
+export interface HostAttempt extends Origin {
+  username: string
+  /** As it is: only host-to-host is one taken (design 03). */
+  password: string
+  browser: string
+  /** The company whose key came with it. @throws Refusal apiKey.unknown */
+  companyOfKey: () => Promise<string>
+  /** Asked once the password was right. @throws Refusal when the account is not one for host-to-host */
+  requireHost: (idUser: string) => Promise<void>
+  /** What is written with the sign-in. */
+  within: (trx: Db) => Promise<void>
+}
+
 /** What somebody who signs in sends. */
 export interface SignInAttempt extends Entrant {
   username: string
@@ -21,6 +35,7 @@ export interface SignInAttempt extends Entrant {
 }
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
+type Found = Account & Pick<UserRow, 'id_perusahaan' | 'password_expires_at'>
 
 interface Parts {
   store: IdentityStore
@@ -84,14 +99,14 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     user: Account,
     entrant: Entrant,
     event: Omit<AuthEvent, 'outcome'>,
-    within?: (trx: Db, idSession: string) => Promise<void>,
-  ): Promise<SignedIn> {
+    { within, isHost = false }: { within?: (trx: Db, idSession: string) => Promise<void>; isHost?: boolean } = {},
+  ): Promise<{ tokens: TokenPair; ticket: string; idSession: string }> {
     const { proof, address, browser } = entrant
     const { at: now } = event
     const { id_user: idUser, username, email, nip_rekam: nip, otp_flag: otpFlag } = user
     const account = { idUser, username, email, nip, otpFlag }
     const begun = await session.begin(
-      { account, proof, address, browser, isConfirmed: event.factor !== 'qr-code' },
+      { account, proof, address, browser, isConfirmed: event.factor !== 'qr-code' && !isHost, isHost },
       now,
     )
     await db.transaction().execute(async trx => {
@@ -115,7 +130,34 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
       }
       await audit({ ...event, outcome: 'success' }, trx)
     })
-    return { ...begun.tokens, ticket: begun.ticket }
+    const { tokens, ticket, idSession } = begun
+    return { tokens, ticket, idSession }
+  }
+
+  /** Lets whoever shows the password of an account go on. An unknown user and a wrong password are the same answer after the same
+   *  work, and only a right password learns that the account is blocked.
+   *  @param isMeant an account that is not is as one with another password
+   *  @throws Refusal signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
+  async function entered<T>(
+    { username, password, proof, address }: Pick<Entrant, 'proof' | 'address'> & { username: string; password: string },
+    stranger: Omit<AuthEvent, 'outcome'>,
+    enter: (user: Found, event: Omit<AuthEvent, 'outcome'>) => Promise<T>,
+    isMeant: (found: Found) => boolean = () => true,
+  ): Promise<T> {
+    const { at: now } = stranger
+    const origins = bucket.origins(proof?.thumbprint, address)
+    const found = await store.findForSignIn(username, origins)
+    const known = origins.find(origin => found?.known_origins.includes(origin))
+    const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
+    // An unknown name is not kept: people type their password into the wrong field.
+    const event = { ...stranger, ...(found && { idUser: found.id_user, username: found.username }) }
+    const user = found && isMeant(found) ? found : undefined
+
+    return audited(event, async () => {
+      if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
+      if (user.flag_blokir === '1') return refuse('account.blocked')
+      return enter({ ...user, password_hash: await strengthen(user, password) }, event)
+    })
   }
 
   /** Runs one attempt and leaves its outcome in the audit. */
@@ -149,32 +191,53 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
      *  same answer after the same work, and only a right password learns that the account is blocked.
      *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
-      const { username, proof, address, correlationId } = attempt
-      const stranger = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
-      const password = await openPassword(at => session.passwords.open(attempt.sealedPassword, at), stranger)
-      const origins = bucket.origins(proof?.thumbprint, address)
-      const user = await store.findForSignIn(username, origins)
-      const known = origins.find(origin => user?.known_origins.includes(origin))
-      const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
-      // An unknown name is not kept: people type their password into the wrong field.
-      const event = { ...stranger, ...(user && { idUser: user.id_user, username: user.username }) }
-
-      return audited(event, async () => {
-        if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
-        if (user.flag_blokir === '1') return refuse('account.blocked')
-        const password_hash = await strengthen(user, password)
-        const idUser = user.id_user
+      const { address, correlationId } = attempt
+      const event = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
+      const password = await openPassword(at => session.passwords.open(attempt.sealedPassword, at), event)
+      return entered({ ...attempt, password }, event, async (user, ofUser) => {
         if (user.otp_flag === '2') {
-          const mark = session.tickets.markOf(password_hash)
+          const { id_user: idUser } = user
+          const mark = session.tickets.markOf(user.password_hash)
           const ticket = session.tickets.issue({ purpose: 'sign-in', idUser, of: randomUUID(), password: mark }, now)
-          await audit({ ...event, outcome: 'code-required' })
+          await audit({ ...ofUser, outcome: 'code-required' })
           return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
         }
-        return complete({ ...user, password_hash }, attempt, event)
+        const { tokens, ticket } = await complete(user, attempt, ofUser)
+        return { ...tokens, ticket }
       })
     },
 
-    complete,
+    /** Signs a company's own system in. It counts as any other sign-in does; the account has to be of the company whose key came,
+     *  or nothing is told of its password.
+     *  @throws Refusal apiKey.unknown, signIn.wrong, .throttled, .busy, account.blocked, password.expired, host.mfa, and
+     *  what `requireHost` throws */
+    async signInHost(attempt: HostAttempt, now: Date): Promise<TokenPair & { idSession: string }> {
+      const { address, correlationId, companyOfKey, requireHost, within } = attempt
+      const event = { kind: 'host-sign-in', factor: 'password', at: now, address, correlationId } as const
+      const company = await openPassword(companyOfKey, event)
+      const entrant = { ...attempt, proof: undefined }
+      const isMeant = (found: Found) => found.id_perusahaan === company
+      const enter = async (user: Found, ofUser: Omit<AuthEvent, 'outcome'>) => {
+        // No machine answers a second factor, and a way round it would make it none.
+        if (user.otp_flag === '2') refuse('host.mfa')
+        if (user.password_expires_at <= now) refuse('password.expired')
+        await requireHost(user.id_user)
+        const { tokens, idSession } = await complete(user, entrant, ofUser, { within, isHost: true })
+        return { ...tokens, idSession }
+      }
+      return entered(entrant, event, enter, isMeant)
+    },
+
+    /** As `complete`, for who signs in to the portal. */
+    async complete(
+      user: Account,
+      entrant: Entrant,
+      event: Omit<AuthEvent, 'outcome'>,
+      within?: (trx: Db, idSession: string) => Promise<void>,
+    ): Promise<SignedIn> {
+      const { tokens, ticket } = await complete(user, entrant, event, within && { within })
+      return { ...tokens, ticket }
+    },
 
     /** Counts a try at the second factor before it is looked at, apart from the password's counters (design 05, B5).
      *  Strangers share one counter an account, as with the password; five wrong codes void the ticket.

@@ -6,7 +6,8 @@ import { refuse } from '../http/refuse.ts'
 import type { KeyRing } from './keys.ts'
 import { verifiedTokens } from './verified-tokens.ts'
 
-const AUDIENCE = 'dermaga'
+/** Whose calls a token opens: the portal's, or those of companies' own systems. Neither takes the other's. RFC 8725 §3.9 */
+export const AUDIENCE = { portal: 'dermaga', host: 'dermaga-host-to-host' } as const
 const TYPE = 'at+jwt'
 const MAX_BYTES = 4096
 
@@ -25,7 +26,12 @@ export type AccessClaims = z.infer<typeof accessClaims>
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 /** Signs and checks access tokens: ES256, `typ: at+jwt` (design 05, C1). */
-export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: string, verified = verifiedTokens()) {
+export function accessTokens(
+  keys: Pick<KeyRing, 'current' | 'find'>,
+  issuer: string,
+  verified = verifiedTokens(),
+  audience: (typeof AUDIENCE)[keyof typeof AUDIENCE] = AUDIENCE.portal,
+) {
   return {
     /** Good for 30 minutes, and never longer than its session. @returns the token and its life in seconds */
     async sign(claims: Omit<AccessClaims, 'exp'>, endsAt: Date, now: Date) {
@@ -36,7 +42,7 @@ export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: st
       const token = await new SignJWT(own)
         .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid: key.kid })
         .setIssuer(issuer)
-        .setAudience(AUDIENCE)
+        .setAudience(audience)
         .setSubject(sub)
         .setJti(randomUUID())
         .setIssuedAt(issuedAt)
@@ -60,7 +66,7 @@ export function accessTokens(keys: Pick<KeyRing, 'current' | 'find'>, issuer: st
           algorithms: ['ES256'],
           typ: TYPE,
           issuer,
-          audience: AUDIENCE,
+          audience,
           requiredClaims: ['iat', 'exp', 'jti'],
           currentDate: now,
           clockTolerance: lateSeconds,

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import type { Http } from '../http/serve.ts'
-import { accessTokens } from './access-token.ts'
+import { type AccessTokens, AUDIENCE, accessTokens } from './access-token.ts'
 import { type Proof, proofReader } from './dpop.ts'
 import { entrantReader } from './entrant.ts'
 import { guestTokens } from './guest-token.ts'
@@ -20,6 +20,7 @@ import { type Account, ENDED_CHANNEL, type EndReason, sessionStore, whyEnded } f
 import { signedTimes } from './signed-time.ts'
 import { tickets } from './ticket.ts'
 import { liveOf, userSessionRoutes } from './user-session.routes.ts'
+import { verifiedTokens } from './verified-tokens.ts'
 
 export type { Proof } from './dpop.ts'
 export type { Entrant } from './entrant.ts'
@@ -31,6 +32,9 @@ export type SessionRoom = Awaited<ReturnType<typeof openSessionRoom>>
 
 /** How long what can no longer be used is kept for its user to see. */
 const KEEP_ENDED_DAYS = 30
+/** Live sessions of one user's host-to-host sign-ins: the oldest end when there are more, so that one that signs in for every call
+ *  fills no list. */
+const HOST_SESSIONS = 50
 const BEARER = /^bearer +(\S+)$/i
 
 /** What a new session is made of. */
@@ -42,6 +46,8 @@ export interface Beginning {
   browser: string
   /** Whether a password was given just now. */
   isConfirmed: boolean
+  /** Of a company's own system: its tokens open host-to-host calls and no others. */
+  isHost?: boolean
 }
 
 /** Sessions: token families, the server's keys, refresh, revocation, tickets. */
@@ -54,12 +60,21 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   const access = accessTokens(keys, config.publicUrl)
   const guests = guestTokens(keys, config.publicUrl)
   const pairFor = pairWriter(refreshing, access)
+  const hosts = {
+    refreshing: refreshTokens(purpose => config.keyFor(`host-to-host ${purpose}`)),
+    access: accessTokens(keys, config.publicUrl, verifiedTokens(), AUDIENCE.host),
+  }
+  const hostPairFor = pairWriter(hosts.refreshing, hosts.access)
   const ticketing = tickets(config.keyFor('ticket'))
 
   /** The caller a good token stands for, as the database says now.
    *  @throws Refusal auth.invalid, auth.expired, session.ended, session.expired, account.blocked */
-  async function checked(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number }> {
-    const claims = await access.verify(token, now)
+  async function checkedBy(
+    { verify }: AccessTokens,
+    token: string,
+    now: Date,
+  ): Promise<{ caller: Caller; expiresAt: number }> {
+    const claims = await verify(token, now)
     const row = await store.find(claims.sub, claims.sid)
     if (!row || row.ended_at) return refuse('session.ended', whyEnded(row))
     if (row.ends_at <= now) return refuse('session.expired')
@@ -79,6 +94,15 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       tokenEndsAt: new Date(claims.exp * 1000),
     }
     return { caller, expiresAt: claims.exp }
+  }
+
+  const checked = (token: string, now: Date) => checkedBy(access, token, now)
+
+  async function authenticatedBy(check: AccessTokens, authorization: string | undefined, now: Date): Promise<Caller> {
+    if (!authorization) return refuse('auth.missing')
+    const token = BEARER.exec(authorization)?.[1]
+    if (!token) return refuse('auth.invalid')
+    return (await checkedBy(check, token, now)).caller
   }
 
   async function sessionOf(token: string, now: Date): Promise<{ idUser: string; idSession: string } | undefined> {
@@ -108,22 +132,35 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
 
     /** The caller of an `Authorization: Bearer …` header.
      *  @throws Refusal auth.missing and what `checked` throws */
-    async authenticate(authorization: string | undefined, now: Date): Promise<Caller> {
-      if (!authorization) return refuse('auth.missing')
-      const token = BEARER.exec(authorization)?.[1]
-      if (!token) return refuse('auth.invalid')
-      return (await checked(token, now)).caller
+    authenticate: (authorization: string | undefined, now: Date): Promise<Caller> =>
+      authenticatedBy(access, authorization, now),
+
+    /** Sessions of companies' own systems. */
+    hosts: {
+      /** As `authenticate`, by a token that only host-to-host calls take. */
+      authenticate: (authorization: string | undefined, now: Date): Promise<Caller> =>
+        authenticatedBy(hosts.access, authorization, now),
+
+      refresh: refresher({ store, refreshTokens: hosts.refreshing, pairFor: hostPairFor, audit }),
+
+      /** The session of a refresh token, and the company of its user; undefined for a token that is of none. */
+      async familyOf(token: string): Promise<{ idSession: string; idPerusahaan: string } | undefined> {
+        const family = hosts.refreshing.read(token)
+        const row = family && (await store.find(family.idUser, family.idSession))
+        return row && { idSession: family.idSession, idPerusahaan: row.id_perusahaan }
+      },
     },
 
     /** Makes a session. Its tokens are good once `save` has run, within the caller's transaction.
      *  @throws (save) Refusal dpop.invalid, when the proof was used before */
-    async begin({ account, proof, address, browser, isConfirmed }: Beginning, now: Date) {
+    async begin({ account, proof, address, browser, isConfirmed, isHost = false }: Beginning, now: Date) {
       const { idUser } = account
       const idSession = randomUUIDv7()
-      const token = refreshing.first(idUser, idSession)
+      const token = (isHost ? hosts.refreshing : refreshing).first(idUser, idSession)
       const endsAt = new Date(now.getTime() + SESSION.lifeSeconds * 1000)
       const claimed = { ...account, otp_flag: account.otpFlag }
-      const tokens: TokenPair = await pairFor(token, claimed, { endsAt, isBound: proof !== undefined }, now)
+      const pair = isHost ? hostPairFor : pairFor
+      const tokens: TokenPair = await pair(token, claimed, { endsAt, isBound: proof !== undefined }, now)
       const session = {
         id_user: idUser,
         id_session: idSession,
@@ -134,6 +171,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
         confirmed_until: isConfirmed ? confirmedUntil(now) : null,
         address,
         browser: browser.slice(0, 300),
+        is_host: isHost,
       }
       return {
         idSession,
@@ -142,6 +180,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
         async save(trx: Db): Promise<void> {
           if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) refuse('dpop.invalid')
           await store.add(session, trx)
+          if (isHost) await store.endOldHosts(idUser, HOST_SESSIONS, now, trx)
         },
       }
     },

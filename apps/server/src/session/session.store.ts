@@ -18,6 +18,7 @@ interface SessionTable {
   confirmed_until: Date | null
   address: string
   browser: string
+  is_host: boolean
 }
 /** View: what this room reads of an account. */
 interface SessionAccountView {
@@ -58,7 +59,8 @@ export type Account = Selectable<SessionAccountView>
 /** What a token says of an account. */
 export type Claimed = Pick<Account, 'username' | 'email' | 'nip' | 'otp_flag'>
 type Moved = Claimed & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
-export type SessionRow = Account & Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'address' | 'browser'>
+export type SessionRow = Account &
+  Omit<SessionTable, 'id_user' | 'id_session' | 'started_at' | 'address' | 'browser' | 'is_host'>
 export type NewSession = Omit<SessionTable, 'generation' | 'rotated_at' | 'ended_at' | 'ended_because'>
 /** Why a session ended; audited and shown to its user. */
 export type EndReason = 'logout' | 'reused' | 'blocked' | 'password-changed' | 'mfa-changed' | 'revoked' | 'unpaired'
@@ -185,6 +187,17 @@ export function sessionStore(base: Db) {
         .executeTakeFirst()
       if (ended) await tellEnded(idUser, trx)
       return ended !== undefined
+    },
+
+    /** Ends all but the newest `keep` of the user's host-to-host sessions. */
+    async endOldHosts(idUser: string, keep: number, now: Date, trx: Db): Promise<void> {
+      const { rows } = await sql`
+        update session set ended_at = ${now}, ended_because = 'revoked'
+        where id_user = ${idUser} and is_host and ended_at is null and id_session in (
+          select id_session from session where id_user = ${idUser} and is_host and ended_at is null
+          order by started_at desc, id_session desc offset ${keep})
+        returning id_session`.execute(trx)
+      if (rows.length > 0) await tellEnded(idUser, trx)
     },
 
     async endAll(

@@ -70,7 +70,14 @@ export function createCalls(world: Surroundings) {
     const answer = await send({ method: definition.method, path, withToken, body, read, options })
     if (!answer.ok) return answer
     const { item, items, total, next, message } = (Object(answer.body) ?? {}) as Record<string, unknown>
-    const values = { item, items: { items, total, next }, done: undefined, events: undefined, text: answer.body }
+    const values = {
+      item,
+      items: { items, total, next },
+      fields: undefined,
+      done: undefined,
+      events: undefined,
+      text: answer.body,
+    }
     return {
       ok: true,
       value: values[definition.reply.kind] as ValueOf<C>,

@@ -1,10 +1,19 @@
 import { WAITING_ROLE } from '@dermaga/contract'
-import { approvalText, inboxText, profileText, securityText, userSessionText, webhookText } from '@dermaga/text'
+import {
+  approvalText,
+  hostText,
+  inboxText,
+  profileText,
+  securityText,
+  userSessionText,
+  webhookText,
+} from '@dermaga/text'
 import { InlineMessage, PageHeader, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../layout/title.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { ApplicantsTab } from './ApplicantsTab.tsx'
+import { HostTab } from './host/HostTab.tsx'
 import { NotificationTab } from './notification/NotificationTab.tsx'
 import { Profile } from './Profile.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
@@ -22,6 +31,7 @@ const TABS = [
 const ADMINISTRATOR_TABS = [
   { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> },
   { id: 'webhook', label: webhookText.tab, content: <WebhookTab /> },
+  { id: 'host', label: hostText.tab, content: <HostTab /> },
 ]
 
 /** Roles the page itself asks for; the server checks every call by its own table. */

@@ -23,7 +23,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../call/index.ts'
 import { eventsOf, eventText } from './event-text.ts'
-import type { ToldSecret } from './SecretDialog.tsx'
+import type { ToldSecret } from './told-secret.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
 import styles from './webhook.module.css'
 

@@ -1,12 +1,13 @@
 import { webhookList } from '@dermaga/contract'
-import { webhookText as text } from '@dermaga/text'
+import { fill, momentText, webhookText as text } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFocusOnChange } from '../../layout/useFocusOnChange.ts'
 import { reading } from '../../query.ts'
-import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
+import { SecretDialog } from '../SecretDialog.tsx'
+import type { ToldSecret } from './told-secret.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookList } from './WebhookList.tsx'
 import { WebhookOne } from './WebhookOne.tsx'
@@ -31,6 +32,7 @@ export function WebhookTab() {
     return <ErrorState title={text.failed} message={message} onRetry={() => void webhooks.refetch()} />
   }
   const { items } = webhooks.data
+  const until = told?.rahasiaLamaSampai ?? undefined
   const one = items.find(({ idWebhook }) => idWebhook === asked)
   return (
     <div ref={view} tabIndex={-1} className={styles.place}>
@@ -44,7 +46,14 @@ export function WebhookTab() {
         />
       )}
       {!one && !isNew && <WebhookList webhooks={items} onNew={() => setSearch({ tab: 'webhook', baru: '1' })} />}
-      {told && <SecretDialog told={told} onClose={() => setTold(undefined)} />}
+      {told && (
+        <SecretDialog
+          title={text.secretTitle}
+          secret={told.rahasia}
+          note={until && fill(text.secretOverlap, { until: momentText(until) })}
+          onClose={() => setTold(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { AccessRoom } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Http } from '../http/serve.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import { hostGate } from './gate.ts'
+import { hostKeyRoutes } from './host-key.routes.ts'
+import { hostKeyStore } from './host-key.store.ts'
+import { hostSignInRoutes } from './sign-in.routes.ts'
+
+interface Parts {
+  access: AccessRoom
+  session: SessionRoom
+  identity: IdentityRoom
+  audit: Audit
+}
+
+/** Host-to-host: companies' own systems, known by the keys they were issued, that sign in without a browser. */
+export function openHostToHostRoom(core: Core, { access, session, identity, audit }: Parts) {
+  const keys = hostKeyStore(core.db)
+  const gate = hostGate({ keys, access, session })
+  return {
+    /** Who makes a host-to-host call. */
+    authenticate: gate.authenticate,
+
+    routes(http: Http): void {
+      hostKeyRoutes(http, { keys, audit })
+      hostSignInRoutes(http, { gate, keys, identity, session })
+    },
+  }
+}

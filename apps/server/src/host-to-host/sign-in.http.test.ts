@@ -1,0 +1,231 @@
+import {
+  CALLS,
+  type Call,
+  type HostTokens,
+  hostKeyList,
+  hostKeyWithdraw,
+  hostSignIn,
+  hostSignInOpenApi,
+  hostUpdateToken,
+  hostUpdateTokenOpenApi,
+  qrCode,
+  routeOf,
+  updateToken,
+  userSessionList,
+  validateToken,
+} from '@dermaga/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REQUESTS } from '../../../../tests/server/requests.ts'
+import { type Host, openHost } from '../../../../tests/support/host.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { DEMO_PASSWORD } from '../demo/index.ts'
+
+let portal: TestPortal
+let erp: Host
+let other: Host
+
+beforeAll(async () => {
+  portal = await openTestPortal({ log: true })
+  erp = await openHost(portal, 'importir')
+  other = await openHost(portal, 'tpb')
+})
+afterAll(() => portal.close())
+
+const db = () => portal.core.db
+const refresh = (token: string, key: string | false = erp.key) =>
+  portal.call(hostUpdateToken, { authorization: `Bearer ${token}`, key })
+const lastEvent = async () =>
+  (
+    await sql<{ kind: string; outcome: string; username: string }>`
+      select kind, outcome, username from auth_event order by happened_at desc, id_event desc limit 1`.execute(db())
+  ).rows[0]
+
+describe('signing in', () => {
+  test('user name, password and key answer tokens, at both addresses', async () => {
+    for (const call of [hostSignIn, hostSignInOpenApi]) {
+      const body = { username: erp.username, password: DEMO_PASSWORD }
+      const answer = await portal.call(call, { body, key: erp.key })
+      expect(answer).toSucceed()
+      expect(answer.body['item']).toEqual({
+        access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        expires_in: 1800,
+        refresh_token: expect.any(String),
+        refresh_expires_in: 86_400,
+        token_type: 'Bearer',
+        session_state: expect.stringMatching(/^[\da-f-]{36}$/),
+        scope: 'host-to-host',
+      })
+      expect(await lastEvent()).toEqual({ kind: 'host-sign-in', outcome: 'success', username: erp.username })
+    }
+  })
+
+  test('fields that nobody knows are told of, not refused', async () => {
+    const body = { username: erp.username, password: DEMO_PASSWORD, grant_type: 'password' }
+    const answer = await portal.call(hostSignIn, { body, key: erp.key })
+    expect(answer).toSucceed()
+    expect(answer.body['message']).toContain('grant_type')
+  })
+
+  test('the key is refused that is missing, unknown or withdrawn, before anything is hashed', async () => {
+    const gone = await openHost(portal, 'ftz')
+    const { access_token: token } = await portal.session('ftz')
+    await portal.rooms.access.giveRole((await portal.session('ftz')).idUser, 'Administrator Perusahaan', db())
+    expect(await portal.call(hostKeyWithdraw, { params: { id: gone.idKunci }, token })).toSucceed()
+    const before = portal.rooms.identity.hashesComputed()
+    for (const key of [false, '', 'portal-pengguna-jasa', `${erp.key}x`] as const) {
+      expect(await erp.signIn({ key })).toRefuse('apiKey.unknown')
+    }
+    expect(await gone.signIn()).toRefuse('apiKey.unknown')
+    expect(portal.rooms.identity.hashesComputed()).toBe(before)
+  })
+
+  test("A2: another company's key tells nothing: right, wrong and unknown are one answer, each for a hash", async () => {
+    const before = portal.rooms.identity.hashesComputed()
+    const answers = [
+      await erp.signIn({ key: other.key }),
+      await erp.signIn({ key: other.key, password: 'salah' }),
+      await erp.signIn({ key: other.key, username: 'tidak-ada' }),
+      await erp.signIn({ password: 'salah' }),
+    ]
+    for (const answer of answers) expect(answer).toRefuse('signIn.wrong')
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(portal.rooms.identity.hashesComputed()).toBe(before + 4)
+    // Nor does a right password under it wipe out what was counted.
+    expect(await erp.signIn()).toSucceed()
+  })
+
+  test("A2: 'Akun telah terblokir.' only after a right password", async () => {
+    const set = (flag: '0' | '1') => portal.rooms.identity.setBlocked(erp.idUser, flag, db())
+    await set('1')
+    expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
+    expect(await erp.signIn()).toRefuse('account.blocked')
+    await set('0')
+  })
+
+  test("flag '2' is refused after the right password, and no session begins", async () => {
+    const sessions = async () =>
+      (await sql<{ count: number }>`select count(*) as count from session where id_user = ${erp.idUser}`.execute(db()))
+        .rows[0]?.count
+    const before = await sessions()
+    expect(await portal.rooms.identity.moveOtpFlag(erp.idUser, '0', '2', db())).toBe(true)
+    expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
+    expect(await erp.signIn()).toRefuse('host.mfa')
+    expect(await lastEvent()).toMatchObject({ kind: 'host-sign-in', outcome: 'host.mfa' })
+    expect(await portal.rooms.identity.moveOtpFlag(erp.idUser, '2', '0', db())).toBe(true)
+    expect(await sessions()).toBe(before)
+  })
+
+  test("an administrator's account is refused, and an expired password", async () => {
+    expect(await erp.signIn({ username: 'importir' })).toRefuse('host.administrator')
+    const expire = (at: Date) =>
+      sql`update portal_user set password_expires_at = ${at} where id_user = ${erp.idUser}`.execute(db())
+    await expire(portal.core.now())
+    expect(await erp.signIn()).toRefuse('password.expired')
+    await expire(new Date(portal.core.now().getTime() + 86_400_000 * 90))
+  })
+
+  test('A3: fifty wrong ones at once never exceed the limit, from one bucket with the portal’s', async () => {
+    const host = await openHost(portal, 'cukai')
+    const address = '198.51.100.99'
+    const before = portal.rooms.identity.hashesComputed()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => host.signIn({ password: 'salah', address })))
+    expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled').length).toBeGreaterThanOrEqual(40)
+    expect(portal.rooms.identity.hashesComputed() - before).toBeLessThanOrEqual(10)
+    expect(await portal.signIn(host.username, { address })).toRefuse('signIn.throttled')
+    expect(await host.signIn({ address })).toRefuse('signIn.throttled')
+  })
+
+  test('A8: password and key stand in no log and no table; the owner is mailed of a new device', async () => {
+    await erp.tokens()
+    expect(portal.log.join('\n')).not.toContain(DEMO_PASSWORD)
+    expect(portal.log.join('\n')).not.toContain(erp.key)
+    const { rows } = await sql<object>`select * from session where id_user = ${erp.idUser}`.execute(db())
+    expect(JSON.stringify(rows)).not.toContain(erp.key)
+    const elsewhere = await erp.signIn({ address: '203.0.113.9' })
+    expect(elsewhere).toSucceed()
+    expect((await mailsTo(portal, `${erp.username}@contoh.id`)).length).toBeGreaterThan(0)
+  })
+
+  test('the last use of a key is told', async () => {
+    const { access_token: token } = await portal.session('importir')
+    const [key] = (await portal.call(hostKeyList, { token })).body['items']
+    expect(key.terakhirDipakai).toBe(portal.core.now().toISOString())
+  })
+
+  test('of one account no more than fifty such sessions live', async () => {
+    const host = await openHost(portal, 'ppjk')
+    const first = await host.tokens()
+    const { access_token: token } = await portal.session(host.username)
+    for (let count = 0; count < 50; count++) {
+      await host.tokens()
+      portal.later({ seconds: 1 })
+    }
+    expect(await refresh(first.refresh_token, host.key)).toRefuse('session.ended')
+    // What the user opened in a browser is left alone.
+    expect(await portal.call(userSessionList, { token })).toSucceed()
+  })
+})
+
+describe('tokens', () => {
+  let tokens: HostTokens
+  beforeAll(async () => {
+    tokens = await erp.tokens()
+  })
+
+  const bearers = (Object.entries(CALLS) as [keyof typeof CALLS, Call][]).filter(
+    ([, call]) => call.auth === 'bearer' && !call.host,
+  )
+
+  test.each(bearers)('C1: %s of the portal takes none of host-to-host', async (name, call) => {
+    const request = REQUESTS[name]({ idUser: erp.idUser, email: 'a@contoh.id', username: 'a', npwp: '1' }) as object
+    const answer = await portal.call(call, { ...request, token: tokens.access_token } as never)
+    expect(answer, routeOf(call)).toRefuse('auth.invalid')
+  })
+
+  test('C1: nor does the refresh of the portal, nor its phone’s code; and validation calls it no good', async () => {
+    const authorization = `Bearer ${tokens.refresh_token}`
+    expect(await portal.call(updateToken, { authorization })).toRefuse('session.ended')
+    expect(await portal.call(qrCode, { authorization })).toRefuse('session.ended')
+    const validated = await portal.call(validateToken, { body: { token: tokens.access_token } })
+    expect(validated.body['item']).toEqual({ active: false })
+    expect(await refresh(tokens.refresh_token)).toSucceed()
+  })
+
+  test('C1: host-to-host refreshes none of the portal’s', async () => {
+    const pair = await portal.session(erp.username)
+    for (const call of [hostUpdateToken, hostUpdateTokenOpenApi]) {
+      const answer = await portal.call(call, { authorization: pair.refresh_token, key: erp.key })
+      expect(answer).toRefuse('session.ended')
+    }
+    expect(await portal.call(updateToken, { authorization: pair.refresh_token })).toSucceed()
+  })
+
+  test('a refresh needs the key of the company, and is not used up by a wrong one', async () => {
+    const { refresh_token, session_state } = await erp.tokens()
+    for (const key of [false, 'x', other.key] as const) {
+      expect(await refresh(refresh_token, key)).toRefuse('apiKey.unknown')
+    }
+    const answer = await refresh(refresh_token)
+    expect(answer).toSucceed()
+    expect(answer.body['item']).toMatchObject({ session_state, token_type: 'Bearer', scope: 'host-to-host' })
+  })
+
+  test('C2: one that is used again ends its session; of two at once one succeeds at most', async () => {
+    const { refresh_token: first } = await erp.tokens()
+    const next = (await refresh(first)).body['item'] as HostTokens
+    expect(await refresh(first)).toRefuse('session.reused')
+    expect(await refresh(next.refresh_token)).toRefuse('session.ended')
+    const { refresh_token: shared } = await erp.tokens()
+    const both = await Promise.all([refresh(shared), refresh(shared)])
+    expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  test('C4: a blocked account refreshes nothing', async () => {
+    const { refresh_token } = await erp.tokens()
+    await portal.rooms.identity.setBlocked(erp.idUser, '1', db())
+    expect(await refresh(refresh_token)).toRefuse('account.blocked')
+    await portal.rooms.identity.setBlocked(erp.idUser, '0', db())
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  type HostTokens,
+  hostSignIn,
+  hostSignInOpenApi,
+  hostUpdateToken,
+  hostUpdateTokenOpenApi,
+  type TokenPair,
+} from '@dermaga/contract'
+import { fill, hostText } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
+import type { IdentityRoom } from '../identity/index.ts'
+import type { SessionRoom } from '../session/index.ts'
+import type { HostGate } from './gate.ts'
+import type { HostKeyName, HostKeyStore } from './host-key.store.ts'
+
+interface Parts {
+  gate: HostGate
+  keys: HostKeyStore
+  identity: Pick<IdentityRoom, 'signInHost'>
+  session: Pick<SessionRoom, 'hosts'>
+}
+
+/** Names of fields that a refusal or answer tells. */
+const NAMES_TOLD = 20
+
+/** Signing a company's own system in, at both of the addresses that such systems know. */
+export function hostSignInRoutes(http: Http, { gate, keys, identity, session }: Parts): void {
+  const signIn: Handler<typeof hostSignIn | typeof hostSignInOpenApi> = async ({ body, request, address, now }) => {
+    const { username, password, ...unknown } = body
+    let key: HostKeyName | undefined
+    const attempt = {
+      username,
+      password,
+      address,
+      correlationId: request.id,
+      browser: request.headers['user-agent'] ?? '',
+      companyOfKey: async () => {
+        key = await gate.keyOf(request.headers)
+        return key.id_perusahaan
+      },
+      requireHost: gate.requireHost,
+      within: async (trx: Db) => {
+        if (key) await keys.noteUse(key, now, trx)
+      },
+    }
+    const { idSession, ...tokens } = await identity.signInHost(attempt, now)
+    const ignored = Object.keys(unknown).slice(0, NAMES_TOLD)
+    const message = ignored.length > 0 ? fill(hostText.ignored, { names: ignored.join(', ') }) : hostText.signedIn
+    return new Answer(tokensOf(tokens, idSession), message)
+  }
+  serve(http, hostSignIn, signIn)
+  serve(http, hostSignInOpenApi, signIn)
+
+  const update: Handler<typeof hostUpdateToken | typeof hostUpdateTokenOpenApi> = async ({ request, address, now }) => {
+    const token = request.headers.authorization?.replace(/^bearer +/i, '')
+    if (!token) return refuse('auth.missing')
+    const family = (await session.hosts.familyOf(token)) ?? refuse('session.ended')
+    const { id_perusahaan } = await gate.keyOf(request.headers)
+    if (id_perusahaan !== family.idPerusahaan) refuse('apiKey.unknown')
+    const from = { address, correlationId: request.id }
+    return tokensOf(await session.hosts.refresh(token, undefined, from, now), family.idSession)
+  }
+  serve(http, hostUpdateToken, update)
+  serve(http, hostUpdateTokenOpenApi, update)
+}
+
+const tokensOf = (
+  { access_token, expires_in, refresh_token, refresh_expires_in }: TokenPair,
+  idSession: string,
+): HostTokens => ({
+  access_token,
+  expires_in,
+  refresh_token,
+  refresh_expires_in,
+  token_type: 'Bearer',
+  session_state: idSession,
+  scope: 'host-to-host',
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall, item } from './call.ts'
+import { line } from './fields.ts'
+
+/** Calls of companies' own systems. Their paths, fields and answers are those that such systems are written for, not `/<service>/v<n>`.
+ *  domain: host-to-host API */
+
+const tokens = z.strictObject({
+  access_token: z.string(),
+  /** In seconds from now, as `refresh_expires_in`. */
+  expires_in: z.number().int(),
+  refresh_token: z.string(),
+  refresh_expires_in: z.number().int(),
+  token_type: z.literal('Bearer'),
+  session_state: z.string(),
+  scope: z.literal('host-to-host'),
+})
+export type HostTokens = z.infer<typeof tokens>
+
+const AREA = { service: '', host: true } as const
+
+const SIGN_IN = {
+  ...AREA,
+  method: 'POST',
+  summary:
+    "Signs a company's own system in by user name, password and the company's key. An account with MFA, or an administrator's, is refused.",
+  auth: 'none',
+  // Any Unicode, nothing trimmed; the bound keeps hashing cheap (design 05, A5).
+  body: z.looseObject({ username: line(100), password: z.string().min(1).max(1024).meta({ format: 'password' }) }),
+  reply: item(tokens),
+  refusals: [
+    'signIn.wrong',
+    'signIn.throttled',
+    'signIn.busy',
+    'account.blocked',
+    'password.expired',
+    'host.mfa',
+    'host.administrator',
+  ],
+} as const
+
+const UPDATE_TOKEN = {
+  ...AREA,
+  method: 'POST',
+  summary: 'Exchanges a host-to-host refresh token for new tokens. It is good once: used again, its session ends.',
+  auth: 'refresh-token',
+  reply: item(tokens),
+  refusals: ['session.ended', 'session.reused', 'session.expired', 'account.blocked'],
+} as const
+
+export const hostSignIn = defineCall({ ...SIGN_IN, path: '/nle-oauth/v1/user/login' })
+export const hostSignInOpenApi = defineCall({ ...SIGN_IN, path: '/v1/openapi-auth/user/login' })
+export const hostUpdateToken = defineCall({ ...UPDATE_TOKEN, path: '/nle-oauth/v1/user/update-token' })
+export const hostUpdateTokenOpenApi = defineCall({ ...UPDATE_TOKEN, path: '/v1/openapi-auth/user/update-token' })
+
+export const hostCalls = { hostSignIn, hostSignInOpenApi, hostUpdateToken, hostUpdateTokenOpenApi }

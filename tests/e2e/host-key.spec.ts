@@ -1,0 +1,42 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+test('a host-to-host key is issued, shown once, joined by a second, and withdrawn', async ({ page, complaints }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const secret = page.getByRole('dialog', { name: 'Kunci host-to-host' })
+  await signIn(page, 'importir')
+  await page.goto('/micro-profile/webhook')
+  await page.getByRole('tab', { name: 'Host-to-host' }).click()
+  await expect(page).toHaveURL('/micro-profile/webhook?tab=host')
+  await expect(page.getByText('Belum ada kunci')).toBeVisible()
+  await expectAccessible(page)
+
+  await button('Terbitkan kunci').click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Isi nama kunci.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nama', { exact: true }).fill('ERP lama')
+  await page.keyboard.press('Enter')
+  const key = (await secret.locator('code').textContent()) ?? ''
+  expect(key).toMatch(/^dmgh2h_[\w-]{43}$/)
+  await expectAccessible(page)
+  await button('Sudah saya simpan').click()
+  await expect(secret).toBeHidden()
+  await expect(rows).toHaveText([new RegExp(`ERP lama.*…${key.slice(-4)}.*Belum pernah`)])
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  expect(await page.content()).not.toContain(key)
+
+  await button('Terbitkan kunci').click()
+  await page.getByLabel('Nama', { exact: true }).fill('ERP baru')
+  await page.getByRole('form').getByRole('button', { name: 'Terbitkan kunci' }).click()
+  await button('Sudah saya simpan').click()
+  await expect(rows).toHaveCount(2)
+  await expect(button('Terbitkan kunci')).toBeHidden()
+  await expect(page.getByText('Sudah ada 2 kunci.')).toBeVisible()
+
+  await button('Cabut kunci ERP lama').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut', exact: true }).click()
+  await expect(rows).toHaveText([/ERP baru/])
+  expect(complaints).toEqual([])
+})
