@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import {
   inboxList,
   inboxMarkRead,
   inboxStream,
+  type ManagedUser,
   managedUserBlock,
+  managedUserById,
+  managedUserCreate,
+  managedUserRoles,
   routeOf,
   userSessionEndOthers,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
@@ -243,6 +249,44 @@ test('whoever says to have heard nothing is told no more than the newest broadca
   expect(titlesIn(forged).filter(title => /^(Kabar|Lama)/.test(title))).toEqual(newest)
   await notify({ key: 'baru', to: 'everyone', title: 'Baru' })
   await until(() => expect(titlesIn(forged).at(-1)).toBe('Baru'))
+})
+
+test('H1: whoever says to have heard nothing is told nothing from before the account, or before the role', async () => {
+  const admin = await portal.session('admin')
+  const [npwp] = COMPANIES.impor
+  const idUser = randomUUID()
+  await notify({ key: 'h1', to: 'everyone', title: 'Sebelum akun' })
+  await notify({ key: 'h2', to: { roles: ['Importir'] }, title: 'Peran sebelum akun' })
+  portal.later({ minutes: 5 })
+  const person = {
+    nama: 'Wayan Saputra',
+    email: 'pendatang@contoh.id',
+    handphone: '081298765432',
+    nitku: '',
+    nipRekam: '',
+  }
+  const body = { ...person, idUser, username: 'pendatang', npwp, roles: ['Pengguna Jasa'] }
+  expect(await portal.call(managedUserCreate, { body, token: admin.access_token })).toSucceed()
+  await sql`update portal_user set password_hash = (select password_hash from portal_user where username = 'importir')
+    where username = 'pendatang'`.execute(portal.core.db)
+  const own = await portal.session('pendatang')
+  const { rows } = await sql<{ id: number }>`select id_channel as id from inbox_channel order by 1`.execute(
+    portal.core.db,
+  )
+  const forged = `0${rows.map(({ id }) => `.${id.toString(36)}-0`).join('')}`
+  expect(titlesIn(await listen(own, forged))).toEqual([])
+
+  await notify({ key: 'h3', to: 'everyone', title: 'Sesudah akun' })
+  await notify({ key: 'h4', to: { roles: ['Importir'] }, title: 'Sebelum peran' })
+  const seen = await portal.call(managedUserById, { params: { id: idUser }, token: admin.access_token })
+  const { versi } = seen.body['item'] as ManagedUser
+  const given = { roles: ['Importir', 'Pengguna Jasa'], versi: versi.roles }
+  expect(
+    await portal.call(managedUserRoles, { params: { id: idUser }, body: given, token: admin.access_token }),
+  ).toSucceed()
+  await notify({ key: 'h5', to: { roles: ['Importir'] }, title: 'Sesudah peran' })
+  const broadcasts = (stream: Listening) => titlesIn(stream).filter(title => /^(Sebelum|Sesudah|Peran s)/.test(title))
+  expect(broadcasts(await listen(own, forged))).toEqual(['Sesudah akun', 'Sesudah peran'])
 })
 
 test('a stop ends every stream, so that its readers go on elsewhere', async () => {

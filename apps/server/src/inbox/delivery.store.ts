@@ -19,6 +19,17 @@ export interface Message {
  *  `channels <id> <id> …`. Ids only. */
 export const INBOX_CHANNEL = 'inbox_told'
 
+interface Pending {
+  /** By channel, how far it is told. */
+  marks: Record<string, number> | null
+  /** The channels of them that have not reached the inbox before. */
+  begun: Record<string, number> | null
+  /** Broadcasts that the inbox does not have. */
+  pending: string[] | null
+  /** Channels that nobody was told anything by. */
+  missing: string[]
+}
+
 /** How notifications get into inboxes. */
 export function deliveryStore() {
   /** The user's counts, held for the transaction: arrivals in one inbox are numbered one after another. */
@@ -44,7 +55,7 @@ export function deliveryStore() {
   async function copyHeld(idUser: string, total: number, now: Date, trx: Db): Promise<number> {
     // Marks and postings by one statement: what is committed between two would be marked and not copied. A new inbox
     // begins with the account; a channel that reaches an old one for the first time begins now.
-    const { rows } = await sql<{ marks: Record<string, number> | null; pending: string[] | null; missing: string[] }>`
+    const { rows } = await sql<Pending>`
       with account as (
         select account.channels, account.created_at, reader.marks, reader.copied_at
         from inbox_account account join inbox_reader reader on reader.id_user = account.id_user
@@ -55,13 +66,14 @@ export function deliveryStore() {
         from account join inbox_channel channel on channel.name = any (account.channels))
       select
         (select jsonb_object_agg(id_channel, last_number) from mine) as marks,
+        (select jsonb_object_agg(id_channel, last_number) from mine where mark is null and copied_at is not null) as begun,
         (select array_agg(distinct posting.id_notification::text) from mine
           join inbox_posting posting on posting.id_channel = mine.id_channel and posting.number > coalesce(mine.mark, 0)
           where mine.mark is not null
             or (mine.copied_at is null and posting.posted_at > mine.created_at - interval '1 minute')) as pending,
         array(select name from account, unnest(account.channels) name where name not in (select name from mine)) as missing
       `.execute(trx)
-    const { marks, pending, missing } = rows[0] ?? { marks: null, pending: null, missing: [] }
+    const { marks, begun, pending, missing } = rows[0] ?? { marks: null, begun: null, pending: null, missing: [] }
     const known = { ...marks, ...(await openChannels(missing, trx)) }
     const fresh = (pending ?? []).map(id_notification => ({ id_notification, id_item: randomUUIDv7() }))
     const { rows: copied } = await sql<{ number: number }>`
@@ -77,7 +89,7 @@ export function deliveryStore() {
       returning number`.execute(trx)
     await sql`
       update inbox_reader set total = total + ${copied.length}, unread = unread + ${copied.length},
-        marks = ${JSON.stringify(known)}::jsonb, copied_at = ${now}
+        marks = ${JSON.stringify(known)}::jsonb, begins = begins || ${JSON.stringify(begun ?? {})}::jsonb, copied_at = ${now}
       where id_user = ${idUser}`.execute(trx)
     return total + copied.length
   }

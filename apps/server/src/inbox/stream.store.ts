@@ -45,6 +45,26 @@ export function streamStore(base: Db) {
       return rows.flatMap(({ idChannel, number }) => (idChannel === null ? [] : [{ idChannel, number }]))
     },
 
+    /** Up to where each channel told what is not the user's: before there was the account, or before the channel reached it.
+     *  @param newest only so many postings of each are looked at */
+    async beginnings(idUser: string, newest: number): Promise<ChannelAt[]> {
+      const { rows } = await sql<ChannelAt>`
+        select channel.id_channel as "idChannel", case
+          when reader.copied_at is not null and not jsonb_exists(reader.marks, channel.id_channel::text)
+            then channel.last_number
+          else greatest(
+            coalesce((reader.begins ->> (channel.id_channel::text))::bigint, 0),
+            coalesce((
+              select max(posting.number) from inbox_posting posting
+              where posting.id_channel = channel.id_channel and posting.number > channel.last_number - ${newest}::bigint
+                and posting.posted_at <= account.created_at - interval '1 minute'), 0)) end as number
+        from inbox_account account
+        join inbox_channel channel on channel.name = any (account.channels)
+        left join inbox_reader reader on reader.id_user = account.id_user
+        where account.id_user = ${idUser}`.execute(base)
+      return rows
+    },
+
     /** The newest direct notification's number or a later one: what comes after it is numbered higher. */
     async lastNumber(idUser: string): Promise<number> {
       const { rows } = await sql<{ total: number }>`

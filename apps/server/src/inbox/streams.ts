@@ -87,10 +87,15 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
   }
 
   /** Follows the user's channels as they are now. A channel that reaches the user for the first time begins now; a position
-   *  is what its client says it is. */
+   *  is what its client says it is, but no earlier than what is the user's. */
   async function followChannels(stream: Stream): Promise<void> {
     const { marks } = stream.position
-    const channels = await store.channelsOf(stream.idUser)
+    const isClients = !stream.isGreeted && marks.size > 0
+    const [channels, beginnings] = await Promise.all([
+      store.channelsOf(stream.idUser),
+      isClients ? store.beginnings(stream.idUser, MISSED_MAX) : [],
+    ])
+    const begins = new Map(beginnings.map(({ idChannel, number }) => [idChannel, number]))
     const present = new Set(channels.map(({ idChannel }) => idChannel))
     for (const idChannel of [...marks.keys()].filter(id => !present.has(id))) {
       marks.delete(idChannel)
@@ -98,7 +103,8 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
     }
     if (!isOpen(stream)) return
     for (const { idChannel, number } of channels) {
-      marks.set(idChannel, Math.max(marks.get(idChannel) ?? number, number - MISSED_MAX))
+      const mark = marks.get(idChannel) ?? number
+      marks.set(idChannel, Math.max(mark, number - MISSED_MAX, begins.get(idChannel) ?? 0))
       if (!byChannel.has(idChannel)) {
         byChannel.set(idChannel, new Set())
         seen.set(idChannel, number)
