@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import {
+  declarationById,
+  declarationCreate,
+  declarationLines,
+  declarationLinesReplace,
+  declarationSave,
+  declarationSend,
+  wibDay,
+} from '@dermaga/contract'
+import { afterEach, expect, inject, test } from 'vitest'
+import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
+import { type Running, startProcess } from '../../tools/processes.ts'
+import { type Client, openClient, overNetwork } from '../support/client.ts'
+import { copyTemplate, TEST_SECRET, type TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/stack.ts'
+
+/** Killed while it saves, once this many saves were acknowledged. */
+const KILL_AFTER = 12
+const LINES = 1500
+
+let database: TestDatabase
+let running: Running | undefined
+
+afterEach(async () => {
+  await running?.stop('SIGKILL')
+  await database.drop()
+})
+
+async function start(): Promise<Client> {
+  const port = await freePort()
+  running = await startProcess(
+    'apps/server/src/main.ts',
+    {
+      PORT: String(port),
+      // Tokens name the portal they are for: the second start is the same portal at another port.
+      PUBLIC_URL: 'http://localhost:4999',
+      DATA_DIR: database.dataDir,
+      SECRET_KEY: TEST_SECRET,
+      LOG_LEVEL: 'error',
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
+    },
+    'quiet',
+  )
+  return openClient(overNetwork(`http://localhost:${port}`), {})
+}
+
+/** Every line says which save wrote it. */
+const linesOf = (save: number) =>
+  Array.from({ length: LINES }, (_, at) => ({ seriBarang: at + 1, uraian: `Simpanan ${save}` }))
+
+/** Replaces all lines, again and again, until the server is gone. @returns the last version that was acknowledged */
+async function saveUntilKilled(client: Client, token: string, id: string): Promise<number> {
+  for (let versi = 1; ; versi++) {
+    try {
+      const at = { params: { id }, token }
+      const saving = client.call(declarationLinesReplace, { ...at, body: { versi, barang: linesOf(versi + 1) } })
+      if (versi > KILL_AFTER) running?.child.kill('SIGKILL')
+      expect(await saving).toSucceed()
+    } catch (error) {
+      if (running?.child.signalCode === 'SIGKILL' || error instanceof TypeError) return versi
+      throw error
+    }
+  }
+}
+
+test('kill -9 while lines are replaced leaves the last save that was acknowledged, or the one after it, whole', async () => {
+  database = await copyTemplate(inject('template'))
+  const first = await start()
+  const { access_token: token } = await first.session('importir')
+  const id = randomUUID()
+  expect(await first.call(declarationCreate, { body: { idHeader: id, kodeDokumen: '20' }, token })).toSucceed()
+  const acknowledged = await saveUntilKilled(first, token, id)
+  await running?.stop()
+  expect(acknowledged).toBeGreaterThanOrEqual(KILL_AFTER)
+
+  const second = await start()
+  const { versi, jumlahBarang } = (await second.call(declarationById, { params: { id }, token })).body['item']
+  expect([acknowledged, acknowledged + 1]).toContain(versi)
+  expect(jumlahBarang).toBe(LINES)
+  const kept: { uraian: string }[] = []
+  for (const dari of [1, 1001]) {
+    const page = await second.call(declarationLines, { params: { id }, query: { dari, size: 1000 }, token })
+    kept.push(...page.body['items'])
+  }
+  expect(kept).toHaveLength(LINES)
+  expect(new Set(kept.map(({ uraian }) => uraian))).toEqual(new Set([`Simpanan ${versi}`]))
+
+  // Whoever did not hear the answer sends the same again: it is done once.
+  const again = { params: { id }, token, body: { versi: acknowledged, barang: linesOf(acknowledged + 1) } }
+  expect((await second.call(declarationLinesReplace, again)).body['item'].versi).toBe(acknowledged + 1)
+}, 120_000)
+
+test('kill -9 at the moment of sending leaves a draft, or a document that was sent once', async () => {
+  database = await copyTemplate(inject('template'))
+  const first = await start()
+  const { access_token: token } = await first.session('importir')
+  const company = {
+    npwp: '0012345678901000',
+    nib: '9120001234567',
+    namaPerusahaan: 'PT Contoh',
+    alamatPerusahaan: 'Jl. Contoh',
+  }
+  const { isi, barang } = importOfParts(company, 'Sari Wulandari', wibDay(new Date()))
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  for (const id of ids) {
+    await first.call(declarationCreate, { body: { idHeader: id, kodeDokumen: '20' }, token })
+    await first.call(declarationSave, { params: { id }, body: { versi: 1, isi }, token })
+    expect(await first.call(declarationLinesReplace, { params: { id }, body: { versi: 2, barang }, token })).toSucceed()
+  }
+  const send = (client: Client, id: string) =>
+    client.call(declarationSend, { params: { id }, body: { versi: 3, pernyataan: true }, token })
+  const answers = ids.map(id => send(first, id))
+  await Promise.race(answers)
+  running?.child.kill('SIGKILL')
+  const heard = await Promise.allSettled(answers)
+  await running?.stop()
+
+  const second = await start()
+  const numbers: string[] = []
+  for (const [at, id] of ids.entries()) {
+    const found = (await second.call(declarationById, { params: { id }, token })).body['item']
+    const answer = heard[at]
+    if (answer?.status === 'fulfilled') expect(found).toEqual(answer.value.body['item'])
+    expect(found.riwayat.filter(({ jenis }: { jenis: string }) => jenis === 'dikirim')).toHaveLength(
+      found.status === 'terkirim' ? 1 : 0,
+    )
+    expect(found.nomorAju === null).toBe(found.status === 'draf')
+    const sent = await send(second, id)
+    expect(sent).toSucceed()
+    if (found.nomorAju !== null) expect(sent.body['item'].nomorAju).toBe(found.nomorAju)
+    numbers.push(sent.body['item'].nomorAju)
+  }
+  expect(new Set(numbers).size).toBe(ids.length)
+}, 120_000)
