@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { declarationCreate, declarationLines, declarationLinesReplace, routeOf, wibDay } from '@dermaga/contract'
+import pg from 'pg'
+import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
+import { openClient, overNetwork } from '../../tests/support/client.ts'
+import {
+  copyTemplate,
+  dropTemplate,
+  prepareTemplate,
+  startPostgres,
+  TEST_SECRET,
+} from '../../tests/support/database.ts'
+import { freePort } from '../../tests/support/stack.ts'
+import { startProcess } from '../../tools/processes.ts'
+
+/** bench:declaration-save — 10,000 goods lines of a BC 2.0 saved by one call (token, access, parsing, every field checked, a version,
+ *  the commit), beside COPY of the same rows from a file that lies with PostgreSQL, with its commit: no network, no parsing by us.
+ *  The call writes a document that has none, then writes over them; the table of COPY is empty each time. Rounds are interleaved. */
+const LINES = 10_000
+const ROUNDS = 11
+
+const postgres = await startPostgres()
+const template = await prepareTemplate('postgres', postgres.adminUrl)
+const database = await copyTemplate(template)
+const folder = mkdtempSync(join(tmpdir(), 'dermaga-copy-'))
+chmodSync(folder, 0o755)
+const port = await freePort()
+const running = await startProcess(
+  'apps/server/src/main.ts',
+  {
+    PORT: String(port),
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url ?? '',
+    SECRET_KEY: TEST_SECRET,
+    LOG_LEVEL: 'error',
+  },
+  'quiet',
+)
+const sql = new pg.Client({ connectionString: database.url })
+try {
+  await sql.connect()
+  await measure()
+} finally {
+  await sql.end()
+  await running.stop('SIGKILL')
+  await database.drop()
+  await dropTemplate(template)
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(): Promise<void> {
+  const client = openClient(overNetwork(`http://localhost:${port}`), {})
+  const { access_token: token } = await client.session('importir')
+  const owner = {
+    npwp: '0012345678901000',
+    nib: '9120001234567',
+    namaPerusahaan: 'PT Contoh',
+    alamatPerusahaan: 'Jl. Contoh',
+  }
+  const { barang: some } = importOfParts(owner, 'Sari', wibDay(new Date()))
+  const barang = Array.from({ length: LINES }, (_, at) => ({ ...some[at % some.length], seriBarang: at + 1 }))
+  const json = JSON.stringify(barang)
+
+  const [company, document] = [randomUUID(), randomUUID()]
+  const file = join(folder, 'lines.txt')
+  const rows = barang.map(line => [company, document, line.seriBarang, JSON.stringify(line).replaceAll('\\', '\\\\')])
+  writeFileSync(file, rows.map(row => `${row.join('\t')}\n`).join(''), { mode: 0o644 })
+  await sql.query(`
+    create table copied (id_perusahaan uuid not null, id_header uuid not null, seri integer not null, isi jsonb not null,
+      primary key (id_perusahaan, id_header, seri))`)
+
+  const save = async (id: string, versi: number) => {
+    const url = routeOf(declarationLinesReplace).replace(':id', id)
+    const { status } = await client.request('PUT', url, { payload: `{"versi":${versi},"barang":${json}}`, token })
+    if (status !== 200) throw new Error(`the save was answered ${status}`)
+  }
+  const copy = () => sql.query(`copy copied from '${file}'`)
+  const begin = async () => {
+    const idHeader = randomUUID()
+    await client.call(declarationCreate, { body: { idHeader, kodeDokumen: '20' }, token })
+    return idHeader
+  }
+  let id = ''
+  const contestants: { name: string; before: () => Promise<unknown>; run: () => Promise<unknown>; times: number[] }[] =
+    [
+      { name: 'COPY', before: () => sql.query('truncate copied'), run: copy, times: [] },
+      { name: 'saved', before: async () => (id = await begin()), run: () => save(id, 1), times: [] },
+      { name: 'saved over', before: async () => undefined, run: () => save(id, 2), times: [] },
+      { name: 'COPY (A/A)', before: () => sql.query('truncate copied'), run: copy, times: [] },
+    ]
+  for (let round = -2; round < ROUNDS; round++) {
+    for (const { before, run, times } of contestants) {
+      await before()
+      const begun = performance.now()
+      await run()
+      if (round >= 0) times.push(performance.now() - begun)
+    }
+  }
+  const read = await client.call(declarationLines, { params: { id }, query: { size: 1000, dari: 9001 }, token })
+  if (read.body['items'].length !== 1000) throw new Error('the lines are not there')
+
+  const median = (times: readonly number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  const bare = median(contestants[0]?.times ?? [])
+  console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
+  console.log(`| work | ms (median of ${ROUNDS} rounds) | fastest | slowest | it ÷ COPY |\n|---|---|---|---|---|`)
+  for (const { name, times } of contestants) {
+    const cells = [
+      median(times).toFixed(0),
+      Math.min(...times).toFixed(0),
+      Math.max(...times).toFixed(0),
+      (median(times) / bare).toFixed(2),
+    ]
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
+  }
+}
