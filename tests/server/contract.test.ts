@@ -49,7 +49,7 @@ const send = (call: Call, request: Request, token?: string) =>
 const tokenFor = (call: Call) =>
   call.auth !== 'bearer'
     ? undefined
-    : call.only === 'announcement.write'
+    : call.only === 'announcement.write' || call.only === 'declaration.answer'
       ? sessions.petugas.access_token
       : sessions.importir.access_token
 

@@ -5,6 +5,9 @@ import {
   applicantApprove,
   applicantList,
   companyByNpwp,
+  declarationById,
+  declarationCreate,
+  declarationList,
   historyList,
   type InboxItem,
   inboxList,
@@ -105,6 +108,21 @@ test('A9: before approval an account sees what was typed, its own pages, and no 
   }
   expect((await portal.call(powerGrant, { body, token })).status).toBeGreaterThanOrEqual(400)
   expect(await portal.call(applicantList, { token })).toRefuse('access.denied')
+
+  const company = await portal.session('importir')
+  const [document] = (await portal.call(declarationList, { token: company.access_token })).body['items']
+  // Not even with the portal access that approval gives.
+  await sql`insert into portal_access (id_user, nama_dokumen) values (${session.idUser}, 'BC 2.0')`.execute(
+    portal.core.db,
+  )
+  expect((await portal.call(declarationList, { token })).body['items']).toEqual([])
+  expect((await portal.call(declarationList, { token, query: { npwp: NPWP } })).body['items']).toEqual([])
+  const at = { token, params: { id: document.idHeader } }
+  expect(await portal.call(declarationById, at)).toRefuse('declaration.notFound')
+  for (const npwp of [undefined, NPWP]) {
+    const body = { idHeader: session.idUser, kodeDokumen: '20' as const, ...(npwp && { npwp }) }
+    expect(await portal.call(declarationCreate, { token, body })).toRefuse('access.denied')
+  }
 })
 
 test('the administrator of the company approves: the same session sees the company at its next call', async () => {

@@ -281,6 +281,17 @@ export const REQUESTS: Requests = {
   declarationLevies: () => ({ params: { id: UUID } }),
   declarationProblems: () => ({ params: { id: UUID } }),
   declarationSend: () => ({ params: { id: UUID }, body: { versi: 1, pernyataan: true } }),
+  declarationAnswer: () => ({
+    params: { id: UUID },
+    body: {
+      versi: 4,
+      kodeRespon: '03',
+      kodeProses: '240',
+      nomorDaftar: '000117',
+      tanggalDaftar: '2026-11-21',
+      pesan: 'Barang dapat dikeluarkan.',
+    },
+  }),
   declarationCopy: () => ({ params: { id: UUID }, body: { idHeader: UUID } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {

@@ -83,6 +83,7 @@ export type Permission =
   | 'webhook.manage'
   | 'host-key.manage'
   | 'declaration.readSent'
+  | 'declaration.answer'
 
 /** Declares a call once for both sides. The identity function keeps the literal types. */
 export function defineCall<const C extends Call>(call: C): C {

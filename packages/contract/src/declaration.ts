@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { content, contentLines, DECLARATION } from './declaration-content.ts'
-import { count, cursor, day, id, instant, npwp, searchText } from './fields.ts'
+import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } from './fields.ts'
 
 /** Kinds of customs documents that the portal knows the fields of, by the codes of the reference list "dokumen pabean". */
 export const declarationKind = z.enum([
@@ -12,6 +12,18 @@ export type DeclarationKind = z.infer<typeof declarationKind>
 /** What has been sent is never changed again. */
 export const declarationStatus = z.enum(['draf', 'terkirim'])
 export type DeclarationStatus = z.infer<typeof declarationStatus>
+
+/** Where a document is on its way, by the customs system's own codes. */
+export const DECLARATION_PROCESSES = {
+  '001': 'Perekaman',
+  '111': 'Validasi',
+  '210': 'Payment Verification',
+  '230': 'Siap Jalur',
+  '240': 'Penjaluran',
+  '400': 'Pemeriksaan Dokumen',
+} as const
+/** Where an answer may put it. */
+export const declarationProcess = z.enum(['210', '230', '240', '400'])
 
 /** `terbaru` and `terlama` by when it was begun, or for officers sent; `diubah` what was changed last first. */
 export const declarationOrder = z.enum(['terbaru', 'terlama', 'diubah'])
@@ -29,8 +41,9 @@ export const declarationSummary = z.strictObject({
   namaPerusahaan: z.string(),
   jumlahBarang: z.number().int(),
   kodeProses: z.string(),
-  /** Of the last answer, null before there is one. */
+  /** Of the last answer, null before there is one; a code of the list `respon` and its name. */
   kodeRespon: z.string().nullable(),
+  namaRespon: z.string().nullable(),
   nomorDaftar: z.string().nullable(),
   tanggalDaftar: day.nullable(),
   dibuatPada: instant,
@@ -45,12 +58,13 @@ export const declarationEvent = z.strictObject({
   waktuStatus: instant,
   kodeProses: z.string(),
   kodeRespon: z.string().nullable(),
+  namaRespon: z.string().nullable(),
   oleh: z.string(),
   pesan: z.string(),
 })
 export type DeclarationEvent = z.infer<typeof declarationEvent>
 
-export const declarationAction = z.enum(['ubah', 'kirim', 'hapus', 'salin'])
+export const declarationAction = z.enum(['ubah', 'kirim', 'hapus', 'salin', 'jawab'])
 export type DeclarationAction = z.infer<typeof declarationAction>
 
 export const declarationDetail = z.strictObject({
@@ -81,6 +95,9 @@ export const declarationLevy = z.strictObject({
   kodeFasilitasTarif: z.string(),
   nilaiPungutan: z.number(),
 })
+
+/** A number under which the office has registered a document. */
+export const REGISTERED_NUMBER = /^[0-9A-Za-z][0-9A-Za-z/.-]{0,29}$/
 
 const AREA = { service: 'dokumen-service', auth: 'bearer' } as const
 const params = z.strictObject({ id })
@@ -238,6 +255,28 @@ export const declarationCopy = defineCall({
   refusals: ['declaration.notFound', 'declaration.tooMany', 'request.conflict'],
 })
 
+export const declarationAnswer = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/dokumen/:id/respon',
+  summary:
+    'An officer records the answer to a document that was sent. The company sees it in the document and its history, and is notified. The same answer sent again is one.',
+  only: 'declaration.answer',
+  params,
+  body: z.strictObject({
+    versi,
+    /** A code that the list `respon` has for this kind. */
+    kodeRespon: z.string().regex(/^\d{2}$/),
+    /** Left out, the document stays where it is. */
+    kodeProses: declarationProcess.optional(),
+    nomorDaftar: z.string().regex(REGISTERED_NUMBER).optional(),
+    tanggalDaftar: day.optional(),
+    pesan: paragraphsOrEmpty(DECLARATION.pesanMax),
+  }),
+  reply: item(declarationDetail),
+  refusals: ['declaration.notFound', 'declaration.changed', 'declaration.unknownAnswer'],
+})
+
 export const declarationCalls = {
   declarationList,
   declarationCreate,
@@ -251,4 +290,5 @@ export const declarationCalls = {
   declarationProblems,
   declarationSend,
   declarationCopy,
+  declarationAnswer,
 }

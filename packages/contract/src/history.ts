@@ -8,7 +8,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 /** What happens, kind by kind. */
 export const HISTORY_EVENTS = {
-  dokumen: ['dikirim'],
+  dokumen: ['dikirim', 'dijawab'],
   'surat-kuasa': ['dibuat', 'diterima', 'ditolak', 'diakhiri'],
   pengumuman: ['dijadwalkan', 'jadwal-dibatalkan', 'diterbitkan', 'diperbaiki', 'ditarik'],
   akun: [

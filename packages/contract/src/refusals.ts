@@ -81,6 +81,7 @@ export const REFUSALS = {
   'declaration.tooMany': 409,
   'declaration.tooManyLines': 409,
   'declaration.incomplete': 422,
+  'declaration.unknownAnswer': 422,
   'userManager.self': 409,
   'userManager.changed': 409,
   'catalogue.changed': 409,

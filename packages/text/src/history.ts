@@ -17,7 +17,7 @@ const scopes: Record<HistoryScope, string> = {
 const orders: Record<HistoryOrder, string> = { terbaru: 'Terbaru dahulu', terlama: 'Terlama dahulu' }
 
 const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = {
-  dokumen: { dikirim: 'Dokumen dikirim' },
+  dokumen: { dikirim: 'Dokumen dikirim', dijawab: 'Dokumen dijawab' },
   'surat-kuasa': {
     dibuat: 'Surat kuasa diberikan',
     diterima: 'Surat kuasa diterima',
@@ -101,7 +101,7 @@ export const historyText = {
   noMatch: 'Ubah kata pencarian atau saringannya.',
   responseEmptyTitle: 'Belum ada respon',
   responseEmpty:
-    'Di sini tampil jawaban penerima kuasa atas surat kuasa Anda dan persetujuan permohonan akun. Jenis dokumen lain belum mengirim respon ke halaman ini.',
+    'Di sini tampil respon petugas atas dokumen pabean Anda, jawaban penerima kuasa atas surat kuasa Anda, dan persetujuan permohonan akun.',
 
   export: 'Ekspor',
   exportXlsx: 'Excel (.xlsx)',

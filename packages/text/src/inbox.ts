@@ -127,6 +127,15 @@ export const notices = {
     title: `${nama} terkirim`,
     detail: `Nomor aju ${nomorAju}, dikirim ${oleh} dari ${perusahaan}.`,
   }),
+  declarationAnswered: ({
+    nama,
+    nomorAju,
+    respon,
+    pesan,
+  }: Record<'nama' | 'nomorAju' | 'respon' | 'pesan', string>): Notice => ({
+    title: `Respon ${nama}: ${respon}`,
+    detail: `Nomor aju ${nomorAju}.${pesan === '' ? '' : `\n\n${pesan}`}`,
+  }),
   powerOffered: ({ pemberi, mulai, akhir }: { pemberi: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${pemberi}`,
     detail: `${pemberi} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,

@@ -91,6 +91,8 @@ export const refusals: Record<RefusalCode, string> = {
     'Satu dokumen memuat paling banyak {most} baris barang. Bagi barangnya ke beberapa dokumen.',
   'declaration.incomplete':
     'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang disebut di Validasi, lalu kirim lagi.',
+  'declaration.unknownAnswer':
+    'Kode respon {kode} tidak ada untuk jenis dokumen ini. Pilih kode respon dari daftarnya.',
   'userManager.changed':
     'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':

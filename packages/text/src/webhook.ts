@@ -25,7 +25,7 @@ const problems: Record<DeliveryProblem, string> = {
 }
 
 const kindHints: Record<WebhookKind, string> = {
-  dokumen: 'Dokumen pabean perusahaan Anda yang dikirim.',
+  dokumen: 'Dokumen pabean perusahaan Anda yang dikirim, dan respon atasnya.',
   'surat-kuasa': 'Surat kuasa yang diberikan atau diterima perusahaan Anda.',
   pengumuman: 'Pengumuman yang dapat dibaca perusahaan Anda.',
   akun: 'Akun pengguna perusahaan Anda.',

@@ -38,6 +38,7 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'webhook.manage': [ROLE.companyAdministrator],
   'host-key.manage': [ROLE.companyAdministrator],
   'declaration.readSent': [ROLE.officer],
+  'declaration.answer': [ROLE.officer],
 }
 
 /** The roles that grant a permission. */

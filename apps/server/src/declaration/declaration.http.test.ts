@@ -156,6 +156,8 @@ test('of two who save at once one is told; what the other saved stays, and a rep
   expect((await see(id)).body['item'].versi).toBe(2)
   expect((await save(id, 2, {})).body['item'].versi).toBe(3)
   expect(await save(id, 1, kept)).toRefuse('declaration.changed')
+  expect((await save(id, 3, kept)).body['item'].versi).toBe(4)
+  expect(await save(id, 1, kept)).toRefuse('declaration.changed')
 })
 
 test('goods lines are replaced whole, read in pages up and down, found, and changed one by one', async () => {

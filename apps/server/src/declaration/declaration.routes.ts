@@ -125,9 +125,10 @@ export async function explain(
   { id_perusahaan, id_header }: DeclarationRow,
   versi: number,
   change: string,
+  of: 'draft' | 'sent' = 'draft',
 ): Promise<DeclarationRow> {
   const row = (await store.find({ id_perusahaan, id_header })) ?? refuse('declaration.notFound')
-  if (row.sent_at !== null) refuse('declaration.sent')
+  if (of === 'draft' && row.sent_at !== null) refuse('declaration.sent')
   if (row.version === versi + 1 && row.change === change) return row
   return refuse('declaration.changed', {
     versi: row.version,
@@ -159,6 +160,7 @@ export const eventBy = (
   happened_at: now,
   kode_proses,
   kode_respon: null,
+  nama_respon: null,
   id_user: idUser,
   nama_user: nama,
   pesan: '',
@@ -181,6 +183,7 @@ export function newRow(
     nomor_aju: null,
     kode_proses: WRITING,
     kode_respon: null,
+    nama_respon: null,
     nomor_daftar: null,
     tanggal_daftar: null,
     made_at: now,
@@ -188,6 +191,7 @@ export function newRow(
     changed_at: now,
     changed_by_name: by.nama,
     sent_at: null,
+    id_pengirim: null,
     words: wordsOf(what.isi),
   }
 }
@@ -218,6 +222,7 @@ export async function detail(store: DeclarationStore, row: DeclarationRow, side:
       waktuStatus: event.happened_at.toISOString(),
       kodeProses: event.kode_proses,
       kodeRespon: event.kode_respon,
+      namaRespon: event.nama_respon,
       oleh: event.nama_user,
       pesan: event.pesan,
     })),
@@ -236,6 +241,7 @@ function summaryOf(row: DeclarationRow): DeclarationSummary {
     jumlahBarang: row.lines,
     kodeProses: row.kode_proses,
     kodeRespon: row.kode_respon,
+    namaRespon: row.nama_respon,
     nomorDaftar: row.nomor_daftar,
     tanggalDaftar: row.tanggal_daftar,
     dibuatPada: row.made_at.toISOString(),

@@ -18,6 +18,7 @@ interface DeclarationTable {
   nomor_aju: string | null
   kode_proses: string
   kode_respon: string | null
+  nama_respon: string | null
   nomor_daftar: string | null
   tanggal_daftar: string | null
   made_at: Date
@@ -25,6 +26,8 @@ interface DeclarationTable {
   changed_at: Date
   changed_by_name: string
   sent_at: Date | null
+  /** The company that sent it: its own, or a broker. */
+  id_pengirim: string | null
   words: string
 }
 
@@ -37,6 +40,7 @@ interface EventTable {
   happened_at: Date
   kode_proses: string
   kode_respon: string | null
+  nama_respon: string | null
   id_user: string
   nama_user: string
   pesan: string
@@ -68,7 +72,7 @@ export interface ListFilter {
 const COLUMNS = [
   ...(['id_perusahaan', 'id_header', 'kode_dokumen', 'version', 'change', 'npwp', 'nama_perusahaan', 'isi'] as const),
   ...(['lines', 'nomor_aju', 'kode_proses', 'kode_respon', 'nomor_daftar', 'tanggal_daftar', 'made_at'] as const),
-  ...(['made_by', 'changed_at', 'changed_by_name', 'sent_at', 'words'] as const),
+  ...(['made_by', 'changed_at', 'changed_by_name', 'sent_at', 'words', 'nama_respon', 'id_pengirim'] as const),
 ] as const
 
 /** The moment a list is ordered by. */
@@ -219,7 +223,10 @@ export function declarationStore(base: Db) {
     send(
       key: Key,
       version: number,
-      to: Pick<DeclarationRow, 'change' | 'isi' | 'nomor_aju' | 'kode_proses' | 'sent_at' | 'changed_by_name'>,
+      to: Pick<
+        DeclarationRow,
+        'change' | 'isi' | 'nomor_aju' | 'kode_proses' | 'sent_at' | 'id_pengirim' | 'changed_by_name'
+      >,
       event: NewEvent,
       tell: Telling,
     ): Promise<DeclarationRow | undefined> {
@@ -232,6 +239,37 @@ export function declarationStore(base: Db) {
             changed_at: event.happened_at,
             version: version + 1,
           })
+          .returning([...COLUMNS])
+          .executeTakeFirst()
+        if (!row) return undefined
+        await addEvent(trx, row, event)
+        await tell(whole, row)
+        return row
+      })
+    },
+
+    /** Records an answer to a document that was sent and still has `version`, or does nothing.
+     *  @returns the new row; undefined when somebody was faster */
+    answer(
+      { id_perusahaan, id_header }: Key,
+      version: number,
+      to: Pick<
+        DeclarationRow,
+        'change' | 'changed_at' | 'changed_by_name' | 'kode_proses' | 'kode_respon' | 'nama_respon'
+      > &
+        Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar'>>,
+      event: NewEvent,
+      tell: Telling,
+    ): Promise<DeclarationRow | undefined> {
+      return atomically(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const row = await trx
+          .updateTable('declaration')
+          .set({ ...to, version: version + 1 })
+          .where('id_perusahaan', '=', id_perusahaan)
+          .where('id_header', '=', id_header)
+          .where('version', '=', version)
+          .where('sent_at', 'is not', null)
           .returning([...COLUMNS])
           .executeTakeFirst()
         if (!row) return undefined

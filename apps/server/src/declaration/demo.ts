@@ -75,6 +75,7 @@ export async function plantDocuments(
       nomor_aju: number,
       kode_proses: VALIDATED,
       sent_at: at,
+      id_pengirim: company.idPerusahaan,
       changed_by_name: user.nama,
     }
     await store.send(row, row.version, to, eventBy(user, at, 'dikirim', VALIDATED), async () => undefined)

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
+import { answeringRoutes } from './answering.routes.ts'
 import { declarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { DEMO_DOCUMENTS, type DemoOwner, plantDocuments } from './demo.ts'
@@ -23,6 +24,7 @@ export function openDeclarationRoom(core: Core, doors: Doors & Hearers) {
       declarationRoutes(http, ground)
       lineRoutes(http, ground)
       sendingRoutes(http, ground, doors)
+      answeringRoutes(http, ground, doors)
     },
   }
 }

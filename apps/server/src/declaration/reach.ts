@@ -36,12 +36,12 @@ export interface Doors {
   access: Pick<AccessRoom, 'rightsOf' | 'pageOfPortalAccess'>
   company: Pick<CompanyRoom, 'findById' | 'findByNpwp'>
   powerOfAttorney: Pick<PowerOfAttorneyRoom, 'documentsFor'>
-  reference: Pick<ReferenceRoom, 'findUnknown'>
+  reference: Pick<ReferenceRoom, 'findUnknown' | 'findEntry'>
 }
 
 /** What somebody may do with a document as it stands. */
 export function actionsOf(side: Side, { sent_at }: Pick<DeclarationRow, 'sent_at'>): DeclarationAction[] {
-  if (side === 'officer') return []
+  if (side === 'officer') return ['jawab']
   return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
 }
 

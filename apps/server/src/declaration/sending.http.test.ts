@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type DeclarationKind,
+  declarationAnswer,
   declarationById,
   declarationCopy,
   declarationCreate,
@@ -297,7 +298,7 @@ test('officers read what was sent, of every company, and change nothing of it', 
   expect(drafts.body['items']).toEqual([])
   expect(await see(draft, petugas)).toRefuse('declaration.notFound')
   expect(await problems(draft, petugas)).toRefuse('declaration.notFound')
-  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: [], status: 'terkirim' })
+  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: ['jawab'], status: 'terkirim' })
   const lines = await portal.call(declarationLines, { token: petugas, params: { id: sent } })
   expect(lines.body['total']).toBe(2)
   expect(await levies(sent, petugas)).toSucceed()
@@ -340,4 +341,79 @@ test('what a broker sends stands with both companies, and their systems hear of 
   expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: 'dokumen.dikirim', data: { idDokumen: id, nomor: nomorAju, judul: 'BC 2.0' } },
   ])
+})
+
+test('an officer’s answer stands in the document, the history and the inbox, once; nobody else answers', async () => {
+  const { petugas } = tokens
+  const id = await written(whole(), '20', tokens.ppjk, IMPORTER.npwp)
+  const answer = (body: object = {}, token = petugas) =>
+    portal.call(declarationAnswer, {
+      token,
+      params: { id },
+      body: { versi: 4, kodeRespon: '03', pesan: 'Barang dapat dikeluarkan.', ...body },
+    })
+  expect(await answer()).toRefuse('declaration.notFound')
+  const { nomorAju } = (await send(id, 3, tokens.ppjk)).body['item']
+  expect((await see(id, petugas)).body['item'].tindakan).toEqual(['jawab'])
+  for (const token of [importir, tokens.ppjk, tokens.tpb]) expect(await answer({}, token)).toRefuse('access.denied')
+  const before = await everything()
+  expect(await answer({ kodeRespon: '98' })).toRefuse('declaration.unknownAnswer')
+  expect(await answer({ versi: 3 })).toRefuse('declaration.changed')
+  expect(await answer({ pesan: '<b>Tebal</b>' })).toRefuse('input.invalid')
+  expect(await everything()).toEqual(before)
+
+  portal.later({ minutes: 1 })
+  const registered = { kodeProses: '240', nomorDaftar: '557711', tanggalDaftar: today }
+  const [first, again] = await Promise.all([answer(registered), answer(registered)])
+  expect(again.body['item']).toEqual(first.body['item'])
+  expect(first.body['item']).toMatchObject({
+    versi: 5,
+    status: 'terkirim',
+    kodeProses: '240',
+    kodeRespon: '03',
+    namaRespon: 'SPPB',
+    nomorDaftar: '557711',
+    tanggalDaftar: today,
+  })
+  const seen = (await see(id)).body['item']
+  expect(seen.riwayat.at(-1)).toEqual({
+    jenis: 'dijawab',
+    waktuStatus: portal.core.now().toISOString(),
+    kodeProses: '240',
+    kodeRespon: '03',
+    namaRespon: 'SPPB',
+    oleh: 'Andi Firmansyah',
+    pesan: 'Barang dapat dikeluarkan.',
+  })
+  for (const token of [importir, tokens.ppjk]) {
+    const answers = await portal.call(historyList, { token, query: { idDokumen: id, respon: 'ya' } })
+    expect(answers.body['items']).toMatchObject([
+      {
+        jenis: 'dokumen',
+        peristiwa: 'dijawab',
+        nomor: nomorAju,
+        catatan: 'SPPB: Barang dapat dikeluarkan.',
+        respon: true,
+      },
+    ])
+    const inbox = await portal.call(inboxList, { token, query: { q: `${nomorAju}` } })
+    expect(inbox.body['items'].map(({ title }: { title: string }) => title)).toEqual([
+      'Respon BC 2.0: SPPB',
+      'BC 2.0 terkirim',
+    ])
+  }
+  const found = await portal.call(declarationList, { token: petugas, query: { q: '557711', urut: 'diubah' } })
+  expect(found.body['items']).toMatchObject([{ idHeader: id, namaRespon: 'SPPB' }])
+
+  // A power that has ended: what follows is the company's own.
+  await sql`update power_of_attorney set recorded = 'diakhiri'`.execute(portal.core.db)
+  expect((await answer({ versi: 5, kodeRespon: '04', pesan: '' })).body['item']).toMatchObject({
+    versi: 6,
+    kodeProses: '240',
+  })
+  const after = await portal.call(historyList, { token: tokens.ppjk, query: { idDokumen: id, respon: 'ya' } })
+  expect(after.body['items']).toHaveLength(1)
+  expect(
+    (await portal.call(historyList, { token: importir, query: { idDokumen: id, respon: 'ya' } })).body['items'],
+  ).toHaveLength(2)
 })

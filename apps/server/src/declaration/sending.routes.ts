@@ -70,7 +70,14 @@ export function sendingRoutes(
     const { prefix, numberOf } = numbering(definition, row.isi, row.npwp, day)
     const number = numberOf(await store.nextNumber(prefix))
     const isi = completed(definition, row.isi, { number, day, username: caller.username })
-    const to = { ...changedBy(caller, now), change: changeOf('kirim', number), isi, nomor_aju: number, sent_at: now }
+    const to = {
+      ...changedBy(caller, now),
+      change: changeOf('kirim', number),
+      isi,
+      nomor_aju: number,
+      sent_at: now,
+      id_pengirim: caller.idPerusahaan,
+    }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
     // Asked before the transaction: within it, no room looks at what is outside.
     const sender = side === 'own' ? undefined : await doors.company.findById(caller.idPerusahaan)

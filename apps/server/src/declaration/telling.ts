@@ -1,4 +1,10 @@
-import { categoryOfDocument, type FtzDocument, type NotificationCategory, POWER_DOCUMENTS } from '@dermaga/contract'
+import {
+  categoryOfDocument,
+  type FtzDocument,
+  type HistoryEventOf,
+  type NotificationCategory,
+  POWER_DOCUMENTS,
+} from '@dermaga/contract'
 import { DOCUMENT_KINDS } from '@dermaga/declaration'
 import { notices } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
@@ -6,7 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Notify } from '../inbox/index.ts'
 import type { RecordHappening } from '../tracking/index.ts'
 import type { Raise } from '../webhook/index.ts'
-import type { DeclarationRow } from './declaration.store.ts'
+import type { DeclarationRow, NewEvent } from './declaration.store.ts'
 
 /** Who hears of what happens to documents: the history, the inbox, and the companies' own systems. */
 export interface Hearers {
@@ -32,33 +38,59 @@ const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
 
 /** Tells of a document that was just sent, within the transaction that sent it. The company has it in its history and is
  *  notified, and so is a broker that acts for it. */
-export async function tellSent(
+export async function tellSent(hearers: Hearers, trx: Db, row: DeclarationRow, by: Sender): Promise<void> {
+  const companies = [...new Set([row.id_perusahaan, by.idPerusahaan])]
+  const [nama, nomorAju] = namesOf(row)
+  const notice = notices.declarationSent({ nama, nomorAju, oleh: by.nama, perusahaan: by.namaPerusahaan })
+  await tell(hearers, trx, row, { peristiwa: 'dikirim', by, companies, catatan: '', notice })
+}
+
+/** Tells of an answer, within the transaction that records it. */
+export async function tellAnswered(
+  hearers: Hearers,
+  trx: Db,
+  row: DeclarationRow,
+  { event, companies }: { event: NewEvent; companies: readonly string[] },
+): Promise<void> {
+  const [nama, nomorAju] = namesOf(row)
+  const respon = event.nama_respon ?? ''
+  const catatan = event.pesan === '' ? respon : `${respon}: ${event.pesan}`
+  const notice = notices.declarationAnswered({ nama, nomorAju, respon, pesan: event.pesan })
+  const by = { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: '' }
+  await tell(hearers, trx, row, { peristiwa: 'dijawab', by, companies, catatan, notice })
+}
+
+const namesOf = ({ kode_dokumen, nomor_aju }: DeclarationRow) =>
+  [POWER_DOCUMENTS[kode_dokumen], nomor_aju ?? ''] as const
+
+interface Told {
+  peristiwa: HistoryEventOf<'dokumen'>
+  by: Pick<Sender, 'idUser' | 'nama' | 'namaPerusahaan'>
+  companies: readonly string[]
+  catatan: string
+  notice: { title: string; detail: string }
+}
+
+async function tell(
   { record, notify, raise }: Hearers,
   trx: Db,
   row: DeclarationRow,
-  by: Sender,
+  { peristiwa, by, companies, catatan, notice }: Told,
 ): Promise<void> {
-  const { nama: oleh, namaPerusahaan } = by
-  const companies = [...new Set([row.id_perusahaan, by.idPerusahaan])]
-  const nama = POWER_DOCUMENTS[row.kode_dokumen]
-  const nomorAju = row.nomor_aju ?? ''
-  const told = { at: row.changed_at, idDokumen: row.id_header, nomor: nomorAju, judul: nama, catatan: '' }
-  await record(trx, {
-    ...told,
-    jenis: 'dokumen',
-    peristiwa: 'dikirim',
-    by: { idUser: by.idUser, nama: oleh, namaPerusahaan },
-    companies: companies.map(id => ({ id, isAnswer: false })),
-  })
+  const [judul, nomor] = namesOf(row)
+  const told = { at: row.changed_at, idDokumen: row.id_header, nomor, judul, catatan }
+  const isAnswer = peristiwa === 'dijawab'
+  await record(trx, { ...told, jenis: 'dokumen', peristiwa, by, companies: companies.map(id => ({ id, isAnswer })) })
   for (const id of companies) {
     await notify(trx, {
-      key: `declaration sent ${row.id_header} ${id}`,
+      key: `declaration ${peristiwa} ${row.id_header} ${row.version} ${id}`,
       to: { company: id },
-      ...notices.declarationSent({ nama, nomorAju, oleh, perusahaan: namaPerusahaan }),
+      ...notice,
       category: categoryOf(row),
       link: pageOf(row),
       at: row.changed_at,
     })
   }
-  await raise(trx, { ...told, event: 'dokumen.dikirim', oleh, namaPerusahaan, to: { companies } })
+  const { nama: oleh, namaPerusahaan } = by
+  await raise(trx, { ...told, event: `dokumen.${peristiwa}`, oleh, namaPerusahaan, to: { companies } })
 }

@@ -1,3 +1,4 @@
+import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/serve.ts'
 import { readOwnLists } from './lists.ts'
@@ -14,6 +15,12 @@ export function openReferenceRoom(core: Core) {
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     plant: () => store.plant(readOwnLists()),
+
+    /** One entry that is offered for a kind of document; of several with its code the first. */
+    async findEntry(list: ListName, kode: string, kodeDokumen: string): Promise<ReferenceEntry | undefined> {
+      const { items } = await store.find({ lists: [list], q: kode, kodeDokumen, page: 0, size: 1 })
+      return items.find(entry => entry.kode === kode)
+    },
 
     routes: (http: Http) => referenceRoutes(http, store),
   }

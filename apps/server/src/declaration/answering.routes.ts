@@ -1,0 +1,46 @@
+import { declarationAnswer } from '@dermaga/contract'
+import { declarationAnswers } from '@dermaga/text'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Http, serve } from '../http/serve.ts'
+import { changedBy, changeOf, detail, eventBy, explain, type Ground } from './declaration.routes.ts'
+import type { Doors } from './reach.ts'
+import { type Hearers, tellAnswered } from './telling.ts'
+
+type Parts = Hearers & Pick<Doors, 'powerOfAttorney' | 'reference'>
+
+/** What officers answer to documents that were sent. The core customs system, once it answers by itself, comes in here too. */
+export function answeringRoutes(http: Http, { store, reach }: Ground, parts: Parts): void {
+  serve(http, declarationAnswer, async ({ params, body, caller, now }) => {
+    const { row, side } = await reach.get(params.id, caller, now)
+    const { versi, kodeRespon, kodeProses = row.kode_proses, nomorDaftar, tanggalDaftar, pesan } = body
+    const entry = await parts.reference.findEntry('respon', kodeRespon, row.kode_dokumen)
+    if (!entry) return refuse('declaration.unknownAnswer', { kode: kodeRespon })
+    const change = changeOf('respon', JSON.stringify(body))
+    const to = {
+      ...changedBy(caller, now),
+      change,
+      kode_proses: kodeProses,
+      kode_respon: kodeRespon,
+      nama_respon: entry.nama,
+      ...(nomorDaftar && { nomor_daftar: nomorDaftar }),
+      ...(tanggalDaftar && { tanggal_daftar: tanggalDaftar }),
+    }
+    const event = {
+      ...eventBy(caller, now, 'dijawab', kodeProses),
+      kode_respon: kodeRespon,
+      nama_respon: entry.nama,
+      pesan,
+    }
+    // A broker that sent it is told as long as it may still act.
+    const sender = row.id_pengirim ?? row.id_perusahaan
+    const isToldToSender =
+      sender !== row.id_perusahaan &&
+      (await parts.powerOfAttorney.documentsFor(sender, row.npwp, now)).includes(row.kode_dokumen)
+    const companies = [row.id_perusahaan, ...(isToldToSender ? [sender] : [])]
+    const answered = await store.answer(row, versi, to, event, (trx, there) =>
+      tellAnswered(parts, trx, there, { event, companies }),
+    )
+    const there = answered ?? (await explain(store, row, versi, change, 'sent'))
+    return new Answer(await detail(store, there, side), declarationAnswers.answered)
+  })
+}
