@@ -4,6 +4,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyTheme, PageHeader, RadioGroup, rememberedTheme, ToastRegion, themes, UiProvider } from '../src/index.ts'
 import { Actions } from './Actions.tsx'
+import { Codes } from './Codes.tsx'
 import { Data } from './Data.tsx'
 import { Feedback, toasts } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
@@ -37,6 +38,7 @@ function Gallery() {
         />
         <Actions />
         <Fields />
+        <Codes />
         <Overlays />
         <Feedback />
         <Data />

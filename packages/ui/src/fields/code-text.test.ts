@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { codeMeant, shownCode } from './code-text.ts'
+
+const PORTS = [
+  { code: 'IDTPP', name: 'Tanjung Priok' },
+  { code: 'IDTPR', name: 'Tanjung Pura' },
+]
+const [PRIOK, PURA] = PORTS
+
+test.each([
+  { why: 'a code, in small letters', typed: ' idtpp ', options: PORTS, is: PRIOK },
+  { why: 'a whole name', typed: 'tanjung pura', options: PORTS, is: PURA },
+  { why: 'the only one found', typed: 'pura', options: [PURA], is: PURA },
+  { why: 'a code with its name, shortened', typed: 'IDTPR · Tanjung P', options: PORTS, is: PURA },
+  { why: 'a code that the list does not have', typed: 'sgsin', options: [], is: { code: 'SGSIN', name: '' } },
+  { why: 'a code before the list has answered', typed: '040300', options: undefined, is: { code: '040300', name: '' } },
+  { why: 'a code that begins like others', typed: 'idt', options: PORTS, is: { code: 'IDT', name: '' } },
+  { why: 'words that no code has', typed: 'tanjung mas', options: PORTS, is: undefined },
+  { why: 'more than a code has room for', typed: 'A'.repeat(21), options: [], is: undefined },
+])('meant by $why', ({ typed, options, is }) => {
+  expect(codeMeant(typed, options as typeof PORTS | undefined)).toEqual(is)
+})
+
+test.each([
+  ['IDTPP', 'Tanjung Priok', 'IDTPP · Tanjung Priok'],
+  ['IDTPP', undefined, 'IDTPP'],
+  ['', undefined, ''],
+])('%s with the name %s is shown as %s', (code, name, is) => {
+  expect(shownCode(code, name)).toBe(is)
+})

@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { untilStill } from '../support/still.ts'
+import { test } from './gallery.ts'
+
+const port = (page: Page) => page.getByRole('combobox', { name: 'Pelabuhan muat' })
+const portIs = (page: Page, code: string) => expect(page.getByText(`Pelabuhan muat: ${code}`)).toBeVisible()
+
+/** Presses it where there is room for its list. */
+async function press(field: Locator) {
+  await field.evaluate(element => {
+    element.scrollIntoView({ block: 'start' })
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  await field.click()
+}
+
+test.beforeEach(async ({ page, gallery }) => {
+  await page.goto(gallery)
+})
+
+test('a code that is typed counts at once, and gets its name', async ({ page }) => {
+  await port(page).focus()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.type('idtpp')
+  await page.keyboard.press('Tab')
+  await portIs(page, 'IDTPP')
+  await expect(port(page)).toHaveValue('IDTPP · Tanjung Priok')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('what is found by words is chosen by keyboard', async ({ page }) => {
+  await port(page).fill('tanjung')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await expect(page.getByRole('option').nth(1)).toHaveText('IDTPE Tanjung Perak Dalam negeri')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await portIs(page, 'IDTPE')
+  await expect(port(page)).toHaveValue('IDTPE · Tanjung Perak')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(port(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await portIs(page, 'IDTPE')
+})
+
+test('the only one found is meant, and Tab takes the one that is marked', async ({ page }) => {
+  await port(page).fill('emas')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await portIs(page, 'IDSRG')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await port(page).fill('tanjung')
+  await expect(page.getByRole('option')).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await portIs(page, 'IDTPP')
+  await expect(port(page)).toHaveValue('IDTPP · Tanjung Priok')
+})
+
+test('a code that the list does not have is kept; words that are none are not', async ({ page }) => {
+  await port(page).fill('deham')
+  await page.keyboard.press('Tab')
+  await portIs(page, 'DEHAM')
+  await expect(port(page)).toHaveValue('DEHAM')
+  await port(page).fill('bukan kode')
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(port(page)).toHaveValue('DEHAM')
+  await port(page).fill('')
+  await page.keyboard.press('Tab')
+  await portIs(page, 'kosong')
+})
+
+test('a press opens the whole list, which grows while one scrolls', async ({ page }) => {
+  await press(port(page))
+  await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
+  const options = page.getByRole('option').filter({ hasNotText: 'Memuat' })
+  expect(await options.count()).toBeLessThan(124)
+  const list = page.getByRole('listbox')
+  await expect(async () => {
+    await list.evaluate(element => element.scrollTo(0, 1e6))
+    await expect(options).toHaveCount(124, { timeout: 300 })
+  }).toPass()
+  await page.getByRole('option', { name: /^XX219/ }).click()
+  await portIs(page, 'XX219')
+  await expect(list).toHaveCount(0)
+})
+
+test('Escape closes the list and gives back what was chosen', async ({ page }) => {
+  await port(page).fill('idtpp')
+  await page.keyboard.press('Enter')
+  await portIs(page, 'IDTPP')
+  await page.keyboard.press('Tab')
+  await press(port(page))
+  await port(page).fill('t')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await portIs(page, 'IDTPP')
+})
+
+test('opening the list moves the page nowhere, whatever was chosen', async ({ page }) => {
+  await port(page).fill('xx219')
+  await page.keyboard.press('Tab')
+  await portIs(page, 'XX219')
+  await port(page).evaluate(field => {
+    field.scrollIntoView({ block: 'end' })
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  const at = await page.evaluate(() => scrollY)
+  const first = page.getByRole('option').first()
+  await port(page).click()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(port(page)).toHaveAttribute('aria-activedescendant', /IDTPP/)
+  expect(await page.evaluate(() => scrollY)).toBe(at)
+})
+
+test('the list stays while the page scrolls under it', async ({ page }) => {
+  await press(port(page))
+  const first = page.getByRole('option', { name: /^IDTPP/ })
+  await expect(first).toBeVisible()
+  await page.evaluate(() => {
+    scrollBy(0, 40)
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  await first.click()
+  await portIs(page, 'IDTPP')
+})
+
+test('of two with one code the chosen one is told', async ({ page }) => {
+  const bank = page.getByRole('combobox', { name: 'Bank devisa' })
+  for (const name of ['Bank Danamon Syariah', 'Bank Danamon']) {
+    await press(bank)
+    await page.getByRole('option', { name: `11 ${name}`, exact: true }).click()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByText(`Bank devisa: 11 ${name}`, { exact: true })).toBeVisible()
+  }
+})
+
+test('a list that cannot be had says so', async ({ page }) => {
+  await press(page.getByRole('combobox', { name: 'Tempat penimbunan' }))
+  await expect(page.getByText('Daftar tidak dapat dimuat. Kode tetap dapat diketik.')).toBeVisible()
+})
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 700 },
+]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('the open list is clean to axe, and as wide as its field', async ({ page }) => {
+        await press(port(page))
+        await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
+        await untilStill(page)
+        const { violations } = await new AxeBuilder({ page }).include('[role=listbox]').analyze()
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))).toEqual([])
+        const [list, box] = await Promise.all(
+          [page.getByRole('listbox').locator('..'), port(page).locator('..')].map(each => each.boundingBox()),
+        )
+        expect(list?.width).toBeGreaterThanOrEqual(Math.floor(box?.width ?? Number.NaN))
+        expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+      })
+    })
+  }
+}
