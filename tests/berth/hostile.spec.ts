@@ -55,6 +55,17 @@ for (const { complaint, folder, reclaimed } of COMPLAINTS) {
   })
 }
 
+test('resizes-root: what the portal holds to be more important is so again', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  const style = 'font-size: 110% !important; --tema: terang !important;'
+  const root = page.locator('html')
+  await root.evaluate((root, style) => root.setAttribute('style', style), style)
+  await portal.mount('resizes-root')
+  await expect(root).not.toHaveAttribute('style', style)
+  await settled(portal)
+  await expect(root).toHaveAttribute('style', style)
+})
+
 test('stays-connected: nobody hears its channels and observers any more', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   const speak = () =>

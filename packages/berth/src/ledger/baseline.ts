@@ -122,12 +122,19 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
 
 /** A guest that makes the root's letters small makes the whole shell small. */
 const styleOf = ({ style }: HTMLElement) =>
-  new Map([...style].filter(name => !SCROLLING.test(name)).map(name => [name, style.getPropertyValue(name)]))
+  new Map(
+    [...style]
+      .filter(name => !SCROLLING.test(name))
+      .map(name => [name, { value: style.getPropertyValue(name), priority: style.getPropertyPriority(name) }]),
+  )
 
-function restoreStyle(element: HTMLElement, before: ReadonlyMap<string, string>): boolean {
+function restoreStyle(element: HTMLElement, before: ReturnType<typeof styleOf>): boolean {
   const now = styleOf(element)
-  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(name => before.get(name) !== now.get(name))
-  for (const name of changed) element.style.setProperty(name, before.get(name) ?? '')
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(name => {
+    const [was, is] = [before.get(name), now.get(name)]
+    return was?.value !== is?.value || was?.priority !== is?.priority
+  })
+  for (const name of changed) element.style.setProperty(name, before.get(name)?.value ?? '', before.get(name)?.priority)
   if (changed.length > 0 && element.getAttribute('style') === '') element.removeAttribute('style')
   return changed.length > 0
 }
