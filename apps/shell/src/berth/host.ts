@@ -24,17 +24,18 @@ export function guestEntryOf(entry: HostedEntry): GuestEntry {
   return { ...whereOf(entry), id: `${modulSlug}@${address}`, host: address }
 }
 
-const whereOf = ({ modulSlug, menuName, pathName, name, isolation }: HostedEntry) => ({
+const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: HostedEntry) => ({
   modulSlug,
   menuName,
   pathName,
   name,
   ...(isolation && { isolation }),
+  ...(globals && { globals: globalsOf(globals) }),
 })
 
 /** A catalogue entry with the version it has, whatever a developer has put in its place. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
-  const { modulSlug, host, contract, version, integrity, sealed, globals, manifest } = entry
+  const { modulSlug, host, contract, version, integrity, sealed, manifest } = entry
   return {
     ...whereOf(entry),
     id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
@@ -43,7 +44,6 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,
-    ...(globals && { globals: globalsOf(globals) }),
     ...(manifest !== undefined && { manifest }),
   }
 }

@@ -50,10 +50,43 @@ test.each([
   expect((await open('')).overrideOf('SuratKuasa')).toBeUndefined()
 })
 
-test('in production there is none, whatever the address or the tab say', async () => {
+test('in production there is none, whatever the address or the tab say, and the address stays as it is', async () => {
   stored.set(KEY, JSON.stringify({ SuratKuasa: 'http://localhost:5174' }))
   const { overrideOf } = await open('?subapp=SuratKuasa@http://localhost:5174', { production: true })
   expect(overrideOf('SuratKuasa')).toBeUndefined()
   expect(stored.size).toBe(0)
-  expect(left).toEqual(['https://portal.test/dashboard'])
+  expect(left).toEqual([])
+})
+
+test('what stands in is kept apart as the catalogue says, has the globals it asks for, and nothing that is registered', async () => {
+  await open('?subapp=Peta@http://localhost:5174')
+  const { guestEntryOf } = await import('./host.ts')
+  const place = {
+    id: 'peta',
+    menuName: 'Peta',
+    pathName: '/peta',
+    name: 'Peta',
+    kind: 'subapp',
+    contract: null,
+  } as const
+  const found = guestEntryOf({
+    ...place,
+    modulSlug: 'Peta',
+    host: 'https://peta.test/',
+    version: '1.0.0',
+    integrity: { 'main.js': 'sha256-x' },
+    sealed: true,
+    isolation: 'none',
+    globals: [{ nama: 'React', skrip: 'vendor/react.js' }],
+  })
+  expect(found).toEqual({
+    id: 'Peta@http://localhost:5174',
+    modulSlug: 'Peta',
+    menuName: 'Peta',
+    pathName: '/peta',
+    name: 'Peta',
+    host: 'http://localhost:5174',
+    isolation: 'none',
+    globals: { React: 'vendor/react.js' },
+  })
 })

@@ -14,16 +14,15 @@ let overrides = NONE
 const listeners = new Set<() => void>()
 
 /** Takes what the address asks for, as in `?subapp=SuratKuasa@http://localhost:5174`, to what this tab has already. In
- *  production there is none, whatever the tab or the address say. design 04, Development */
+ *  production there is none, whatever the tab or the address say: the word is a page's own there. design 04, Development */
 export function openOverrides({ production }: Pick<PortalConfig, 'production'>): void {
+  if (production) return void sessionStorage.removeItem(KEY)
   const url = new URL(location.href)
   const asked = url.searchParams.getAll(PARAM)
   if (asked.length > 0) {
     url.searchParams.delete(PARAM)
     history.replaceState(history.state, '', url)
   }
-  if (production) sessionStorage.removeItem(KEY)
-  if (production) return
   const stored = sessionStorage.getItem(KEY)
   if (stored === null && asked.length === 0) return
   save({ ...read(stored), ...Object.fromEntries(asked.flatMap(text => parse(text) ?? [])) })
