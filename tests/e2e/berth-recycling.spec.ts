@@ -37,6 +37,33 @@ test('a sub-application over its budget: the document is loaded anew at the next
   await expect(page).toHaveURL(/\/uji\/module$/)
   await heading(/^Modul untuk/)
 
+  const frame = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  const leave = async (meanwhile = async () => {}) => {
+    await mark()
+    const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
+    await go('Beranda')
+    await meanwhile()
+    expect((await told).postDataJSON()).toMatchObject({ overBudget: true })
+    await expect(main).toContainText('Layanan Anda')
+    await frame()
+  }
+  // A message on show would be missed.
+  await page.goto('/uji/penimbun?salam')
+  await heading('Penimbun')
+  await leave()
+  await expect(page.getByText('Sampai jumpa')).toBeVisible()
+  await isMarked(true)
+
+  // Somebody has gone on meanwhile.
+  await page.goto('/uji/penimbun?lama')
+  await heading('Penimbun')
+  await leave(async () => {
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.keyboard.press('Shift')
+    await page.evaluate(() => window.dispatchEvent(new Event('selesai')))
+  })
+  await isMarked(true)
+
   // A call that is not answered yet would be cut off: the page after that will do.
   const { promise: until, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/suratkuasa/v1/pamit', async route => {
@@ -45,12 +72,7 @@ test('a sub-application over its budget: the document is loaded anew at the next
   })
   await page.goto('/uji/penimbun?pamit')
   await heading('Penimbun')
-  await mark()
-  const toldAgain = page.waitForRequest('**/browse-service/v1/catalogue/stay')
-  await go('Beranda')
-  expect((await toldAgain).postDataJSON()).toMatchObject({ overBudget: true })
-  await expect(main).toContainText('Layanan Anda')
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await leave()
   await isMarked(true)
   const answered = page.waitForResponse('**/suratkuasa/v1/pamit')
   answer()
