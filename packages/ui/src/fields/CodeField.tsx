@@ -91,7 +91,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
       isDisabled={isDisabled}
       {...(id && { id })}
       {...(labelledBy && { 'aria-labelledby': labelledBy })}
-      className={cx(field.field)}
+      className={cx(field.field, styles.whole)}
       items={rows}
       inputValue={draft.text}
       onInputChange={draft.write}
@@ -130,7 +130,8 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
           <Icon name="chevron-down" size={18} />
         </Button>
       </Group>
-      <AriaHelp hint={hint} error={error} />
+      {/* Always there: React Aria ties the field to a description that it finds at first, and this one may come later. */}
+      <AriaHelp hint={hint ?? ''} error={error} />
       <StayingPopover>
         <ListBox
           className={cx(overlay.items, styles.items)}
