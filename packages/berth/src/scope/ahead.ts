@@ -4,8 +4,8 @@ import { getSheet } from './imports.ts'
 
 /** Style sheets that are read before it is known whether the guest still has them. */
 export type Ahead = {
-  /** Undefined: this one has not been asked for. Rejects as `getSheet` */
-  find(url: string): Promise<string> | undefined
+  /** Once. Undefined: this one has not been asked for. Rejects as `getSheet` */
+  take(url: string): Promise<string> | undefined
   /** Gives up what nobody took. */
   close(): void
 }
@@ -17,5 +17,15 @@ export function readAhead(urls: readonly string[], loading: Loading, check: Hash
   const sheets = new Map(urls.map(url => [url, getSheet(url, { ...loading, signal }, check)]))
   // Who takes one is told; a sheet that is no longer the guest's may be gone.
   for (const sheet of sheets.values()) sheet.catch(() => {})
-  return { find: url => sheets.get(url), close: () => closing.abort() }
+  return {
+    take(url) {
+      const sheet = sheets.get(url)
+      sheets.delete(url)
+      return sheet
+    },
+    close() {
+      closing.abort()
+      sheets.clear()
+    },
+  }
 }

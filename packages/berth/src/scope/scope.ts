@@ -66,7 +66,7 @@ export function createScope({ entry: { modulSlug }, container, around, check, ah
     addRoot,
 
     async addStyles(urls, loading) {
-      const texts = await Promise.all(urls.map(url => ahead?.find(url) ?? getSheet(url, loading, check)))
+      const texts = await Promise.all(urls.map(url => ahead?.take(url) ?? getSheet(url, loading, check)))
       return [
         add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
         ...texts.map((text, index) => add(rewritten(text, urls[index] as string, selector))),
