@@ -576,10 +576,10 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
 
 test('spec §2.10: what the static list of hosts has added follows the list; what officers have changed stays', async () => {
   const database = await copyTemplate(inject('template'))
-  const started = async <R>(list: object, look: (own: TestPortal) => Promise<R>) => {
+  const started = async <R>(list: object | undefined, look: (own: TestPortal) => Promise<R>) => {
     const own = await openTestPortal({
       database,
-      env: { SUBAPP_ORIGIN: guests.url, STATIC_HOSTS: JSON.stringify(list) },
+      env: { SUBAPP_ORIGIN: guests.url, ...(list && { STATIC_HOSTS: JSON.stringify(list) }) },
     })
     try {
       return await look(own)
@@ -625,6 +625,8 @@ test('spec §2.10: what the static list of hosts has added follows the list; wha
       expect(second).toMatchObject({ ...moved, menuName: 'Arsip', flag: 'additional' })
       expect(third).toMatchObject(moved)
     })
+    // A command beside the servers that was told of no list takes nothing away.
+    await started(undefined, async own => expect((await entries(own)).second).toMatchObject({ menuName: 'Arsip' }))
     await started({}, async own => {
       const { first, second } = await entries(own)
       expect(first).toMatchObject({ menuName: 'Peta Laut' })

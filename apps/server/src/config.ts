@@ -41,8 +41,8 @@ export interface Config {
   activityPerMinute: number
   /** Origins that webhooks may be sent to although they are not public, not on a usual port, or without TLS. */
   webhookTrustedOrigins: string[]
-  /** Sub-applications that an operator adds to the catalogue, by module slug. spec §2.10 */
-  staticHosts: Record<string, StaticHost>
+  /** Sub-applications that an operator adds to the catalogue, by module slug; undefined when nothing is said of them. spec §2.10 */
+  staticHosts: Record<string, StaticHost> | undefined
   /** A key for one purpose, derived from the one secret. 32 bytes. */
   keyFor: (purpose: string) => Buffer
 }
@@ -142,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
-    staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts) ?? {},
+    staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),
     keyFor: purpose =>
       Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
   }

@@ -95,11 +95,13 @@ export function openCatalogueRoom(core: Core) {
      *  of hosts names, as it does now. What officers have changed since stays.
      *  @throws ConfigProblem when the list names a path of the portal's own */
     async plant(): Promise<void> {
-      const listed = listedStore(core.db)
-      const known = new Set([...(await listed.otherModules()), ...CATALOGUE.map(({ modulSlug }) => modulSlug)])
-      const rows = rowsOfHosts(core.config.staticHosts, known)
       await store.add(CATALOGUE.map(seed => rowOf(seed)))
-      await listed.replaceListed(rows)
+      const { staticHosts } = core.config
+      // A command that is run beside the servers may know nothing of the list: what it has added stays.
+      if (staticHosts) {
+        const listed = listedStore(core.db)
+        await listed.replaceListed(rowsOfHosts(staticHosts, new Set(await listed.otherModules())))
+      }
       await store.adoptLive()
     },
 
