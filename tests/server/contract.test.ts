@@ -2,6 +2,7 @@ import { CALLS, type Call, routeOf } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { type Host, openHost } from '../support/host.ts'
 import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { badRequests, MARKUP, type Request, searchFields } from './bad-input.ts'
 import { type Actor, REQUESTS } from './requests.ts'
@@ -20,6 +21,8 @@ const OF_COMPANY_ADMINISTRATORS: ReadonlySet<string> = new Set([
 
 let portal: TestPortal
 let sessions: Record<'importir' | 'tpb' | 'petugas' | 'admin', TestSession>
+let host: Host
+let hostToken: string
 let referenceLists: string
 let importir: Actor
 let stranger: Actor
@@ -33,6 +36,8 @@ beforeAll(async () => {
     petugas: await portal.session('petugas'),
     admin: await portal.session('admin'),
   }
+  host = await openHost(portal, 'importir')
+  hostToken = (await host.tokens()).access_token
   importir = {
     idUser: sessions.importir.idUser,
     email: 'importir@contoh.id',
@@ -44,14 +49,16 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const send = (call: Call, request: Request, token?: string) =>
-  portal.call(call, { ...request, ...(token ? { token } : {}), dpop: '' } as never)
+  portal.call(call, { ...request, ...(token ? { token } : {}), ...(call.host && { key: host.key }), dpop: '' } as never)
 
 const tokenFor = (call: Call) =>
   call.auth !== 'bearer'
     ? undefined
-    : call.only === 'announcement.write' || call.only === 'declaration.answer'
-      ? sessions.petugas.access_token
-      : sessions.importir.access_token
+    : call.host
+      ? hostToken
+      : call.only === 'announcement.write' || call.only === 'declaration.answer'
+        ? sessions.petugas.access_token
+        : sessions.importir.access_token
 
 /** A hash of every row of every table that a refused call must leave as it is. */
 async function everything(): Promise<Record<string, string>> {
@@ -124,7 +131,11 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     for (const [payload, type, status] of payloads) {
       // Whoever sends a large body is asked for a token before it is read.
       const token = call.maxBytes ? tokenFor(call) : undefined
-      const answer = await portal.request(call.method, url, { payload, token, headers: { 'content-type': type } })
+      const answer = await portal.request(call.method, url, {
+        payload,
+        token,
+        headers: { 'content-type': type, ...(call.host && { 'beacukai-api-key': host.key }) },
+      })
       expectPlainRefusal(answer, type)
       expect(answer.status, payload.slice(0, 30)).toBe(status)
     }
@@ -146,6 +157,22 @@ describe.each(CALL_LIST)('%s', (name, call) => {
         expectPlainRefusal(answer, token.slice(0, 12))
       }
       expect(await everything()).toEqual(before)
+    })
+  }
+
+  if (call.host) {
+    test("refuses a missing and an unknown key, and another company's", async () => {
+      const other = await openHost(portal, 'tpb', { username: `erp-${name}` })
+      const before = await everything()
+      for (const key of [false, 'bukan-kunci', ...(call.auth === 'none' ? [] : [other.key])] as const) {
+        const token = call.auth === 'refresh-token' ? (await host.tokens()).refresh_token : hostToken
+        expect(await portal.call(call, { ...good(), token, key } as never)).toRefuse('apiKey.unknown')
+      }
+      if (call.auth !== 'refresh-token') expect(await everything()).toEqual(before)
+      await portal.core.db
+        .deleteFrom('host_key' as never)
+        .where('id_key' as never, '=', other.idKunci as never)
+        .execute()
     })
   }
 

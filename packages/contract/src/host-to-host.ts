@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, item } from './call.ts'
+import { defineCall, fields, item } from './call.ts'
+import { DECLARATION } from './declaration-content.ts'
 import { line } from './fields.ts'
 
 /** Calls of companies' own systems. Their paths, fields and answers are those that such systems are written for, not `/<service>/v<n>`.
@@ -53,4 +54,42 @@ export const hostSignInOpenApi = defineCall({ ...SIGN_IN, path: '/v1/openapi-aut
 export const hostUpdateToken = defineCall({ ...UPDATE_TOKEN, path: '/nle-oauth/v1/user/update-token' })
 export const hostUpdateTokenOpenApi = defineCall({ ...UPDATE_TOKEN, path: '/v1/openapi-auth/user/update-token' })
 
-export const hostCalls = { hostSignIn, hostSignInOpenApi, hostUpdateToken, hostUpdateTokenOpenApi }
+const yesOrNo = z.enum(['true', 'false']).default('false')
+
+const DOCUMENT = {
+  ...AREA,
+  method: 'POST',
+  summary:
+    'Takes one document of its schema, as a draft or, with isFinal, to be sent. It is known by its nomorAju: the same delivery twice is one document. Fields that its kind does not have are kept and told of.',
+  auth: 'bearer',
+  query: z.strictObject({ isFinal: yesOrNo, isRevision: yesOrNo }),
+  body: z.looseObject({}),
+  maxBytes: DECLARATION.linesMaxBytes,
+  reply: fields(
+    z.strictObject({
+      idHeader: z.string(),
+      /** Where in the document fields are that its kind does not have. */
+      tidakDikenal: z.array(z.string()).optional(),
+    }),
+  ),
+  refusals: [
+    'host.document',
+    'host.revision',
+    'host.number',
+    'declaration.sent',
+    'declaration.changed',
+    'declaration.tooMany',
+  ],
+} as const
+
+export const hostDocument = defineCall({ ...DOCUMENT, path: '/openapi/document' })
+export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/document' })
+
+export const hostCalls = {
+  hostSignIn,
+  hostSignInOpenApi,
+  hostUpdateToken,
+  hostUpdateTokenOpenApi,
+  hostDocument,
+  hostDocumentV2,
+}

@@ -9,6 +9,8 @@ export const fieldProblems = {
   format: 'Formatnya tidak benar.',
   control: 'Mengandung karakter yang tidak boleh dipakai.',
   markup: 'Tidak boleh mengandung kode HTML.',
+  tooMuch:
+    'Isian yang tidak dikenal ini terlalu banyak, terlalu panjang, atau mengandung karakter yang tidak boleh dipakai.',
   unknown: 'Isian ini tidak dikenal.',
   choice: 'Pilih salah satu nilai yang tersedia.',
 } as const

@@ -32,6 +32,8 @@ export const hostText = {
   secretTitle: 'Kunci host-to-host',
   signedIn: 'Berhasil masuk.',
   ignored: 'Berhasil masuk. Isian yang tidak dikenal diabaikan: {names}.',
+  kept: 'Dokumen telah disimpan sebagai draf.',
+  sent: 'Dokumen telah dikirim.',
   done: {
     issued: 'Kunci telah diterbitkan.',
     withdrawn: 'Kunci telah dicabut.',

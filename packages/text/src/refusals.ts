@@ -116,6 +116,9 @@ export const refusals: Record<RefusalCode, string> = {
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
+  'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim kembali.',
+  'host.revision': 'Pembetulan belum dilayani melalui host-to-host. Kirim tanpa isRevision=true.',
+  'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',
   'host.mfa':
     'Akun dengan MFA aktif tidak dapat dipakai host-to-host. Pakai akun khusus tanpa MFA untuk sistem perusahaan Anda.',
   'host.administrator':

@@ -19,6 +19,7 @@ import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
 import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.store.ts'
 import { momentOf } from './declaration.store.ts'
+import type { DeliveryStore } from './delivery.store.ts'
 import { type Content, headerMistakes, withoutGiven } from './fields-check.ts'
 import type { LineStore } from './line.store.ts'
 import { actionsOf, type Reach, type Side } from './reach.ts'
@@ -27,6 +28,7 @@ import { actionsOf, type Reach, type Side } from './reach.ts'
 export interface Ground {
   store: DeclarationStore
   lines: LineStore
+  deliveries: DeliveryStore
   reach: Reach
 }
 
@@ -36,7 +38,7 @@ export const VALIDATED = '111'
 /** What is looked for in lists, cut to what a search needs. */
 const WORDS_MAX = 8000
 
-export function declarationRoutes(http: Http, { store, lines, reach }: Ground): void {
+export function declarationRoutes(http: Http, { store, lines, deliveries, reach }: Ground): void {
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
     const whose = await reach.listed(query, caller, now)
@@ -92,7 +94,10 @@ export function declarationRoutes(http: Http, { store, lines, reach }: Ground): 
 
   serve(http, declarationDelete, async ({ params, query, caller, now }) => {
     const { row } = await getWritable(reach, params.id, caller, now)
-    const isGone = await store.remove(row, query.versi, trx => lines.removeAll(row, trx))
+    const isGone = await store.remove(row, query.versi, async trx => {
+      await lines.removeAll(row, trx)
+      await deliveries.remove(row, trx)
+    })
     if (!isGone && (await store.find(row))) await explain(store, row, query.versi, '')
     return new Answer(undefined, declarationAnswers.removed)
   })

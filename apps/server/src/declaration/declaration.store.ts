@@ -98,6 +98,10 @@ export function declarationStore(base: Db) {
     findOfAny: (idHeader: string): Promise<DeclarationRow | undefined> =>
       one(base).where('id_header', '=', idHeader).orderBy('made_at').executeTakeFirst(),
 
+    /** The document of a company that has this number; a draft has one when its company gave it. */
+    findByNumber: (idPerusahaan: string, nomorAju: string): Promise<DeclarationRow | undefined> =>
+      one(base).where('id_perusahaan', '=', idPerusahaan).where('nomor_aju', '=', nomorAju).executeTakeFirst(),
+
     /** In the order of time. */
     events: ({ id_perusahaan, id_header }: Key): Promise<EventRow[]> =>
       db

@@ -5,7 +5,7 @@ import { fieldProblems } from '@dermaga/text'
 export type { Content } from '@dermaga/declaration'
 
 /** What the rows of a part may hold, whichever variant they are of: a draft's row may change its kind. */
-interface Shape {
+export interface Shape {
   fields: ReadonlyMap<string, ReadonlySet<FieldType>>
   parts: ReadonlyMap<string, Shape>
 }
@@ -15,7 +15,7 @@ const MOST = 20
 /** The part that is saved apart. */
 const LINES = 'barang'
 
-const shapes = new WeakMap<Definition, { header: Shape; lines: Shape }>()
+const shapes = new WeakMap<Definition, Record<'header' | 'lines' | 'whole', Shape>>()
 
 /** What of a header and its parts is no field of this kind, or of another type. A draft may be incomplete and wrong, but holds
  *  nothing that its kind has no place for; what the portal fills in by itself is nobody's to save. */
@@ -38,13 +38,17 @@ export function withoutGiven(definition: Definition, content: Content): Content 
   return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
 }
 
-function shapesOf(definition: Definition): { header: Shape; lines: Shape } {
+/** What a whole document may hold, with what the portal fills in and the goods lines. */
+export const wholeShapeOf = (definition: Definition): Shape => shapesOf(definition).whole
+
+function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', Shape> {
   const known = shapes.get(definition)
   if (known) return known
   const parts = definition.parts.filter(part => !isLines(part))
   const fields = definition.header.filter(({ given }) => !given)
   const both = {
     header: shapeOf([{ fields, parts }]),
+    whole: shapeOf([{ fields: definition.header, parts: definition.parts }]),
     lines: shapeOf(definition.parts.filter(isLines).flatMap(({ variants }) => variants)),
   }
   shapes.set(definition, both)

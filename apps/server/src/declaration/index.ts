@@ -3,27 +3,35 @@ import type { Http } from '../http/serve.ts'
 import { answeringRoutes } from './answering.routes.ts'
 import { declarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
+import { deliveryStore } from './delivery.store.ts'
+import { delivering } from './delivery.ts'
 import { DEMO_DOCUMENTS, type DemoOwner, plantDocuments } from './demo.ts'
 import { lineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
 import { type Doors, reachOf } from './reach.ts'
-import { sendingRoutes } from './sending.routes.ts'
+import { sender, sendingRoutes } from './sending.routes.ts'
 import type { Hearers } from './telling.ts'
+
+export type DeclarationRoom = ReturnType<typeof openDeclarationRoom>
 
 /** Customs documents: begun, filled in, sent once, and read by whom they concern. */
 export function openDeclarationRoom(core: Core, doors: Doors & Hearers) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
-  const ground = { store, lines, reach: reachOf(store, doors) }
+  const ground = { store, lines, deliveries: deliveryStore(core.db), reach: reachOf(store, doors) }
+  const send = sender(ground, doors)
   return {
     /** Plants what one of the demo's people has begun and sent. */
     plantDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
       plantDocuments(ground, owner, DEMO_DOCUMENTS[whose], core.now()),
 
+    /** Takes documents from companies' own systems. */
+    deliver: delivering(ground, send),
+
     routes(http: Http): void {
       declarationRoutes(http, ground)
       lineRoutes(http, ground)
-      sendingRoutes(http, ground, doors)
+      sendingRoutes(http, ground, doors, send)
       answeringRoutes(http, ground, doors)
     },
   }

@@ -1,9 +1,11 @@
 import type { AccessRoom } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { DeclarationRoom } from '../declaration/index.ts'
 import type { Http } from '../http/serve.ts'
 import type { IdentityRoom } from '../identity/index.ts'
 import type { SessionRoom } from '../session/index.ts'
+import { hostDocumentRoutes } from './document.routes.ts'
 import { hostGate } from './gate.ts'
 import { hostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
@@ -13,11 +15,12 @@ interface Parts {
   access: AccessRoom
   session: SessionRoom
   identity: IdentityRoom
+  declaration: DeclarationRoom
   audit: Audit
 }
 
 /** Host-to-host: companies' own systems, known by the keys they were issued, that sign in without a browser. */
-export function openHostToHostRoom(core: Core, { access, session, identity, audit }: Parts) {
+export function openHostToHostRoom(core: Core, { access, session, identity, declaration, audit }: Parts) {
   const keys = hostKeyStore(core.db)
   const gate = hostGate({ keys, access, session })
   return {
@@ -27,6 +30,7 @@ export function openHostToHostRoom(core: Core, { access, session, identity, audi
     routes(http: Http): void {
       hostKeyRoutes(http, { keys, audit })
       hostSignInRoutes(http, { gate, keys, identity, session })
+      hostDocumentRoutes(http, declaration)
     },
   }
 }

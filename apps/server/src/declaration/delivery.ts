@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { content, contentLines, DECLARATION, type FieldProblem } from '@dermaga/contract'
+import { definitionOf, type Problem, rowsOf } from '@dermaga/declaration'
+import { fieldProblems } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { parse } from '../http/input.ts'
+import { refuse } from '../http/refuse.ts'
+import { changedBy, changeOf, eventBy, type Ground, newRow, WRITING, wordsOf } from './declaration.routes.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import { type Body, namedBy, takenApart, unkeepable } from './delivered.ts'
+import type { DeliveryRow } from './delivery.store.ts'
+import { headerMistakes, lineMistakes, withoutGiven } from './fields-check.ts'
+import type { Send } from './sending.routes.ts'
+import { isError, problemsBeforeSending } from './sending.ts'
+
+/** What became of a delivered document: kept under this id, or wrong. */
+export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
+
+export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
+
+/** How often one account may deliver. */
+const DELIVERIES = { most: 1200, windowSeconds: 600 } as const
+/** Deliveries of one number that come at once take turns; each turn somebody gets on. */
+const TURNS = 5
+
+/** Takes documents from companies' own systems, as drafts or to be sent. A document is known by its nomor aju: the same delivery
+ *  twice is one document, another content takes the place of a draft's, and of a document that was sent nothing changes.
+ *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, declaration.sent, declaration.changed when
+ *  somebody has changed the draft in the portal since, host.number when the number is another document's */
+export function delivering({ store, lines, reach, deliveries }: Ground, send: Send): Deliver {
+  return async (body, isFinal, caller, now) => {
+    const named = namedBy(body)
+    if (Array.isArray(named)) return { problems: named }
+    const { kind, number } = named
+    const owner = await reach.owner(kind, undefined, caller, now)
+    await requireWithinLimit(caller, now)
+
+    const definition = await definitionOf(kind)
+    const { known, unknown } = takenApart(definition, { ...body, nomorAju: number })
+    const flaw = unkeepable(unknown)
+    if (flaw)
+      refuse('input.invalid', { fields: [{ in: 'body', path: flaw.slice(0, 200), message: fieldProblems.tooMuch }] })
+    const problems = problemsBeforeSending(definition, known).filter(isError)
+    if (isFinal && problems.length > 0) return { problems }
+    const { barang: _, ...rest } = withoutGiven(definition, known)
+    // A draft may be incomplete and wrong, but each field is of its type.
+    const barang = rowsOf(known, 'barang')
+    const mistakes = [...headerMistakes(definition, rest), ...lineMistakes(definition, barang, 'barang')]
+    if (mistakes.length > 0) return { problems: ofTypes(problems, mistakes) }
+    const isi = parse(content, rest, 'body')
+    const rows = parse(contentLines(DECLARATION.linesMost), barang, 'body')
+
+    const written = JSON.stringify(rows)
+    const hash = changeOf('host', JSON.stringify([isi, unknown]) + written)
+    const id = randomUUIDv7()
+    const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
+      await lines.replace(row, written, trx)
+      const { id_perusahaan, id_header } = row
+      await deliveries.put({ id_perusahaan, id_header, hash, version, unknown, delivered_at: now }, trx)
+    }
+
+    async function begun(): Promise<DeclarationRow | undefined> {
+      const row = {
+        ...newRow(owner, { id_header: id, kode_dokumen: kind, isi }, caller, now),
+        change: hash,
+        lines: rows.length,
+        nomor_aju: number,
+      }
+      if (await store.add(row, eventBy(caller, now, 'dibuat', WRITING), DECLARATION.draftsMost, keep(row, 1)))
+        return row
+      const isTaken = await store.findByNumber(owner.idPerusahaan, number)
+      return isTaken ? undefined : refuse('declaration.tooMany', { most: DECLARATION.draftsMost })
+    }
+
+    async function renewed(row: DeclarationRow, before: DeliveryRow): Promise<DeclarationRow | undefined> {
+      if (before.hash === hash) return row
+      if (before.version !== row.version) {
+        const { version: versi, changed_by_name: oleh, changed_at } = row
+        refuse('declaration.changed', { versi, oleh, pada: changed_at.toISOString() })
+      }
+      const to = { ...changedBy(caller, now), change: hash, isi, words: wordsOf(isi) }
+      return store.change(row, row.version, to, async trx => {
+        await keep(row, row.version + 1)(trx)
+        return rows.length
+      })
+    }
+
+    for (let turn = 0; turn < TURNS; turn++) {
+      const there = await store.findByNumber(owner.idPerusahaan, number)
+      const before = there && (await deliveries.find(there))
+      if (there && (!before || there.kode_dokumen !== kind)) refuse('host.number')
+      if (there?.sent_at && before) {
+        if (before.hash !== hash) refuse('host.number')
+        if (!isFinal) refuse('declaration.sent')
+      }
+      const row = !there || !before ? await begun() : there.sent_at ? there : await renewed(there, before)
+      if (!row) continue
+      if (isFinal && !row.sent_at) await send(row, 'own', row.version, caller, now)
+      return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
+    }
+    return refuse('server.unavailable')
+  }
+
+  async function requireWithinLimit({ idUser }: Caller, now: Date): Promise<void> {
+    const { most, windowSeconds } = DELIVERIES
+    const { uploads, since } = await store.countUpload(idUser, now, windowSeconds)
+    if (uploads > most) {
+      refuse('limit.reached', { seconds: Math.ceil(windowSeconds - (now.getTime() - since.getTime()) / 1000) })
+    }
+  }
+}
+
+const OF_TYPE: ReadonlySet<Problem['code']> = new Set(['notText', 'notNumber', 'notRows'])
+
+/** What keeps a draft from being kept: values of another type. */
+function ofTypes(problems: readonly Problem[], mistakes: readonly FieldProblem[]): Problem[] {
+  const told = problems.filter(({ code }) => OF_TYPE.has(code))
+  const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+  return told.length > 0 ? told : mistakes.map(one => ({ path: path(one.path), code: 'form', severity: 'error' }))
+}

@@ -1,0 +1,53 @@
+import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
+import type { Problem } from '@dermaga/declaration'
+import { hostText } from '@dermaga/text'
+import { problemText } from '@dermaga/text/declaration-problems'
+import type { DeclarationRoom } from '../declaration/index.ts'
+import { refuse } from '../http/refuse.ts'
+import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
+
+/** Problems, and unknown fields, told in one answer. */
+const TOLD = 100
+
+/** Documents from companies' own systems, at both of the addresses that such systems know. */
+export function hostDocumentRoutes(http: Http, { deliver }: Pick<DeclarationRoom, 'deliver'>): void {
+  const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
+    // What a correction is to the document it corrects, nothing that we know of says.
+    if (query.isRevision === 'true') refuse('host.revision')
+    const isFinal = query.isFinal === 'true'
+    const receipt = await deliver(body, isFinal, caller, now)
+    if ('problems' in receipt) {
+      const { problems } = receipt
+      const told = problems.slice(0, TOLD).map(problem => toldOf(problem, String(body['kodeDokumen'])))
+      return refuse('host.document', { count: problems.length, problems: told })
+    }
+    const { idHeader, unknown } = receipt
+    const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }
+    return new Answer(answer, isFinal ? hostText.sent : hostText.kept)
+  }
+  serve(http, hostDocument, handle)
+  serve(http, hostDocumentV2, handle)
+}
+
+/** The codes of schemas' problems. domain: host-to-host API, errors */
+const SCHEMA_CODE: Partial<Record<Problem['code'], string>> = {
+  choice: '1008',
+  exactDigits: '1023',
+  country: '1023',
+  nomorAju: '1023',
+  date: '1023',
+  dateTime: '1023',
+  form: '1023',
+  required: '1028',
+  requiredWith: '1028',
+  noRows: '1028',
+  noRowOf: '1028',
+  constant: '1042',
+}
+
+/** A problem as such systems read it; what their schemas have no code for goes by our own. */
+const toldOf = (problem: Problem, kind: string) => ({
+  kode: SCHEMA_CODE[problem.code] ?? problem.code,
+  path: problem.path,
+  pesan: problemText(problem, kind),
+})
