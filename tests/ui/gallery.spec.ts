@@ -83,6 +83,48 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a grid of ten thousand rows draws those in sight, and is gone through and typed into by keyboard', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery)
+  const grid = page.getByRole('grid', { name: 'Sepuluh ribu barang' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '10002')
+  expect(await grid.getByRole('row').count()).toBeLessThan(40)
+  const current = () =>
+    grid.evaluate(element => document.getElementById(element.getAttribute('aria-activedescendant') ?? '')?.textContent)
+  await grid.focus()
+  expect(await current()).toBe('1')
+  await page.keyboard.press('Control+End')
+  await expect(grid.getByRole('gridcell', { name: 'Katup nomor 10000', exact: true })).toBeVisible()
+  await page.keyboard.press('F2')
+  const field = grid.getByRole('textbox', { name: 'Jumlah' })
+  await expect(field).toBeFocused()
+  await field.fill('banyak')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('Tulis bilangan bulat.')
+  await field.fill('77')
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  expect(await current()).toBe('77')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('Pompa')
+  await page.keyboard.press('Tab')
+  await expect(grid.getByRole('gridcell', { name: 'Pompa', exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await current()).not.toBe('1')
+  await grid.getByRole('button', { name: 'Seri' }).click()
+  await grid.getByRole('button', { name: 'Seri' }).click()
+  await expect(grid.getByRole('columnheader', { name: 'Seri' })).toHaveAttribute('aria-sort', 'descending')
+  await page.mouse.move(0, 0)
+  await grid.getByRole('gridcell', { name: 'Katup nomor 9999', exact: true }).click()
+  await expect(grid.getByRole('row', { selected: true })).toContainText('Katup nomor 9999')
+})
+
 test('a menu works by keyboard', async ({ page, gallery }) => {
   await page.goto(gallery)
   const button = page.getByRole('button', { name: 'Tindakan', exact: true })

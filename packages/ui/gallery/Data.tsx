@@ -1,7 +1,11 @@
+import { useMemo, useState } from 'react'
 import {
   Card,
   type Column,
+  DataGrid,
   DescriptionList,
+  type GridColumn,
+  type GridSort,
   IconButton,
   LoadMore,
   Pager,
@@ -65,6 +69,72 @@ const COLUMNS: Column<Goods>[] = [
 
 const WEEK = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum'].map((label, index) => ({ label, value: [4, 6, 5, 9, 12][index] ?? 0 }))
 
+interface Line {
+  series: number
+  description: string
+  pieces: number
+}
+
+const LINES: Line[] = Array.from({ length: 10_000 }, (_, at) => ({
+  series: at + 1,
+  description: `Katup nomor ${at + 1}`,
+  pieces: ((at * 7) % 90) + 1,
+}))
+
+const GRID_COLUMNS: GridColumn<Line>[] = [
+  { key: 'series', header: 'Seri', width: 64, align: 'end', text: line => String(line.series) },
+  {
+    key: 'description',
+    header: 'Uraian',
+    width: 260,
+    text: line => line.description,
+    editText: line => line.description,
+  },
+  {
+    key: 'pieces',
+    header: 'Jumlah',
+    width: 110,
+    align: 'end',
+    text: line => line.pieces.toLocaleString('id-ID'),
+    editText: line => String(line.pieces),
+  },
+]
+
+function Grid() {
+  const [lines, setLines] = useState(LINES)
+  const [sort, setSort] = useState<GridSort>()
+  const [opened, setOpened] = useState<number>()
+  const rows = useMemo(() => {
+    if (sort?.key !== 'pieces') return sort?.isDown ? lines.toReversed() : lines
+    return lines.toSorted((one, other) => (one.pieces - other.pieces) * (sort.isDown ? -1 : 1))
+  }, [lines, sort])
+  function edit(line: Line, key: string, text: string) {
+    if (key === 'pieces' && !/^\d+$/.test(text)) return 'Tulis bilangan bulat.'
+    const next = key === 'pieces' ? { ...line, pieces: Number(text) } : { ...line, description: text }
+    setLines(all => all.map(each => (each.series === line.series ? next : each)))
+    return undefined
+  }
+  const total = lines.reduce((sum, { pieces }) => sum + pieces, 0)
+  return (
+    <Card title="DataGrid">
+      <div style={{ blockSize: 280 }}>
+        <DataGrid
+          label="Sepuluh ribu barang"
+          columns={GRID_COLUMNS}
+          rows={rows}
+          isSelected={line => line.series === opened}
+          onSelect={line => setOpened(line.series)}
+          onEdit={edit}
+          sort={sort}
+          onSort={setSort}
+          totals={{ pieces: total.toLocaleString('id-ID') }}
+          totalsLabel="Jumlah"
+        />
+      </div>
+    </Card>
+  )
+}
+
 export function Data() {
   return (
     <>
@@ -89,6 +159,7 @@ export function Data() {
           footer={<LoadMore onLoad={() => {}}>20 dari 84</LoadMore>}
         />
       </Card>
+      <Grid />
       <div className={styles.grid}>
         <Card title="Sedang diproses">
           <div className="dm-numbers">17</div>

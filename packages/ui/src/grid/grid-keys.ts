@@ -1,0 +1,74 @@
+/** A cell by its place: row and column, from 0. */
+export interface Place {
+  row: number
+  column: number
+}
+
+export interface Extent {
+  rows: number
+  columns: number
+  /** Rows in sight: what PageUp and PageDown go by. */
+  page: number
+}
+
+/** Where a key leads in a grid, as the ARIA pattern has it; undefined for keys that lead nowhere.
+ *  @source https://www.w3.org/WAI/ARIA/apg/patterns/grid/#datagridsforpresentingtabularinformation */
+export function placeAfter(
+  key: string,
+  isCtrl: boolean,
+  from: Place,
+  { rows, columns, page }: Extent,
+): Place | undefined {
+  const to = (row: number, column: number): Place => ({
+    row: Math.max(0, Math.min(rows - 1, row)),
+    column: Math.max(0, Math.min(columns - 1, column)),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return to(isCtrl ? 0 : from.row - 1, from.column)
+    case 'ArrowDown':
+      return to(isCtrl ? rows - 1 : from.row + 1, from.column)
+    case 'ArrowLeft':
+      return to(from.row, isCtrl ? 0 : from.column - 1)
+    case 'ArrowRight':
+      return to(from.row, isCtrl ? columns - 1 : from.column + 1)
+    case 'Home':
+      return to(isCtrl ? 0 : from.row, 0)
+    case 'End':
+      return to(isCtrl ? rows - 1 : from.row, columns - 1)
+    case 'PageUp':
+      return to(from.row - page, from.column)
+    case 'PageDown':
+      return to(from.row + page, from.column)
+    default:
+      return undefined
+  }
+}
+
+/** The cell after or before one that can be typed into, over the ends of rows; undefined past the last. */
+export function nextEditable(from: Place, step: 1 | -1, rows: number, editable: readonly boolean[]): Place | undefined {
+  let { row, column } = from
+  do {
+    column += step
+    if (column >= editable.length || column < 0) {
+      row += step
+      column = step === 1 ? 0 : editable.length - 1
+    }
+    if (row < 0 || row >= rows) return undefined
+  } while (!editable[column])
+  return { row, column }
+}
+
+/** The rows worth drawing: those in sight, some before and after, in steps, so that a small scroll draws nothing anew. */
+export function rowsDrawn(
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  rows: number,
+): { from: number; to: number } {
+  const from = Math.floor(scrollTop / rowHeight) - SPARE
+  const to = Math.ceil((scrollTop + height) / rowHeight) + SPARE
+  return { from: Math.max(0, from - (from % STEP)), to: Math.min(rows, to + STEP - (to % STEP)) }
+}
+const SPARE = 6
+const STEP = 4
