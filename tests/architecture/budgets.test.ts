@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -70,6 +70,19 @@ function importedFrom(entry: string): Set<string> {
   }
   return found
 }
+
+/** The page of customs documents, beyond what the portal has anyhow: half of it the calendar, combo box and tabs of React Aria. Its fields come by kind, workbooks
+ *  when one is read. */
+const DECLARATION = { jsBytes: 108 * 1024 }
+
+test('the page of customs documents loads at most 108 KiB of script of its own, and no reader of workbooks', () => {
+  const page = readdirSync(join(DIST, 'assets')).find(file => /^DeclarationPage-.*\.js$/.test(file)) ?? ''
+  const known = new Set(filesOf('index.html', 'js').map(path => path.replace('/assets/', '')))
+  const own = [...importedFrom(page)].filter(file => !known.has(file))
+  expect(own.length).toBeGreaterThan(0)
+  expect(bytesOf(own.map(file => `assets/${file}`))).toBeLessThanOrEqual(DECLARATION.jsBytes)
+  expect(own.filter(file => readFileSync(join(DIST, 'assets', file), 'utf8').includes('xl/workbook.xml'))).toEqual([])
+})
 
 test.each(['sign-in', 'account', 'index', 'mobile'])('the style layers of %s.html come in their order', document => {
   const style = filesOf(`${document}.html`, 'css').map(path => readFileSync(join(DIST, path), 'utf8'))

@@ -37,12 +37,7 @@ const LINES: Readonly<Record<string, number>> = {
 }
 
 /** Sections and single lines that may still be open, because a capability that is yet to come holds them. */
-const LATER = [
-  // levies
-  '§4.8-2',
-  // documents
-  '§3-19 §3-20 §3-21 §3-22 §3-24',
-].flatMap(names => names.split(' '))
+const LATER: readonly string[] = []
 
 /** Only a route's row may wait for its page, and the one line that speaks of all the document modules' pages. */
 const ROUTES = /^§(2\.1|2\.2|6)-|^§1-3$/

@@ -9,6 +9,7 @@ import {
   updateToken,
   userInfoByEmail,
 } from '@dermaga/contract'
+import { DOCUMENT_KINDS } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
@@ -96,6 +97,8 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   }
   const menu = await scopeOf('importir')
   expect(menu).toMatchObject([
+    { name: 'BC 2.0', url: '/DokumenBc20', type: 'Dokumen Pabean', host: null },
+    { name: 'BC 3.0', url: '/DokumenBC30', type: 'Dokumen Pabean', host: null },
     { name: 'Pengumuman', url: '/pengumuman-cukai/*', type: 'Informasi', host: expect.stringContaining('http') },
     { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
     { name: 'Riwayat', url: '/history', type: 'Informasi', host: null },
@@ -106,7 +109,10 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
-  expect(await shown('petugas')).toEqual(['Pengumuman', 'Riwayat'])
+  const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
+  const ofOfficers = await shown('petugas')
+  expect(ofOfficers.slice(0, -2).toSorted()).toEqual(documents.toSorted())
+  expect(ofOfficers.slice(-2)).toEqual(['Pengumuman', 'Riwayat'])
   expect(await shown('admin')).toEqual(['Riwayat', 'Kelola Pengguna', 'Kelola Katalog'])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })

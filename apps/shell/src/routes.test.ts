@@ -1,4 +1,5 @@
 import { PAGE_ROUTES } from '@dermaga/contract/page-routes'
+import { DOCUMENT_KINDS } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
 import { PAGES, ROUTES } from './routes.tsx'
 
@@ -11,4 +12,10 @@ test('every path of §2.1 has a route', () => {
   const paths = ROUTES.flatMap(route => [route.path, ...(route.children ?? []).map(child => child.path)])
   for (const path of ['/404', '/', '/portal/*', '/auth/*', '/transaksional/history-tracking', '*'])
     expect(paths).toContain(path)
+})
+
+test('every kind of customs document whose fields are known has its page', () => {
+  const paths = PAGES.map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(DOCUMENT_KINDS.map(({ path }) => path)))
+  expect(paths.filter(path => path.startsWith('/Dokumen'))).toHaveLength(DOCUMENT_KINDS.length)
 })

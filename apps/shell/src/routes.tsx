@@ -8,6 +8,27 @@ import { Portal, ShellFailed } from './layout/Portal.tsx'
 import { StandalonePage } from './layout/StandalonePage.tsx'
 import { queries, reading } from './query.ts'
 
+const declaration = () => import('./declaration/DeclarationPage.tsx')
+/** The customs documents whose fields are known; one page serves them all. */
+const DECLARATIONS = [
+  '/DokumenBc16',
+  '/DokumenBc20',
+  '/DokumenBC23',
+  '/DokumenBC25',
+  '/DokumenBC27',
+  '/DokumenBC28',
+  '/DokumenBC30',
+  '/DokumenBC33',
+  '/DokumenBC40',
+  '/DokumenBC41',
+  '/DokumenBC261',
+  '/DokumenBC262',
+  '/DokumenFTZ011',
+  '/DokumenFTZ012',
+  '/DokumenFTZ013',
+  '/DokumenP3BET',
+]
+
 /** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
  *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
  *  sub-applications come from the catalogue at run time. */
@@ -27,6 +48,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-manager-admin', load: () => import('./admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./admin/UsersPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./catalogue/CataloguePage.tsx') },
+  ...DECLARATIONS.map(path => ({ path, load: declaration })),
 ]
 
 const tracking = () => import('./tracking/TrackingPage.tsx')

@@ -27,6 +27,8 @@ export interface CallOptions {
   headers?: Record<string, string>
   /** Makes repeating a call that is not a GET harmless, and so allows it. */
   idempotencyKey?: string
+  /** How long an answer may take, in ms; 15 s unless told. */
+  patienceMs?: number
   /** Outlives the document. The answer of a closing page is read by nobody. */
   keepalive?: boolean
 }
@@ -140,7 +142,7 @@ export function createCalls(world: Surroundings) {
     const { method, path, withToken, body, read, options, isOpenEnded } = sending
     const late = isOpenEnded
       ? beginsBy(world.timeout(TIMEOUT_MS))
-      : { signal: world.timeout(TIMEOUT_MS), began: () => {} }
+      : { signal: world.timeout(options.patienceMs ?? TIMEOUT_MS), began: () => {} }
     try {
       const config = await world.config()
       const target = redirectSignIn(path)

@@ -1,0 +1,19 @@
+import type { Field, ListName, Value } from '@dermaga/declaration'
+import { choiceLabel } from '@dermaga/text/declaration-choices'
+import { useEditing } from './editing.ts'
+import { useCodeNames } from './reference/names.ts'
+import { shownValue } from './shown.ts'
+
+/** A value as it is read; a code with what it means. */
+export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {
+  const { kind } = useEditing()
+  if (field.list && typeof value === 'string') return <NamedCode list={field.list} code={value} />
+  if (field.oneOf && typeof value === 'string') return <>{choiceLabel(field.name, value, kind.kode)}</>
+  return <>{shownValue(value, field)}</>
+}
+
+function NamedCode({ list, code }: { list: ListName; code: string }) {
+  const { kind } = useEditing()
+  const name = useCodeNames(list, [code], kind.kode).get(code)
+  return <>{name === undefined ? code : `${code} · ${name}`}</>
+}

@@ -1,0 +1,93 @@
+import type { DeclarationDetail } from '@dermaga/contract'
+import type { Definition } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { Button, Card, InlineMessage, Tabs } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { ConflictCard } from './ConflictCard.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
+import type { DocumentKind } from './DocumentList.tsx'
+import styles from './declaration.module.css'
+import { type Editing, EditingContext } from './editing.ts'
+import { GoodsTab } from './goods/GoodsTab.tsx'
+import { LeviesTab } from './LeviesTab.tsx'
+import { pageStateOf, placed } from './page-state.ts'
+import { SaveNotice } from './SaveNotice.tsx'
+import { SectionTab } from './SectionTab.tsx'
+import { StatementTab } from './StatementTab.tsx'
+import type { Kept } from './saving/session.ts'
+import { SECTIONS, type SectionId } from './sections.ts'
+import { useDocument } from './useDocument.ts'
+import { ValidationTab } from './ValidationTab.tsx'
+
+interface DocumentFormProps {
+  kind: DocumentKind
+  definition: Definition
+  document: DeclarationDetail
+  idUser: string
+  /** Work of an earlier visit that did not reach the server. */
+  kept: Kept | undefined
+}
+
+/** A document in its tabs. What is typed saves itself; where one is stands in the address. spec §3 */
+export function DocumentForm(props: DocumentFormProps) {
+  const [search, setSearch] = useSearchParams()
+  const { section } = pageStateOf(search)
+  const { editing, form } = useDocument(props)
+
+  return (
+    <EditingContext value={editing}>
+      <DocumentHead />
+      {props.kept && <InlineMessage tone="info">{text.restored}</InlineMessage>}
+      <SaveNotice />
+      {editing.saving.phase === 'conflict' && <ConflictCard conflicts={editing.saving.conflicts} />}
+      <div ref={form} className={styles.document}>
+        <Tabs
+          label={text.tabs}
+          selected={section}
+          onSelect={id => id !== section && setSearch(placed(search, { section: id as SectionId }))}
+          items={SECTIONS.map(id => ({
+            id,
+            label: text.sections[id],
+            ...(editing.canEdit && { count: editing.problems.countOn(id), countLabel: text.tabCount }),
+            content: <div className="dm-stack">{contentOf(id)}</div>,
+          }))}
+        />
+      </div>
+      {editing.canEdit && <Foot section={section} editing={editing} />}
+    </EditingContext>
+  )
+}
+
+function contentOf(id: SectionId) {
+  if (id === 'barang') return <GoodsTab />
+  if (id === 'pungutan') return <LeviesTab />
+  if (id === 'validasi') return <ValidationTab />
+  if (id === 'pernyataan') return <StatementTab />
+  return <SectionTab key={id} section={id} />
+}
+
+/** What is left to do, and the next step: it ends where the document is sent. */
+function Foot({ section, editing }: { section: SectionId; editing: Editing }) {
+  const [search, setSearch] = useSearchParams()
+  const { errors, withGoods } = editing.problems
+  const next = SECTIONS[SECTIONS.indexOf(section) + 1]
+  const go = (to: SectionId) => setSearch(placed(search, { section: to }))
+  return (
+    <Card>
+      <div className={styles.foot}>
+        <span className={styles.quiet} aria-live="polite">
+          {errors > 0 ? fill(withGoods ? text.toFix : text.goodsUnchecked, { count: errors }) : text.nothingToFix}
+        </span>
+        <span className={styles.actions}>
+          {errors > 0 && section !== 'validasi' && <Button onPress={() => go('validasi')}>{text.check}</Button>}
+          {next && <Button onPress={() => go(next)}>{fill(text.next, { section: text.sections[next] })}</Button>}
+          {section !== 'pernyataan' && (
+            <Button variant="primary" onPress={() => go('pernyataan')}>
+              {text.send}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Field, Value } from '@dermaga/declaration'
+import { problemText } from '@dermaga/text/declaration-problems'
+import { useState } from 'react'
+import { fieldIdOf, useEditing } from './editing.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+interface FieldBlockProps {
+  field: Field
+  path: string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  options?: readonly { value: string; label: string }[] | undefined
+  codes?: readonly string[]
+  /** Whose rows have it, where its name means another thing there. */
+  part?: string
+}
+
+/** A field with what is wrong with it. That something is missing is said once the person has been there, or asked. */
+export function FieldBlock({ field, path, value, onChange, options, codes, part }: FieldBlockProps) {
+  const { problems, isStrict, kind } = useEditing()
+  const [wasHere, setWasHere] = useState(false)
+  const problem = value !== undefined || wasHere || isStrict ? problems.at(path)[0] : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of its control's blur
+    <div onBlur={() => setWasHere(true)}>
+      <FieldInput
+        field={field}
+        id={fieldIdOf(path)}
+        value={value}
+        onChange={onChange}
+        options={options}
+        codes={codes}
+        problem={problem && problemText(problem, kind.kode)}
+        part={part}
+      />
+    </div>
+  )
+}

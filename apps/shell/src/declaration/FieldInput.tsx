@@ -1,0 +1,87 @@
+import type { Field, Value } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { choiceLabel } from '@dermaga/text/declaration-choices'
+import { fieldLabel } from '@dermaga/text/declaration-fields'
+import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/ui'
+import { useEditing } from './editing.ts'
+import { ReferenceField } from './reference/ReferenceField.tsx'
+
+interface FieldInputProps {
+  field: Field
+  id: string
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+  problem: string | undefined
+  /** Instead of what the field would offer: the rows it may point at. */
+  options?: readonly { value: string; label: string }[] | undefined
+  /** Of a reference list, only these may be chosen. */
+  codes?: readonly string[] | undefined
+  part?: string | undefined
+}
+
+/** Digits a text has room for while nothing is said of it. */
+const TEXT_MAX = 4000
+const FREE_DECIMALS = 6
+
+/** The control of one field, as its definition asks. */
+export function FieldInput({ field, id, value, onChange, problem, options, codes, part }: FieldInputProps) {
+  const { kind } = useEditing()
+  const common = { id, label: fieldLabel(field.name, part), optional: !field.required, error: problem }
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const choices =
+    options ??
+    (field.oneOf && !field.list
+      ? field.oneOf.map(code => ({ value: code, label: choiceLabel(field.name, code, kind.kode) }))
+      : undefined)
+  if (field.type === 'boolean') {
+    return <Checkbox id={id} label={common.label} isSelected={value === true} onChange={onChange} error={problem} />
+  }
+  if (choices) {
+    return (
+      <Select
+        {...common}
+        placeholder={text.choose}
+        value={words === '' ? null : words}
+        onChange={next => onChange(next === null ? undefined : field.type === 'string' ? next : Number(next))}
+        options={choices}
+      />
+    )
+  }
+  if (field.type !== 'string') {
+    return (
+      <NumberField
+        {...common}
+        decimals={field.type === 'integer' ? 0 : (field.decimals ?? FREE_DECIMALS)}
+        value={typeof value === 'number' ? value : null}
+        onChange={next => onChange(next ?? undefined)}
+      />
+    )
+  }
+  if (field.date) {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : null
+    return <DatePicker {...common} value={day} onChange={next => onChange(next ?? undefined)} />
+  }
+  if (field.list) {
+    const only = codes ?? field.oneOf
+    return (
+      <ReferenceField
+        {...common}
+        list={field.list}
+        kodeDokumen={kind.kode}
+        {...(only && { codes: only })}
+        value={words}
+        onChange={next => onChange(next || undefined)}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...common}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={field.maxLength ?? TEXT_MAX}
+      value={words}
+      onChange={next => onChange(next || undefined)}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { declarationLevies } from '@dermaga/contract'
+import { declarationText as text } from '@dermaga/text'
+import { Button, Card, type Column, Disclosure, EmptyState, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import styles from './declaration.module.css'
+import { useEditing } from './editing.ts'
+import { LevyChart } from './LevyChart.tsx'
+import { type LevyEntry, levyStateOf } from './levy-state.ts'
+import { useCodeNames } from './reference/names.ts'
+import { SectionTab } from './SectionTab.tsx'
+import { askedOn } from './sections.ts'
+import { useComputed } from './useComputed.ts'
+
+const rupiah = (amount: number) => amount.toLocaleString('id-ID', { maximumFractionDigits: 2 })
+
+/** What is to be paid, by kind of levy and facility: requested, then there or failed with a message. spec §4.8 */
+export function LeviesTab() {
+  const { definition } = useEditing()
+  const asked = useComputed(declarationLevies)
+  const kinds = useCodeNames(
+    'jenis_pungutan',
+    (asked.data?.items ?? []).map(levy => levy.kodeJenisPungutan),
+  )
+  const facilities = useCodeNames(
+    'fasilitas_tarif',
+    (asked.data?.items ?? []).map(levy => levy.kodeFasilitasTarif),
+  )
+  const state = levyStateOf(asked, { kinds, facilities })
+  const own = askedOn('pungutan', definition)
+  return (
+    <>
+      {content()}
+      {own.parts.length > 0 && <SectionTab section="pungutan" />}
+    </>
+  )
+
+  function content() {
+    if (state.isRequested) return <Skeleton shape="card" label={text.leviesLoading} count={5} />
+    if (state.isFailed) {
+      return (
+        <ErrorState
+          title={text.leviesFailed}
+          message={state.message}
+          onRetry={() => void asked.refetch()}
+          isRetrying={asked.isFetching}
+        />
+      )
+    }
+    const entries = Object.values(state.list)
+    if (entries.length === 0) return <EmptyState title={text.leviesEmpty}>{text.leviesEmptyText}</EmptyState>
+    const total = entries.reduce((sum, { amount }) => sum + amount, 0)
+    return (
+      <Card
+        title={text.levies}
+        actions={
+          <Button isPending={asked.isFetching} onPress={() => void asked.refetch()}>
+            {text.recalculate}
+          </Button>
+        }
+      >
+        <p className={styles.lead}>{text.leviesText}</p>
+        <LevyChart entries={entries} />
+        <Table
+          caption={text.levies}
+          isCaptionHidden
+          density="compact"
+          columns={COLUMNS}
+          rows={entries}
+          rowKey={entry => entry.keterangan}
+          footer={
+            <div className={styles.total}>
+              <span>{text.leviesTotal}</span>
+              <span>Rp {rupiah(total)}</span>
+            </div>
+          }
+        />
+        <Disclosure title={text.leviesHow}>
+          <p className={styles.quiet}>{text.leviesHowText}</p>
+        </Disclosure>
+      </Card>
+    )
+  }
+}
+
+const COLUMNS: Column<LevyEntry>[] = [
+  { key: 'jenis', header: text.levy, isRowHeader: true, cell: entry => entry.kind },
+  { key: 'fasilitas', header: text.facility, cell: entry => entry.facility },
+  { key: 'nilai', header: text.amount, align: 'end', cell: entry => rupiah(entry.amount) },
+]

@@ -1,0 +1,259 @@
+import { type Content, isAsked, type Part, rowsOf, variantOf } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
+import { AlertDialog, Badge, Button, Card, type Column, EmptyState, Icon, IconButton, Table } from '@dermaga/ui'
+import { useEffect, useRef, useState } from 'react'
+import { CodeText } from './CodeText.tsx'
+import styles from './declaration.module.css'
+import { fieldIdOf, useEditing } from './editing.ts'
+import { FieldBlock } from './FieldBlock.tsx'
+import { usePointedOptions } from './pointed-options.ts'
+import { fieldsOf, filledIn, keyFieldOf, newRow, renumbered, shownFields, withField } from './rows.ts'
+
+interface PartRowsProps {
+  part: Part
+  /** Of the list: `entitas`, `barang[2].barangTarif`. */
+  path: string
+  rows: readonly Content[]
+  onChange: (rows: readonly Content[]) => void
+  /** Takes a row away where others may point at it; else it is only taken out of the list. */
+  onRemove?: (at: number) => void
+  /** Which row is open, where the address keeps it. */
+  open?: number | undefined
+  onOpen?: (at: number | undefined) => void
+  level?: 2 | 3
+}
+
+const MOST_COLUMNS = 4
+
+/** A list of rows and an editor for the one that is open. */
+export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...address }: PartRowsProps) {
+  const { canEdit, problems } = useEditing()
+  const [own, setOwn] = useState<number>()
+  const isAddressed = address.onOpen !== undefined
+  const open = isAddressed ? address.open : own
+  const setOpen = address.onOpen ?? setOwn
+  const [asked, setAsked] = useState<number>()
+  const label = partLabel(part.name)
+  const row = open === undefined ? undefined : rows[open]
+
+  function add() {
+    onChange([...rows, newRow(part, rows)])
+    setOpen(rows.length)
+  }
+  function remove(at: number) {
+    setAsked(undefined)
+    setOpen(undefined)
+    if (onRemove) onRemove(at)
+    else
+      onChange(
+        renumbered(
+          part,
+          rows.filter((_, index) => index !== at),
+        ),
+      )
+  }
+  const addButton = (
+    <Button onPress={add}>
+      <Icon name="plus" size={18} />
+      {fill(text.rowAdd, { part: inText(label) })}
+    </Button>
+  )
+  if (level === 3 && rows.length === 0) {
+    return (
+      <div className={styles.none} id={fieldIdOf(path)}>
+        <h3 className={styles.noneTitle}>{label}</h3>
+        <span className={styles.quiet}>{canEdit ? text.rowsNone : text.rowsEmptyRead}</span>
+        {canEdit && addButton}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Card title={label} level={level} {...(canEdit && rows.length > 0 && { actions: addButton })}>
+        <div id={fieldIdOf(path)}>
+          {rows.length === 0 ? (
+            <EmptyState
+              title={fill(text.rowsEmpty, { part: inText(label) })}
+              icon="box"
+              {...(canEdit && { action: addButton })}
+            >
+              {canEdit ? text.rowsEmptyText : text.rowsEmptyRead}
+            </EmptyState>
+          ) : (
+            <Table
+              caption={label}
+              isCaptionHidden
+              density="compact"
+              columns={columns()}
+              rows={rows.map(withPlace)}
+              rowKey={({ at }) => String(at)}
+            />
+          )}
+        </div>
+      </Card>
+      {row !== undefined && open !== undefined && (
+        <RowCard
+          key={`${path} ${open}`}
+          part={part}
+          path={`${path}[${open}]`}
+          row={row}
+          number={open + 1}
+          level={level}
+          onChange={next => onChange(rows.map((each, at) => (at === open ? next : each)))}
+          onClose={() => setOpen(undefined)}
+          onRemove={() => setAsked(open)}
+        />
+      )}
+      <AlertDialog
+        title={fill(text.rowDeleteQuestion, { number: (asked ?? 0) + 1 })}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={text.rowDelete}
+        onConfirm={() => asked !== undefined && remove(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {text.rowDeleteText}
+      </AlertDialog>
+    </>
+  )
+
+  function columns(): Column<Placed>[] {
+    const [name, ...others] = shownFields(part, fieldsOf(part)).slice(0, MOST_COLUMNS)
+    const shown = (field: NonNullable<typeof name>, isName: boolean): Column<Placed> => ({
+      key: field.name,
+      header: fieldLabel(field.name, part.name),
+      isRowHeader: isName,
+      ...(field.type !== 'string' && !field.list && { align: 'end' as const }),
+      cell: ({ row: here }) => <CodeText field={field} value={here[field.name]} />,
+    })
+    return [
+      { key: 'no', header: text.rowNumber, align: 'end', cell: ({ at }) => at + 1 },
+      ...(name ? [shown(name, true)] : []),
+      ...others.map(field => shown(field, false)),
+      ...(canEdit ? [stateColumn(), actionsColumn()] : []),
+    ]
+  }
+  function stateColumn(): Column<Placed> {
+    return {
+      key: 'keadaan',
+      header: text.rowState,
+      cell({ at }) {
+        const count = problems.below(`${path}[${at}]`).filter(({ severity }) => severity === 'error').length
+        if (count === 0) return <Badge tone="good">{text.rowFine}</Badge>
+        return <Badge tone="bad">{fill(text.rowProblems, { count })}</Badge>
+      },
+    }
+  }
+  function actionsColumn(): Column<Placed> {
+    return {
+      key: 'tindakan',
+      header: text.rowActions,
+      isHeaderHidden: true,
+      cell: ({ at }) => (
+        <span className={styles.rowActions}>
+          <IconButton icon="pencil" label={fill(text.rowEdit, { number: at + 1 })} onPress={() => setOpen(at)} />
+          <IconButton
+            icon="trash"
+            label={fill(text.rowDeleteQuestion, { number: at + 1 })}
+            onPress={() => setAsked(at)}
+          />
+        </span>
+      ),
+    }
+  }
+}
+
+interface Placed {
+  row: Content
+  at: number
+}
+const withPlace = (row: Content, at: number): Placed => ({ row, at })
+
+interface RowCardProps {
+  part: Part
+  path: string
+  row: Content
+  number: number
+  level: 2 | 3
+  onChange: (row: Content) => void
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** One row, field by field, with the rows it has itself. */
+function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }: RowCardProps) {
+  const { canEdit } = useEditing()
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const first = card.current?.querySelector<HTMLElement>('input, button')
+    if (!card.current?.contains(document.activeElement)) first?.focus()
+  }, [])
+  const actions = (
+    <span className={styles.actions}>
+      {canEdit && <Button onPress={onRemove}>{text.rowDelete}</Button>}
+      <Button variant="primary" onPress={onClose}>
+        {text.rowClose}
+      </Button>
+    </span>
+  )
+  return (
+    <div ref={card}>
+      <Card title={fill(text.rowTitle, { part: partLabel(part.name), number })} level={level}>
+        <RowFields part={part} path={path} row={row} onChange={onChange} />
+        <div className={styles.foot}>{actions}</div>
+      </Card>
+    </div>
+  )
+}
+
+/** The fields of a row as its key asks for them, then its own parts. */
+function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'path' | 'row' | 'onChange'>) {
+  const variant = variantOf(part, row)
+  const keyField = keyFieldOf(part)
+  const keys = part.variants.flatMap(({ key }) => key?.values ?? [])
+  // Without its key a row has no fields of its own: the key is asked for first.
+  const known = variant?.fields ?? fieldsOf(part).filter(({ name }) => name === keyField)
+  const fields = shownFields(part, known).filter(field => isAsked(field, row))
+  const optionsOf = usePointedOptions(part.name)
+  const hasOnlyKeys = part.variants.every(({ key }) => key !== undefined)
+  return (
+    <>
+      <div className={styles.pairs}>
+        {fields.map(field => (
+          <FieldBlock
+            key={field.name}
+            field={field}
+            part={part.name}
+            path={`${path}.${field.name}`}
+            value={row[field.name]}
+            onChange={value => {
+              const next = withField(row, field.name, value)
+              onChange(field.name === keyField ? filledIn(part, next) : next)
+            }}
+            options={field.name === keyField && hasOnlyKeys ? undefined : optionsOf(field.name)}
+            {...(field.name === keyField && hasOnlyKeys && { codes: keys })}
+          />
+        ))}
+      </div>
+      <RowParts part={part} path={path} row={row} onChange={onChange} />
+    </>
+  )
+}
+
+/** The parts a row has itself. */
+export function RowParts({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'path' | 'row' | 'onChange'>) {
+  return variantOf(part, row)?.parts.map(inner => (
+    <PartRows
+      key={inner.name}
+      part={inner}
+      path={`${path}.${inner.name}`}
+      rows={rowsOf(row, inner.name)}
+      onChange={rows => onChange(withField(row, inner.name, [...rows]))}
+      level={3}
+    />
+  ))
+}
+
+/** A label within a sentence; its abbreviations stay as they are. */
+const inText = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

@@ -1,0 +1,24 @@
+import { declarationText as text } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui'
+import { useEditing } from './editing.ts'
+
+/** Says what is safe and what to do while something keeps the work from the server. */
+export function SaveNotice() {
+  const { saving, work, isKeptHere } = useEditing()
+  if (saving.phase === 'waiting') {
+    return (
+      <InlineMessage tone={isKeptHere ? 'warn' : 'bad'} title={isKeptHere ? text.waitingTitle : text.waiting}>
+        <p>{isKeptHere ? text.waitingText : text.waitingUnkept}</p>
+        <p>{saving.message}</p>
+        <Button onPress={work.tryNow}>{text.tryNow}</Button>
+      </InlineMessage>
+    )
+  }
+  if (saving.phase !== 'refused') return null
+  return (
+    <InlineMessage tone="bad" title={text.refusedTitle}>
+      <p>{saving.message}</p>
+      <p>{text.refusedText}</p>
+    </InlineMessage>
+  )
+}

@@ -1,0 +1,84 @@
+import { isAsked, type Part, rowsOf } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { fieldLabel } from '@dermaga/text/declaration-fields'
+import { Card, DescriptionList, EmptyState } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { CodeText } from './CodeText.tsx'
+import styles from './declaration.module.css'
+import { useEditing } from './editing.ts'
+import { FieldBlock } from './FieldBlock.tsx'
+import { PartRows } from './PartRows.tsx'
+import { pageStateOf, placed } from './page-state.ts'
+import { withField } from './rows.ts'
+import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
+
+/** A tab of header fields in groups, and of rows. */
+export function SectionTab({ section }: { section: SectionId }) {
+  const { definition } = useEditing()
+  const { groups, parts } = askedOn(section, definition)
+  if (groups.length === 0 && parts.length === 0) return <EmptyState title={text.nothingHere} />
+  return (
+    <>
+      <SectionFields groups={groups} />
+      {parts.map((part, at) => (
+        <TopRows key={part.name} part={part} isFirst={at === 0} />
+      ))}
+    </>
+  )
+}
+
+export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
+  const { isi, canEdit, setField } = useEditing()
+  if (groups.length === 0) return null
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ id, fields }) => {
+        const asked = fields.filter(field => isAsked(field, isi))
+        if (asked.length === 0) return null
+        return (
+          <Card key={id} title={text.groups[id]}>
+            {canEdit ? (
+              <div className={styles.fields}>
+                {asked.map(field => (
+                  <FieldBlock
+                    key={field.name}
+                    field={field}
+                    path={field.name}
+                    value={isi[field.name]}
+                    onChange={value => setField(field.name, value)}
+                  />
+                ))}
+              </div>
+            ) : (
+              <DescriptionList
+                items={asked.map(field => ({
+                  term: fieldLabel(field.name),
+                  value: <CodeText field={field} value={isi[field.name]} />,
+                }))}
+              />
+            )}
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Rows of the document itself; the one that is open stands in the address, on a tab with several parts that of the first. */
+export function TopRows({ part, isFirst }: { part: Part; isFirst: boolean }) {
+  const { isi, work, removeRow } = useEditing()
+  const [search, setSearch] = useSearchParams()
+  const { currentRow, section } = pageStateOf(search)
+  const open = (row: number | undefined) =>
+    setSearch(placed(search, { section, ...(row !== undefined && { row }) }), { replace: row === undefined })
+  return (
+    <PartRows
+      part={part}
+      path={part.name}
+      rows={rowsOf(isi, part.name)}
+      onChange={rows => work.edit(withField(work.get().isi, part.name, [...rows]))}
+      onRemove={at => removeRow(part, at)}
+      {...(isFirst && { open: currentRow, onOpen: open })}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { declarationSend } from '@dermaga/contract'
+import { fill, momentText, declarationText as text } from '@dermaga/text'
+import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../call/index.ts'
+import { toasts } from '../toasts/toasts.ts'
+import styles from './declaration.module.css'
+import { useEditing } from './editing.ts'
+import { placed } from './page-state.ts'
+import { SectionFields } from './SectionTab.tsx'
+import { askedOn } from './sections.ts'
+
+/** Who signs, what they state, and the sending itself. spec §3 `pernyataan`: data, send, jasper flag (the print) */
+export function StatementTab() {
+  const { definition, canEdit, document } = useEditing()
+  const { groups } = askedOn('pernyataan', definition)
+  return (
+    <>
+      <SectionFields groups={groups} />
+      {canEdit && document.tindakan.includes('kirim') && <Sending />}
+      <History />
+    </>
+  )
+}
+
+function Sending() {
+  const { document, work } = useEditing()
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const [agreed, setAgreed] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; hasProblems: boolean }>()
+
+  async function send() {
+    setTold(true)
+    setRefusal(undefined)
+    if (!agreed) return
+    setPending(true)
+    const versi = await work.flush()
+    if (versi === undefined) {
+      setPending(false)
+      return setRefusal({ message: text.sendUnsaved, hasProblems: false })
+    }
+    const params = { id: document.idHeader }
+    const outcome = await call(declarationSend, { params, body: { versi, pernyataan: true } })
+    setPending(false)
+    if (!outcome.ok) {
+      const hasProblems = outcome.code === 'declaration.incomplete'
+      return setRefusal({ message: hasProblems ? text.sendIncomplete : outcome.message, hasProblems })
+    }
+    toasts.success(fill(text.sendDone, { nomor: outcome.value.nomorAju ?? '' }))
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen/:id' })
+  }
+
+  return (
+    <Card title={text.statement}>
+      <div className={styles.statement}>
+        <p>{text.statementText}</p>
+        <Checkbox
+          label={text.statementAgree}
+          isSelected={agreed}
+          onChange={setAgreed}
+          error={isTold && !agreed ? text.statementMissing : undefined}
+        />
+        <p className={styles.quiet}>{text.sendText}</p>
+        {refusal && (
+          <InlineMessage tone="bad">
+            <p>{refusal.message}</p>
+            {refusal.hasProblems && (
+              <Button onPress={() => setSearch(placed(search, { section: 'validasi' }))}>{text.sendSeeProblems}</Button>
+            )}
+          </InlineMessage>
+        )}
+        <div className={styles.actions}>
+          <PrintButton />
+          <Button variant="primary" isPending={isPending} onPress={() => void send()}>
+            {text.send}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+export function PrintButton() {
+  return (
+    <Button onPress={() => window.print()}>
+      <Icon name="document" size={18} />
+      {text.print}
+    </Button>
+  )
+}
+
+function History() {
+  const { document } = useEditing()
+  return (
+    <Card title={text.history}>
+      <Timeline
+        label={text.history}
+        events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan }, at) => ({
+          key: String(at),
+          what: text.events[jenis],
+          who: oleh,
+          when: `${momentText(waktuStatus)} WIB`,
+          dateTime: waktuStatus,
+          ...(pesan && { note: pesan }),
+          ...(jenis === 'dikirim' && { tone: 'good' as const }),
+        }))}
+      />
+    </Card>
+  )
+}

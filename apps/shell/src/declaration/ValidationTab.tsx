@@ -1,0 +1,105 @@
+import { declarationProblems } from '@dermaga/contract'
+import type { Problem } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { problemPlace, problemText } from '@dermaga/text/declaration-problems'
+import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import styles from './declaration.module.css'
+import { useEditing } from './editing.ts'
+import { placed } from './page-state.ts'
+import { placeOf } from './problems.ts'
+import { SECTIONS } from './sections.ts'
+import { useComputed } from './useComputed.ts'
+
+/** What the server finds wrong with the document as it is stored, each with the way to its place, and the steps with where it is. */
+export function ValidationTab() {
+  const found = useComputed(declarationProblems)
+  if (found.isPending) return <Skeleton shape="card" label={text.checking} count={5} />
+  if (!found.data) {
+    return <ErrorState title={text.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
+  }
+  const problems = found.data.items as readonly Problem[]
+  const total = found.data.total ?? problems.length
+  const [errors, warnings] = (['error', 'warning'] as const).map(kind =>
+    problems.filter(({ severity }) => severity === kind),
+  ) as [Problem[], Problem[]]
+  return (
+    <>
+      <Steps problems={errors} />
+      {problems.length === 0 && (
+        <EmptyState title={text.checkFine} icon="check">
+          {text.checkFineText}
+        </EmptyState>
+      )}
+      {errors.length > 0 && (
+        <Found title={fill(text.checkErrors, { count: total - warnings.length })} problems={errors} />
+      )}
+      {warnings.length > 0 && (
+        <Found title={fill(text.checkWarnings, { count: warnings.length })} problems={warnings} />
+      )}
+      {total > problems.length && (
+        <p className={styles.quiet}>{fill(text.checkMore, { shown: problems.length, total })}</p>
+      )}
+    </>
+  )
+}
+
+/** The way through the document, with what is left on each stretch. */
+function Steps({ problems }: { problems: readonly Problem[] }) {
+  const [search, setSearch] = useSearchParams()
+  const counts = new Map<string, number>()
+  for (const { path } of problems) {
+    const { section } = placeOf(path)
+    counts.set(section, (counts.get(section) ?? 0) + 1)
+  }
+  return (
+    <Card title={text.checkSteps}>
+      <ol className={styles.steps}>
+        {SECTIONS.filter(section => section !== 'validasi' && section !== 'pungutan').map(section => {
+          const count = counts.get(section) ?? 0
+          return (
+            <li key={section} className={styles.step}>
+              <button
+                type="button"
+                className={styles.stepButton}
+                onClick={() => setSearch(placed(search, { section }))}
+              >
+                <span>{text.sections[section]}</span>
+                <Badge tone={count > 0 ? 'bad' : 'good'} icon={count > 0 ? 'warn' : 'check'}>
+                  {count > 0 ? fill(text.checkStepWrong, { count }) : text.checkStepFine}
+                </Badge>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}
+
+/** A row by its part and number, a header field by the tab it stands on. */
+const placeText = (path: string) => (path.includes('[') ? problemPlace(path) : text.sections[placeOf(path).section])
+
+const SHOWN = 100
+
+function Found({ title, problems }: { title: string; problems: readonly Problem[] }) {
+  const { goTo, kind } = useEditing()
+  const shown = problems.slice(0, SHOWN)
+  return (
+    <Card title={title}>
+      <ul className={styles.found}>
+        {shown.map(problem => (
+          <li key={`${problem.path} ${problem.code}`}>
+            <button type="button" className={styles.foundButton} onClick={() => goTo(problem.path)}>
+              <span className={styles.where}>{placeText(problem.path)}</span>
+              <span>{problemText(problem, kind.kode)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problems.length > shown.length && (
+        <p className={styles.quiet}>{fill(text.checkMore, { shown: shown.length, total: problems.length })}</p>
+      )}
+    </Card>
+  )
+}

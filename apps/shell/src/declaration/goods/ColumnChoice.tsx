@@ -1,0 +1,45 @@
+import type { Field } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { fieldLabel } from '@dermaga/text/declaration-fields'
+import { Button, CheckboxGroup, Icon, Popover } from '@dermaga/ui'
+import { useRef, useState } from 'react'
+import styles from './goods.module.css'
+
+interface ColumnChoiceProps {
+  fields: readonly Field[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Which columns the goods show. */
+export function ColumnChoice({ fields, chosen, onChange }: ColumnChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Not by a DialogTrigger: React Aria's brings its menus along, into what every page of the portal loads.
+  const trigger = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span ref={trigger}>
+        <Button aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {text.goodsColumns}
+          <Icon name="chevron-down" size={18} />
+        </Button>
+      </span>
+      <Popover
+        label={text.goodsColumnsLabel}
+        placement="bottom start"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        triggerRef={trigger}
+      >
+        <div className={styles.columns}>
+          <CheckboxGroup
+            label={text.goodsColumnsLabel}
+            options={fields.map(({ name }) => ({ value: name, label: fieldLabel(name, 'barang') }))}
+            value={chosen}
+            onChange={onChange}
+          />
+        </div>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { type Content, type Field, isAsked, type Part, rowsOf, tariffAmountsOf, variantOf } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { fieldLabel } from '@dermaga/text/declaration-fields'
+import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton } from '@dermaga/ui'
+import { useState } from 'react'
+import { CodeText } from '../CodeText.tsx'
+import shared from '../declaration.module.css'
+import { useEditing } from '../editing.ts'
+import { FieldBlock } from '../FieldBlock.tsx'
+import { RowParts } from '../PartRows.tsx'
+import { renumbered, withField } from '../rows.ts'
+import { seriOf } from '../saving/merge.ts'
+import styles from './goods.module.css'
+import { goodsFields } from './goods-columns.ts'
+
+interface GoodsEditorProps {
+  part: Part
+  line: Content
+  /** Its place among all lines, from 0. */
+  at: number
+  total: number
+  mayEdit: boolean
+  onChange: (line: Content) => void
+  onOpen: (seri: number | undefined) => void
+}
+
+/** One goods line: what it is, how much, what it is worth, then its levies, documents, owners and materials. */
+export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }: GoodsEditorProps) {
+  const { work, kind } = useEditing()
+  const [isAsking, setAsking] = useState(false)
+  const seri = seriOf(line)
+  const uraian = line['uraian']
+  const path = `barang[${at}]`
+  const lines = () => work.get().lines ?? []
+
+  function remove() {
+    setAsking(false)
+    const left = renumbered(
+      part,
+      lines().filter((_, index) => index !== at),
+    )
+    work.editLines(left)
+    onOpen(left.length === 0 ? undefined : Math.min(seri, left.length))
+  }
+  function reckon() {
+    const { isi } = work.get()
+    const amounts = tariffAmountsOf(kind.kode, isi, line)
+    const rows = rowsOf(line, 'barangTarif').map((row, index) => ({ ...row, ...amounts[index] }))
+    onChange(withField(line, 'barangTarif', rows))
+  }
+  function copy() {
+    const all = lines()
+    work.editLines([...all, { ...line, seriBarang: all.length + 1 }])
+    onOpen(all.length + 1)
+  }
+  const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
+  // What is asked for and what was filled in when it was opened; a field never moves from under the hands.
+  const [first] = useState(
+    () => new Set(asked.filter(({ name, required }) => required || name in line).map(({ name }) => name)),
+  )
+  const rest = asked.filter(({ name }) => !first.has(name))
+  const group = { path, line, mayEdit, onChange }
+  return (
+    <Card
+      title={typeof uraian === 'string' ? fill(text.goodsTitle, { uraian, seri }) : fill(text.goodsUntitled, { seri })}
+      actions={
+        <span className={styles.moves}>
+          <IconButton
+            icon="chevron-left"
+            label={text.goodsPrevious}
+            isDisabled={at === 0}
+            onPress={() => onOpen(seri - 1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={text.goodsNext}
+            isDisabled={at + 1 >= total}
+            onPress={() => onOpen(seri + 1)}
+          />
+          <IconButton icon="close" label={text.goodsClose} onPress={() => onOpen(undefined)} />
+        </span>
+      }
+    >
+      {GROUPS.map(({ id, holds }) => {
+        const fields = asked.filter(field => holds(field) && first.has(field.name))
+        return fields.length === 0 ? null : <Group key={id} title={text.goodsGroups[id]} fields={fields} {...group} />
+      })}
+      {rest.length > 0 && mayEdit && (
+        <Disclosure title={fill(text.goodsMore, { count: rest.length })}>
+          <Group title={text.goodsGroups.lain} fields={rest} {...group} />
+        </Disclosure>
+      )}
+      <RowParts part={part} path={path} row={line} onChange={onChange} />
+      {mayEdit && (
+        <div className={shared.foot}>
+          <Button onPress={() => setAsking(true)}>{text.goodsDelete}</Button>
+          <span className={shared.actions}>
+            {rowsOf(line, 'barangTarif').length > 0 && <Button onPress={reckon}>{text.goodsReckon}</Button>}
+            <Button onPress={copy}>{text.goodsCopy}</Button>
+          </span>
+        </div>
+      )}
+      <AlertDialog
+        title={fill(text.goodsDeleteQuestion, { seri })}
+        isOpen={isAsking}
+        isDanger
+        confirmLabel={text.goodsDelete}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        {text.goodsDeleteText}
+      </AlertDialog>
+    </Card>
+  )
+}
+
+interface GroupProps extends Pick<GoodsEditorProps, 'line' | 'mayEdit' | 'onChange'> {
+  title: string
+  path: string
+  fields: readonly Field[]
+}
+
+function Group({ title, path, fields, line, mayEdit, onChange }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      {mayEdit ? (
+        <div className={shared.pairs}>
+          {fields.map(field => (
+            <FieldBlock
+              key={field.name}
+              field={field}
+              part="barang"
+              path={`${path}.${field.name}`}
+              value={line[field.name]}
+              onChange={value => onChange(withField(line, field.name, value))}
+            />
+          ))}
+        </div>
+      ) : (
+        <DescriptionList
+          items={fields.map(field => ({
+            term: fieldLabel(field.name, 'barang'),
+            value: <CodeText field={field} value={line[field.name]} />,
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+type GroupId = keyof typeof text.goodsGroups
+
+const AMOUNT = /^(?:jumlah|netto|bruto|volume|isi|kode(?:Satuan|JenisKemasan)|saldo|kapasitas)/
+/** spec §3: barangForm, biayaBarang */
+const GROUPS: readonly { id: Exclude<GroupId, 'lain'>; holds: (field: Field) => boolean }[] = [
+  { id: 'barangForm', holds: ({ name, type }) => !AMOUNT.test(name) && (type === 'string' || type === 'boolean') },
+  { id: 'jumlahBarang', holds: ({ name }) => AMOUNT.test(name) },
+  { id: 'biayaBarang', holds: ({ name, type }) => !AMOUNT.test(name) && (type === 'number' || type === 'integer') },
+]
+
+const switches = (part: Part) =>
+  variantOf(part, {})?.fields.filter(({ type, given }) => type === 'boolean' && !given) ?? []

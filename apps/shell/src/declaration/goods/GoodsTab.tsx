@@ -1,0 +1,240 @@
+import type { Content, Part } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { problemText } from '@dermaga/text/declaration-problems'
+import {
+  Button,
+  Card,
+  DataGrid,
+  type DataGridHandle,
+  EmptyState,
+  ErrorState,
+  type GridSort,
+  Icon,
+  ProgressBar,
+  SearchField,
+  useTyped,
+} from '@dermaga/ui'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useEditing } from '../editing.ts'
+import { pageStateOf, placed } from '../page-state.ts'
+import { newRow, withField } from '../rows.ts'
+import { seriOf } from '../saving/merge.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { readCell } from './cell-text.ts'
+import { GoodsEditor } from './GoodsEditor.tsx'
+import styles from './goods.module.css'
+import { columnsAtFirst, goodsColumns, goodsFields, goodsTotals } from './goods-columns.ts'
+import { goodsView } from './goods-view.ts'
+import { useRememberedColumns } from './useRememberedColumns.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('../workbook/ImportDialog.tsx')).ImportDialog }))
+
+const ROW = { normal: 40, compact: 32 } as const
+const MOST_HEIGHT_PX = 560
+
+/** Goods by the thousand in a grid, and the line that is open below it. spec §3 "Barang" */
+export function GoodsTab() {
+  const { definition, loading } = useEditing()
+  const part = definition.parts.find(({ name }) => name === 'barang')
+  if (!part) return <EmptyState title={text.nothingHere} />
+  if (loading.problem !== undefined) {
+    return <ErrorState title={text.goodsFailed} message={loading.problem} onRetry={loading.retry} />
+  }
+  return <Goods part={part} />
+}
+
+function Goods({ part }: { part: Part }) {
+  const { kind, definition, document, canEdit, lines: all, work, problems, loading, isStrict } = useEditing()
+  const [search, setSearch] = useSearchParams()
+  const { currentBarang } = pageStateOf(search)
+  const words = search.get('cari') ?? ''
+  const [typed, setTyped] = useTyped(words, next => setSearch(withSearch(search, next), { replace: true }))
+  const [sort, setSort] = useState<GridSort>()
+  const [isCompact, setCompact] = useState(false)
+  const [isImporting, setImporting] = useState(false)
+  const grid = useRef<DataGridHandle>(null)
+
+  const lines = all ?? loading.loaded
+  const mayEdit = canEdit && all !== undefined
+  const fields = useMemo(() => goodsFields(part), [part])
+  const [chosen, choose] = useRememberedColumns(kind.kode, () => columnsAtFirst(fields))
+  const columns = useMemo(() => goodsColumns(fields, chosen, mayEdit), [fields, chosen, mayEdit])
+  const view = useDeferredValue(useMemo(() => goodsView(lines, words, sort), [lines, words, sort]))
+  const totals = useMemo(() => goodsTotals(fields, view), [fields, view])
+  const places = useMemo(() => new Map(lines.map((line, at) => [line, at])), [lines])
+  const problemOf = useCallback(
+    (line: Content, key: string) => {
+      const path = `barang[${places.get(line) ?? -1}]`
+      // The number stands for the whole line: what is wrong may be in a column out of sight, or in the line's own rows.
+      const found = key === 'seriBarang' ? problems.below(path) : problems.at(`${path}.${key}`)
+      const problem = found.find(({ severity }) => severity === 'error')
+      const isMissing = problem !== undefined && key !== 'seriBarang' && line[key] === undefined
+      return problem && (!isMissing || isStrict) ? problemText(problem, kind.kode) : undefined
+    },
+    [places, problems, isStrict, kind],
+  )
+  const wrong = useMemo(() => {
+    const isWrong = (line: Content) =>
+      problems.below(`barang[${places.get(line) ?? -1}]`).some(({ severity }) => severity === 'error')
+    return view.flatMap((line, at) => (isWrong(line) ? [at] : []))
+  }, [view, places, problems])
+
+  const open = (seri: number | undefined, replace = true) =>
+    setSearch(placed(search, { section: 'barang', ...(seri !== undefined && { seri }) }), { replace })
+  const openAt = currentBarang === undefined ? -1 : lines.findIndex(line => seriOf(line) === currentBarang)
+  const opened = lines[openAt]
+  const change = (line: Content, next: Content) => {
+    const now = work.get().lines
+    const at = now?.indexOf(line) ?? -1
+    if (now && at >= 0) work.editLines(now.with(at, next))
+  }
+  function add() {
+    const now = work.get().lines
+    if (!now) return
+    work.editLines([...now, newRow(part, now)])
+    open(now.length + 1, false)
+  }
+  async function download() {
+    const { isi, lines: goods = [] } = work.get()
+    const { saveWorkbook } = await import('../workbook/save.ts')
+    const name = document.nomorAju ?? `Draf ${kind.nama}`
+    await saveWorkbook(definition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
+  }
+  function nextProblem() {
+    const from = openAt < 0 ? -1 : view.indexOf(lines[openAt] as Content)
+    const to = wrong.find(at => at > from) ?? wrong[0]
+    const line = to === undefined ? undefined : view[to]
+    if (to === undefined || !line) return
+    open(seriOf(line))
+    grid.current?.goTo(to)
+  }
+
+  const addButton = mayEdit && (
+    <Button onPress={add}>
+      <Icon name="plus" size={18} />
+      {text.goodsAdd}
+    </Button>
+  )
+  const uploadButton = mayEdit && (
+    <Button onPress={() => setImporting(true)}>
+      <Icon name="upload" size={18} />
+      {text.goodsUpload}
+    </Button>
+  )
+  const importing = isImporting && (
+    <Suspense>
+      <ImportDialog part={part} onClose={() => setImporting(false)} />
+    </Suspense>
+  )
+  if (all?.length === 0) {
+    const first = (
+      <span className="dm-row">
+        {uploadButton}
+        {addButton}
+      </span>
+    )
+    return (
+      <Card>
+        <EmptyState title={text.goodsEmpty} icon="box" action={first}>
+          {canEdit && text.goodsEmptyText}
+        </EmptyState>
+        {importing}
+      </Card>
+    )
+  }
+  const rowHeight = ROW[isCompact ? 'compact' : 'normal']
+  return (
+    <>
+      <Card>
+        <div className={styles.tools}>
+          <div className={styles.search}>
+            <SearchField
+              label={text.goodsSearch}
+              isLabelHidden
+              placeholder={text.goodsSearchHint}
+              value={typed}
+              onChange={setTyped}
+            />
+          </div>
+          {uploadButton}
+          {addButton}
+          <ColumnChoice fields={fields} chosen={chosen} onChange={choose} />
+          <Button isDisabled={all === undefined} onPress={() => void download()}>
+            <Icon name="download" size={18} />
+            {text.goodsDownload}
+          </Button>
+          <Button aria-pressed={isCompact} onPress={() => setCompact(!isCompact)}>
+            {text.goodsDensity}
+          </Button>
+          <span className={styles.count} aria-live="polite">
+            {countText(view.length, lines.length, wrong.length)}
+          </span>
+          {wrong.length > 0 && <Button onPress={nextProblem}>{text.goodsNextProblem}</Button>}
+        </div>
+        {all === undefined && loading.total > loading.loaded.length && (
+          <ProgressBar
+            label={text.goodsLoading}
+            value={loading.loaded.length}
+            max={loading.total}
+            valueLabel={fill(text.goodsLoaded, { count: number(loading.loaded.length), total: number(loading.total) })}
+          />
+        )}
+        <div style={{ blockSize: Math.min(MOST_HEIGHT_PX, 42 + rowHeight * (Math.max(view.length, 1) + 1) + 2) }}>
+          <DataGrid
+            ref={grid}
+            label={text.goods}
+            columns={columns}
+            rows={view}
+            density={isCompact ? 'compact' : 'normal'}
+            isSelected={line => seriOf(line) === currentBarang}
+            onSelect={line => open(seriOf(line))}
+            {...(mayEdit && {
+              onEdit(line: Content, key: string, typedText: string) {
+                const field = fields.find(({ name }) => name === key)
+                const read = field && readCell(field, typedText)
+                if (!read) return undefined
+                if (!read.ok) return read.problem
+                change(line, withField(line, key, read.value))
+                return undefined
+              },
+            })}
+            {...(canEdit && { problemOf })}
+            sort={sort}
+            onSort={setSort}
+            totals={totals}
+            totalsLabel={text.goodsTotals}
+            empty={text.goodsNone}
+          />
+        </div>
+      </Card>
+      {importing}
+      {opened && (
+        <GoodsEditor
+          key={currentBarang}
+          part={part}
+          line={opened}
+          at={openAt}
+          total={lines.length}
+          mayEdit={mayEdit}
+          onChange={next => change(opened, next)}
+          onOpen={open}
+        />
+      )}
+    </>
+  )
+}
+
+const number = (count: number) => count.toLocaleString('id-ID')
+
+function countText(found: number, total: number, wrong: number): string {
+  if (found < total) return fill(text.goodsFound, { count: number(found), total: number(total) })
+  return fill(wrong > 0 ? text.goodsToFix : text.goodsCount, { count: number(total), wrong: number(wrong) })
+}
+
+function withSearch(search: URLSearchParams, words: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (words) next.set('cari', words)
+  else next.delete('cari')
+  return next
+}

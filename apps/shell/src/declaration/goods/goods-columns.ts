@@ -1,0 +1,98 @@
+import type { Content, Field, Part } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { fieldLabel } from '@dermaga/text/declaration-fields'
+import type { GridColumn } from '@dermaga/ui'
+import { fieldsOf } from '../rows.ts'
+import { shownValue } from '../shown.ts'
+import { editTextOf } from './cell-text.ts'
+
+/** Columns in the order in which goods are told, those in sight at first marked. */
+const ORDER =
+  'posTarif* uraian* merk tipe ukuran spesifikasiLain kodeBarang kodeNegaraAsal jumlahSatuan* kodeSatuanBarang* jumlahKemasan kodeJenisKemasan netto bruto volume fob cif* cifRupiah hargaSatuan hargaPenyerahan* hargaEkspor ndpbm'.split(
+    ' ',
+  )
+const NAMES = ORDER.map(name => name.replace('*', ''))
+const AT_FIRST = new Set(ORDER.filter(name => name.endsWith('*')).map(name => name.slice(0, -1)))
+/** Of one unit in all lines, so that their sum means something. */
+const SUMMED = [
+  'cif',
+  'cifRupiah',
+  'fob',
+  'hargaPenyerahan',
+  'hargaEkspor',
+  'netto',
+  'bruto',
+  'volume',
+  'jumlahKemasan',
+]
+const WIDTHS: Readonly<Record<string, number>> = {
+  posTarif: 110,
+  uraian: 280,
+  merk: 140,
+  kodeSatuanBarang: 90,
+  kodeNegaraAsal: 90,
+}
+/** Pixels a letter of a header takes. */
+const HEADER_LETTER = 7.5
+const WIDTH = { number: 130, text: 140, seri: 64 } as const
+
+/** The fields of goods lines that a grid may show, in their order. */
+export function goodsFields(part: Part): readonly Field[] {
+  const place = (name: string) => NAMES.indexOf(name) + 1 || NAMES.length + 1
+  return fieldsOf(part)
+    .filter(({ name, given, type }) => !given && name !== 'seriBarang' && type !== 'boolean')
+    .toSorted((one, other) => place(one.name) - place(other.name))
+}
+
+/** Of the values only the one this kind of document asks for. */
+export const columnsAtFirst = (fields: readonly Field[]): string[] =>
+  fields
+    .filter(({ name, required, type }) => AT_FIRST.has(name) && (required || type === 'string'))
+    .map(({ name }) => name)
+
+/** The columns of a grid: the number first, then the chosen fields. */
+export function goodsColumns(
+  fields: readonly Field[],
+  chosen: readonly string[],
+  canEdit: boolean,
+): GridColumn<Content>[] {
+  const seri: GridColumn<Content> = {
+    key: 'seriBarang',
+    header: text.rowNumber,
+    width: WIDTH.seri,
+    align: 'end',
+    text: line => String(line['seriBarang'] ?? ''),
+  }
+  const own = fields
+    .filter(({ name }) => chosen.includes(name))
+    .map((field): GridColumn<Content> => {
+      const isNumber = field.type !== 'string'
+      const header = fieldLabel(field.name, 'barang')
+      return {
+        key: field.name,
+        header,
+        width: Math.max(
+          WIDTHS[field.name] ?? (isNumber ? WIDTH.number : WIDTH.text),
+          header.length * HEADER_LETTER + 32,
+        ),
+        ...(isNumber && { align: 'end' as const }),
+        text: line => shownValue(line[field.name], field),
+        ...(canEdit && { editText: (line: Content) => editTextOf(field, line[field.name]) }),
+        ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
+      }
+    })
+  return [seri, ...own]
+}
+
+/** Sums of the fields whose sum means something, as they are read. */
+export function goodsTotals(fields: readonly Field[], lines: readonly Content[]): Record<string, string> {
+  const summed = fields.filter(({ name }) => SUMMED.includes(name))
+  return Object.fromEntries(
+    summed.map(({ name, decimals = 2 }) => {
+      const scale = 10 ** decimals
+      // In whole parts of the smallest place: a sum of binary fractions drifts.
+      const total = lines.reduce((sum, line) => sum + Math.round(Number(line[name] ?? 0) * scale), 0) / scale
+      return [name, total.toLocaleString('id-ID', { maximumFractionDigits: decimals })]
+    }),
+  )
+}

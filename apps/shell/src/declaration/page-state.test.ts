@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pageStateOf, pagingOf, placed } from './page-state.ts'
+
+test('spec §3: the page state stands in the address', () => {
+  expect(pageStateOf(new URLSearchParams('sesudah=a&sesudah=b'))).toMatchObject({
+    showForm: false,
+    currentPage: 2,
+    dataPage: { initial: true, idHeader: undefined },
+  })
+  expect(pageStateOf(new URLSearchParams('dokumen=x&bagian=kemasan&baris=2'))).toMatchObject({
+    showForm: true,
+    dataPage: { initial: false, idHeader: 'x' },
+    section: 'kemasan',
+    currentKemasan: 1,
+    currentKontainer: undefined,
+  })
+  expect(pageStateOf(new URLSearchParams('dokumen=x&bagian=kontainer&baris=1')).currentKontainer).toBe(0)
+})
+
+test.each(['baris=0', 'baris=-1', 'baris=x', 'baris=1e3', 'bagian=lain&baris='])('%s says nothing', address => {
+  const state = pageStateOf(new URLSearchParams(`dokumen=x&${address}`))
+  expect(state).toMatchObject({ section: 'header', currentRow: undefined })
+})
+
+test('who goes to another place leaves the row they were at', () => {
+  const from = new URLSearchParams('dokumen=x&q=a&bagian=barang&seri=7')
+  expect(placed(from, { section: 'entitas' as never }).toString()).toBe('dokumen=x&q=a&bagian=entitas')
+  expect(placed(from, { section: 'kemasan', row: 0 }).toString()).toBe('dokumen=x&q=a&bagian=kemasan&baris=1')
+})
+
+test('spec §3: paging knows the page, how many there are as far as is known, and what to show meanwhile', () => {
+  expect(pagingOf([], undefined, true)).toEqual({ data: 0, max: 1, temp: [], loading: true })
+  expect(pagingOf([], { items: [1], next: 'a' }, false)).toEqual({ data: 0, max: 2, temp: [1], loading: false })
+  expect(pagingOf(['a'], { items: [2] }, false)).toEqual({ data: 1, max: 2, temp: [2], loading: false })
+})

@@ -1,0 +1,76 @@
+import { type Content, type Definition, type Problem, problemsOf } from '@dermaga/declaration'
+import { useDeferredValue, useMemo } from 'react'
+import { type SectionId, sectionOf } from './sections.ts'
+
+/** What is wrong with the document in this browser. */
+export interface Problems {
+  all: readonly Problem[]
+  /** At a place, or below it. */
+  at: (path: string) => readonly Problem[]
+  below: (path: string) => readonly Problem[]
+  /** Errors on a tab. */
+  countOn: (section: SectionId) => number
+  errors: number
+  /** Goods are among what was looked at; there may be too many of them to look at after every key. */
+  withGoods: boolean
+}
+
+const MOST_LINES = 2000
+/** What can only be told with the goods at hand. */
+const OF_GOODS: readonly string[] = ['sumDiffers', 'countDiffers', 'ndpbmDiffers', 'noSuchRow']
+
+export function useProblems(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
+  const header = useDeferredValue(isi)
+  const goods = useDeferredValue(lines)
+  return useMemo(() => problemsIn(definition, header, goods), [definition, header, goods])
+}
+
+/** @param lines undefined while they are not all there */
+export function problemsIn(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
+  const withGoods = lines !== undefined && lines.length <= MOST_LINES
+  const content = withGoods && lines.length > 0 ? { ...isi, barang: lines as Content[] } : isi
+  const found = problemsOf(definition, content)
+  const all = withGoods
+    ? found
+    : found.filter(({ path, code }) => firstOf(path) !== 'barang' && !OF_GOODS.includes(code))
+  const byPath = new Map<string, Problem[]>()
+  const bySection = new Map<SectionId, number>()
+  const under = new Map<string, Problem[]>()
+  for (const problem of all) {
+    push(byPath, problem.path, problem)
+    for (const above of placesAbove(problem.path)) push(under, above, problem)
+    if (problem.severity !== 'error') continue
+    const section = sectionOf(firstOf(problem.path))
+    bySection.set(section, (bySection.get(section) ?? 0) + 1)
+  }
+  return {
+    all,
+    at: path => byPath.get(path) ?? NONE,
+    below: path => under.get(path) ?? NONE,
+    countOn: section => bySection.get(section) ?? 0,
+    errors: all.filter(({ severity }) => severity === 'error').length,
+    withGoods,
+  }
+}
+const NONE: readonly Problem[] = []
+
+function push(map: Map<string, Problem[]>, key: string, problem: Problem) {
+  const known = map.get(key)
+  if (known) known.push(problem)
+  else map.set(key, [problem])
+}
+
+const firstOf = (path: string) => /^\w+/.exec(path)?.[0] ?? path
+
+/** `barang[3].barangTarif[0].tarif` is under `barang`, `barang[3]`, `barang[3].barangTarif` and `barang[3].barangTarif[0]`, and at itself. */
+function placesAbove(path: string): string[] {
+  const ends = [...path.matchAll(/(?=[.[])|$/g)].map(({ index }) => index)
+  return [...new Set(ends.map(end => path.slice(0, end)))]
+}
+
+/** Where in the document's tabs a path is. */
+export function placeOf(path: string): { section: SectionId; row?: number } {
+  const section = sectionOf(firstOf(path))
+  const row = /^\w+\[(\d+)\]/.exec(path)?.[1]
+  return { section, ...(row !== undefined && { row: Number(row) }) }
+}

@@ -1,0 +1,131 @@
+import { type Content, type Field, type Part, rowsOf, type Value, variantOf } from '@dermaga/declaration'
+
+/** The field in which rows of a part carry their number. */
+const OWN_NUMBER: Readonly<Record<string, string>> = {
+  entitas: 'seriEntitas',
+  dokumen: 'seriDokumen',
+  pengangkut: 'seriPengangkut',
+  kontainer: 'seriKontainer',
+  kemasan: 'seriKemasan',
+  bankDevisa: 'seriBank',
+  barang: 'seriBarang',
+  bahanBaku: 'seriBahanBaku',
+  barangPemilik: 'seriBarangPemilik',
+  barangSpekKhusus: 'seriBarangSpekKhusus',
+}
+
+/** Fields of goods that hold the number of a row elsewhere in the document: field → the part it points into. */
+export const POINTS_INTO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  barangDokumen: { seriDokumen: 'dokumen' },
+  bahanBakuDokumen: { seriDokumen: 'dokumen' },
+  barangPemilik: { seriEntitas: 'entitas' },
+}
+
+export const ownNumberOf = (part: string): string | undefined => OWN_NUMBER[part]
+
+/** A row with one field set, or without it. What is empty is absent. */
+export function withField(row: Content, name: string, value: Value | undefined): Content {
+  if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+    return row[name] === value ? row : { ...row, [name]: value }
+  if (!(name in row)) return row
+  const { [name]: _emptied, ...rest } = row
+  return rest
+}
+
+/** Every field that a row of the part may have, each once; rows of different keys have different ones. */
+export function fieldsOf(part: Part): readonly Field[] {
+  const known = new Map<string, Field>()
+  for (const { fields } of part.variants)
+    for (const field of fields) if (!known.has(field.name)) known.set(field.name, field)
+  return [...known.values()]
+}
+
+export const keyFieldOf = (part: Part): string | undefined => part.variants.find(({ key }) => key)?.key?.field
+
+/** A new row: its number, and what can only be one thing. */
+export function newRow(part: Part, rows: readonly Content[], key?: string): Content {
+  const keyField = keyFieldOf(part)
+  const begun: Content = keyField !== undefined && key !== undefined ? { [keyField]: key } : {}
+  return numbered(part, filledIn(part, begun), rows.length)
+}
+
+/** With the constants of its variant. */
+export function filledIn(part: Part, row: Content): Content {
+  const constants = (variantOf(part, row)?.fields ?? []).filter(({ is, given }) => is !== undefined && !given)
+  return constants.reduce((filled, { name, is }) => withField(filled, name, is), row)
+}
+
+/** Rows numbered from 1 on, as their fields take numbers. */
+export const renumbered = (part: Part, rows: readonly Content[]): Content[] =>
+  rows.map((row, at) => numbered(part, row, at))
+
+function numbered(part: Part, row: Content, at: number): Content {
+  const name = OWN_NUMBER[part.name]
+  const field = name === undefined ? undefined : fieldsOf(part).find(each => each.name === name && !each.given)
+  if (!field) return row
+  return withField(row, field.name, field.type === 'string' ? String(at + 1) : at + 1)
+}
+
+/** What goods say of rows of a part once those have other numbers; what pointed at a row that is gone points nowhere.
+ *  @param to number a row had → the one it has */
+export function pointedAnew(
+  lines: readonly Content[],
+  part: string,
+  to: ReadonlyMap<number, number>,
+): readonly Content[] {
+  const pointers = Object.entries(POINTS_INTO).flatMap(([list, fields]) =>
+    Object.entries(fields).flatMap(([field, into]) => (into === part ? [{ list, field }] : [])),
+  )
+  function walk(row: Content): Content {
+    let next = row
+    for (const [name, value] of Object.entries(row)) {
+      if (!Array.isArray(value)) continue
+      const pointer = pointers.find(({ list }) => list === name)
+      const rows = value.map(walk).map(inner => (pointer ? pointed(inner, pointer.field) : inner))
+      if (rows.some((inner, at) => inner !== value[at])) next = { ...next, [name]: rows }
+    }
+    return next
+  }
+  function pointed(row: Content, field: string): Content {
+    const number = row[field]
+    if (number === undefined || to.get(Number(number)) === Number(number)) return row
+    const next = to.get(Number(number))
+    return withField(row, field, next === undefined ? undefined : typeof number === 'string' ? String(next) : next)
+  }
+  const walked = lines.map(walk)
+  return walked.some((line, at) => line !== lines[at]) ? walked : lines
+}
+
+/** The document and its goods without one row of a part: those after it move up, and what points at them follows. */
+export function withoutRow(
+  isi: Content,
+  lines: readonly Content[] | undefined,
+  part: Part,
+  at: number,
+): { isi: Content; lines: readonly Content[] | undefined } {
+  const rows = rowsOf(isi, part.name)
+  const name = OWN_NUMBER[part.name]
+  const left = rows.filter((_, index) => index !== at)
+  const next = renumbered(part, left)
+  const to = new Map<number, number>()
+  if (name !== undefined)
+    for (const [index, row] of left.entries()) to.set(Number(row[name]), Number(next[index]?.[name]))
+  return { isi: withField(isi, part.name, next), lines: lines && pointedAnew(lines, part.name, to) }
+}
+
+/** Names of fields in the order in which people look for them; the others follow as their definition has them. */
+const ORDER =
+  'kodeEntitas namaEntitas kodeJenisIdentitas nomorIdentitas nibEntitas kodeJenisApi kodeStatus kodeNegara alamatEntitas kodeDokumen nomorDokumen tanggalDokumen kodeFasilitas kodeIjin namaPengangkut nomorPengangkut kodeCaraAngkut kodeBendera nomorKontainer kodeUkuranKontainer kodeTipeKontainer kodeJenisKontainer kodeJenisKemasan jumlahKemasan merkKemasan kodeJenisPungutan tarif kodeFasilitasTarif nilaiBayar kodeJenisTarif tarifFasilitas nilaiFasilitas kodeSatuanBarang jumlahSatuan seriDokumen seriEntitas kodeAsalBahanBaku posTarif uraianBarang uraian'.split(
+    ' ',
+  )
+const PLACE = new Map(ORDER.map((name, at) => [name, at]))
+
+/** Fields as a row shows and asks them: without what the portal fills in, and without its number. */
+export function shownFields(part: Part, fields: readonly Field[]): readonly Field[] {
+  const place = (field: Field, at: number) => PLACE.get(field.name) ?? ORDER.length + at
+  return fields
+    .map((field, at) => ({ field, at: place(field, at) }))
+    .filter(({ field }) => !field.given && field.name !== ownNumberOf(part.name))
+    .sort((one, other) => one.at - other.at)
+    .map(({ field }) => field)
+}

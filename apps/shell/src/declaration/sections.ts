@@ -1,0 +1,82 @@
+import type { Definition, Field, Part } from '@dermaga/declaration'
+
+/** The tabs of a document, in their order, by the names of spec §3 (`identitas` is the tab Entitas). */
+export const SECTIONS = [
+  'header',
+  'identitas',
+  'dokumen',
+  'pengangkut',
+  'transaksi',
+  'kontainer',
+  'kemasan',
+  'barang',
+  'pungutan',
+  'validasi',
+  'pernyataan',
+] as const
+export type SectionId = (typeof SECTIONS)[number]
+
+/** Groups of header fields, each on its tab, its fields in the order in which the papers in hand tell them. A field that no
+ *  group names stands under `lain` on the first tab. */
+const GROUPS = [
+  [
+    'header',
+    'kantor',
+    'kodeKantor kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagCurah flagMigas nik',
+  ],
+  ['header', 'lain', ''],
+  ['pengangkut', 'manifestBc11', 'kodeTutupPu nomorBc11 tanggalBc11 posBc11 subposBc11'],
+  [
+    'pengangkut',
+    'tempat',
+    'kodeCaraAngkutPlb kodePelMuat kodePelEkspor kodePelTransit kodePelBongkar kodePelTujuan kodeTps kodeGudangAsal',
+  ],
+  ['pengangkut', 'waktu', 'tanggalTiba tanggalMasuk tanggalMuat tanggalBerangkat tanggalEkspor tanggalPeriksa'],
+  [
+    'transaksi',
+    'nilai',
+    'kodeCaraDagang namaTransaksiLainnyaFtz kodeJenisNilai kodeValuta ndpbm kodeIncoterm nilaiIncoterm nilaiBarang fob cif hargaPenyerahan nilaiMaklon nilaiJasa vd flagVd totalDanaSawit',
+  ],
+  ['transaksi', 'biaya', 'freight kodeAsuransi asuransi biayaTambahan biayaPengurang uangMuka'],
+  ['transaksi', 'pajak', 'kodeKenaPajak dasarPengenaanPajak tarifPpnPajak ppnPajak tarifPpnbmPajak ppnbmPajak'],
+  ['transaksi', 'berat', 'bruto netto volume'],
+  ['transaksi', 'pembayaran', 'kodeCaraBayar kodeLokasiBayar kodePembayar'],
+  ['kontainer', 'pengaman', 'jumlahKontainer jumlahTandaPengaman kodeJenisTandaPengaman'],
+  ['pernyataan', 'penandatangan', 'namaTtd jabatanTtd kotaTtd tanggalTtd'],
+] as const satisfies readonly (readonly [SectionId, string, string])[]
+export type GroupId = (typeof GROUPS)[number][1]
+
+const PART_SECTION: Readonly<Record<string, SectionId>> = {
+  entitas: 'identitas',
+  bankDevisa: 'transaksi',
+  kesiapanBarang: 'kemasan',
+  jaminan: 'pungutan',
+}
+
+const NAMES = GROUPS.map(([section, id, names]) => ({ section, id, names: names.split(' ') }))
+const GROUP_OF = new Map(NAMES.flatMap(group => group.names.map(name => [name, group] as const)))
+
+/** The tab a header field or a part of the document stands on. */
+export function sectionOf(name: string): SectionId {
+  const own = SECTIONS.find(section => section === name)
+  return own ?? PART_SECTION[name] ?? GROUP_OF.get(name)?.section ?? 'header'
+}
+
+export interface FieldGroup {
+  id: GroupId
+  fields: readonly Field[]
+}
+
+/** What a tab asks for: groups of header fields, then parts. What the portal fills in is asked of nobody. */
+export function askedOn(section: SectionId, { header, parts }: Definition): { groups: FieldGroup[]; parts: Part[] } {
+  const asked = new Map(header.filter(({ given }) => !given).map(field => [field.name, field]))
+  const rest = [...asked.values()].filter(({ name }) => !GROUP_OF.has(name))
+  const groups = NAMES.filter(group => group.section === section).map(({ id, names }) => ({
+    id,
+    fields: id === 'lain' ? rest : names.flatMap(name => asked.get(name) ?? []),
+  }))
+  return {
+    groups: groups.filter(({ fields }) => fields.length > 0),
+    parts: parts.filter(({ name }) => name !== 'barang' && sectionOf(name) === section),
+  }
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where in which document the person was; as long as this tab of the browser. */
+const KEY = 'dermaga:isian'
+
+/** Whoever comes back to a document, after signing in anew or a reload, is at the field they left. Whoever closes it
+ *  themselves begins at its beginning. */
+export function useLastField(form: RefObject<HTMLElement | null>, idHeader: string) {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const stop = new AbortController()
+    const last = read()
+    if (last?.idHeader === idHeader) whenThere(element, last.field, stop.signal)
+    element.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const { id } = target as HTMLElement
+        if (id.startsWith('isian-')) sessionStorage.setItem(KEY, JSON.stringify({ idHeader, field: id }))
+      },
+      { signal: stop.signal },
+    )
+    return () => {
+      stop.abort()
+      // The page around it is gone too where the session has ended: then it is wanted again.
+      if (new URLSearchParams(window.location.search).get('dokumen') !== idHeader) sessionStorage.removeItem(KEY)
+    }
+  }, [form, idHeader])
+}
+
+function read(): { idHeader: string; field: string } | undefined {
+  try {
+    const { idHeader, field } = Object(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) as Record<string, unknown>
+    return typeof idHeader === 'string' && typeof field === 'string' ? { idHeader, field } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function whenThere(form: HTMLElement, id: string, signal: AbortSignal) {
+  const look = () => {
+    const field = form.ownerDocument.getElementById(id)
+    if (field) field.focus()
+    return field !== null
+  }
+  if (look()) return
+  const waiting = new MutationObserver(() => {
+    if (look()) waiting.disconnect()
+  })
+  waiting.observe(form, { childList: true, subtree: true })
+  const giveUp = () => waiting.disconnect()
+  signal.addEventListener('abort', giveUp)
+  // Whoever begins to do something is left alone.
+  for (const event of ['pointerdown', 'keydown']) addEventListener(event, giveUp, { once: true, signal })
+}

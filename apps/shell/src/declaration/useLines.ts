@@ -1,0 +1,29 @@
+import type { Content } from '@dermaga/declaration'
+import { useCallback, useEffect, useState } from 'react'
+import { readLines } from './saving/doors.ts'
+import type { Session } from './saving/session.ts'
+
+/** Has all goods lines of a document read, page by page; the first are shown while the others come. */
+export function useLines(work: Session, idHeader: string, total: number) {
+  const [loaded, setLoaded] = useState<readonly Content[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
+  useEffect(() => {
+    if (work.get().lines) return
+    const stop = new AbortController()
+    setProblem(undefined)
+    void readLines(idHeader, setLoaded, stop.signal).then(answer => {
+      if (stop.signal.aborted) return
+      if (answer.ok) {
+        setLoaded(answer.value)
+        work.linesRead(answer.value)
+      } else setProblem(answer.message)
+    })
+    return () => stop.abort()
+  }, [work, idHeader, attempt])
+
+  const retry = useCallback(() => setAttempt(before => before + 1), [])
+  return { loaded, total, retry, ...(problem !== undefined && { problem }) }
+}

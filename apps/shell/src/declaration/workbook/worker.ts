@@ -1,0 +1,38 @@
+import { type Cell, readWorkbook, type Sheets, writeWorkbook } from '@dermaga/declaration'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import type { Asked, Told } from './messages.ts'
+
+// Apart from the page, so that it answers while a workbook of ten thousand lines is unpacked.
+
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const tell = (told: Told) => postMessage(told)
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  const work = data.kind === 'read' ? read(data) : write(data)
+  work.catch(() => tell({ kind: 'failed' }))
+})
+
+async function read({ file, definition }: Extract<Asked, { kind: 'read' }>): Promise<void> {
+  let number = 0
+  const workbook = await readXlsx(await file.arrayBuffer(), {
+    sheets(info) {
+      number += 1
+      tell({ kind: 'sheet', name: info.name, number })
+      return true
+    },
+  })
+  const sheets: Sheets = Object.fromEntries(workbook.sheets.map(({ name, rows }) => [name, rows]))
+  tell({ kind: 'read', read: readWorkbook(definition, sheets) })
+}
+
+async function write({ definition, content, nomorAju }: Extract<Asked, { kind: 'write' }>): Promise<void> {
+  const sheets = Object.entries(writeWorkbook(definition, content, nomorAju))
+  const bytes = await writeXlsx({
+    sheets: sheets.map(([name, rows]) => ({
+      name,
+      rows: rows.map(row => row.map((cell: Cell) => cell ?? null)),
+      freezePane: { rows: 1 },
+    })),
+  })
+  tell({ kind: 'written', file: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: MIME }) })
+}

@@ -1,0 +1,268 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import {
+  declarationById,
+  declarationLines,
+  declarationLinesReplace,
+  declarationList,
+  declarationSave,
+} from '@dermaga/contract'
+import type { Page } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
+import { openClient, overNetwork } from '../support/client.ts'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+
+const test = base.extend({ apart: 'declaration' })
+
+const COMPANY = {
+  npwp: '0012345678901000',
+  nib: '8120001234567',
+  namaPerusahaan: 'PT Nusantara Impor Contoh',
+  alamatPerusahaan: 'Jalan Pelabuhan Raya 12, Jakarta Utara',
+}
+const whole = importOfParts(COMPANY, 'Sari Wulandari', '2026-11-20')
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const badge = (page: Page, words: string | RegExp) => page.getByText(words).first()
+const idOf = (page: Page) => new URL(page.url()).searchParams.get('dokumen') ?? ''
+
+/** The same company's other colleague, or another window: they save without this page knowing. */
+async function elsewhere(url: string) {
+  const client = openClient(overNetwork(url), {})
+  const { access_token: token } = await client.session('importir')
+  return {
+    async read(id: string) {
+      return (await client.call(declarationById, { token, params: { id } })).body['item']
+    },
+    async save(id: string, change: (isi: Record<string, unknown>) => Record<string, unknown>) {
+      const { versi, isi } = await this.read(id)
+      const saved = await client.call(declarationSave, {
+        token,
+        params: { id },
+        body: { versi, isi: change(isi) } as never,
+      })
+      expect(saved.status).toBe(200)
+    },
+    async replaceLines(id: string, barang: readonly object[]) {
+      const { versi } = await this.read(id)
+      const body = { versi, barang } as never
+      expect((await client.call(declarationLinesReplace, { token, params: { id }, body })).status).toBe(200)
+    },
+    async lines(id: string, dari: number) {
+      return (await client.call(declarationLines, { token, params: { id }, query: { dari, size: 1 } })).body['items']
+    },
+    async sent() {
+      return (await client.call(declarationList, { token, query: { kodeDokumen: '20', status: 'terkirim' } })).body[
+        'items'
+      ]
+    },
+  }
+}
+
+async function begin(page: Page) {
+  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+}
+
+async function typeCode(page: Page, label: string, code: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(code)
+  await page.keyboard.press('Tab')
+}
+
+test('from an empty list to a document that is sent: what is typed saves itself, and what is wrong leads to its place', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await signIn(page, 'importir', '/portal/login?asal=/DokumenBC30')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumen BC 3.0' })).toBeVisible()
+  await expect(page.getByText('Belum ada dokumen BC 3.0')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/DokumenBc20')
+  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+  const id = idOf(page)
+  await typeCode(page, 'Kantor pabean', '040300')
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Kantor pabean' })).toHaveValue(/040300/)
+
+  await tab(page, 'Entitas').click()
+  await page.getByRole('button', { name: 'Tambah entitas' }).click()
+  await expect(page).toHaveURL(/bagian=identitas&baris=1/)
+  await typeCode(page, 'Jenis entitas', '1')
+  await page.getByLabel('Nama', { exact: true }).fill('PT Nusantara Impor Contoh')
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  await expectAccessible(page)
+
+  // A colleague fills in the rest meanwhile. The one field that both wrote is asked about, everything else is kept.
+  const other = await elsewhere(stack.url)
+  await other.save(id, () => whole.isi)
+  await other.replaceLines(id, whole.barang)
+  await tab(page, 'Pernyataan').click()
+  await page.getByLabel('Jabatan penanda tangan').fill('Direktur')
+  const question = page.getByRole('radiogroup', { name: 'Jabatan penanda tangan' })
+  await expect(question.getByRole('radio', { name: 'Isian Anda' })).toBeChecked()
+  await expect(question).toContainText('Manajer Ekspor Impor')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pakai pilihan ini' }).click()
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  expect((await other.read(id)).isi).toEqual({ ...whole.isi, jabatanTtd: 'Direktur' })
+
+  // One field is emptied: it is found, and leads to its place.
+  await tab(page, 'Transaksi').click()
+  await expect(page.getByRole('combobox', { name: 'Valuta' })).toHaveValue(/USD/)
+  await page.getByLabel('NDPBM').fill('')
+  await tab(page, 'Validasi').click()
+  await expect(page.getByRole('heading', { name: /^Perlu diperbaiki/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /NDPBM wajib diisi/ }).click()
+  await expect(page.getByLabel('NDPBM')).toBeFocused()
+  await page.getByLabel('NDPBM').pressSequentially('16250,5')
+  await expect(page.getByLabel('NDPBM')).toHaveValue('16.250,5')
+  await page.getByLabel('NDPBM').fill('16250')
+
+  await page.route('**/pungutan', route => route.abort('connectionfailed'))
+  await tab(page, 'Pungutan').click()
+  await expect(page.getByText('Pungutan tidak dapat dihitung')).toBeVisible()
+  await page.unroute('**/pungutan')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Bea Masuk' })).toBeVisible()
+  await expectAccessible(page)
+
+  await tab(page, 'Pernyataan').click()
+  await page.getByRole('button', { name: 'Kirim dokumen', exact: true }).click()
+  await expect(page.getByText('Centang pernyataan untuk mengirim dokumen.')).toBeVisible()
+  expect(await other.sent()).toEqual([])
+  await page.getByRole('checkbox', { name: 'Saya menyatakan isi dokumen ini benar.' }).check({ force: true })
+  await page.getByRole('button', { name: 'Kirim dokumen', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Dokumen telah dikirim dengan nomor' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Za-z0-9]{26}$/)
+  await expect(page.getByText('Dokumen ini telah dikirim dan tidak dapat diubah lagi.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Terkirim' })).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Cari dokumen' }).fill('tidak ada yang bernama ini')
+  await expect(page.getByText('Tidak ada dokumen yang cocok')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('without a network the work stays in this browser, is asked about, survives a reload, and is sent when it can be', async ({
+  page,
+  stack,
+}) => {
+  await begin(page)
+  const id = idOf(page)
+  await page.route('**/dokumen-service/**', route =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
+  )
+  await typeCode(page, 'Kantor pabean', '040300')
+  await expect(badge(page, 'Menunggu sambungan')).toBeVisible()
+  await expect(page.getByText('Isian Anda disimpan di peramban ini')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('belum tersimpan di server')
+  await question
+    .getByRole('button', { name: 'Batal' })
+    .or(question.getByRole('button', { name: 'Tetap di sini' }))
+    .click()
+
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('telah dipulihkan')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Kantor pabean' })).toHaveValue(/040300/)
+  await page.unroute('**/dokumen-service/**')
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  const other = await elsewhere(stack.url)
+  expect((await other.read(id)).isi).toEqual({ kodeKantor: '040300' })
+})
+
+test('ten thousand goods are found, gone through and written into by keyboard', async ({ page, stack }) => {
+  await begin(page)
+  const id = idOf(page)
+  const other = await elsewhere(stack.url)
+  const [line] = whole.barang
+  await other.replaceLines(
+    id,
+    Array.from({ length: 10_000 }, (_, at) => ({ ...line, seriBarang: at + 1, uraian: `Katup nomor ${at + 1}` })),
+  )
+  await page.goto(`/DokumenBc20?dokumen=${id}&bagian=barang`)
+  const grid = page.getByRole('grid', { name: 'Barang' })
+  await expect(page.getByText('10.000 barang', { exact: true })).toBeVisible()
+  expect(await grid.getByRole('row').count()).toBeLessThan(60)
+  await grid.focus()
+  await page.keyboard.press('Control+End')
+  await expect(grid.getByRole('gridcell', { name: 'Katup nomor 10000' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await expect(grid.getByRole('textbox', { name: 'Uraian barang' })).toHaveValue('Katup nomor 10000')
+  await page.keyboard.type('Katup terakhir')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('gridcell', { name: 'Katup terakhir' })).toBeVisible()
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  expect((await other.lines(id, 10_000))[0].uraian).toBe('Katup terakhir')
+
+  await page.getByRole('searchbox', { name: 'Cari barang' }).fill('terakhir')
+  await expect(page.getByText('1 dari 10.000 barang')).toBeVisible()
+  await expect(page).toHaveURL(/cari=terakhir/)
+  await expectAccessible(page)
+})
+
+test('goods come out of a workbook and go into one; what cannot be read is told first', async ({
+  page,
+  stack,
+}, info) => {
+  const file = info.outputPath('barang.xlsx')
+  const rows = [
+    ['NOMOR AJU', 'SERI BARANG', 'HS', 'URAIAN', 'CIF', 'WARNA'],
+    ['A', 1, '84818099', 'Katup bola', 2208, 'merah'],
+    ['A', 2, '84123100', 'Silinder', 'banyak', 'biru'],
+  ]
+  const tariffs = [
+    ['NOMOR AJU', 'SERI BARANG', 'KODE PUNGUTAN', 'TARIF'],
+    ['A', 1, 'BM', 5],
+    ['A', 9, 'BM', 5],
+  ]
+  const sheets = [
+    { name: 'BARANG', rows },
+    { name: 'BARANGTARIF', rows: tariffs },
+  ]
+  await writeFile(file, await writeXlsx({ sheets }))
+
+  await begin(page)
+  const id = idOf(page)
+  await tab(page, 'Barang').click()
+  await page.getByRole('button', { name: 'Unggah Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unggah barang dari Excel' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.xlsx', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(dialog.getByRole('alert')).toContainText('Berkas tidak dapat dibaca')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await expect(dialog).toContainText('2 barang ditemukan di barang.xlsx.')
+  await expect(dialog).toContainText('Lembar BARANG baris 3, kolom CIF: "banyak" bukan angka.')
+  await expect(dialog).toContainText('Lembar BARANGTARIF baris 3')
+  await expect(dialog).toContainText('kolom WARNA tidak ada pada jenis dokumen ini')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Masukkan barang' }).click()
+  await expect(page.getByRole('gridcell', { name: 'Katup bola' })).toBeVisible()
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  const other = await elsewhere(stack.url)
+  expect((await other.lines(id, 1))[0]).toMatchObject({ seriBarang: 1, posTarif: '84818099', cif: 2208 })
+  expect((await other.lines(id, 1))[0].barangTarif).toHaveLength(1)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh Excel' }).click(),
+  ])
+  const saved = await readXlsx(await readFile(await download.path()))
+  const goods = saved.sheets.find(({ name }) => name === 'BARANG')?.rows ?? []
+  expect(goods).toHaveLength(3)
+  expect(goods[1]).toEqual(expect.arrayContaining(['84818099', 'Katup bola', 2208]))
+})
