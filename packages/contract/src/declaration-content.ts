@@ -29,45 +29,52 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 /** Amounts have 24 digits at most. */
 const NUMBER_LIMIT = 1e24
 
+/** What a value may be wrong in, whatever field it stands in. */
+export type ValueFlaw = 'type' | 'length' | 'control' | 'markup' | 'empty'
+
 interface Flaw {
   path: (string | number)[]
-  reason: 'type' | 'length' | 'control' | 'markup' | 'name' | 'empty'
+  reason: ValueFlaw | 'name'
   maximum?: number
+}
+
+/** What is wrong with a value that is no list of rows. */
+export function valueFlaw(value: unknown): ValueFlaw | undefined {
+  if (typeof value === 'boolean') return undefined
+  if (typeof value === 'number') return Math.abs(value) < NUMBER_LIMIT ? undefined : 'type'
+  if (typeof value !== 'string') return 'type'
+  if (value === '') return 'empty'
+  if (value.length > DECLARATION.textMax) return 'length'
+  const unclean = isClean(value)
+  return unclean === true ? undefined : unclean
 }
 
 /** The first thing that no field of any document could hold; what each kind's fields may hold is the server's to check. */
 function flawOf(value: unknown, depth: number): Flaw | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { path: [], reason: 'type' }
+  if (!isRow(value)) return { path: [], reason: 'type' }
   for (const [name, field] of Object.entries(value)) {
     if (!FIELD_NAME.test(name)) return { path: [name.slice(0, 60)], reason: 'name' }
-    const flaw = flawOfField(field, depth)
+    const flaw = Array.isArray(field) ? flawOfRows(field, depth) : flawOfValue(field)
     if (flaw) return { ...flaw, path: [name, ...flaw.path] }
   }
   return undefined
 }
 
-function flawOfField(field: unknown, depth: number): Flaw | undefined {
-  if (typeof field === 'boolean') return undefined
-  if (typeof field === 'number') return Math.abs(field) < NUMBER_LIMIT ? undefined : { path: [], reason: 'type' }
-  if (typeof field === 'string') return flawOfText(field)
-  if (!Array.isArray(field) || depth === 0) return { path: [], reason: 'type' }
-  const most = DECLARATION.rowsMost
-  return field.length > most ? { path: [], reason: 'length', maximum: most } : flawOfRows(field, depth - 1)
+const isRow = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function flawOfValue(value: unknown): Flaw | undefined {
+  const reason = valueFlaw(value)
+  return reason && { path: [], reason, ...(reason === 'length' && { maximum: DECLARATION.textMax }) }
 }
 
 function flawOfRows(rows: readonly unknown[], depth: number): Flaw | undefined {
+  if (depth === 0) return { path: [], reason: 'type' }
+  if (rows.length > DECLARATION.rowsMost) return { path: [], reason: 'length', maximum: DECLARATION.rowsMost }
   for (const [position, row] of rows.entries()) {
-    const flaw = flawOf(row, depth)
+    const flaw = flawOf(row, depth - 1)
     if (flaw) return { ...flaw, path: [position, ...flaw.path] }
   }
   return undefined
-}
-
-function flawOfText(text: string): Flaw | undefined {
-  if (text === '') return { path: [], reason: 'empty' }
-  if (text.length > DECLARATION.textMax) return { path: [], reason: 'length', maximum: DECLARATION.textMax }
-  const unclean = isClean(text)
-  return unclean === true ? undefined : { path: [], reason: unclean }
 }
 
 function tell(flaw: Flaw | undefined, context: z.core.$RefinementCtx): void {
@@ -81,24 +88,23 @@ function tell(flaw: Flaw | undefined, context: z.core.$RefinementCtx): void {
   else context.addIssue({ path, code: 'custom', params: { reason } })
 }
 
-// Walked by hand: a schema for each value would cost a document of 10,000 lines more than all else that is done with it.
 export const content = z
   .custom<Content>()
   .superRefine((value, context) => tell(flawOf(value, DECLARATION.depth), context))
   .meta({ type: 'object', additionalProperties: true })
 
-/** Goods lines, each with its number (`seriBarang`), which no other has. */
+/** Goods lines, each with its number (`seriBarang`), which no other has. What else is in them is walked through once, by the
+ *  server, beside what their kind may hold: ten thousand lines are too many to walk through twice. */
 export const contentLines = (most: number) =>
   z
-    .array(z.custom<Content>().meta({ type: 'object', additionalProperties: true }))
+    .array(z.custom<Content>(isRow).meta({ type: 'object', additionalProperties: true }))
     .max(most)
-    .superRefine((lines, context) => {
-      tell(flawOfRows(lines, DECLARATION.depth - 1) ?? flawOfNumbers(lines), context)
-    })
+    .superRefine((lines, context) => tell(flawOfNumbers(lines), context))
 
 function flawOfNumbers(lines: readonly Content[]): Flaw | undefined {
   const taken = new Set<unknown>()
-  for (const [position, { seriBarang }] of lines.entries()) {
+  for (const [position, line] of lines.entries()) {
+    const seriBarang = line?.['seriBarang']
     const isNumber = Number.isInteger(seriBarang) && Number(seriBarang) >= 1 && Number(seriBarang) <= 999_999
     if (!isNumber || taken.has(seriBarang)) return { path: [position, 'seriBarang'], reason: 'type' }
     taken.add(seriBarang)

@@ -214,12 +214,22 @@ test.each([
   { why: 'a field that goods have not', lines: [{ seriBarang: 1, entitas: [] }] },
   { why: 'a part of goods with a strange field', lines: [{ seriBarang: 1, barangTarif: [{ kodeKantor: '1' }] }] },
   { why: 'a line that is none', lines: [1] },
+  { why: 'a line that is nothing', lines: [null] },
+  { why: 'a part with a row that is none', lines: [{ seriBarang: 1, barangTarif: [[]] }] },
+  { why: 'a part without end', lines: [{ seriBarang: 1, barangDokumen: Array(DECLARATION.rowsMost + 1).fill({}) }] },
+  { why: 'markup in a line', lines: [{ seriBarang: 1, uraian: '<script>' }] },
+  {
+    why: 'a control character in a part of a line',
+    lines: [{ seriBarang: 1, barangTarif: [{ kodeJenisPungutan: 'B\u0000' }] }],
+  },
+  { why: 'an empty text in the last line', lines: [...linesOf(1500), { seriBarang: 1501, uraian: '' }] },
+  { why: 'a long text in a line', lines: [{ seriBarang: 1, uraian: 'a'.repeat(DECLARATION.textMax + 1) }] },
   { why: 'more lines than a document has', lines: linesOf(DECLARATION.linesMost + 1) },
 ])('H2: lines $why are refused, and change nothing', async ({ lines }) => {
   const id = await begun()
   await replace(id, 1, [{ seriBarang: 5, uraian: 'Tetap' }])
   expect(await replace(id, 2, lines as object[])).toRefuse('input.invalid')
-  expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.pageMax ? 413 : 400)
+  expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.linesMost ? 413 : 400)
   expect((await read(id)).body['items']).toEqual([{ seriBarang: 5, uraian: 'Tetap' }])
 })
 

@@ -163,14 +163,14 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Changes a draft that still has `version`, and its lines by `lines`, or nothing at all.
+    /** Changes a draft that still has `version`, and its lines by `lines`, which then tells what it did, or nothing at all.
      *  @returns the new row; undefined when it is another version by now, sent or gone */
     change(
       key: Key,
       version: number,
-      to: Pick<DeclarationRow, 'change' | 'changed_at' | 'changed_by_name'> &
-        Partial<Pick<DeclarationRow, 'isi' | 'words' | 'lines'>>,
-      lines?: (trx: Db) => Promise<number | undefined>,
+      to: Pick<DeclarationRow, 'changed_at' | 'changed_by_name'> &
+        Partial<Pick<DeclarationRow, 'change' | 'isi' | 'words'>>,
+      lines?: (trx: Db) => Promise<Pick<DeclarationRow, 'lines' | 'change'>>,
     ): Promise<DeclarationRow | undefined> {
       return atomically(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -179,15 +179,15 @@ export function declarationStore(base: Db) {
           .set({ ...rest, ...(isi && { isi: JSON.stringify(isi) as unknown as Content }), version: version + 1 })
           .returning([...COLUMNS])
           .executeTakeFirst()
-        const count = row && (await lines?.(whole))
-        if (count === undefined || !row || count === row.lines) return row
+        if (!row || !lines) return row
+        const then = await lines(whole)
         await trx
           .updateTable('declaration')
-          .set({ lines: count })
+          .set(then)
           .where('id_perusahaan', '=', key.id_perusahaan)
           .where('id_header', '=', key.id_header)
           .execute()
-        return { ...row, lines: count }
+        return { ...row, ...then }
       })
     },
 

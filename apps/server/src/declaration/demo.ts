@@ -63,7 +63,7 @@ export async function plantDocuments(
     const { isi, barang } = document(company, user.nama, day)
     const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, user, at)
     row.lines = barang.length
-    const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, JSON.stringify(barang), trx)
+    const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [JSON.stringify(barang)], trx)
     await store.add(row, eventBy(user, at, 'dibuat', WRITING), DECLARATION.draftsMost, fill)
     if (!isSent) continue
     const definition = await definitionOf(kind)

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@dermaga/contract'
+import { DECLARATION, type FieldProblem, valueFlaw } from '@dermaga/contract'
 import type { Content, Definition, Field, FieldType, Part } from '@dermaga/declaration'
-import { fieldProblems } from '@dermaga/text'
+import { fieldProblems, fill } from '@dermaga/text'
 
 export type { Content } from '@dermaga/declaration'
 
@@ -10,8 +10,11 @@ export interface Shape {
   parts: ReadonlyMap<string, Shape>
 }
 
-/** Problems told at once. */
+/** Problems told at once, and how much of a name that a caller made up. */
 const MOST = 20
+const NAME_SHOWN = 60
+const TOO_MANY_ROWS = fill(fieldProblems.tooLong, { maximum: DECLARATION.rowsMost })
+const TOO_LONG = fill(fieldProblems.tooLong, { maximum: DECLARATION.textMax })
 /** The part that is saved apart. */
 const LINES = 'barang'
 
@@ -25,10 +28,16 @@ export function headerMistakes(definition: Definition, content: Content): FieldP
   return found
 }
 
-/** As `headerMistakes`, of goods lines. @param where the field of the body that the lines stand in */
-export function lineMistakes(definition: Definition, rows: readonly Content[], where: string): FieldProblem[] {
+/** As `headerMistakes`, of goods lines. @param where the field of the body that the lines stand in
+ *  @param from the position of the first of them there */
+export function lineMistakes(
+  definition: Definition,
+  rows: readonly Content[],
+  where: string,
+  from = 0,
+): FieldProblem[] {
   const found: FieldProblem[] = []
-  rowMistakes(shapesOf(definition).lines, rows, where, found)
+  rowMistakes(shapesOf(definition).lines, rows, where, found, from)
   return found
 }
 
@@ -77,14 +86,38 @@ function mistakesIn({ fields, parts }: Shape, content: Content, at: string, foun
     if (found.length >= MOST) return
     const value = content[name]
     const [types, rows] = [fields.get(name), parts.get(name)]
-    if (rows && Array.isArray(value)) rowMistakes(rows, value, `${at}.${name}`, found)
-    else if (!types?.has(typeof value as FieldType)) {
-      const message = types || rows ? fieldProblems.wrongType : fieldProblems.unknown
-      found.push({ in: 'body', path: `${at}.${name}`, message })
+    if (rows && Array.isArray(value)) {
+      if (value.length <= DECLARATION.rowsMost) rowMistakes(rows, value, `${at}.${name}`, found)
+      else found.push({ in: 'body', path: `${at}.${name}`, message: TOO_MANY_ROWS })
+      continue
     }
+    const known = types || rows ? fieldProblems.wrongType : fieldProblems.unknown
+    const message = types?.has(typeof value as FieldType) ? flawMessage(value) : known
+    if (message) found.push({ in: 'body', path: `${at}.${name.slice(0, NAME_SHOWN)}`, message })
   }
 }
 
-function rowMistakes(shape: Shape, rows: readonly Content[], at: string, found: FieldProblem[]): void {
-  for (const [position, row] of rows.entries()) mistakesIn(shape, row, `${at}.${position}`, found)
+function flawMessage(value: unknown): string | undefined {
+  const flaw = valueFlaw(value)
+  switch (flaw) {
+    case undefined:
+      return undefined
+    case 'length':
+      return TOO_LONG
+    case 'empty':
+      return fieldProblems.missing
+    case 'type':
+      return fieldProblems.wrongType
+    default:
+      return fieldProblems[flaw]
+  }
+}
+
+function rowMistakes(shape: Shape, rows: readonly unknown[], at: string, found: FieldProblem[], from = 0): void {
+  for (const [position, row] of rows.entries()) {
+    const path = `${at}.${from + position}`
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) mistakesIn(shape, row as Content, path, found)
+    else found.push({ in: 'body', path, message: fieldProblems.wrongType })
+    if (found.length >= MOST) return
+  }
 }

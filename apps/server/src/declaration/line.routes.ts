@@ -1,6 +1,6 @@
-import type { DeclarationKind } from '@dermaga/contract'
+import { createHash } from 'node:crypto'
 import { DECLARATION, declarationLines, declarationLinesChange, declarationLinesReplace } from '@dermaga/contract'
-import { definitionOf } from '@dermaga/declaration'
+import { type Definition, definitionOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
@@ -9,14 +9,10 @@ import { type Content, lineMistakes } from './fields-check.ts'
 
 /** How often one user may replace all lines of a document. */
 const UPLOADS = { most: 120, windowSeconds: 600 } as const
+const PORTION = 1000
 
 /** Goods lines of a document: read a page at a time, replaced all at once, or changed one by one. */
 export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
-  async function requireFields(kind: DeclarationKind, rows: readonly Content[], where: string): Promise<void> {
-    const mistakes = lineMistakes(await definitionOf(kind), rows, where)
-    if (mistakes.length > 0) refuse('input.invalid', { fields: mistakes })
-  }
-
   async function countUpload({ idUser }: Caller, now: Date): Promise<void> {
     const { uploads, since } = await store.countUpload(idUser, now, UPLOADS.windowSeconds)
     if (uploads <= UPLOADS.most) return
@@ -38,27 +34,52 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
   serve(http, declarationLinesReplace, async ({ params, body, caller, now }) => {
     const { row } = await getWritable(reach, params.id, caller, now)
     await countUpload(caller, now)
-    await requireFields(row.kode_dokumen, body.barang, 'barang')
-    const written = JSON.stringify(body.barang)
-    const change = changeOf('barang', written)
-    const changed = await store.change(row, body.versi, { ...changedBy(caller, now), change }, async trx => {
-      await lines.replace(row, written, trx)
-      return body.barang.length
+    const { versi, barang } = body
+    const definition = await definitionOf(row.kode_dokumen)
+    const changed = await store.change(row, versi, changedBy(caller, now), async trx => {
+      const { portions, change } = written(definition, barang)
+      await lines.replace(row, portions, trx)
+      return { lines: barang.length, change: change() }
     })
-    return savedOf(changed ?? (await explain(store, row, body.versi, change)))
+    if (changed) return savedOf(changed)
+    const { portions, change } = written(definition, barang)
+    for (const _ of portions);
+    return savedOf(await explain(store, row, versi, change()))
   })
 
   serve(http, declarationLinesChange, async ({ params, body, caller, now }) => {
     const { row } = await getWritable(reach, params.id, caller, now)
     const { versi, ubah, hapus } = body
-    await requireFields(row.kode_dokumen, ubah, 'ubah')
-    const written = JSON.stringify(ubah)
-    const change = changeOf('ubah', `${written}\n${JSON.stringify(hapus)}`)
-    const changed = await store.change(row, versi, { ...changedBy(caller, now), change }, async trx => {
-      const count = await lines.change(row, written, hapus, trx)
+    requireFields(await definitionOf(row.kode_dokumen), ubah, 'ubah')
+    const says = JSON.stringify(ubah)
+    const change = changeOf('ubah', `${says}\n${JSON.stringify(hapus)}`)
+    const changed = await store.change(row, versi, changedBy(caller, now), async trx => {
+      const count = await lines.change(row, says, hapus, trx)
       // Thrown within the transaction: nothing of the change stays.
-      return count > DECLARATION.linesMost ? refuse('declaration.tooManyLines', { most: DECLARATION.linesMost }) : count
+      if (count > DECLARATION.linesMost) refuse('declaration.tooManyLines', { most: DECLARATION.linesMost })
+      return { lines: count, change }
     })
     return savedOf(changed ?? (await explain(store, row, versi, change)))
   })
+}
+
+function requireFields(definition: Definition, rows: readonly Content[], where: string, from?: number): void {
+  const mistakes = lineMistakes(definition, rows, where, from)
+  if (mistakes.length > 0) refuse('input.invalid', { fields: mistakes })
+}
+
+/** Lines as they are written, a portion at a time, each checked as it is asked for; and, after the last, what they say.
+ *  A portion takes this thread about as long as the database needs for one. */
+function written(definition: Definition, rows: readonly Content[]) {
+  const hash = createHash('sha256')
+  function* portions(): Generator<string> {
+    for (let from = 0; from < rows.length; from += PORTION) {
+      const some = rows.slice(from, from + PORTION)
+      requireFields(definition, some, 'barang', from)
+      const says = JSON.stringify(some)
+      hash.update(says)
+      yield says
+    }
+  }
+  return { portions: portions(), change: () => changeOf('barang', hash.digest('base64url')) }
 }

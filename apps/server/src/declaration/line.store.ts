@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { holding } from '../db/holding.ts'
@@ -39,13 +40,27 @@ export function lineStore(db: Db) {
       return rows.map(({ isi }) => isi)
     },
 
-    /** These lines and no others. @param lines a JSON array, which the database takes apart: one value is sent, not one a line */
-    async replace(key: Key, lines: string, trx: Db): Promise<void> {
-      await removeAll(key, trx)
-      await sql`
-        insert into declaration_line (id_perusahaan, id_header, seri, isi)
-        select ${key.id_perusahaan}::uuid, ${key.id_header}::uuid, (line->>'seriBarang')::integer, line
-        from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx)
+    /** These lines and no others.
+     *  @param portions JSON arrays, which the database takes apart: one value is sent, not one a line. While it takes in one,
+     *  the next is made. What making one throws is thrown */
+    async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string>, trx: Db): Promise<void> {
+      await removeAll({ id_perusahaan, id_header }, trx)
+      const insert = (lines: string) =>
+        sql`
+          insert into declaration_line (id_perusahaan, id_header, seri, isi)
+          select ${id_perusahaan}::uuid, ${id_header}::uuid, (line->>'seriBarang')::integer, line
+          from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx)
+      let inserting: Promise<unknown> = Promise.resolve()
+      try {
+        for (const lines of portions) {
+          await inserting
+          inserting = insert(lines)
+          // On its way before the next is made, which takes this thread.
+          await setImmediate()
+        }
+      } finally {
+        await inserting
+      }
     },
 
     /** Sets some lines, a JSON array, and removes others. @returns how many the document has now */
