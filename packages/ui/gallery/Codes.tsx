@@ -4,6 +4,11 @@ import styles from './gallery.module.css'
 
 const PORTS: CodeOption[] = [
   { code: 'IDTPP', name: 'Tanjung Priok', note: 'Dalam negeri' },
+  {
+    code: 'IDPKY',
+    name: 'Palangkaraya / Panarung (bandara) / Tjilik Riwut (bandara), nama yang sepanjang ini pun muat di daftar',
+    note: 'Dalam negeri',
+  },
   { code: 'IDTPE', name: 'Tanjung Perak', note: 'Dalam negeri' },
   { code: 'IDSRG', name: 'Tanjung Emas', note: 'Dalam negeri' },
   { code: 'SGSIN', name: 'Singapore', note: 'Luar negeri' },
