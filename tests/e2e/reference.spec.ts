@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+
+const test = base.extend({ apart: 'reference' })
+
+const field = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const saved = (page: Page) => expect(page.getByText(/^Tersimpan \d\d\.\d\d$/).first()).toBeVisible()
+
+/** What the browser asks the reference lists for, by list and query. */
+function askedOf(page: Page) {
+  const asked: { list: string; query: URLSearchParams }[] = []
+  page.on('request', request => {
+    const [, list, query] = /\/referensi\/v1\/(\w+)\?(.*)$/.exec(request.url()) ?? []
+    if (list) asked.push({ list, query: new URLSearchParams(query) })
+  })
+  return asked
+}
+
+test('codes are typed, found by their names, kept with them, and taken even when the list is away', async ({
+  page,
+}) => {
+  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+
+  // A list of several pages is searched by the server.
+  const office = field(page, 'Kantor pabean')
+  await office.fill('priok')
+  await page.getByRole('option', { name: '040300 KPU Tanjung Priok', exact: true }).click()
+  await expect(office).toHaveValue('040300 · KPU Tanjung Priok')
+  await saved(page)
+
+  // A list of one page comes once, and is searched where it is.
+  const asked = askedOf(page)
+  const kind = field(page, 'Jenis impor')
+  await kind.click()
+  await expect(page.getByRole('option')).toHaveCount(7)
+  await kind.fill('voor')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(kind).toHaveValue('6 · Vooruitslag')
+  expect(asked.filter(({ list, query }) => list === 'jenis_impor' && !query.has('kode'))).toHaveLength(1)
+
+  await tab(page, 'Pengangkut').click()
+  const [from, to] = [field(page, 'Pelabuhan muat'), field(page, 'Pelabuhan tujuan')]
+  await from.fill('deham')
+  await page.keyboard.press('Tab')
+  await to.fill('idtpp')
+  await page.keyboard.press('Tab')
+  await expect(to).toHaveValue('IDTPP · Tanjung Priok')
+  // What no list knows is kept, and that is said.
+  await expect(from).toHaveValue('DEHAM')
+  await expect(from).toHaveAccessibleDescription('Kode ini tidak ada di daftar. Periksa kembali.')
+  await saved(page)
+  await expectAccessible(page)
+
+  // Names of stored codes come together: one call a list.
+  asked.length = 0
+  await page.reload()
+  await expect(to).toHaveValue('IDTPP · Tanjung Priok')
+  const ports = asked.filter(({ list, query }) => list === 'pelabuhan' && query.has('kode'))
+  expect(ports.map(({ query }) => query.get('kode')?.split(',').sort())).toEqual([['DEHAM', 'IDTPP']])
+
+  // Without the lists work goes on.
+  await page.route('**/referensi/v1/**', route => route.abort())
+  await tab(page, 'Transaksi').click()
+  const currency = field(page, 'Valuta')
+  await currency.click()
+  await expect(
+    page.getByText('Daftar tidak dapat dimuat. Ketik kodenya, atau buka daftar ini sekali lagi.'),
+  ).toBeVisible()
+  await currency.fill('usd')
+  await page.keyboard.press('Tab')
+  await expect(currency).toHaveValue('USD')
+  await saved(page)
+  await page.unroute('**/referensi/v1/**')
+  await currency.click()
+  await currency.fill('dolar amerika')
+  await expect(page.getByRole('option', { name: /^USD Dolar Amerika Serikat/ })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('a long list is as wide as its field and grows while one scrolls', async ({ page }) => {
+    await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+    await page.getByRole('button', { name: 'Buat dokumen' }).click()
+    const office = field(page, 'Kantor pabean')
+    await office.click()
+    const list = page.getByRole('listbox')
+    const options = page.getByRole('option').filter({ hasNotText: 'Memuat' })
+    await expect(options).toHaveCount(50)
+    const [box, shown] = await Promise.all([office.locator('..'), list].map(each => each.boundingBox()))
+    expect(Math.abs((shown?.width ?? 0) - (box?.width ?? Number.NaN))).toBeLessThan(4)
+    await expect(async () => {
+      await list.evaluate(element => element.scrollTo(0, 1e6))
+      await expect(options).toHaveCount(148, { timeout: 500 })
+    }).toPass()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
