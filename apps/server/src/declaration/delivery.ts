@@ -55,7 +55,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, send: Se
     const hash = changeOf('host', JSON.stringify([isi, unknown]) + written)
     const id = randomUUIDv7()
     const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
-      await lines.replace(row, written, trx)
+      await lines.replace(row, [written], trx)
       const { id_perusahaan, id_header } = row
       await deliveries.put({ id_perusahaan, id_header, hash, version, unknown, delivered_at: now }, trx)
     }
@@ -79,10 +79,10 @@ export function delivering({ store, lines, reach, deliveries }: Ground, send: Se
         const { version: versi, changed_by_name: oleh, changed_at } = row
         refuse('declaration.changed', { versi, oleh, pada: changed_at.toISOString() })
       }
-      const to = { ...changedBy(caller, now), change: hash, isi, words: wordsOf(isi) }
+      const to = { ...changedBy(caller, now), isi, words: wordsOf(isi) }
       return store.change(row, row.version, to, async trx => {
         await keep(row, row.version + 1)(trx)
-        return rows.length
+        return { lines: rows.length, change: hash }
       })
     }
 

@@ -8,6 +8,8 @@ export type { Content } from '@dermaga/declaration'
 export interface Shape {
   fields: ReadonlyMap<string, ReadonlySet<FieldType>>
   parts: ReadonlyMap<string, Shape>
+  /** Whether the values themselves are looked at too: a header's were by its schema. */
+  isOfLines: boolean
 }
 
 /** Problems told at once, and how much of a name that a caller made up. */
@@ -56,9 +58,12 @@ function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', 
   const parts = definition.parts.filter(part => !isLines(part))
   const fields = definition.header.filter(({ given }) => !given)
   const both = {
-    header: shapeOf([{ fields, parts }]),
-    whole: shapeOf([{ fields: definition.header, parts: definition.parts }]),
-    lines: shapeOf(definition.parts.filter(isLines).flatMap(({ variants }) => variants)),
+    header: shapeOf([{ fields, parts }], false),
+    whole: shapeOf([{ fields: definition.header, parts: definition.parts }], false),
+    lines: shapeOf(
+      definition.parts.filter(isLines).flatMap(({ variants }) => variants),
+      true,
+    ),
   }
   shapes.set(definition, both)
   return both
@@ -66,7 +71,7 @@ function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', 
 
 const isLines = ({ name }: Part): boolean => name === LINES
 
-function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly Part[] }[]): Shape {
+function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly Part[] }[], isOfLines: boolean): Shape {
   const fields = new Map<string, Set<FieldType>>()
   for (const { name, type } of variants.flatMap(variant => variant.fields)) {
     fields.set(name, (fields.get(name) ?? new Set()).add(type === 'integer' ? 'number' : type))
@@ -77,11 +82,20 @@ function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly 
   )
   return {
     fields,
-    parts: new Map([...parts].map(([name, same]) => [name, shapeOf(same.flatMap(part => part.variants))])),
+    isOfLines,
+    parts: new Map(
+      [...parts].map(([name, same]) => [
+        name,
+        shapeOf(
+          same.flatMap(part => part.variants),
+          isOfLines,
+        ),
+      ]),
+    ),
   }
 }
 
-function mistakesIn({ fields, parts }: Shape, content: Content, at: string, found: FieldProblem[]): void {
+function mistakesIn({ fields, parts, isOfLines }: Shape, content: Content, at: string, found: FieldProblem[]): void {
   for (const name in content) {
     if (found.length >= MOST) return
     const value = content[name]
@@ -92,7 +106,7 @@ function mistakesIn({ fields, parts }: Shape, content: Content, at: string, foun
       continue
     }
     const known = types || rows ? fieldProblems.wrongType : fieldProblems.unknown
-    const message = types?.has(typeof value as FieldType) ? flawMessage(value) : known
+    const message = types?.has(typeof value as FieldType) ? isOfLines && flawMessage(value) : known
     if (message) found.push({ in: 'body', path: `${at}.${name.slice(0, NAME_SHOWN)}`, message })
   }
 }

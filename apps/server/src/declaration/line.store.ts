@@ -43,7 +43,7 @@ export function lineStore(db: Db) {
     /** These lines and no others.
      *  @param portions JSON arrays, which the database takes apart: one value is sent, not one a line. While it takes in one,
      *  the next is made. What making one throws is thrown */
-    async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string>, trx: Db): Promise<void> {
+    async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string> & object, trx: Db): Promise<void> {
       await removeAll({ id_perusahaan, id_header }, trx)
       const insert = (lines: string) =>
         sql`
