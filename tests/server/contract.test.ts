@@ -84,7 +84,10 @@ async function hashOf(table: string): Promise<string> {
 function expectPlainRefusal(answer: Answer, why: string): void {
   expect(answer.status, why).toBeGreaterThanOrEqual(400)
   expect(answer.status, why).toBeLessThan(500)
-  expect(answer.body, why).toMatchObject({ status: 'error', code: expect.stringMatching(/^[\w-]+\.[\w-]+$/) })
+  expect(answer.body, why).toMatchObject({
+    status: expect.stringMatching(/^(error|Failed)$/),
+    code: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
+  })
   expect(answer.body['message'], why).toMatch(/\w+ \w+/)
   expect(JSON.stringify(answer.body), why).not.toContain('<script>')
   expect(answer.headers['x-correlation-id'], why).toBeTruthy()

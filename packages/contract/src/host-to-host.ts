@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
-import { line } from './fields.ts'
+import { cursor, day, instant, line, npwp } from './fields.ts'
 
 /** Calls of companies' own systems. Their paths, fields and answers are those that such systems are written for, not `/<service>/v<n>`.
  *  domain: host-to-host API */
@@ -85,6 +85,70 @@ const DOCUMENT = {
 export const hostDocument = defineCall({ ...DOCUMENT, path: '/openapi/document' })
 export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/document' })
 
+const hostState = z.strictObject({
+  nomorAju: z.string(),
+  /** Where the document is, by the customs system's own codes. */
+  kodeStatus: z.string(),
+  nomorDaftar: z.string().nullable(),
+  tanggalDaftar: day.nullable(),
+  waktuStatus: instant,
+  keterangan: z.string(),
+})
+export type HostDocumentState = z.infer<typeof hostState>
+
+const hostAnswer = z.strictObject({
+  nomorAju: z.string(),
+  /** The kind of the document, then the code of the list `respon`. */
+  kodeRespon: z.string(),
+  nomorDaftar: z.string().nullable(),
+  tanggalDaftar: day.nullable(),
+  nomorRespon: z.string().nullable(),
+  tanggalRespon: day,
+  waktuRespon: instant,
+  waktuStatus: instant,
+  keterangan: z.string(),
+  pesan: z.array(z.string()),
+  Pdf: z.string().nullable(),
+})
+export type HostDocumentAnswer = z.infer<typeof hostAnswer>
+
+const states = { dataStatus: z.array(hostState), dataRespon: z.array(hostAnswer) }
+
+const STATUS = {
+  ...AREA,
+  method: 'GET',
+  auth: 'bearer',
+  reply: fields(z.strictObject(states)),
+  refusedAs: { status: 'Failed', dataStatus: [], dataRespon: [] },
+} as const
+
+export const hostStatus = defineCall({
+  ...STATUS,
+  path: '/openapi/status',
+  summary:
+    'States and answers of the company that were not fetched yet, at most a thousand; asked again within two minutes, the same are told again.',
+  query: z.strictObject({ idPerusahaan: npwp }),
+})
+
+export const hostStatusAll = defineCall({
+  ...STATUS,
+  path: '/v2/openapi/status',
+  summary:
+    'Every document that was sent as it stands, in the order they were sent, and the answers to each; five hundred at a time, `next` being the cursor of those that follow.',
+  query: z.strictObject({ idPerusahaan: npwp, cursor: cursor.optional() }),
+  reply: fields(z.strictObject({ ...states, next: z.string().optional() })),
+})
+
+const STATUS_OF = {
+  ...STATUS,
+  summary: 'All that happened to one document by its nomorAju, or to at most 25, parted by commas.',
+  params: z.strictObject({ nomorAju: z.string().regex(/^[A-Za-z0-9]{26}(,[A-Za-z0-9]{26}){0,24}$/) }),
+  refusals: ['declaration.notFound'],
+} as const
+
+export const hostStatusOf = defineCall({ ...STATUS_OF, path: '/openapi/status/:nomorAju' })
+export const hostStatusOfV2 = defineCall({ ...STATUS_OF, path: '/v2/openapi/status/:nomorAju' })
+
 export const hostCalls = {
   hostSignIn,
   hostSignInOpenApi,
@@ -92,4 +156,8 @@ export const hostCalls = {
   hostUpdateTokenOpenApi,
   hostDocument,
   hostDocumentV2,
+  hostStatus,
+  hostStatusAll,
+  hostStatusOf,
+  hostStatusOfV2,
 }

@@ -34,6 +34,8 @@ export const hostText = {
   ignored: 'Berhasil masuk. Isian yang tidak dikenal diabaikan: {names}.',
   kept: 'Dokumen telah disimpan sebagai draf.',
   sent: 'Dokumen telah dikirim.',
+  found: 'Status ditemukan.',
+  nothingNew: 'Belum ada status atau respon baru.',
   done: {
     issued: 'Kunci telah diterbitkan.',
     withdrawn: 'Kunci telah dicabut.',

@@ -10,7 +10,11 @@ import { lineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
 import { type Doors, reachOf } from './reach.ts'
 import { sender, sendingRoutes } from './sending.routes.ts'
+import { statusStore } from './status.store.ts'
+import { statuses } from './status.ts'
 import type { Hearers } from './telling.ts'
+
+export type { HappenedRow, StandingRow } from './status.store.ts'
 
 export type DeclarationRoom = ReturnType<typeof openDeclarationRoom>
 
@@ -27,6 +31,8 @@ export function openDeclarationRoom(core: Core, doors: Doors & Hearers) {
 
     /** Takes documents from companies' own systems. */
     deliver: delivering(ground, send),
+    /** What became of documents, for companies' own systems. */
+    status: statuses(statusStore(core.db), ground.reach),
 
     routes(http: Http): void {
       declarationRoutes(http, ground)

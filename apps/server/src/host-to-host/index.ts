@@ -10,6 +10,7 @@ import { hostGate } from './gate.ts'
 import { hostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
 import { hostSignInRoutes } from './sign-in.routes.ts'
+import { hostStatusRoutes } from './status.routes.ts'
 
 interface Parts {
   access: AccessRoom
@@ -31,6 +32,7 @@ export function openHostToHostRoom(core: Core, { access, session, identity, decl
       hostKeyRoutes(http, { keys, audit })
       hostSignInRoutes(http, { gate, keys, identity, session })
       hostDocumentRoutes(http, declaration)
+      hostStatusRoutes(http, declaration)
     },
   }
 }

@@ -51,7 +51,8 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     // The URL-based helper of spec §7.1 writes the service with a capital; both answer (design 03).
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/Referensi\//, '/referensi/'),
-    routerOptions: { maxParamLength: 300 },
+    // Longer than twenty-five numbers of 26 characters, the longest that a call takes.
+    routerOptions: { maxParamLength: 800 },
     // An address that cannot be decoded meets no hook and no route.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff')

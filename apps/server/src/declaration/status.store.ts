@@ -1,0 +1,98 @@
+import type { DeclarationKind } from '@dermaga/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Place } from '../http/cursor.ts'
+
+/** What happened to a document that was sent, with what of the document stands beside it. */
+export interface HappenedRow {
+  id_header: string
+  number: number
+  kode_dokumen: DeclarationKind
+  nomor_aju: string
+  nomor_daftar: string | null
+  tanggal_daftar: string | null
+  jenis: 'dikirim' | 'dijawab'
+  happened_at: Date
+  kode_proses: string
+  kode_respon: string | null
+  nama_respon: string | null
+  pesan: string
+}
+
+/** A document that was sent, as it stands. */
+export interface StandingRow {
+  id_header: string
+  nomor_aju: string
+  kode_proses: string
+  nomor_daftar: string | null
+  tanggal_daftar: string | null
+  changed_at: Date
+  sent_at: Date
+}
+
+/** A company's documents of some kinds. */
+export interface Whose {
+  company: string
+  kinds: readonly DeclarationKind[]
+}
+
+export type StatusStore = ReturnType<typeof statusStore>
+
+const HAPPENED = sql.raw(`d.id_header, e.number, d.kode_dokumen, d.nomor_aju, d.nomor_daftar, d.tanggal_daftar::text,
+  e.jenis, e.happened_at, e.kode_proses, e.kode_respon, e.nama_respon, e.pesan`)
+
+/** What companies' own systems ask of documents that were sent. */
+export function statusStore(db: Db) {
+  const ofCompany = ({ company, kinds }: Whose) => sql`
+    d.id_perusahaan = ${company}::uuid and d.sent_at is not null and d.kode_dokumen = any (${[...kinds]}::text[])
+    and e.jenis in ('dikirim', 'dijawab')`
+  const joined = sql.raw(`declaration d join declaration_event e
+    on e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header`)
+
+  return {
+    /** What nobody has fetched yet, or not before `again`; it counts as fetched now. What is new comes first. */
+    async fetch(whose: Whose, now: Date, again: Date, most: number): Promise<HappenedRow[]> {
+      const { rows } = await sql<HappenedRow>`
+        with found as (
+          select ${HAPPENED}, e.fetched_at from ${joined}
+          where ${ofCompany(whose)} and (e.fetched_at is null or e.fetched_at > ${again})
+          order by e.fetched_at is not null, e.happened_at, e.id_header, e.number limit ${most}
+        ), noted as (
+          update declaration_event e set fetched_at = ${now}::timestamptz from found
+          where e.id_perusahaan = ${whose.company}::uuid and e.id_header = found.id_header and e.number = found.number
+            and e.fetched_at is null
+        )
+        select * from found order by happened_at, id_header, number`.execute(db)
+      return rows
+    },
+
+    /** All that happened to the documents with these numbers, in the order of time. */
+    async ofNumbers(whose: Whose, numbers: readonly string[]): Promise<HappenedRow[]> {
+      const { rows } = await sql<HappenedRow>`
+        select ${HAPPENED} from ${joined}
+        where ${ofCompany(whose)} and d.nomor_aju = any (${[...numbers]}::text[])
+        order by e.happened_at, e.id_header, e.number`.execute(db)
+      return rows
+    },
+
+    /** Documents in the order they were sent, one more than `size`. */
+    async standing({ company, kinds }: Whose, after: Place | undefined, size: number): Promise<StandingRow[]> {
+      const follows = after ? sql`(sent_at, id_header) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+      const { rows } = await sql<StandingRow>`
+        select id_header, nomor_aju, kode_proses, nomor_daftar, tanggal_daftar::text, changed_at, sent_at from declaration
+        where id_perusahaan = ${company}::uuid and sent_at is not null and kode_dokumen = any (${[...kinds]}::text[])
+          and ${follows}
+        order by sent_at, id_header limit ${size + 1}`.execute(db)
+      return rows
+    },
+
+    /** The answers to these documents, in the order of time. */
+    async answersTo(whose: Whose, documents: readonly string[]): Promise<HappenedRow[]> {
+      const { rows } = await sql<HappenedRow>`
+        select ${HAPPENED} from ${joined}
+        where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = any (${[...documents]}::uuid[])
+        order by e.happened_at, e.id_header, e.number`.execute(db)
+      return rows
+    },
+  }
+}
