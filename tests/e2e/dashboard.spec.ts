@@ -14,6 +14,8 @@ test('the dashboard says who you are, for whom, since when, and what you may ope
   await expect(company).toContainText('9120001234567')
   const services = main.getByRole('region', { name: 'Layanan Anda' })
   await expect(services.getByRole('listitem')).toHaveText([
+    /BC 2\.0/,
+    /BC 3\.0/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

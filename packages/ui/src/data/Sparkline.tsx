@@ -37,23 +37,26 @@ export function Sparkline({ label, points, tone = 'accent', ...props }: Sparklin
       >
         <polyline points={sparklinePath(points.map(point => point.value))} vectorEffect="non-scaling-stroke" />
       </svg>
-      <table className={hidden.hidden} aria-labelledby={captionId}>
-        <caption id={captionId}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{periodLabel}</th>
-            <th scope="col">{valueLabel}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(point => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
-              <td>{formatValue(point.value)}</td>
+      {/* Around the table, which keeps no width it is given. */}
+      <div className={hidden.hidden}>
+        <table aria-labelledby={captionId}>
+          <caption id={captionId}>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{periodLabel}</th>
+              <th scope="col">{valueLabel}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(point => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{formatValue(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
