@@ -68,7 +68,15 @@ test('the profile shows identity, company, access levels and document roles', as
   await page.getByRole('link', { name: 'My Profile' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
-  await expect(page.getByRole('tab')).toHaveText(['Profil', 'Keamanan', 'Sesi', 'Notifikasi', 'Pengguna', 'Webhook'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Profil',
+    'Keamanan',
+    'Sesi',
+    'Notifikasi',
+    'Pengguna',
+    'Webhook',
+    'Host-to-host',
+  ])
   for (const [term, value] of [
     ['NPWP', '0012345678901000'],
     ['NIB', '9120001234567'],
