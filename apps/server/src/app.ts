@@ -218,7 +218,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     notify,
     raise,
   })
-  const hostToHost = openHostToHostRoom(core, { access, session, identity, declaration, audit })
+  const hostToHost = openHostToHostRoom(core, { access, session, identity, declaration, reference, audit })
   return {
     audit,
     tracking,

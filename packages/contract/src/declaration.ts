@@ -31,7 +31,7 @@ export const declarationOrder = z.enum(['terbaru', 'terlama', 'diubah'])
 export const declarationSummary = z.strictObject({
   idHeader: z.string(),
   kodeDokumen: declarationKind,
-  /** Null until it is sent. */
+  /** Null until it is sent, unless its company's own system has given it one. */
   nomorAju: z.string().nullable(),
   status: declarationStatus,
   /** Goes back with the next change. */

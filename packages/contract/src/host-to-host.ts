@@ -149,6 +149,26 @@ const STATUS_OF = {
 export const hostStatusOf = defineCall({ ...STATUS_OF, path: '/openapi/status/:nomorAju' })
 export const hostStatusOfV2 = defineCall({ ...STATUS_OF, path: '/v2/openapi/status/:nomorAju' })
 
+const hostPort = z.strictObject({
+  kodePelabuhan: z.string(),
+  namaPelabuhan: z.string(),
+  /** Null: to which office a port belongs, no list says. */
+  kodeKantor: z.string().nullable(),
+  namaKantor: z.string().nullable(),
+})
+
+const PORTS = {
+  ...AREA,
+  method: 'GET',
+  summary: 'Ports by a part of their name.',
+  auth: 'bearer',
+  params: z.strictObject({ kata: line(60) }),
+  reply: fields(z.strictObject({ total: z.number().int(), data: z.array(hostPort) })),
+} as const
+
+export const hostPorts = defineCall({ ...PORTS, path: '/openapi/pelabuhan/kata/:kata' })
+export const hostPortsV2 = defineCall({ ...PORTS, path: '/v2/openapi/pelabuhan/kata/:kata' })
+
 export const hostCalls = {
   hostSignIn,
   hostSignInOpenApi,
@@ -160,4 +180,6 @@ export const hostCalls = {
   hostStatusAll,
   hostStatusOf,
   hostStatusOfV2,
+  hostPorts,
+  hostPortsV2,
 }

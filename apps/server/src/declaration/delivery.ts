@@ -113,9 +113,12 @@ export function delivering({ store, lines, reach, deliveries }: Ground, send: Se
 
 const OF_TYPE: ReadonlySet<Problem['code']> = new Set(['notText', 'notNumber', 'notRows'])
 
-/** What keeps a draft from being kept: values of another type. */
+/** What keeps a draft from being kept: values of another type, and texts that no field takes. */
 function ofTypes(problems: readonly Problem[], mistakes: readonly FieldProblem[]): Problem[] {
   const told = problems.filter(({ code }) => OF_TYPE.has(code))
   const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
-  return told.length > 0 ? told : mistakes.map(one => ({ path: path(one.path), code: 'form', severity: 'error' }))
+  const rest = mistakes
+    .map(one => ({ path: path(one.path), code: 'form', severity: 'error' }) as const)
+    .filter(one => !told.some(({ path: there }) => there === one.path))
+  return [...told, ...rest]
 }

@@ -22,6 +22,11 @@ export function openReferenceRoom(core: Core) {
       return items.find(entry => entry.kode === kode)
     },
 
+    /** Entries that are offered, by beginnings of their codes and words of their names. */
+    async findEntries(list: ListName, q: string, most: number): Promise<ReferenceEntry[]> {
+      return (await store.find({ lists: [list], q, page: 0, size: most })).items
+    },
+
     routes: (http: Http) => referenceRoutes(http, store),
   }
 }
