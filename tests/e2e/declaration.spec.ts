@@ -89,6 +89,7 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Kantor pabean' })).toHaveValue(/040300/)
+  await expect(page.getByRole('combobox', { name: 'Jenis impor' })).toBeFocused()
 
   await tab(page, 'Entitas').click()
   await page.getByRole('button', { name: 'Tambah entitas' }).click()
@@ -143,6 +144,14 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Za-z0-9]{26}$/)
   await expect(page.getByText('Dokumen ini telah dikirim dan tidak dapat diubah lagi.')).toBeVisible()
   await expectAccessible(page)
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset['paper'] = document.querySelector('[data-print]')?.textContent ?? ''
+    }
+  })
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-paper', /Katup bola.*Direktur/)
+  await expect(page.locator('[data-print]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Terkirim' })).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Cari dokumen' }).fill('tidak ada yang bernama ini')

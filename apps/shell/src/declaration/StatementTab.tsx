@@ -2,12 +2,13 @@ import { declarationSend } from '@dermaga/contract'
 import { fill, momentText, declarationText as text } from '@dermaga/text'
 import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
 import { toasts } from '../toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
+import { PrintedDocument } from './PrintedDocument.tsx'
 import { placed } from './page-state.ts'
 import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
@@ -75,7 +76,6 @@ function Sending() {
           </InlineMessage>
         )}
         <div className={styles.actions}>
-          <PrintButton />
           <Button variant="primary" isPending={isPending} onPress={() => void send()}>
             {text.send}
           </Button>
@@ -85,19 +85,24 @@ function Sending() {
   )
 }
 
-export function PrintButton() {
+function PrintButton() {
+  const [jasper, setJasper] = useState(false)
+  const printed = useCallback(() => setJasper(false), [])
   return (
-    <Button onPress={() => window.print()}>
-      <Icon name="document" size={18} />
-      {text.print}
-    </Button>
+    <>
+      <Button isPending={jasper} onPress={() => setJasper(true)}>
+        <Icon name="document" size={18} />
+        {text.print}
+      </Button>
+      {jasper && <PrintedDocument onPrinted={printed} />}
+    </>
   )
 }
 
 function History() {
   const { document } = useEditing()
   return (
-    <Card title={text.history}>
+    <Card title={text.history} actions={<PrintButton />}>
       <Timeline
         label={text.history}
         events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan }, at) => ({
