@@ -22,7 +22,9 @@ export function takenApart(definition: Definition, body: Body): TakenApart {
 
 function rowOf({ fields, parts }: Shape, row: Body, at: string, unknown: Record<string, unknown>): Content {
   const known: Content = {}
-  for (const [name, value] of Object.entries(row)) {
+  // In one order, so that a delivery is known again that was written anew by another.
+  for (const name of Object.keys(row).sort()) {
+    const value = row[name]
     if (value === null || value === '') continue
     const rows = parts.get(name)
     if (rows && Array.isArray(value)) {

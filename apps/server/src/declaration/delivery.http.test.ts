@@ -173,6 +173,9 @@ describe('a document to be sent', () => {
     const answers = await Promise.all([1, 2].map(() => deliver(document, 'true')))
     for (const answer of answers) expect(answer).toSucceed()
     expect(await deliver(document, 'true')).toSucceed()
+    const inAnotherOrder = Object.fromEntries(Object.entries(document).reverse())
+    inAnotherOrder['barang'] = document.barang.map(line => Object.fromEntries(Object.entries(line).reverse()))
+    expect(await deliver(inAnotherOrder, 'true')).toSucceed()
     expect(new Set(answers.map(idOf)).size).toBe(1)
     expect(await documents()).toBe(before + 1)
     const events = await sql<{ count: number }>`
