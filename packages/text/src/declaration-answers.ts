@@ -5,3 +5,23 @@ export const declarationAnswers = {
   answered: 'Respon dicatat dan diberitahukan kepada perusahaan.',
   sent: 'Dokumen terkirim dengan nomor aju {nomorAju}.',
 } as const
+
+/** The dialog in which an officer records the answer to a document. */
+export const answerText = {
+  open: 'Catat respon',
+  title: 'Catat respon dokumen',
+  lead: 'Respon tampil pada riwayat dokumen dan diberitahukan kepada {company}.',
+  code: 'Respon',
+  codeMissing: 'Pilih respon dari daftarnya.',
+  process: 'Proses',
+  processHint: 'Kosongkan bila dokumen tetap pada proses {process}.',
+  number: 'Nomor daftar',
+  numberWrong: 'Isi huruf, angka, garis miring, titik, atau tanda hubung, paling banyak 30 karakter.',
+  day: 'Tanggal daftar',
+  bothWanted: 'Nomor dan tanggal daftar diisi bersama.',
+  message: 'Pesan untuk perusahaan',
+  confirm: 'Simpan respon',
+  cancel: 'Batal',
+  done: 'Respon dicatat.',
+  event: 'Dijawab: {name}',
+} as const

@@ -39,9 +39,15 @@ export interface Doors {
   reference: Pick<ReferenceRoom, 'findUnknown' | 'findEntry'>
 }
 
+/** Kinds that the list `respon` has no answer for. */
+const UNANSWERED: readonly DeclarationKind[] = ['40', '41', '512']
+
 /** What somebody may do with a document as it stands. */
-export function actionsOf(side: Side, { sent_at }: Pick<DeclarationRow, 'sent_at'>): DeclarationAction[] {
-  if (side === 'officer') return ['jawab']
+export function actionsOf(
+  side: Side,
+  { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
+): DeclarationAction[] {
+  if (side === 'officer') return UNANSWERED.includes(kode_dokumen) ? [] : ['jawab']
   return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
 }
 

@@ -6,6 +6,7 @@ import {
   declarationCopy,
   declarationCreate,
   declarationDelete,
+  declarationKind,
   declarationLevies,
   declarationLines,
   declarationLinesChange,
@@ -16,6 +17,7 @@ import {
   declarationSend,
   historyList,
   inboxList,
+  referenceList,
   webhookCreate,
   wibDay,
 } from '@dermaga/contract'
@@ -24,6 +26,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { type DemoDocument, deliveryOfCloth, entryIntoFreeZone, importOfParts } from './demo-documents.ts'
+import { actionsOf } from './reach.ts'
 
 const IMPORTER = {
   npwp: '0012345678901000',
@@ -298,7 +301,7 @@ test('officers read what was sent, of every company, and change nothing of it', 
   expect(drafts.body['items']).toEqual([])
   expect(await see(draft, petugas)).toRefuse('declaration.notFound')
   expect(await problems(draft, petugas)).toRefuse('declaration.notFound')
-  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: ['jawab'], status: 'terkirim' })
+  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: [], status: 'terkirim' })
   const lines = await portal.call(declarationLines, { token: petugas, params: { id: sent } })
   expect(lines.body['total']).toBe(2)
   expect(await levies(sent, petugas)).toSucceed()
@@ -416,4 +419,13 @@ test('an officer’s answer stands in the document, the history and the inbox, o
   expect(
     (await portal.call(historyList, { token: importir, query: { idDokumen: id, respon: 'ya' } })).body['items'],
   ).toHaveLength(2)
+})
+
+test('a kind is answered exactly when the list of answers has something for it', async () => {
+  const answers = (kodeDokumen: string) =>
+    portal.call(referenceList, { params: { list: 'respon' }, query: { kodeDokumen, size: 1 } })
+  for (const kind of declarationKind.options) {
+    const isAnswered = (await answers(kind)).body['items'].length > 0
+    expect(actionsOf('officer', { sent_at: new Date(), kode_dokumen: kind }), kind).toEqual(isAnswered ? ['jawab'] : [])
+  }
 })

@@ -1,8 +1,8 @@
 import { type DeclarationDetail, declarationCopy, declarationDelete } from '@dermaga/contract'
-import { dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
+import { answerText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
 import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
 import { showProblem, toasts } from '../toasts/toasts.ts'
@@ -30,7 +30,9 @@ export function DocumentHead() {
         }
       />
       {!canEdit && (
-        <InlineMessage tone="info">{document.status === 'terkirim' ? text.readOnly : text.othersOnly}</InlineMessage>
+        <InlineMessage tone="info">
+          {document.tindakan.includes('salin') ? text.readOnly : text.othersOnly}
+        </InlineMessage>
       )}
     </>
   )
@@ -103,6 +105,7 @@ function Actions() {
           {text.copy}
         </Button>
       )}
+      {document.tindakan.includes('jawab') && <Answering />}
       <AlertDialog
         title={text.deleteQuestion}
         isOpen={isAsking}
@@ -114,6 +117,25 @@ function Actions() {
       >
         {fill(text.deleteText, { lines: (lines?.length ?? loading.total).toLocaleString('id-ID') })}
       </AlertDialog>
+    </>
+  )
+}
+
+// Officers alone open it.
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+
+function Answering() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onPress={() => setOpen(true)}>
+        {answerText.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AnswerDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

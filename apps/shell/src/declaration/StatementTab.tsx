@@ -1,5 +1,5 @@
 import { declarationSend } from '@dermaga/contract'
-import { fill, momentText, declarationText as text } from '@dermaga/text'
+import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
 import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
@@ -105,9 +105,9 @@ function History() {
     <Card title={text.history} actions={<PrintButton />}>
       <Timeline
         label={text.history}
-        events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan }, at) => ({
+        events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan, namaRespon }, at) => ({
           key: String(at),
-          what: text.events[jenis],
+          what: namaRespon === null ? text.events[jenis] : fill(answerText.event, { name: namaRespon }),
           who: oleh,
           when: `${momentText(waktuStatus)} WIB`,
           dateTime: waktuStatus,
