@@ -5,6 +5,7 @@ import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/ui'
 import { useEditing } from './editing.ts'
 import { ReferenceField } from './reference/ReferenceField.tsx'
+import { leastDecimals } from './shown.ts'
 
 interface FieldInputProps {
   field: Field
@@ -51,6 +52,7 @@ export function FieldInput({ field, id, value, onChange, problem, options, codes
     return (
       <NumberField
         {...common}
+        leastDecimals={leastDecimals(field)}
         decimals={field.type === 'integer' ? 0 : (field.decimals ?? FREE_DECIMALS)}
         value={typeof value === 'number' ? value : null}
         onChange={next => onChange(next ?? undefined)}

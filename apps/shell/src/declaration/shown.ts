@@ -3,10 +3,14 @@ import { dayText, declarationText as text } from '@dermaga/text'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+/** Money shows both of its decimals; weights and rates only those they have. */
+export const leastDecimals = (field: Field | undefined): number => (field?.decimals === 2 ? 2 : 0)
+
 /** A value as it is read: numbers the Indonesian way, days as DD-MM-YYYY. */
 export function shownValue(value: Value | undefined, field?: Field): string {
   if (value === undefined || Array.isArray(value)) return ''
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  if (typeof value === 'number') return value.toLocaleString('id-ID', { maximumFractionDigits: 10 })
+  if (typeof value === 'number')
+    return value.toLocaleString('id-ID', { minimumFractionDigits: leastDecimals(field), maximumFractionDigits: 10 })
   return (!field || field.date) && DAY.test(value) ? dayText(value) : value
 }

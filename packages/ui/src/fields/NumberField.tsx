@@ -11,6 +11,8 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
   onChange: (value: number | null) => void
   /** Most digits after the comma; 0 unless told. */
   decimals?: number
+  /** Digits after the comma that are shown even when they are noughts, once it is left: of money two. */
+  leastDecimals?: number
   allowNegative?: boolean
   /** Stands before or behind the number: a currency, a unit. */
   prefix?: string
@@ -21,12 +23,22 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
 export function NumberField({ label, hint, error, optional, id, aside, value, onChange, ...props }: NumberFieldProps) {
   const text = { label, hint, error, optional, id }
   const ids = useFieldIds(text)
-  const { decimals = 0, allowNegative, prefix, suffix, isDisabled, isReadOnly, isRequired, ...input } = props
+  const {
+    decimals = 0,
+    leastDecimals = 0,
+    allowNegative,
+    prefix,
+    suffix,
+    isDisabled,
+    isReadOnly,
+    isRequired,
+    ...input
+  } = props
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   // The text is kept apart from the number: "12," and "12,50" are both on the way to somewhere.
   const [typed, setTyped] = useState('')
-  const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals)
+  const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals, leastDecimals)
 
   useLayoutEffect(() => {
     if (caret.current !== undefined) ref.current?.setSelectionRange(caret.current, caret.current)
@@ -67,6 +79,10 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
           disabled={isDisabled}
           readOnly={isReadOnly}
           onChange={change}
+          onBlur={event => {
+            setTyped('')
+            input.onBlur?.(event)
+          }}
           onPaste={paste}
         />
         {suffix && <span className={styles.affix}>{suffix}</span>}

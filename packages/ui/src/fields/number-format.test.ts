@@ -50,3 +50,11 @@ test('the caret stays behind the digit it stood behind', () => {
   expect(caretAfter('1.234,5', 5)).toBe(6)
   expect(caretAfter('', 0)).toBe(0)
 })
+
+test('money shows both of its decimals, and no more than are kept', () => {
+  expect(formatGrouped(2208, 2, 2)).toBe('2.208,00')
+  expect(formatGrouped(65.78, 2, 2)).toBe('65,78')
+  expect(formatGrouped(65.5, 4)).toBe('65,5')
+  expect(formatGrouped(7, 0, 2)).toBe('7')
+  expect(formatGrouped(null, 2, 2)).toBe('')
+})

@@ -19,9 +19,14 @@ export function parseGrouped(text: string): number | null {
   return /\d/.test(plain) ? Number(plain) : null
 }
 
-/** @param decimals most digits after the comma; none are added that the value does not have */
-export function formatGrouped(value: number | null, decimals: number): string {
-  return value === null ? '' : value.toLocaleString('id-ID', { maximumFractionDigits: decimals })
+/** @param decimals most digits after the comma
+ *  @param least digits after the comma that are added where the value does not have them */
+export function formatGrouped(value: number | null, decimals: number, least = 0): string {
+  if (value === null) return ''
+  return value.toLocaleString('id-ID', {
+    minimumFractionDigits: Math.min(least, decimals),
+    maximumFractionDigits: decimals,
+  })
 }
 
 /**

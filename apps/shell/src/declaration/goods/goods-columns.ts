@@ -3,7 +3,7 @@ import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import type { GridColumn } from '@dermaga/ui'
 import { fieldsOf } from '../rows.ts'
-import { shownValue } from '../shown.ts'
+import { leastDecimals, shownValue } from '../shown.ts'
 import { editTextOf } from './cell-text.ts'
 
 /** Columns in the order in which goods are told, those in sight at first marked. */
@@ -88,11 +88,13 @@ export function goodsColumns(
 export function goodsTotals(fields: readonly Field[], lines: readonly Content[]): Record<string, string> {
   const summed = fields.filter(({ name }) => SUMMED.includes(name))
   return Object.fromEntries(
-    summed.map(({ name, decimals = 2 }) => {
+    summed.map(field => {
+      const { name, decimals = 2 } = field
       const scale = 10 ** decimals
       // In whole parts of the smallest place: a sum of binary fractions drifts.
       const total = lines.reduce((sum, line) => sum + Math.round(Number(line[name] ?? 0) * scale), 0) / scale
-      return [name, total.toLocaleString('id-ID', { maximumFractionDigits: decimals })]
+      const least = leastDecimals(field)
+      return [name, total.toLocaleString('id-ID', { minimumFractionDigits: least, maximumFractionDigits: decimals })]
     }),
   )
 }
