@@ -17,7 +17,7 @@ import { freePort } from '../support/stack.ts'
 
 /** Killed while it saves, once this many saves were acknowledged. */
 const KILL_AFTER = 12
-const LINES = 1500
+const LINES = 2500
 
 let database: TestDatabase
 let running: Running | undefined
@@ -79,7 +79,7 @@ test('kill -9 while lines are replaced leaves the last save that was acknowledge
   expect([acknowledged, acknowledged + 1]).toContain(versi)
   expect(jumlahBarang).toBe(LINES)
   const kept: { uraian: string }[] = []
-  for (const dari of [1, 1001]) {
+  for (const dari of [1, 1001, 2001]) {
     const page = await second.call(declarationLines, { params: { id }, query: { dari, size: 1000 }, token })
     kept.push(...page.body['items'])
   }

@@ -9,7 +9,7 @@ import { type Content, lineMistakes } from './fields-check.ts'
 
 /** How often one user may replace all lines of a document. */
 const UPLOADS = { most: 120, windowSeconds: 600 } as const
-const PORTION = 1000
+const PORTION = 2000
 
 /** Goods lines of a document: read a page at a time, replaced all at once, or changed one by one. */
 export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
