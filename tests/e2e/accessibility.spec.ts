@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { giveGuests, giveMenu, menuItem } from '../support/granted.ts'
+import { untilStill } from '../support/still.ts'
 
 /** Every screen of the shell: where it is, and what shows that it has come. */
 const SCREENS = [
@@ -67,5 +68,5 @@ for (const viewport of [
 
 /** Colours are judged when no transition is under way any more. */
 async function settled(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+  await untilStill(page)
 }

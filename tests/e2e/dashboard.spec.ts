@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { giveMenu } from '../support/granted.ts'
+import { untilStill } from '../support/still.ts'
 
 test('the dashboard says who you are, for whom, since when, and what you may open', async ({ page }) => {
   await signIn(page, 'importir')
@@ -165,7 +166,7 @@ test('what changed, what ends soon and what is announced lead on; the guide know
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+    await untilStill(page)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }

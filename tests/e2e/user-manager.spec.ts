@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { untilStill } from '../support/still.ts'
 
 // Accounts are blocked and made here: a portal of its own.
 test.use({ apart: 'user-manager' })
@@ -212,7 +213,7 @@ for (const width of [1280, 390]) {
     await signIn(page, 'admin')
     await page.goto('/user-manager-admin')
     const settled = async () => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
+      await untilStill(page)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }

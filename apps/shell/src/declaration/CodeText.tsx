@@ -1,4 +1,5 @@
 import type { Field, ListName, Value } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import { useEditing } from './editing.ts'
 import { useCodeNames } from './reference/names.ts'
@@ -7,6 +8,7 @@ import { shownValue } from './shown.ts'
 /** A value as it is read; a code with what it means. */
 export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {
   const { kind } = useEditing()
+  if (value === undefined) return <>{text.dash}</>
   if (field.list && typeof value === 'string') return <NamedCode list={field.list} code={value} />
   if (field.oneOf && typeof value === 'string') return <>{choiceLabel(field.name, value, kind.kode)}</>
   return <>{shownValue(value, field)}</>

@@ -55,7 +55,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
     problem,
     onSearch,
     onMore,
-    placeholder,
+    placeholder = words.chooseCode,
     emptyLabel,
     isDisabled = false,
     ...flags

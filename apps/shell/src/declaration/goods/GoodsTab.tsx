@@ -129,10 +129,10 @@ function Goods({ part }: { part: Part }) {
   )
   if (all?.length === 0) {
     const first = (
-      <span className="dm-row">
+      <>
         {uploadButton}
         {addButton}
-      </span>
+      </>
     )
     return (
       <Card>
