@@ -2,6 +2,7 @@ import { shellText } from '@dermaga/text'
 import { IconButton } from '@dermaga/ui'
 import { InboxButton } from '../inbox/InboxButton.tsx'
 import { Countdown } from '../session/Countdown.tsx'
+import { useSession } from '../session/SessionProvider.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './MainLayout.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -16,6 +17,9 @@ interface HeaderProps {
 
 /** spec §2.5; the mobile header of §1. */
 export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
+  const { user, state } = useSession()
+  // The name moves what stands before it: nothing is there to be pressed until it has come.
+  const isWhole = user !== undefined || state !== 'loading'
   const wideLabel = isMenuShown ? shellText.menuCollapse : shellText.menuExpand
   return (
     <header className={styles.header}>
@@ -27,9 +31,13 @@ export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
       />
       {isNarrow && <Logo to="/" isMark />}
       <div className={styles.tools}>
-        <Countdown />
-        <InboxButton />
-        <ThemeSwitch />
+        {isWhole && (
+          <>
+            <Countdown />
+            <InboxButton />
+            <ThemeSwitch />
+          </>
+        )}
         <ProfileMenu />
       </div>
     </header>
