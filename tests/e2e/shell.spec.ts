@@ -63,6 +63,22 @@ test('arriving at another page moves the focus to its heading and names the docu
   await expect(page).toHaveTitle('My Profile · Dermaga')
 })
 
+test('a page that arrives late takes no focus from what the person has begun meanwhile', async ({ page }) => {
+  await signIn(page, 'importir')
+  const { promise: until, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await until
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Riwayat' }).click()
+  const button = page.getByRole('button', { name: 'Sari Wulandari' })
+  await button.click()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Riwayat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  await expect(button).toBeFocused()
+})
+
 test('a page that breaks keeps the frame, and can be tried again', async ({ page, complaints }) => {
   await page.route('**/assets/ProfilePage-*.js', route => route.abort())
   await signIn(page, 'importir')

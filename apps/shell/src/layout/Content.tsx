@@ -1,6 +1,6 @@
 import { shellText } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type ShellPage, useAccess } from '../access/AccessProvider.tsx'
 import type { Destination } from '../access/resolve.ts'
@@ -93,10 +93,11 @@ function keyOf(destination: Destination<ShellPage>): string {
   return destination.kind === 'subapp' ? destination.entry.modulSlug : destination.kind
 }
 
-/** The first arrival leaves the focus where the browser puts it: a document that has just opened begins at its top. */
+/** The first arrival leaves the focus where the browser puts it: a document that has just opened begins at its top.
+ *  Within the commit, so that what a person does next comes after it. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>, key: string | undefined) {
   const hasArrived = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === undefined || !main.current) return
     if (hasArrived.current) return focusHeading(main.current)
     hasArrived.current = true
