@@ -1,6 +1,7 @@
 import type { Field, ListName, Value } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
+import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { useCodeNames } from './reference/names.ts'
 import { shownValue } from './shown.ts'
@@ -11,6 +12,8 @@ export function CodeText({ field, value }: { field: Field; value: Value | undefi
   if (value === undefined) return <>{text.dash}</>
   if (field.list && typeof value === 'string') return <NamedCode list={field.list} code={value} />
   if (field.oneOf && typeof value === 'string') return <>{choiceLabel(field.name, value, kind.kode)}</>
+  // The digits of a number stay together.
+  if (typeof value === 'string' && /^\d+$/.test(value)) return <span className={styles.number}>{value}</span>
   return <>{shownValue(value, field)}</>
 }
 
