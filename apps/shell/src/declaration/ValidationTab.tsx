@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { placed } from './page-state.ts'
-import { placeOf } from './problems.ts'
-import { SECTIONS } from './sections.ts'
+import { firstOf, placeOf } from './problems.ts'
+import { placeOnTheWay, SECTIONS } from './sections.ts'
 import { useComputed } from './useComputed.ts'
 
 /** What the server finds wrong with the document as it is stored, each with the way to its place, and the steps with where it is. */
@@ -18,7 +18,8 @@ export function ValidationTab() {
   if (!found.data) {
     return <ErrorState title={text.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
   }
-  const problems = found.data.items as readonly Problem[]
+  // In the order in which one comes by them.
+  const problems = (found.data.items as readonly Problem[]).toSorted((a, b) => onTheWay(a) - onTheWay(b))
   const total = found.data.total ?? problems.length
   const [errors, warnings] = (['error', 'warning'] as const).map(kind =>
     problems.filter(({ severity }) => severity === kind),
@@ -79,6 +80,8 @@ function Steps({ problems }: { problems: readonly Problem[] }) {
 
 /** A row by its part and number, a header field by the tab it stands on. */
 const placeText = (path: string) => (path.includes('[') ? problemPlace(path) : text.sections[placeOf(path).section])
+
+const onTheWay = ({ path }: Problem) => placeOnTheWay(firstOf(path))
 
 const SHOWN = 100
 

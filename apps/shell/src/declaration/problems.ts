@@ -60,7 +60,8 @@ function push(map: Map<string, Problem[]>, key: string, problem: Problem) {
   else map.set(key, [problem])
 }
 
-const firstOf = (path: string) => /^\w+/.exec(path)?.[0] ?? path
+/** The header field or part that a path begins with. */
+export const firstOf = (path: string) => /^\w+/.exec(path)?.[0] ?? path
 
 /** `barang[3].barangTarif[0].tarif` is under `barang`, `barang[3]`, `barang[3].barangTarif` and `barang[3].barangTarif[0]`, and at itself. */
 function placesAbove(path: string): string[] {

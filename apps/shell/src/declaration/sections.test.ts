@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, definitionOf } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
-import { askedOn, SECTIONS, sectionOf } from './sections.ts'
+import { askedOn, placeOnTheWay, SECTIONS, sectionOf } from './sections.ts'
 
 test.each(DOCUMENT_KINDS)(
   '$nama: every field and part that somebody fills in stands on one tab, once',
@@ -20,3 +20,16 @@ test.each(DOCUMENT_KINDS)(
       for (const group of asked.groups) for (const { name } of group.fields) expect(sectionOf(name)).toBe(section)
   },
 )
+
+test('on the way through a document tabs come in their order, fields as they stand there, and rows after them', () => {
+  const names = ['namaTtd', 'barang', 'cif', 'entitas', 'kodeValuta', 'kodeKantor', 'bankDevisa']
+  expect(names.toSorted((a, b) => placeOnTheWay(a) - placeOnTheWay(b))).toEqual([
+    'kodeKantor',
+    'entitas',
+    'kodeValuta',
+    'cif',
+    'bankDevisa',
+    'barang',
+    'namaTtd',
+  ])
+})

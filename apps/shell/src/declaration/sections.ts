@@ -62,6 +62,13 @@ export function sectionOf(name: string): SectionId {
   return own ?? PART_SECTION[name] ?? GROUP_OF.get(name)?.section ?? 'header'
 }
 
+const PLACES = new Map(NAMES.flatMap(({ names }) => names).map((name, place) => [name, place]))
+
+/** Where a header field or a part stands on the way through the document: less comes before more. */
+export function placeOnTheWay(name: string): number {
+  return SECTIONS.indexOf(sectionOf(name)) * 1000 + (PLACES.get(name) ?? 999)
+}
+
 export interface FieldGroup {
   id: GroupId
   fields: readonly Field[]
