@@ -17,6 +17,8 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
     viewport: { width: 1280, height: 800 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // Half a test: what hangs is named with its line.
+    actionTimeout: 60_000,
     // Recording every journey costs a fifth of the time; what failed is run again with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
