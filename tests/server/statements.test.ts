@@ -69,6 +69,15 @@ test.each([
   expect(portal.statements.length).toBeGreaterThan(0)
 })
 
+test('a list of customs documents reads nothing of what is in them', async () => {
+  portal.statements.length = 0
+  const listed = await portal.call(declarationList, { token: session.access_token })
+  expect(listed.body['items'].length).toBeGreaterThan(0)
+  const reading = portal.statements.filter(sql => sql.includes('from "declaration"'))
+  expect(reading).toHaveLength(1)
+  expect(reading[0]).not.toMatch(/"isi"|"words"/)
+})
+
 test('a refresh is one statement: proof, compare-and-set and account together', async () => {
   const fresh = await portal.session('importir')
   portal.statements.length = 0

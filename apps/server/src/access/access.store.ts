@@ -50,6 +50,12 @@ export function accessStore(base: Db) {
       return rows.map(row => row.nama_role)
     },
 
+    /** The customs documents that a user may work with. */
+    async portalAccess(idUser: string): Promise<string[]> {
+      const rows = await db.selectFrom('portal_access').select('nama_dokumen').where('id_user', '=', idUser).execute()
+      return rows.map(row => row.nama_dokumen)
+    },
+
     async pageOfPortalAccess(idUser: string, skip: number, take: number) {
       const rows = await db
         .selectFrom('portal_access')

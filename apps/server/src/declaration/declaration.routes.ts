@@ -17,7 +17,7 @@ import type { Caller } from '../http/caller.ts'
 import { pageOf, placeOf } from '../http/cursor.ts'
 import { refuse } from '../http/refuse.ts'
 import { Answer, type Http, serve } from '../http/serve.ts'
-import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.store.ts'
+import type { DeclarationRow, DeclarationStore, ListedRow, NewEvent } from './declaration.store.ts'
 import { momentOf } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import { type Content, headerMistakes, withoutGiven } from './fields-check.ts'
@@ -234,7 +234,7 @@ export async function detail(store: DeclarationStore, row: DeclarationRow, side:
   }
 }
 
-function summaryOf(row: DeclarationRow): DeclarationSummary {
+function summaryOf(row: ListedRow): DeclarationSummary {
   return {
     idHeader: row.id_header,
     kodeDokumen: row.kode_dokumen,

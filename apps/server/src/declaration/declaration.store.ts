@@ -49,6 +49,7 @@ interface EventTable {
 type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
 
 export type DeclarationRow = Selectable<DeclarationTable>
+export type ListedRow = Pick<DeclarationRow, (typeof LISTED)[number]>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
 /** Which document, by its distribution key and id. */
@@ -69,11 +70,22 @@ export interface ListFilter {
   size: number
 }
 
-const COLUMNS = [
-  ...(['id_perusahaan', 'id_header', 'kode_dokumen', 'version', 'change', 'npwp', 'nama_perusahaan', 'isi'] as const),
-  ...(['lines', 'nomor_aju', 'kode_proses', 'kode_respon', 'nomor_daftar', 'tanggal_daftar', 'made_at'] as const),
-  ...(['made_by', 'changed_at', 'changed_by_name', 'sent_at', 'words', 'nama_respon', 'id_pengirim'] as const),
+/** What lists show: contents are large. */
+const LISTED = [
+  ...([
+    'id_perusahaan',
+    'id_header',
+    'kode_dokumen',
+    'version',
+    'npwp',
+    'nama_perusahaan',
+    'lines',
+    'nomor_aju',
+  ] as const),
+  ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
+  ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at'] as const),
 ] as const
+const COLUMNS = [...LISTED, 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
 
 /** The moment a list is ordered by. */
 export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
@@ -114,10 +126,12 @@ export function declarationStore(base: Db) {
         .execute(),
 
     /** Documents in the order asked for, one more than `size`. */
-    async list(filter: ListFilter): Promise<DeclarationRow[]> {
+    async list(filter: ListFilter): Promise<ListedRow[]> {
       const { of, kinds, status, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
-      let query = one(base)
+      let query = db
+        .selectFrom('declaration')
+        .select([...LISTED])
         .where('kode_dokumen', 'in', [...kinds])
         .orderBy(moment, direction)
         .orderBy('id_header', direction)

@@ -33,7 +33,7 @@ export type Side = 'own' | 'broker' | 'officer'
 
 /** What the room asks of others to know who may. */
 export interface Doors {
-  access: Pick<AccessRoom, 'rightsOf' | 'pageOfPortalAccess'>
+  access: Pick<AccessRoom, 'rightsOf' | 'portalAccess'>
   company: Pick<CompanyRoom, 'findById' | 'findByNpwp'>
   powerOfAttorney: Pick<PowerOfAttorneyRoom, 'documentsFor'>
   reference: Pick<ReferenceRoom, 'findUnknown' | 'findEntry'>
@@ -57,9 +57,8 @@ export function reachOf(store: DeclarationStore, { access, company, powerOfAttor
   const reads = ({ may }: Rights) => may('declaration.readSent')
 
   async function kindsOf({ idUser }: Caller): Promise<DeclarationKind[]> {
-    const { items } = await access.pageOfPortalAccess(idUser, 0, 1100)
-    const names = new Set(items.map(({ namaDokumen }) => namaDokumen))
-    return declarationKind.options.filter(kind => names.has(PORTAL_ACCESS[kind]))
+    const names = await access.portalAccess(idUser)
+    return declarationKind.options.filter(kind => names.includes(PORTAL_ACCESS[kind]))
   }
 
   const mandated = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<PowerDocument[]> =>
