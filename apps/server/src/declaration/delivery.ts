@@ -6,13 +6,12 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { parse } from '../http/input.ts'
 import { refuse } from '../http/refuse.ts'
-import { changedBy, changeOf, eventBy, type Ground, newRow, WRITING, wordsOf } from './declaration.routes.ts'
 import type { DeclarationRow } from './declaration.store.ts'
+import { changedBy, changeOf, eventBy, type Ground, newRow, WRITING, wordsOf } from './declaration.ts'
 import { type Body, namedBy, takenApart, unkeepable } from './delivered.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { headerMistakes, lineMistakes, withoutGiven } from './fields-check.ts'
-import type { Send } from './sending.routes.ts'
-import { isError, problemsBeforeSending } from './sending.ts'
+import { isError, problemsBeforeSending, type Sending } from './sending.ts'
 
 /** What became of a delivered document: kept under this id, or wrong. */
 export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
@@ -28,7 +27,7 @@ const TURNS = 5
  *  twice is one document, another content takes the place of a draft's, and of a document that was sent nothing changes.
  *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, declaration.sent, declaration.changed when
  *  somebody has changed the draft in the portal since, host.number when the number is another document's */
-export function delivering({ store, lines, reach, deliveries }: Ground, send: Send): Deliver {
+export function delivering({ store, lines, reach, deliveries }: Ground, { send }: Sending): Deliver {
   return async (body, isFinal, caller, now) => {
     const named = namedBy(body)
     if (Array.isArray(named)) return { problems: named }

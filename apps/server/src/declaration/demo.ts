@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
-import { changeOf, eventBy, newRow, VALIDATED, WRITING } from './declaration.routes.ts'
 import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
+import { changeOf, eventBy, newRow, VALIDATED, WRITING } from './declaration.ts'
 import {
   type DemoCompany,
   type DemoDocument,

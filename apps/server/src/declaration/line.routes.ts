@@ -4,7 +4,8 @@ import { type Definition, definitionOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
-import { changedBy, changeOf, explain, type Ground, getWritable, savedOf } from './declaration.routes.ts'
+import { savedOf } from './declaration.routes.ts'
+import { changedBy, changeOf, explain, type Ground } from './declaration.ts'
 import { type Content, lineMistakes } from './fields-check.ts'
 
 /** How often one user may replace all lines of a document. */
@@ -32,7 +33,7 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
   })
 
   serve(http, declarationLinesReplace, async ({ params, body, caller, now }) => {
-    const { row } = await getWritable(reach, params.id, caller, now)
+    const { row } = await reach.getWritable(params.id, caller, now)
     await countUpload(caller, now)
     const { versi, barang } = body
     const definition = await definitionOf(row.kode_dokumen)
@@ -48,7 +49,7 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
   })
 
   serve(http, declarationLinesChange, async ({ params, body, caller, now }) => {
-    const { row } = await getWritable(reach, params.id, caller, now)
+    const { row } = await reach.getWritable(params.id, caller, now)
     const { versi, ubah, hapus } = body
     requireFields(await definitionOf(row.kode_dokumen), ubah, 'ubah')
     const says = JSON.stringify(ubah)

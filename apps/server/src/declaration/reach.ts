@@ -31,6 +31,11 @@ const PORTAL_ACCESS: Record<DeclarationKind, string> = {
 /** Whose document it is to the caller: the company's own, one under a surat kuasa, or one an officer reads. */
 export type Side = 'own' | 'broker' | 'officer'
 
+interface Reached {
+  row: DeclarationRow
+  side: Side
+}
+
 /** What the room asks of others to know who may. */
 export interface Doors {
   access: Pick<AccessRoom, 'rightsOf' | 'portalAccess'>
@@ -64,21 +69,29 @@ export function reachOf(store: DeclarationStore, { access, company, powerOfAttor
   const mandated = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<PowerDocument[]> =>
     powerOfAttorney.documentsFor(idPerusahaan, npwp, now)
 
+  /** A document the caller may read.
+   *  @throws Refusal access.denied without portal access to its kind; declaration.notFound for what is another's, to others too */
+  async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
+    const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
+    if (reads(rights)) {
+      const row = await store.findOfAny(id)
+      return row?.sent_at ? { row, side: 'officer' } : refuse('declaration.notFound')
+    }
+    const own = await store.find({ id_perusahaan: caller.idPerusahaan, id_header: id })
+    const row = own ?? (await store.findOfAny(id))
+    if (!row) return refuse('declaration.notFound')
+    if (!own && !(await mandated(caller, row.npwp, now)).includes(row.kode_dokumen)) refuse('declaration.notFound')
+    if (!kinds.includes(row.kode_dokumen)) refuse('access.denied')
+    return { row, side: own ? 'own' : 'broker' }
+  }
+
   return {
-    /** A document the caller may read.
-     *  @throws Refusal access.denied without portal access to its kind; declaration.notFound for what is another's, to others too */
-    async get(id: string, caller: Caller, now: Date): Promise<{ row: DeclarationRow; side: Side }> {
-      const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
-      if (reads(rights)) {
-        const row = await store.findOfAny(id)
-        return row?.sent_at ? { row, side: 'officer' } : refuse('declaration.notFound')
-      }
-      const own = await store.find({ id_perusahaan: caller.idPerusahaan, id_header: id })
-      const row = own ?? (await store.findOfAny(id))
-      if (!row) return refuse('declaration.notFound')
-      if (!own && !(await mandated(caller, row.npwp, now)).includes(row.kode_dokumen)) refuse('declaration.notFound')
-      if (!kinds.includes(row.kode_dokumen)) refuse('access.denied')
-      return { row, side: own ? 'own' : 'broker' }
+    get,
+
+    /** A document the caller may change, though it may be sent. @throws Refusal access.denied for officers, and what `get` throws */
+    async getWritable(id: string, caller: Caller, now: Date): Promise<Reached> {
+      const found = await get(id, caller, now)
+      return found.side === 'officer' ? refuse('access.denied') : found
     },
 
     /** Whose documents a list is of, and which kinds.

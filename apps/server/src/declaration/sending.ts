@@ -1,7 +1,80 @@
-import { type Content, type Definition, nomorAju, type Problem, problemsOf } from '@dermaga/declaration'
+import { wibDay } from '@dermaga/contract'
+import { type Content, type Definition, definitionOf, nomorAju, type Problem, problemsOf } from '@dermaga/declaration'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refuse.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import { changedBy, changeOf, eventBy, explain, type Ground, readWhole, VALIDATED } from './declaration.ts'
+import type { Doors, Side } from './reach.ts'
+import { type Hearers, tellSent } from './telling.ts'
 
 /** A nomor aju counts under these characters: kind, company and day, of FTZ documents the office too. */
 const PREFIX_LENGTH = 20
+/** Problems told in a refusal. */
+const TOLD = 100
+
+export type Sending = ReturnType<typeof sending>
+
+/** Sends drafts. Each answers the document as it was sent, by this call or by the same one before.
+ *  @throws Refusal declaration.sent, declaration.changed, declaration.notFound */
+export function sending({ store, lines }: Pick<Ground, 'store' | 'lines'>, doors: Hearers & Pick<Doors, 'company'>) {
+  /** The number its company gave it, else the next one that the company has not used. */
+  async function numberFor(row: DeclarationRow, definition: Definition, day: string): Promise<string> {
+    if (row.nomor_aju !== null) return row.nomor_aju
+    const { prefix, numberOf } = numbering(definition, row.isi, row.npwp, day)
+    for (;;) {
+      const number = numberOf(await store.nextNumber(prefix))
+      if (!(await store.findByNumber(row.id_perusahaan, number))) return number
+    }
+  }
+
+  /** A document that is sent already answers the call that sent it, and no other. @param versi of the draft that the call sends */
+  async function sentBefore(there: DeclarationRow, versi: number): Promise<DeclarationRow> {
+    const events = await store.events(there)
+    const isThisCall = events.some(({ jenis, number }) => jenis === 'dikirim' && number === versi + 1)
+    return isThisCall ? there : refuse('declaration.sent')
+  }
+
+  /** A draft in which nothing was found wrong, as it was then. */
+  async function sendChecked(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
+    const definition = await definitionOf(row.kode_dokumen)
+    const day = wibDay(now)
+    const number = await numberFor(row, definition, day)
+    const to = {
+      ...changedBy(caller, now),
+      change: changeOf('kirim', number),
+      isi: completed(definition, row.isi, { number, day, username: caller.username }),
+      nomor_aju: number,
+      kode_proses: VALIDATED,
+      sent_at: now,
+      id_pengirim: caller.idPerusahaan,
+    }
+    // Asked before the transaction: within it, no room looks at what is outside.
+    const sender = side === 'own' ? undefined : await doors.company.findById(caller.idPerusahaan)
+    const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
+    const event = eventBy(caller, now, 'dikirim', VALIDATED)
+    const changed = await store.send(row, row.version, to, event, (trx, there) => tellSent(doors, trx, there, by))
+    if (changed) return changed
+    const there = (await store.find(row)) ?? refuse('declaration.notFound')
+    return there.sent_at ? sentBefore(there, row.version) : explain(store, row, row.version, '')
+  }
+
+  return {
+    sendChecked,
+    sentBefore,
+
+    /** A draft that has this version. @throws Refusal declaration.incomplete besides */
+    async send(row: DeclarationRow, side: Side, versi: number, caller: Caller, now: Date): Promise<DeclarationRow> {
+      if (row.sent_at) return sentBefore(row, versi)
+      if (row.version !== versi) return explain(store, row, versi, '')
+      const content = await readWhole(lines, row)
+      const errors = problemsBeforeSending(await definitionOf(row.kode_dokumen), content).filter(isError)
+      if (errors.length > 0) {
+        refuse('declaration.incomplete', { count: errors.length, problems: errors.slice(0, TOLD).map(shown) })
+      }
+      return sendChecked(row, side, caller, now)
+    },
+  }
+}
 
 /** What is wrong with a whole document, errors first. */
 export function problemsBeforeSending(definition: Definition, content: Content): Problem[] {
@@ -15,6 +88,14 @@ export function problemsBeforeSending(definition: Definition, content: Content):
 }
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+/** A problem as it is told. */
+export const shown = ({ path, code, params, severity }: Problem) => ({
+  path,
+  code,
+  severity,
+  ...(params && { params }),
+})
 
 const isNumberedByOffice = ({ kode }: Definition): boolean => kode.startsWith('51')
 

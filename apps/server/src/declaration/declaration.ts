@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type Content, rowsOf } from '@dermaga/declaration'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refuse.ts'
+import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.store.ts'
+import type { DeliveryStore } from './delivery.store.ts'
+import type { LineStore } from './line.store.ts'
+import type { Reach } from './reach.ts'
+
+/** What the rules and calls of the room stand on. */
+export interface Ground {
+  store: DeclarationStore
+  lines: LineStore
+  deliveries: DeliveryStore
+  reach: Reach
+}
+
+/** Where a document is, by the customs system's process codes: while it is written, and once it was checked and sent. */
+export const WRITING = '001'
+export const VALIDATED = '111'
+/** What is looked for in lists, cut to what a search needs. */
+const WORDS_MAX = 8000
+
+/** What happened to a document; who did it is of their own company. */
+export const eventBy = (
+  { idUser, nama }: Pick<Caller, 'idUser' | 'nama'>,
+  now: Date,
+  jenis: NewEvent['jenis'],
+  kode_proses: string,
+): NewEvent => ({
+  jenis,
+  happened_at: now,
+  kode_proses,
+  kode_respon: null,
+  nama_respon: null,
+  id_user: idUser,
+  nama_user: nama,
+  pesan: '',
+})
+
+export function newRow(
+  owner: { idPerusahaan: string; npwp: string; namaPerusahaan: string },
+  what: Pick<DeclarationRow, 'id_header' | 'kode_dokumen' | 'isi'>,
+  by: Pick<Caller, 'idUser' | 'nama'>,
+  now: Date,
+): DeclarationRow {
+  return {
+    ...what,
+    id_perusahaan: owner.idPerusahaan,
+    version: 1,
+    change: changeOf('mulai', what.kode_dokumen),
+    npwp: owner.npwp,
+    nama_perusahaan: owner.namaPerusahaan,
+    lines: 0,
+    nomor_aju: null,
+    kode_proses: WRITING,
+    kode_respon: null,
+    nama_respon: null,
+    nomor_daftar: null,
+    tanggal_daftar: null,
+    made_at: now,
+    made_by: by.idUser,
+    changed_at: now,
+    changed_by_name: by.nama,
+    sent_at: null,
+    id_pengirim: null,
+    words: wordsOf(what.isi),
+  }
+}
+
+/** Names and numbers by which people look for a document. */
+export function wordsOf(isi: Content): string {
+  const found = [
+    ...rowsOf(isi, 'entitas').map(row => row['namaEntitas']),
+    ...rowsOf(isi, 'dokumen').map(row => row['nomorDokumen']),
+    ...rowsOf(isi, 'kontainer').map(row => row['nomorKontainer']),
+    isi['nomorBc11'],
+  ]
+  return found
+    .filter(word => typeof word === 'string')
+    .join(' ')
+    .slice(0, WORDS_MAX)
+}
+
+/** A change by what it is and what it says. */
+export const changeOf = (what: string, says: string): string =>
+  createHash('sha256').update(`${what}\n`).update(says).digest('base64url')
+
+export const changedBy = ({ nama }: Caller, now: Date) => ({ changed_at: now, changed_by_name: nama })
+
+/** Why nothing was changed: the row, when it was changed by this very call before.
+ *  @throws Refusal declaration.sent, declaration.changed, declaration.notFound */
+export async function explain(
+  store: DeclarationStore,
+  { id_perusahaan, id_header }: DeclarationRow,
+  versi: number,
+  change: string,
+  of: 'draft' | 'sent' = 'draft',
+): Promise<DeclarationRow> {
+  const row = (await store.find({ id_perusahaan, id_header })) ?? refuse('declaration.notFound')
+  if (of === 'draft' && row.sent_at !== null) refuse('declaration.sent')
+  if (row.version === versi + 1 && row.change === change) return row
+  return refuse('declaration.changed', {
+    versi: row.version,
+    oleh: row.changed_by_name,
+    pada: row.changed_at.toISOString(),
+  })
+}
+
+/** A document with its goods lines. */
+export async function readWhole(lines: LineStore, row: DeclarationRow): Promise<Content> {
+  const barang = await lines.all(row)
+  return barang.length > 0 ? { ...row.isi, barang } : row.isi
+}
