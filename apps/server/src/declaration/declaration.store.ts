@@ -54,6 +54,8 @@ export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
 /** Which document, by its distribution key and id. */
 export type Key = Pick<DeclarationRow, 'id_perusahaan' | 'id_header'>
+/** What is counted apart, of each user: lines replaced all at once, and whole documents from a company's own system. */
+export type Upload = 'lines' | 'documents'
 export type DeclarationStore = ReturnType<typeof declarationStore>
 
 /** What else is written of a change, in its transaction. */
@@ -297,12 +299,17 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Counts one upload of a user. @returns how many there are in its window, and when that began */
-    async countUpload(idUser: string, now: Date, windowSeconds: number): Promise<{ uploads: number; since: Date }> {
+    /** Counts one upload of a user. @returns how many of this sort there are in its window, and when that began */
+    async countUpload(
+      idUser: string,
+      what: Upload,
+      now: Date,
+      windowSeconds: number,
+    ): Promise<{ uploads: number; since: Date }> {
       const opened = new Date(now.getTime() - windowSeconds * 1000)
       const { rows } = await sql<{ uploads: number; since: Date }>`
-        insert into declaration_upload as u (id_user, window_started_at, uploads) values (${idUser}, ${now}, 1)
-        on conflict (id_user) do update set
+        insert into declaration_upload as u (id_user, what, window_started_at, uploads) values (${idUser}, ${what}, ${now}, 1)
+        on conflict (id_user, what) do update set
           window_started_at = case when u.window_started_at <= ${opened} then ${now} else u.window_started_at end,
           uploads = case when u.window_started_at <= ${opened} then 1 else u.uploads + 1 end
         returning uploads, window_started_at as since`.execute(db)

@@ -326,6 +326,26 @@ test('the portal counts past numbers that the company gave', async () => {
   expect(sent.body['item'].nomorAju).toBe(prefix + String(next + 2).padStart(6, '0'))
 })
 
+test('H3: an account delivers so often and no more; lines that it replaces in the portal are counted apart', async () => {
+  const busy = await openHost(portal, 'importir', { username: 'erp-ramai', documents: ['BC 2.0'] })
+  const { access_token } = await busy.tokens()
+  const send = (body: Record<string, unknown>) =>
+    portal.call(hostDocument, { query: {}, body, token: access_token, key: busy.key })
+  const document = whole()
+  const id = idOf(await send(document))
+  await sql`update declaration_upload set uploads = 1199 where id_user = ${busy.idUser}`.execute(portal.core.db)
+  expect(await send(document)).toSucceed()
+  const before = await documents()
+  const refused = await send(whole())
+  expect(refused).toRefuse('limit.reached')
+  expect(refused.body['params']).toEqual({ seconds: 600 })
+  expect(await documents()).toBe(before)
+
+  const person = (await portal.session(busy.username)).access_token
+  const lines = { params: { id }, body: { versi: 1, barang: document.barang }, token: person }
+  expect(await portal.call(declarationLinesReplace, lines)).toSucceed()
+})
+
 test('a withdrawn key ends what it opened', async () => {
   const admin = (await portal.session('importir')).access_token
   expect(await portal.call(declarationList, { token: admin })).toSucceed()

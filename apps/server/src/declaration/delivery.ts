@@ -12,14 +12,13 @@ import { type Body, namedBy, takenApart, unkeepable } from './delivered.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { headerMistakes, lineMistakes, withoutGiven } from './fields-check.ts'
 import { isError, problemsBeforeSending, type Sending } from './sending.ts'
+import { requireWithin } from './upload-limit.ts'
 
 /** What became of a delivered document: kept under this id, or wrong. */
 export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
 
 export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
 
-/** How often one account may deliver. */
-const DELIVERIES = { most: 1200, windowSeconds: 600 } as const
 /** Deliveries of one number that come at once take turns; each turn somebody gets on. */
 const TURNS = 5
 
@@ -33,7 +32,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { send }
     if (Array.isArray(named)) return { problems: named }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
-    await requireWithinLimit(caller, now)
+    await requireWithin(store, 'documents', caller, now)
 
     const definition = await definitionOf(kind)
     const { known, unknown } = takenApart(definition, { ...body, nomorAju: number })
@@ -99,14 +98,6 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { send }
       return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
     }
     return refuse('server.unavailable')
-  }
-
-  async function requireWithinLimit({ idUser }: Caller, now: Date): Promise<void> {
-    const { most, windowSeconds } = DELIVERIES
-    const { uploads, since } = await store.countUpload(idUser, now, windowSeconds)
-    if (uploads > most) {
-      refuse('limit.reached', { seconds: Math.ceil(windowSeconds - (now.getTime() - since.getTime()) / 1000) })
-    }
   }
 }
 

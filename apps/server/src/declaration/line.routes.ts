@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto'
 import { DECLARATION, declarationLines, declarationLinesChange, declarationLinesReplace } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
-import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import { savedOf } from './declaration.routes.ts'
 import { changedBy, changeOf, explain, type Ground } from './declaration.ts'
 import { type Content, lineMistakes } from './fields-check.ts'
+import { requireWithin } from './upload-limit.ts'
 
-/** How often one user may replace all lines of a document. */
-const UPLOADS = { most: 120, windowSeconds: 600 } as const
 const PORTION = 2000
 
 /** Goods lines of a document: read a page at a time, replaced all at once, or changed one by one. */
 export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
-  async function countUpload({ idUser }: Caller, now: Date): Promise<void> {
-    const { uploads, since } = await store.countUpload(idUser, now, UPLOADS.windowSeconds)
-    if (uploads <= UPLOADS.most) return
-    refuse('limit.reached', { seconds: Math.ceil(UPLOADS.windowSeconds - (now.getTime() - since.getTime()) / 1000) })
-  }
-
   serve(http, declarationLines, async ({ params, query, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     const { dari: from, size, q, urut } = query
@@ -34,7 +26,7 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
 
   serve(http, declarationLinesReplace, async ({ params, body, caller, now }) => {
     const { row } = await reach.getWritable(params.id, caller, now)
-    await countUpload(caller, now)
+    await requireWithin(store, 'lines', caller, now)
     const { versi, barang } = body
     const definition = await definitionOf(row.kode_dokumen)
     const changed = await store.change(row, versi, changedBy(caller, now), async trx => {
