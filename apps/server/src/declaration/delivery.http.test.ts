@@ -116,6 +116,19 @@ describe('a draft', () => {
     expect((await see(id)).isi.kodeValuta).toBe('JPY')
   })
 
+  test('that somebody has changed in the portal since is not sent either, though the same content is delivered again', async () => {
+    const document = whole()
+    const id = idOf(await deliver(document))
+    const { isi } = await see(id)
+    const body = { versi: 1, isi: { ...isi, kodeValuta: 'JPY' } }
+    expect(await portal.call(declarationSave, { params: { id }, body, token: importir })).toSucceed()
+    expect(await deliver(document, 'true')).toRefuse('declaration.changed')
+    expect(await see(id)).toMatchObject({ status: 'draf', versi: 2, isi: { kodeValuta: 'JPY' } })
+    const sending = { params: { id }, body: { versi: 2, pernyataan: true }, token: importir } as const
+    expect(await portal.call(declarationSend, sending)).toSucceed()
+    expect(await deliver(document, 'true')).toRefuse('declaration.sent')
+  })
+
   test('that is sent in the portal keeps its number; one that is removed leaves it free', async () => {
     const document = whole()
     const id = idOf(await deliver(document))

@@ -24,9 +24,10 @@ const TURNS = 5
 
 /** Takes documents from companies' own systems, as drafts or to be sent. A document is known by its nomor aju: the same delivery
  *  twice is one document, another content takes the place of a draft's, and of a document that was sent nothing changes.
- *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, declaration.sent, declaration.changed when
- *  somebody has changed the draft in the portal since, host.number when the number is another document's */
-export function delivering({ store, lines, reach, deliveries }: Ground, { send }: Sending): Deliver {
+ *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, host.number when the number is another
+ *  document's, declaration.changed when somebody has changed the draft in the portal since, declaration.sent when what was sent
+ *  is not this delivery, or this one is a draft */
+export function delivering({ store, lines, reach, deliveries }: Ground, { sendChecked, sentBefore }: Sending): Deliver {
   return async (body, isFinal, caller, now) => {
     const named = namedBy(body)
     if (Array.isArray(named)) return { problems: named }
@@ -39,13 +40,14 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { send }
     const flaw = unkeepable(unknown)
     if (flaw)
       refuse('input.invalid', { fields: [{ in: 'body', path: flaw.slice(0, 200), message: fieldProblems.tooMuch }] })
-    const problems = problemsBeforeSending(definition, known).filter(isError)
-    if (isFinal && problems.length > 0) return { problems }
+    const errors = () => problemsBeforeSending(definition, known).filter(isError)
+    const problems = isFinal ? errors() : []
+    if (problems.length > 0) return { problems }
     const { barang: _, ...rest } = withoutGiven(definition, known)
     // A draft may be incomplete and wrong, but each field is of its type.
     const barang = rowsOf(known, 'barang')
     const mistakes = [...headerMistakes(definition, rest), ...lineMistakes(definition, barang, 'barang')]
-    if (mistakes.length > 0) return { problems: ofTypes(problems, mistakes) }
+    if (mistakes.length > 0) return { problems: ofTypes(errors(), mistakes) }
     const isi = parse(content, rest, 'body')
     const rows = parse(contentLines(DECLARATION.linesMost), barang, 'body')
 
@@ -72,8 +74,9 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { send }
     }
 
     async function renewed(row: DeclarationRow, before: DeliveryRow): Promise<DeclarationRow | undefined> {
-      if (before.hash === hash) return row
-      if (before.version !== row.version) {
+      const isAsDelivered = before.version === row.version
+      if (before.hash === hash && (isAsDelivered || !isFinal)) return row
+      if (!isAsDelivered) {
         const { version: versi, changed_by_name: oleh, changed_at } = row
         refuse('declaration.changed', { versi, oleh, pada: changed_at.toISOString() })
       }
@@ -91,10 +94,11 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { send }
       if (there?.sent_at && before) {
         if (before.hash !== hash) refuse('host.number')
         if (!isFinal) refuse('declaration.sent')
+        await sentBefore(there, before.version)
       }
       const row = !there || !before ? await begun() : there.sent_at ? there : await renewed(there, before)
       if (!row) continue
-      if (isFinal && !row.sent_at) await send(row, 'own', row.version, caller, now)
+      if (isFinal && !row.sent_at) await sendChecked(row, 'own', caller, now)
       return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
     }
     return refuse('server.unavailable')
