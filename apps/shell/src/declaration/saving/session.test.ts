@@ -140,6 +140,46 @@ test('goods: kept work is put back once the lines are there, line by line with w
   expect(session.get().saving.phase).toBe('saved')
 })
 
+test('goods that agree end no conflict of the header: it is asked about again after the next reload', async () => {
+  const kept: Kept = {
+    versi: 1,
+    base: first,
+    isi: { ...first, cif: 7 },
+    baseLines: [line(1, 'a')],
+    ubah: [line(1, 'a1')],
+    hapus: [],
+  }
+  const begin = { isi: { ...first, cif: 9 }, versi: 2, lines: [line(1, 'a')] }
+  const { session, server, pass, store } = portal({ ...begin, kept })
+  session.linesRead(server.lines)
+  await pass(5_000)
+  expect(server.calls).toEqual([])
+  const again = portal({ ...begin, ...store })
+  expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts: [{ name: 'cif', mine: 7, theirs: 9 }] })
+  again.session.linesRead(again.server.lines)
+  again.session.resolve(() => true)
+  await again.pass(0)
+  expect(again.server).toMatchObject({ isi: { ...first, cif: 9 }, lines: [line(1, 'a1')] })
+})
+
+test.each([
+  { what: 'changed', baseLines: [line(2, 'b')] },
+  { what: 'added', baseLines: [] },
+])('goods: a line that two people $what is asked about, also after work was kept twice', async ({ baseLines }) => {
+  const kept: Kept = { versi: 1, base: first, isi: first, baseLines, ubah: [line(2, 'mine')], hapus: [] }
+  const begin = { versi: 2, lines: [line(1, 'a'), line(2, 'theirs')] }
+  const conflicts = [{ name: 'barang', seri: 2, mine: [line(2, 'mine')], theirs: [line(2, 'theirs')] }]
+  const { session, server, pass, store } = portal({ ...begin, kept })
+  session.linesRead(server.lines)
+  expect(session.get().saving).toEqual({ phase: 'conflict', conflicts })
+  session.edit({ ...first, cif: 7 })
+  await pass(5_000)
+  const again = portal({ ...begin, ...store })
+  again.session.linesRead(again.server.lines)
+  expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts })
+  expect([...server.calls, ...again.server.calls]).toEqual([])
+})
+
 test('goods: a line two people changed is shown with both, and nothing is sent before it is decided', async () => {
   const { session, server, pass } = portal({ lines: [line(1, 'a'), line(2, 'b')] })
   session.linesRead(server.lines)

@@ -112,10 +112,10 @@ export function createSession(first: { versi: number; isi: Content; kept?: Kept 
   function rebase(
     theirs: { versi: number; isi: Content; lines: readonly Content[] | undefined },
     base: Content,
-    baseLines?: readonly Content[],
+    baseLines = savedLines,
   ) {
     const header = mergeHeader(base, isi, theirs.isi)
-    const goods = lines && theirs.lines ? mergeLines(baseLines ?? savedLines ?? [], lines, theirs.lines) : undefined
+    const goods = lines && theirs.lines ? mergeLines(baseLines ?? [], lines, theirs.lines) : undefined
     versi = theirs.versi
     savedIsi = theirs.isi
     isi = header.merged
@@ -123,10 +123,17 @@ export function createSession(first: { versi: number; isi: Content; kept?: Kept 
       savedLines = theirs.lines
       lines = goods.merged
     }
-    const conflicts = [...header.conflicts, ...(goods?.conflicts ?? [])]
-    if (conflicts.length > 0) tell({ phase: 'conflict', conflicts })
-    else began = { versi, isi: savedIsi, lines: savedLines }
-    return conflicts.length === 0
+    const ofHeader = [...(saving.phase === 'conflict' ? saving.conflicts : []), ...header.conflicts]
+    const ofGoods = goods?.conflicts ?? []
+    const isAgreed = ofHeader.length + ofGoods.length === 0
+    // What is in conflict stays told from where it began, to be asked about again after a reload.
+    began = {
+      versi: isAgreed ? versi : began.versi,
+      isi: ofHeader.length === 0 ? savedIsi : began.isi,
+      lines: ofGoods.length === 0 ? savedLines : baseLines,
+    }
+    if (!isAgreed) tell({ phase: 'conflict', conflicts: [...ofHeader, ...ofGoods] })
+    return isAgreed
   }
 
   async function readAnew(): Promise<Answer<boolean>> {
@@ -215,6 +222,7 @@ export function createSession(first: { versi: number; isi: Content; kept?: Kept 
 
   if (first.kept) {
     isi = first.kept.isi
+    began = { versi: first.kept.versi, isi: first.kept.base, lines: undefined }
     if (rebase({ versi, isi: savedIsi, lines: undefined }, first.kept.base)) changed()
   }
 
@@ -242,16 +250,13 @@ export function createSession(first: { versi: number; isi: Content; kept?: Kept 
       const kept = keptLines
       keptLines = undefined
       if (!kept) {
-        began = { ...began, lines: began.versi === versi ? read : began.lines }
+        began = { ...began, lines: read }
         return tell(saving)
       }
       const gone = new Set(kept.hapus)
-      const base = withLines(read, kept.baseLines, [])
+      const base = withLines(read, kept.baseLines, addedIn(kept))
       lines = withLines(base, kept.ubah, gone)
-      const wasWaiting = saving
       if (rebase({ versi, isi: savedIsi, lines: read }, savedIsi, base)) changed()
-      else if (wasWaiting.phase === 'conflict' && saving.phase === 'conflict')
-        tell({ phase: 'conflict', conflicts: [...wasWaiting.conflicts, ...saving.conflicts] })
     },
     /** Decides a conflict: of the named places theirs is taken, of all others mine. */
     resolve(takeTheirs: (conflict: Conflict) => boolean) {
@@ -303,6 +308,12 @@ export function createSession(first: { versi: number; isi: Content; kept?: Kept 
 export type Session = ReturnType<typeof createSession>
 
 const hasLines = (kept: Kept) => kept.ubah.length > 0 || kept.hapus.length > 0
+
+/** Numbers of lines that were not there when the work began. */
+function addedIn({ baseLines, ubah }: Kept): number[] {
+  const were = new Set(baseLines.map(seriOf))
+  return ubah.map(seriOf).filter(seri => !were.has(seri))
+}
 
 /** Lines with some in the place of those of the same number, and some gone; in the order of their numbers. */
 function withLines(lines: readonly Content[], put: readonly Content[], gone: Iterable<number>): Content[] {
