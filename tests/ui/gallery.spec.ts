@@ -125,6 +125,23 @@ test('a grid of ten thousand rows draws those in sight, and is gone through and 
   await expect(grid.getByRole('row', { selected: true })).toContainText('Katup nomor 9999')
 })
 
+test('what is typed in a grid goes into the row it was begun in, wherever that has come to stand', async ({
+  page,
+  gallery,
+}) => {
+  await page.goto(gallery)
+  const grid = page.getByRole('grid', { name: 'Sepuluh ribu barang' })
+  await grid.getByRole('button', { name: 'Jumlah' }).click()
+  await grid.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('5000')
+  await page.keyboard.press('Shift+Tab')
+  await grid.getByRole('textbox', { name: 'Uraian' }).fill('Pindah')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+End')
+  await expect(grid.getByRole('row').filter({ hasText: 'Pindah' })).toContainText('5.000')
+})
+
 test('a menu works by keyboard', async ({ page, gallery }) => {
   await page.goto(gallery)
   const button = page.getByRole('button', { name: 'Tindakan', exact: true })

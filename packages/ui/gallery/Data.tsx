@@ -122,6 +122,7 @@ function Grid() {
           label="Sepuluh ribu barang"
           columns={GRID_COLUMNS}
           rows={rows}
+          rowKey={line => line.series}
           isSelected={line => line.series === opened}
           onSelect={line => setOpened(line.series)}
           onEdit={edit}

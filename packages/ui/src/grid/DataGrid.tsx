@@ -44,6 +44,8 @@ export interface DataGridProps<Row> {
   /** The first stays in sight while the others scroll sideways. */
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
+  /** What a row stays known by when it changes and when others come and go. */
+  rowKey: (row: Row) => string | number
   density?: 'normal' | 'compact'
   /** The row that is opened beside the grid. */
   isSelected?: (row: Row) => boolean
@@ -78,7 +80,7 @@ const ROW_HEIGHT = { normal: 40, compact: 32 } as const
 
 /** Rows by the thousand, of which only those in sight are drawn; cells are typed into. The focus is the grid's own and
  *  `aria-activedescendant` tells the cell, so that scrolling one out of sight loses nothing. */
-export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...props }: DataGridProps<Row>) {
+export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal', ...props }: DataGridProps<Row>) {
   const { isSelected, onSelect, onEdit, problemOf, sort, onSort, totals, totalsLabel, empty, ref } = props
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
   const [height, setHeight] = useState(0)
   const [scrolled, setScrolled] = useState(0)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
-  const [typing, setTyping] = useState<(Place & { begins: string | undefined }) | undefined>()
+  const [begun, setBegun] = useState<Typing | undefined>()
   const [problem, setProblem] = useState<string>()
 
   useLayoutEffect(() => {
@@ -99,9 +101,10 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
     return () => observer.disconnect()
   }, [])
 
+  const typing = begun && whereNow(begun, rows, rowKey)
   const drawn = rowsDrawn(scrolled, height, rowHeight, rows.length)
   const indexes = Array.from({ length: Math.max(0, drawn.to - drawn.from) }, (_, at) => drawn.from + at)
-  if (typing && !indexes.includes(typing.row) && typing.row < rows.length) indexes.push(typing.row)
+  if (typing && !indexes.includes(typing.row)) indexes.push(typing.row)
   const at: Place = {
     row: Math.min(active.row, Math.max(0, rows.length - 1)),
     column: Math.min(active.column, columns.length - 1),
@@ -145,9 +148,10 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
   function begin(place: Place, begins?: string) {
     if (!onEdit || !columns[place.column]?.editText || rows[place.row] === undefined) return false
     setProblem(undefined)
-    setTyping({ ...place, begins })
+    type(place, begins)
     return true
   }
+  const type = (place: Place, begins?: string) => setBegun({ ...place, key: rowKey(rows[place.row] as Row), begins })
 
   /** @returns whether it was taken */
   function commit(text: string): boolean {
@@ -159,13 +163,13 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
       setProblem(wrong)
       if (wrong !== undefined) return false
     }
-    setTyping(undefined)
+    setBegun(undefined)
     return true
   }
 
   function goOn(then: 'here' | 'down' | 'next' | 'previous') {
     if (!typing) return
-    setTyping(undefined)
+    setBegun(undefined)
     setProblem(undefined)
     grid.current?.focus({ preventScroll: true })
     if (then === 'here') return
@@ -175,7 +179,7 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
     const to = nextEditable(typing, then === 'next' ? 1 : -1, rows.length, editable)
     if (!to) return
     show(to)
-    setTyping({ ...to, begins: undefined })
+    type(to)
   }
 
   function press(event: KeyboardEvent) {
@@ -262,7 +266,8 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
             const isTyping = typing?.row === index
             return (
               <GridRow
-                key={index}
+                // What is typed goes where its row goes.
+                key={isTyping ? 'typing' : index}
                 row={row}
                 index={index}
                 top={index * rowHeight}
@@ -276,6 +281,7 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
                 field={
                   isTyping ? (
                     <CellInput
+                      key={`${typing.key} ${typing.column}`}
                       label={columns[typing.column]?.header ?? ''}
                       initial={typing.begins ?? columns[typing.column]?.editText?.(row) ?? ''}
                       selects={typing.begins === undefined}
@@ -308,6 +314,20 @@ export function DataGrid<Row>({ label, columns, rows, density = 'normal', ...pro
       )}
     </div>
   )
+}
+
+/** A cell that is typed into, its row also by its key. */
+interface Typing extends Place {
+  key: string | number
+  /** The key that began it, which stands in the field instead of what was there. */
+  begins: string | undefined
+}
+
+/** Undefined when its row is gone. */
+function whereNow<Row>(begun: Typing, rows: readonly Row[], rowKey: (row: Row) => string | number) {
+  const isThere = (row: Row | undefined) => row !== undefined && rowKey(row) === begun.key
+  const row = isThere(rows[begun.row]) ? begun.row : rows.findIndex(isThere)
+  return row < 0 ? undefined : { ...begun, row }
 }
 
 interface HeaderProps<Row> {
