@@ -226,6 +226,68 @@ test('ten thousand goods are found, gone through and written into by keyboard', 
   await expectAccessible(page)
 })
 
+test('goods that are sorted stay where they are while they are typed into, so that all of it goes into one line', async ({
+  page,
+  stack,
+}) => {
+  await begin(page)
+  const id = idOf(page)
+  const other = await elsewhere(stack.url)
+  const [line] = whole.barang
+  const lines = ['Baut', 'Katup', 'Mur'].map((uraian, at) => ({ ...line, seriBarang: 2 * at + 1, uraian }))
+  await other.replaceLines(id, lines)
+  await page.goto(`/DokumenBc20?dokumen=${id}&bagian=barang`)
+  const grid = page.getByRole('grid', { name: 'Barang' })
+  await grid.getByRole('button', { name: 'Uraian barang' }).click()
+  await expect(grid.getByRole('columnheader', { name: 'Uraian barang' })).toHaveAttribute('aria-sort', 'ascending')
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await expect(grid.getByRole('textbox', { name: 'Uraian barang' })).toBeFocused()
+  // Both cells before the screen has shown the first: hands can be as fast.
+  await grid.evaluate(async element => {
+    for (const typed of ['Sekrup', '77']) {
+      const field = element.querySelector('input')
+      if (field) field.value = typed
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+      await Promise.resolve()
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(grid.getByRole('row').nth(1)).toContainText('Sekrup')
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  const stored = await Promise.all(lines.map(({ seriBarang }) => other.lines(id, seriBarang)))
+  expect(stored.map(([{ uraian, jumlahSatuan }]) => [uraian, jumlahSatuan])).toEqual([
+    ['Sekrup', 77],
+    ['Katup', line?.['jumlahSatuan']],
+    ['Mur', line?.['jumlahSatuan']],
+  ])
+
+  await page.getByRole('button', { name: 'Tambah barang' }).click()
+  await expect(page.getByRole('heading', { name: 'Barang seri 6' })).toBeVisible()
+  await page.getByRole('button', { name: 'Barang sebelumnya' }).click()
+  await page.getByRole('button', { name: 'Barang sebelumnya' }).click()
+  await expect(page.getByRole('heading', { name: 'Katup · seri 3' })).toBeVisible()
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+
+  // A print without its goods would be another document.
+  await page.route(/\/barang\?/, route => route.abort('connectionfailed'))
+  await page.goto(`/DokumenBc20?dokumen=${id}&bagian=pernyataan`)
+  const print = page.getByRole('button', { name: 'Cetak' })
+  await expect(page.getByText('Dokumen belum dapat dicetak')).toBeVisible()
+  await expect(print).toBeDisabled()
+  await page.unroute(/\/barang\?/)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(print).toBeEnabled()
+
+  // Whoever closes a row is at it again.
+  await page.getByRole('tab', { name: 'Entitas' }).click()
+  await page.getByRole('button', { name: 'Tambah entitas' }).click()
+  await page.getByRole('button', { name: 'Selesai' }).click()
+  await expect(page.getByRole('button', { name: 'Ubah baris 1' })).toBeFocused()
+})
+
 test('goods come out of a workbook and go into one; what cannot be read is told first', async ({
   page,
   stack,

@@ -48,6 +48,7 @@ export const declarationText = {
   deleteText: 'Semua isian dan {lines} barangnya dihapus dan tidak dapat dikembalikan.',
   deleted: 'Draf telah dihapus.',
   print: 'Cetak',
+  printWithoutGoods: 'Dokumen belum dapat dicetak karena barangnya tidak dapat dimuat. {problem}',
   tabs: 'Bagian dokumen',
   tabCount: 'perlu diperbaiki',
   sections: {
@@ -142,6 +143,7 @@ export const declarationText = {
   goodsLoading: 'Memuat barang',
   goodsLoaded: '{count} dari {total} barang',
   goodsFailed: 'Barang tidak dapat dimuat',
+  goodsRetry: 'Coba lagi',
   goodsAdd: 'Tambah barang',
   goodsUpload: 'Unggah Excel',
   goodsDownload: 'Unduh Excel',

@@ -37,6 +37,12 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
   const label = partLabel(part.name)
   const row = open === undefined ? undefined : rows[open]
 
+  const list = useRef<HTMLDivElement>(null)
+  /** The card goes, and its focus with it: that of whoever closes it goes to the row they came from. */
+  function close(at: number) {
+    setOpen(undefined)
+    list.current?.querySelector<HTMLElement>(`[data-edits="${at}"]`)?.focus()
+  }
   function add() {
     onChange([...rows, newRow(part, rows)])
     setOpen(rows.length)
@@ -71,7 +77,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
   return (
     <>
       <Card title={label} level={level} {...(canEdit && rows.length > 0 && { actions: addButton })}>
-        <div id={fieldIdOf(path)}>
+        <div ref={list} id={fieldIdOf(path)}>
           {rows.length === 0 ? (
             <EmptyState
               title={fill(text.rowsEmpty, { part: inText(label) })}
@@ -101,7 +107,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
           number={open + 1}
           level={level}
           onChange={next => onChange(rows.map((each, at) => (at === open ? next : each)))}
-          onClose={() => setOpen(undefined)}
+          onClose={() => close(open)}
           onRemove={() => setAsked(open)}
         />
       )}
@@ -152,7 +158,12 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
       isHeaderHidden: true,
       cell: ({ at }) => (
         <span className={styles.rowActions}>
-          <IconButton icon="pencil" label={fill(text.rowEdit, { number: at + 1 })} onPress={() => setOpen(at)} />
+          <IconButton
+            icon="pencil"
+            label={fill(text.rowEdit, { number: at + 1 })}
+            onPress={() => setOpen(at)}
+            data-edits={at}
+          />
           <IconButton
             icon="trash"
             label={fill(text.rowDeleteQuestion, { number: at + 1 })}

@@ -86,11 +86,12 @@ function Sending() {
 }
 
 function PrintButton() {
+  const { lines } = useEditing()
   const [jasper, setJasper] = useState(false)
   const printed = useCallback(() => setJasper(false), [])
   return (
     <>
-      <Button isPending={jasper} onPress={() => setJasper(true)}>
+      <Button isPending={jasper} isDisabled={lines === undefined} onPress={() => setJasper(true)}>
         <Icon name="document" size={18} />
         {text.print}
       </Button>
@@ -100,9 +101,15 @@ function PrintButton() {
 }
 
 function History() {
-  const { document } = useEditing()
+  const { document, loading } = useEditing()
   return (
     <Card title={text.history} actions={<PrintButton />}>
+      {loading.problem !== undefined && (
+        <InlineMessage tone="bad">
+          <p>{fill(text.printWithoutGoods, { problem: loading.problem })}</p>
+          <Button onPress={loading.retry}>{text.goodsRetry}</Button>
+        </InlineMessage>
+      )}
       <Timeline
         label={text.history}
         events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan, namaRespon }, at) => ({

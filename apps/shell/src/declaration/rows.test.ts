@@ -16,10 +16,15 @@ test('what is empty is absent', () => {
 })
 
 test('a new row has its number, as its field takes it, and its key', () => {
-  expect(newRow(partOf(bc20, 'entitas'), [{}], '7')).toEqual({ kodeEntitas: '7', seriEntitas: 2 })
+  expect(newRow(partOf(bc20, 'entitas'), [{ seriEntitas: 1 }], '7')).toEqual({ kodeEntitas: '7', seriEntitas: 2 })
   const fields = [{ name: 'seriPengangkut', type: 'string', required: true }] as const
   const part: Part = { name: 'pengangkut', required: true, variants: [{ fields, parts: [] }] }
-  expect(newRow(part, [{}])).toEqual({ seriPengangkut: '2' })
+  expect(newRow(part, [{ seriPengangkut: '1' }])).toEqual({ seriPengangkut: '2' })
+})
+
+test('a new row takes the number of none that is there, also where some are missing', () => {
+  expect(newRow(partOf(bc20, 'barang'), [{ seriBarang: 1 }, { seriBarang: 3 }])).toMatchObject({ seriBarang: 4 })
+  expect(newRow(partOf(bc20, 'barang'), [])).toMatchObject({ seriBarang: 1 })
 })
 
 test('a document that goes takes along what goods said of it, and those after it are still found', () => {

@@ -46,7 +46,14 @@ export const keyFieldOf = (part: Part): string | undefined => part.variants.find
 export function newRow(part: Part, rows: readonly Content[], key?: string): Content {
   const keyField = keyFieldOf(part)
   const begun: Content = keyField !== undefined && key !== undefined ? { [keyField]: key } : {}
-  return numbered(part, filledIn(part, begun), rows.length)
+  return added(part, rows, filledIn(part, begun))
+}
+
+/** A row with a number that none of the others has; between theirs some may be missing. */
+export function added(part: Part, rows: readonly Content[], row: Content): Content {
+  const name = OWN_NUMBER[part.name]
+  const highest = name === undefined ? 0 : rows.reduce((most, each) => Math.max(most, Number(each[name] ?? 0)), 0)
+  return numbered(part, row, highest)
 }
 
 /** With the constants of its variant. */

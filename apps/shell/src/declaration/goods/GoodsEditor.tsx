@@ -8,7 +8,7 @@ import shared from '../declaration.module.css'
 import { useEditing } from '../editing.ts'
 import { FieldBlock } from '../FieldBlock.tsx'
 import { RowParts } from '../PartRows.tsx'
-import { renumbered, withField } from '../rows.ts'
+import { added, renumbered, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
 import styles from './goods.module.css'
 import { goodsFields } from './goods-columns.ts'
@@ -32,6 +32,10 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
   const uraian = line['uraian']
   const path = `barang[${at}]`
   const lines = () => work.get().lines ?? []
+  function openAt(place: number) {
+    const other = lines()[place]
+    onOpen(other && seriOf(other))
+  }
 
   function remove() {
     setAsking(false)
@@ -40,7 +44,7 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
       lines().filter((_, index) => index !== at),
     )
     work.editLines(left)
-    onOpen(left.length === 0 ? undefined : Math.min(seri, left.length))
+    openAt(Math.min(at, left.length - 1))
   }
   function reckon() {
     const { isi } = work.get()
@@ -50,8 +54,8 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
   }
   function copy() {
     const all = lines()
-    work.editLines([...all, { ...line, seriBarang: all.length + 1 }])
-    onOpen(all.length + 1)
+    work.editLines([...all, added(part, all, line)])
+    openAt(all.length)
   }
   const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
   // What is asked for and what was filled in when it was opened; a field never moves from under the hands.
@@ -69,13 +73,13 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
             icon="chevron-left"
             label={text.goodsPrevious}
             isDisabled={at === 0}
-            onPress={() => onOpen(seri - 1)}
+            onPress={() => openAt(at - 1)}
           />
           <IconButton
             icon="chevron-right"
             label={text.goodsNext}
             isDisabled={at + 1 >= total}
-            onPress={() => onOpen(seri + 1)}
+            onPress={() => openAt(at + 1)}
           />
           <IconButton icon="close" label={text.goodsClose} onPress={() => onOpen(undefined)} />
         </span>

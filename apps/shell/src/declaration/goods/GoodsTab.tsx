@@ -25,8 +25,8 @@ import { readCell } from './cell-text.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
 import styles from './goods.module.css'
 import { columnsAtFirst, goodsColumns, goodsFields, goodsTotals } from './goods-columns.ts'
-import { goodsView } from './goods-view.ts'
 import { useRememberedColumns } from './useRememberedColumns.ts'
+import { useStillView } from './useStillView.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../workbook/ImportDialog.tsx')).ImportDialog }))
 
@@ -60,7 +60,8 @@ function Goods({ part }: { part: Part }) {
   const fields = useMemo(() => goodsFields(part), [part])
   const [chosen, choose] = useRememberedColumns(kind.kode, () => columnsAtFirst(fields))
   const columns = useMemo(() => goodsColumns(fields, chosen, mayEdit), [fields, chosen, mayEdit])
-  const view = useDeferredValue(useMemo(() => goodsView(lines, words, sort), [lines, words, sort]))
+  // The dialog may bring other lines under the same numbers.
+  const view = useDeferredValue(useStillView(lines, words, sort, isImporting))
   const totals = useMemo(() => goodsTotals(fields, view), [fields, view])
   const places = useMemo(() => new Map(lines.map((line, at) => [line, at])), [lines])
   const problemOf = useCallback(
@@ -84,16 +85,19 @@ function Goods({ part }: { part: Part }) {
     setSearch(placed(search, { section: 'barang', ...(seri !== undefined && { seri }) }), { replace })
   const openAt = currentBarang === undefined ? -1 : lines.findIndex(line => seriOf(line) === currentBarang)
   const opened = lines[openAt]
-  const change = (line: Content, next: Content) => {
+  /** The line as it is now: what is on the screen may be a moment older. */
+  const change = (seri: number, edit: (line: Content) => Content) => {
     const now = work.get().lines
-    const at = now?.indexOf(line) ?? -1
-    if (now && at >= 0) work.editLines(now.with(at, next))
+    const at = now?.findIndex(line => seriOf(line) === seri) ?? -1
+    const line = now?.[at]
+    if (now && line) work.editLines(now.with(at, edit(line)))
   }
   function add() {
     const now = work.get().lines
     if (!now) return
-    work.editLines([...now, newRow(part, now)])
-    open(now.length + 1, false)
+    const line = newRow(part, now)
+    work.editLines([...now, line])
+    open(seriOf(line), false)
   }
   async function download() {
     const { isi, lines: goods = [] } = work.get()
@@ -186,6 +190,7 @@ function Goods({ part }: { part: Part }) {
             label={text.goods}
             columns={columns}
             rows={view}
+            rowKey={seriOf}
             density={isCompact ? 'compact' : 'normal'}
             isSelected={line => seriOf(line) === currentBarang}
             onSelect={line => open(seriOf(line))}
@@ -195,7 +200,7 @@ function Goods({ part }: { part: Part }) {
                 const read = field && readCell(field, typedText)
                 if (!read) return undefined
                 if (!read.ok) return read.problem
-                change(line, withField(line, key, read.value))
+                change(seriOf(line), now => withField(now, key, read.value))
                 return undefined
               },
             })}
@@ -217,7 +222,7 @@ function Goods({ part }: { part: Part }) {
           at={openAt}
           total={lines.length}
           mayEdit={mayEdit}
-          onChange={next => change(opened, next)}
+          onChange={next => change(seriOf(opened), () => next)}
           onOpen={open}
         />
       )}

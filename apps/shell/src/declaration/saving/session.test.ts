@@ -207,7 +207,7 @@ test('who leaves has their work sent once more and kept until it is there', asyn
 })
 
 /** A server with one document, a browser's store, and a clock that goes as it is told. */
-function portal(start: { kept?: Kept; isi?: Content; versi?: number; lines?: Content[] } = {}) {
+function portal(start: { kept?: Kept | undefined; isi?: Content; versi?: number; lines?: Content[] } = {}) {
   const store: { kept: Kept | undefined } = { kept: start.kept }
   let gate: { promise: Promise<void>; open: () => void } | undefined
   const server = {
