@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
 import {
   DECLARATION,
   type DeclarationKind,
@@ -415,4 +417,28 @@ test('H3: of a large body nothing is read before its sender is known, and one us
   expect(statuses.filter(status => ![200, 429].includes(status))).toEqual([])
   expect(numbersOf(await read(id, { size: 5 }))).toEqual([1, 2, 3, 4, 5])
   expect((await replace(id, 2, [])).body['item'].versi).toBe(3)
+})
+
+test('H3: who goes away before they are known takes up no place', async () => {
+  const id = await begun()
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  await portal.core.db.transaction().execute(async trx => {
+    // Nobody is known while the sessions cannot be read.
+    await sql`lock table session in access exclusive mode`.execute(trx)
+    for (let each = 0; each < 2; each++) {
+      const arrived = once(portal.app.server, 'request')
+      const headers = {
+        authorization: `Bearer ${importir}`,
+        'content-type': 'application/json',
+        'content-length': 1000,
+      }
+      const call = request(`${origin}/dokumen-service/v1/dokumen/${id}/barang`, { method: 'PUT', headers })
+      call.on('error', () => undefined).flushHeaders()
+      const [, response] = (await arrived) as [unknown, ServerResponse]
+      const gone = once(response, 'close')
+      call.destroy()
+      await gone
+    }
+  })
+  expect(await replace(id, 1, linesOf(1))).toSucceed()
 })

@@ -107,7 +107,8 @@ function admitting(gate: Gate, call: Call) {
   const reading = new Map<string, number>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerOf(gate, call, request, gate.now())
-    if (!caller) return
+    // Of who has gone meanwhile nothing more is heard, that a place would be given back by.
+    if (!caller || reply.raw.destroyed) return
     const { idUser } = caller
     const ofUser = reading.get(idUser) ?? 0
     const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
