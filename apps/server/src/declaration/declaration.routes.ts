@@ -18,9 +18,9 @@ import { Answer, type Http, serve } from '../http/serve.ts'
 import {
   type DeclarationRow,
   type DeclarationStore,
-  type ListedRow,
   momentOf,
   type NewEvent,
+  type SummaryRow,
 } from './declaration.store.ts'
 import { changedBy, changeOf, eventBy, explain, type Ground, newRow, WRITING, wordsOf } from './declaration.ts'
 import { headerMistakes, withoutGiven } from './fields-check.ts'
@@ -131,7 +131,7 @@ export async function detail(store: DeclarationStore, row: DeclarationRow, side:
   }
 }
 
-function summaryOf(row: ListedRow): DeclarationSummary {
+function summaryOf(row: SummaryRow): DeclarationSummary {
   return {
     idHeader: row.id_header,
     kodeDokumen: row.kode_dokumen,

@@ -1,6 +1,7 @@
 import type { DeclarationEvent, DeclarationKind, DeclarationStatus } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { atomically, type Db } from '../db/database.ts'
+import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Place } from '../http/cursor.ts'
 import type { Content } from './fields-check.ts'
@@ -49,7 +50,7 @@ interface EventTable {
 type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
 
 export type DeclarationRow = Selectable<DeclarationTable>
-export type ListedRow = Pick<DeclarationRow, (typeof LISTED)[number]>
+export type SummaryRow = Pick<DeclarationRow, (typeof SUMMARY)[number]>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
 /** Which document, by its distribution key and id. */
@@ -73,7 +74,7 @@ export interface ListFilter {
 }
 
 /** What lists show: contents are large. */
-const LISTED = [
+const SUMMARY = [
   ...([
     'id_perusahaan',
     'id_header',
@@ -87,7 +88,7 @@ const LISTED = [
   ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
   ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at'] as const),
 ] as const
-const COLUMNS = [...LISTED, 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
+const COLUMNS = [...SUMMARY, 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
 
 /** The moment a list is ordered by. */
 export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
@@ -128,12 +129,12 @@ export function declarationStore(base: Db) {
         .execute(),
 
     /** Documents in the order asked for, one more than `size`. */
-    async list(filter: ListFilter): Promise<ListedRow[]> {
+    async list(filter: ListFilter): Promise<SummaryRow[]> {
       const { of, kinds, status, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
       let query = db
         .selectFrom('declaration')
-        .select([...LISTED])
+        .select([...SUMMARY])
         .where('kode_dokumen', 'in', [...kinds])
         .orderBy(moment, direction)
         .orderBy('id_header', direction)
@@ -168,7 +169,7 @@ export function declarationStore(base: Db) {
         if ((rows[0]?.drafts ?? 0) >= draftsMost) return false
         const added = await trx
           .insertInto('declaration')
-          .values({ ...row, isi: JSON.stringify(row.isi) as unknown as Content })
+          .values({ ...row, isi: json(row.isi) })
           .onConflict(conflict => conflict.doNothing())
           .returning('id_header')
           .executeTakeFirst()
@@ -192,7 +193,7 @@ export function declarationStore(base: Db) {
         const trx = whole.withTables<Tables>()
         const { isi, ...rest } = to
         const row = await draftOf(trx, key, version)
-          .set({ ...rest, ...(isi && { isi: JSON.stringify(isi) as unknown as Content }), version: version + 1 })
+          .set({ ...rest, ...(isi && { isi: json(isi) }), version: version + 1 })
           .returning([...COLUMNS])
           .executeTakeFirst()
         if (!row || !lines) return row
@@ -255,7 +256,7 @@ export function declarationStore(base: Db) {
         const row = await draftOf(trx, key, version)
           .set({
             ...to,
-            isi: JSON.stringify(to.isi) as unknown as Content,
+            isi: json(to.isi),
             changed_at: event.happened_at,
             version: version + 1,
           })
