@@ -398,6 +398,13 @@ test('a company has no more drafts than it may', async () => {
   expect(await create(randomUUID(), '511', tokens.ftz)).toSucceed()
 })
 
+test.each(['{}', '[]'])('H3: a body of more %s than any document has rows is not taken apart', async row => {
+  const id = await begun()
+  const payload = `{"versi":1,"barang":[${Array(500_000).fill(row).join(',')}]}`
+  const answer = await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}/barang`, { payload, token: importir })
+  expect(answer).toRefuse('input.tooLarge')
+})
+
 test('H3: of a large body nothing is read before its sender is known, and one user has few on their way', async () => {
   const id = await begun()
   const url = `/dokumen-service/v1/dokumen/${id}/barang`
