@@ -1,5 +1,7 @@
-import { type DeclarationKind, declarationKind, isClean } from '@dermaga/contract'
+import { DECLARATION, type DeclarationKind, declarationKind, isClean } from '@dermaga/contract'
 import { type Content, type Definition, type Problem, readNomorAju, type Value } from '@dermaga/declaration'
+import { fieldProblems, fill } from '@dermaga/text'
+import { refuse } from '../http/refuse.ts'
 import { type Shape, wholeShapeOf } from './fields-check.ts'
 
 /** A document as a company's own system delivers it: whatever JSON object that is. */
@@ -13,48 +15,76 @@ export interface TakenApart {
 
 /** Fields that no kind has and that are kept all the same (design 03), and how much of them. */
 const UNKNOWN = { most: 200, bytes: 65_536, depth: 10 } as const
+/** How much of a path that a caller made up is told. */
+const PATH_SHOWN = 200
 
-/** The parts of a delivered document. What is null or empty is absent, as everywhere; a field of the wrong type stays, to be told. */
-export function takenApart(definition: Definition, body: Body): TakenApart {
-  const unknown: Record<string, unknown> = {}
-  return { known: rowOf(wholeShapeOf(definition), body, '', unknown), unknown }
+/** Names in one row: several times as many as any kind has fields. */
+const NAMES_MOST = 1000
+/** The part that may have more rows than others. */
+const LINES = 'barang'
+
+/** The parts of a delivered document. What is null or empty is absent, as everywhere; a field of the wrong type stays, to be told.
+ *  What is more than is kept is found before it is looked into: a body of small values has millions of them.
+ *  @throws Refusal input.invalid where rows or fields are too many, or unknown fields longer or deeper than is kept, or hold what
+ *  no database stores
+ *  @param nomorAju as it is written here */
+export function takenApart(definition: Definition, body: Body, nomorAju: string): TakenApart {
+  const taken: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes } }
+  const known = rowOf(wholeShapeOf(definition), body, '', taken)
+  return { known: { ...known, nomorAju }, unknown: taken.unknown }
 }
 
-function rowOf({ fields, parts }: Shape, row: Body, at: string, unknown: Record<string, unknown>): Content {
+interface Taken {
+  unknown: Record<string, unknown>
+  /** What may still be kept of unknown fields. */
+  room: { fields: number; bytes: number }
+}
+
+function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): Content {
   const known: Content = {}
+  const names = Object.keys(row)
+  if (names.length > NAMES_MOST) refuseAt(`${at}${names.at(-1)}`, fieldProblems.tooMuch)
   // In one order, so that a delivery is known again that was written anew by another.
-  for (const name of Object.keys(row).sort()) {
+  for (const name of names.sort()) {
     const value = row[name]
     if (value === null || value === '') continue
     const rows = parts.get(name)
     if (rows && Array.isArray(value)) {
+      const maximum = at === '' && name === LINES ? DECLARATION.linesMost : DECLARATION.rowsMost
+      if (value.length > maximum) refuseAt(at + name, fill(fieldProblems.tooLong, { maximum }))
       known[name] = value.map((one: unknown, position) =>
-        isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, unknown) : (one as Content),
+        isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
       )
     } else if (rows || fields.has(name)) known[name] = value as Value
-    else unknown[at + name] = value
+    else keepUnknown(at + name, value, taken)
   }
   return known
 }
 
 const isRow = (one: unknown): one is Body => typeof one === 'object' && one !== null && !Array.isArray(one)
 
-/** Where the unknown fields are more, longer or deeper than is kept, or hold what no database stores; undefined when they may stay. */
-export function unkeepable(unknown: Readonly<Record<string, unknown>>): string | undefined {
-  const paths = Object.keys(unknown)
-  const wrong = paths.find(path => !isKeepable([path, unknown[path]], UNKNOWN.depth))
-  if (wrong !== undefined) return wrong
-  const isTooMuch = paths.length > UNKNOWN.most || Buffer.byteLength(JSON.stringify(unknown)) > UNKNOWN.bytes
-  return isTooMuch ? paths.at(-1) : undefined
+function keepUnknown(path: string, value: unknown, { unknown, room }: Taken): void {
+  room.fields -= 1
+  if (room.fields < 0 || !isKeepable([path, value], UNKNOWN.depth, room)) refuseAt(path, fieldProblems.tooMuch)
+  unknown[path] = value
 }
 
-function isKeepable(value: unknown, depth: number): boolean {
+/** Whether a value may stay as it is. It is looked at no further than there is room: whatever it holds takes a byte at least. */
+function isKeepable(value: unknown, depth: number, room: Taken['room']): boolean {
+  room.bytes -= typeof value === 'string' ? Buffer.byteLength(value) + 2 : 1
+  if (room.bytes < 0) return false
   if (typeof value === 'string') return isClean(value) !== 'control'
   if (typeof value !== 'object' || value === null) return true
-  return (
-    depth > 0 && Object.entries(value).every(([name, inner]) => isKeepable(name, 0) && isKeepable(inner, depth - 1))
-  )
+  if (depth === 0) return false
+  if (Array.isArray(value)) return value.every(inner => isKeepable(inner, depth - 1, room))
+  for (const name in value) {
+    if (!isKeepable(name, 0, room) || !isKeepable((value as Body)[name], depth - 1, room)) return false
+  }
+  return true
 }
+
+const refuseAt = (path: string, message: string): never =>
+  refuse('input.invalid', { fields: [{ in: 'body', path: path.slice(0, PATH_SHOWN), message }] })
 
 /** The kind and the number of a delivered document, or what is wrong with them. */
 export function namedBy(body: Body): { kind: DeclarationKind; number: string } | Problem[] {

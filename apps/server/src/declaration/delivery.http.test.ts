@@ -265,6 +265,23 @@ describe('fields that its kind does not have', () => {
     expect(await documents()).toBe(before)
   })
 
+  test.each([
+    ['a part', 'entitas', Array(2001).fill(1)],
+    ['goods lines', 'barang', Array(20_001).fill(1)],
+    ['a part of a line', 'barang[0].barangTarif', [{ seriBarang: 1, barangTarif: Array(2001).fill(1) }]],
+  ])('H3: rows of %s that are too many are not looked into', async (_which, path, rows) => {
+    const answer = await deliver(whole(undefined, { [path.split('[')[0] as string]: rows }))
+    expect(answer).toRefuse('input.invalid')
+    expect(answer.body['params'].fields).toEqual([
+      { in: 'body', path, message: expect.stringMatching(/paling banyak/) },
+    ])
+  })
+
+  test('H3: names that are too many are not looked into, even empty ones', async () => {
+    const empty = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, null]))
+    expect(await deliver(whole(undefined, empty))).toRefuse('input.invalid')
+  })
+
   test.each(['nomorPo', 'barang', 'kodeValuta', 'entitas'])('H2: deep JSON in %s is a clear refusal', async field => {
     const before = await documents()
     const written = JSON.stringify(whole())

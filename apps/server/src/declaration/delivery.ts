@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { content, contentLines, DECLARATION, type FieldProblem } from '@dermaga/contract'
 import { definitionOf, type Problem, rowsOf } from '@dermaga/declaration'
-import { fieldProblems } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { parse } from '../http/input.ts'
 import { refuse } from '../http/refuse.ts'
 import type { DeclarationRow } from './declaration.store.ts'
 import { changedBy, changeOf, eventBy, type Ground, newRow, WRITING, wordsOf } from './declaration.ts'
-import { type Body, namedBy, takenApart, unkeepable } from './delivered.ts'
+import { type Body, namedBy, takenApart } from './delivered.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { headerMistakes, lineMistakes, withoutGiven } from './fields-check.ts'
 import { isError, problemsBeforeSending, type Sending } from './sending.ts'
@@ -36,10 +35,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { sendCh
     await requireWithin(store, 'documents', caller, now)
 
     const definition = await definitionOf(kind)
-    const { known, unknown } = takenApart(definition, { ...body, nomorAju: number })
-    const flaw = unkeepable(unknown)
-    if (flaw)
-      refuse('input.invalid', { fields: [{ in: 'body', path: flaw.slice(0, 200), message: fieldProblems.tooMuch }] })
+    const { known, unknown } = takenApart(definition, body, number)
     const errors = () => problemsBeforeSending(definition, known).filter(isError)
     const problems = isFinal ? errors() : []
     if (problems.length > 0) return { problems }
