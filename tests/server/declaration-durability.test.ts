@@ -10,10 +10,10 @@ import {
 } from '@dermaga/contract'
 import { afterEach, expect, inject, test } from 'vitest'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
-import { type Running, startProcess } from '../../tools/processes.ts'
-import { type Client, openClient, overNetwork } from '../support/client.ts'
-import { copyTemplate, TEST_SECRET, type TestDatabase } from '../support/database.ts'
-import { freePort } from '../support/stack.ts'
+import type { Running } from '../../tools/processes.ts'
+import type { Client } from '../support/client.ts'
+import { copyTemplate, type TestDatabase } from '../support/database.ts'
+import { startServer } from '../support/server.ts'
 
 /** Killed while it saves, once this many saves were acknowledged. */
 const KILL_AFTER = 12
@@ -28,21 +28,9 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Client> {
-  const port = await freePort()
-  running = await startProcess(
-    'apps/server/src/main.ts',
-    {
-      PORT: String(port),
-      // Tokens name the portal they are for: the second start is the same portal at another port.
-      PUBLIC_URL: 'http://localhost:4999',
-      DATA_DIR: database.dataDir,
-      SECRET_KEY: TEST_SECRET,
-      LOG_LEVEL: 'error',
-      ...(database.url ? { DATABASE_URL: database.url } : {}),
-    },
-    'quiet',
-  )
-  return openClient(overNetwork(`http://localhost:${port}`), {})
+  const server = await startServer(database)
+  running = server.running
+  return server.client
 }
 
 /** Every line says which save wrote it. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { announcementManaged, announcementSaveDraft } from '@dermaga/contract'
 import { afterEach, expect, inject, test } from 'vitest'
-import { type Running, startProcess } from '../../tools/processes.ts'
-import { type Client, openClient, overNetwork } from '../support/client.ts'
-import { copyTemplate, TEST_SECRET, type TestDatabase } from '../support/database.ts'
-import { freePort } from '../support/stack.ts'
+import type { Running } from '../../tools/processes.ts'
+import type { Client } from '../support/client.ts'
+import { copyTemplate, type TestDatabase } from '../support/database.ts'
+import { startServer } from '../support/server.ts'
 
 const WRITERS = 8
 /** Killed in the middle of the burst, once this many writes were acknowledged. */
@@ -19,21 +19,9 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Client> {
-  const port = await freePort()
-  running = await startProcess(
-    'apps/server/src/main.ts',
-    {
-      PORT: String(port),
-      // Tokens name the portal they are for: the second start is the same portal at another port.
-      PUBLIC_URL: 'http://localhost:4999',
-      DATA_DIR: database.dataDir,
-      SECRET_KEY: TEST_SECRET,
-      LOG_LEVEL: 'error',
-      ...(database.url ? { DATABASE_URL: database.url } : {}),
-    },
-    'quiet',
-  )
-  return openClient(overNetwork(`http://localhost:${port}`), {})
+  const server = await startServer(database)
+  running = server.running
+  return server.client
 }
 
 const draft = (judul: string) => ({

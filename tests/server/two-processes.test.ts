@@ -1,23 +1,11 @@
 import { userSessionEndOthers } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
-import { type Running, startProcess } from '../../tools/processes.ts'
-import { type Client, openClient, overNetwork } from '../support/client.ts'
-import { TEST_SECRET } from '../support/database.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
-import { freePort } from '../support/stack.ts'
+import { PUBLIC_URL, type Server, startServer } from '../support/server.ts'
 import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
 
-/** Tokens name the portal they are for: every process is the same portal. */
-const PUBLIC_URL = 'http://localhost:4999'
 const COUNT = 1000
-
-interface Server {
-  origin: string
-  client: Client
-  running: Running
-  start: () => Promise<void>
-}
 
 /** A third process of the portal, in this test's own: it writes what the other two have to tell. */
 let portal: TestPortal
@@ -25,36 +13,12 @@ let servers: [Server, Server]
 
 beforeAll(async () => {
   portal = await openTestPortal({ env: { PUBLIC_URL } })
-  servers = await Promise.all([startServer(), startServer()])
+  servers = await Promise.all([startServer(portal.database), startServer(portal.database)])
 })
 afterAll(async () => {
   await Promise.all(servers.map(({ running }) => running.stop('SIGKILL')))
   await portal.close()
 })
-
-async function startServer(): Promise<Server> {
-  const { url, dataDir } = portal.database
-  const port = await freePort()
-  const env = {
-    PORT: String(port),
-    PUBLIC_URL,
-    DATA_DIR: dataDir,
-    DATABASE_URL: url ?? '',
-    SECRET_KEY: TEST_SECRET,
-    LOG_LEVEL: 'error',
-  }
-  const start = () => startProcess('apps/server/src/main.ts', env, 'quiet')
-  const origin = `http://localhost:${port}`
-  const server: Server = {
-    origin,
-    client: openClient(overNetwork(origin), {}),
-    running: await start(),
-    async start() {
-      server.running = await start()
-    },
-  }
-  return server
-}
 
 const notify = (told: Omit<Notification, 'detail'>) =>
   portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
@@ -124,7 +88,7 @@ test('killing either process in a burst loses nothing and tells nothing twice', 
     await here.running.stop('SIGKILL')
     await written
     await until(() => expect(turns.length).toBeGreaterThan(connected))
-    await here.start()
+    here.running = (await startServer(portal.database, { origin: here.origin })).running
   }
   await writeAndKill(0, 400)
   await writeAndKill(400, 800)

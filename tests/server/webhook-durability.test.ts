@@ -3,12 +3,12 @@ import { powerGrant, webhookCreate, wibDay } from '@dermaga/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { TRYING } from '../../apps/server/src/webhook/trying.ts'
-import { type Running, startProcess } from '../../tools/processes.ts'
-import { type Client, openClient, overNetwork } from '../support/client.ts'
-import { copyTemplate, TEST_SECRET, type TestDatabase } from '../support/database.ts'
+import type { Running } from '../../tools/processes.ts'
+import type { Client } from '../support/client.ts'
+import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { openTestPortal } from '../support/portal.ts'
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
-import { freePort } from '../support/stack.ts'
+import { startServer } from '../support/server.ts'
 
 const EVENTS = 12
 const DAY_MS = 86_400_000
@@ -28,21 +28,12 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Client> {
-  const port = await freePort()
-  running = await startProcess(
-    'apps/server/src/main.ts',
-    {
-      PORT: String(port),
-      PUBLIC_URL: 'http://localhost:4999',
-      DATA_DIR: database.dataDir,
-      SECRET_KEY: TEST_SECRET,
-      LOG_LEVEL: 'error',
-      WEBHOOK_TRUSTED_ORIGINS: receiver.origin,
-      ...(database.url ? { DATABASE_URL: database.url } : {}),
-    },
-    'quiet',
-  )
-  return openClient(overNetwork(`http://localhost:${port}`), { suratkuasa: 'portal-pengguna-jasa' })
+  const server = await startServer(database, {
+    env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin },
+    apiKeys: { suratkuasa: 'portal-pengguna-jasa' },
+  })
+  running = server.running
+  return server.client
 }
 
 /** Grants so many powers; each that is acknowledged is an event. */
