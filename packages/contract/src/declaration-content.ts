@@ -11,6 +11,8 @@ export const DECLARATION = {
   pageMax: 1000,
   /** What replaces all lines at once. design 03 */
   linesMaxBytes: 67_108_864,
+  /** What all goods lines of a document take to read, in bytes of their JSON and a hundred for each row: some more than one upload brings. */
+  bulkMost: 160_000_000,
   /** The longest text of a field, in characters. */
   textMax: 4000,
   /** Rows of any other part, and of a line's own. */

@@ -255,6 +255,18 @@ test('ten thousand lines are kept as they were sent; no change makes more than a
   expect(numbersOf(await read(id, { dari: 900_000 }))).toEqual([])
 })
 
+test('H3: changes make no document larger than one that is read; what they write over does not count', async () => {
+  const id = await begun()
+  // 31 MB to read, though written in little.
+  const portion = (from: number) =>
+    Array.from({ length: 1000 }, (_, at) => ({ seriBarang: from + at, barangTarif: Array(300).fill({}) }))
+  const froms = [1000, 2000, 3000, 4000, 1000, 1000, 5000]
+  for (const [at, from] of froms.entries()) expect(await change(id, at + 1, portion(from))).toSucceed()
+  expect(await change(id, 8, portion(6000))).toRefuse('input.tooLarge')
+  expect((await see(id)).body['item']).toMatchObject({ versi: 8, jumlahBarang: 5000 })
+  expect(await change(id, 8, [], [1000])).toSucceed()
+})
+
 test('a draft is removed with its lines as it was read, and no other', async () => {
   const id = await begun()
   await replace(id, 1, linesOf(3))

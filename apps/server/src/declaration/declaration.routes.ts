@@ -96,8 +96,8 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
     if (side === 'officer') refuse('access.denied')
     const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
     const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
-    const { kode_dokumen, lines: count } = source
-    const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count }
+    const { kode_dokumen, lines: count, bulk } = source
+    const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }
     row.change = changeOf('salin', source.id_header)
     const isSame = (there: DeclarationRow) =>
       there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change

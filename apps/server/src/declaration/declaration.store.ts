@@ -16,6 +16,8 @@ interface DeclarationTable {
   nama_perusahaan: string
   isi: Content
   lines: number
+  /** No less than what its lines take to read, by `bulkOf`. */
+  bulk: number
   nomor_aju: string | null
   kode_proses: string
   kode_respon: string | null
@@ -88,7 +90,7 @@ const SUMMARY = [
   ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
   ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at'] as const),
 ] as const
-const COLUMNS = [...SUMMARY, 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
+const COLUMNS = [...SUMMARY, 'bulk', 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
 
 /** The moment a list is ordered by. */
 export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
@@ -159,7 +161,12 @@ export function declarationStore(base: Db) {
 
     /** Begins a document with its first event, and whatever `fill` adds, unless its company has that many drafts or its id is
      *  taken. @returns false when nothing was begun */
-    add(row: DeclarationRow, event: NewEvent, draftsMost: number, fill?: (trx: Db) => Promise<void>): Promise<boolean> {
+    add(
+      row: DeclarationRow,
+      event: NewEvent,
+      draftsMost: number,
+      fill?: (trx: Db) => Promise<unknown>,
+    ): Promise<boolean> {
       return atomically(base, async whole => {
         const trx = whole.withTables<Tables>()
         const { rows } = await sql<{ drafts: number }>`
@@ -187,7 +194,7 @@ export function declarationStore(base: Db) {
       version: number,
       to: Pick<DeclarationRow, 'changed_at' | 'changed_by_name'> &
         Partial<Pick<DeclarationRow, 'change' | 'isi' | 'words'>>,
-      lines?: (trx: Db) => Promise<Pick<DeclarationRow, 'lines' | 'change'>>,
+      lines?: (trx: Db) => Promise<Pick<DeclarationRow, 'lines' | 'bulk' | 'change'>>,
     ): Promise<DeclarationRow | undefined> {
       return atomically(base, async whole => {
         const trx = whole.withTables<Tables>()

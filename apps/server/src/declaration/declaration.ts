@@ -52,6 +52,7 @@ export function newRow(
     npwp: owner.npwp,
     nama_perusahaan: owner.namaPerusahaan,
     lines: 0,
+    bulk: 0,
     nomor_aju: null,
     kode_proses: WRITING,
     kode_respon: null,

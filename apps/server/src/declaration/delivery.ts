@@ -10,6 +10,7 @@ import { changedBy, changeOf, eventBy, type Ground, newRow, WRITING, wordsOf } f
 import { type Body, namedBy, takenApart } from './delivered.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { headerMistakes, lineMistakes, withoutGiven } from './fields-check.ts'
+import { bulkOf } from './line.store.ts'
 import { isError, problemsBeforeSending, type Sending } from './sending.ts'
 import { requireWithin } from './upload-limit.ts'
 
@@ -48,6 +49,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { sendCh
     const rows = parse(contentLines(DECLARATION.linesMost), barang, 'body')
 
     const written = JSON.stringify(rows)
+    const bulk = bulkOf(written)
     const hash = changeOf('host', JSON.stringify([isi, unknown]) + written)
     const id = randomUUIDv7()
     const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
@@ -61,6 +63,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { sendCh
         ...newRow(owner, { id_header: id, kode_dokumen: kind, isi }, caller, now),
         change: hash,
         lines: rows.length,
+        bulk,
         nomor_aju: number,
       }
       if (await store.add(row, eventBy(caller, now, 'dibuat', WRITING), DECLARATION.draftsMost, keep(row, 1)))
@@ -79,7 +82,7 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { sendCh
       const to = { ...changedBy(caller, now), isi, words: wordsOf(isi) }
       return store.change(row, row.version, to, async trx => {
         await keep(row, row.version + 1)(trx)
-        return { lines: rows.length, change: hash }
+        return { lines: rows.length, bulk, change: hash }
       })
     }
 

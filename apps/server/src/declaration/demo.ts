@@ -10,7 +10,7 @@ import {
   entryIntoFreeZone,
   importOfParts,
 } from './demo-documents.ts'
-import type { LineStore } from './line.store.ts'
+import { bulkOf, type LineStore } from './line.store.ts'
 import { completed, numbering } from './sending.ts'
 
 const DAY_MS = 86_400_000
@@ -62,8 +62,9 @@ export async function plantDocuments(
     const day = wibDay(at)
     const { isi, barang } = document(company, user.nama, day)
     const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, user, at)
-    row.lines = barang.length
-    const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [JSON.stringify(barang)], trx)
+    const written = JSON.stringify(barang)
+    Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
+    const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)
     await store.add(row, eventBy(user, at, 'dibuat', WRITING), DECLARATION.draftsMost, fill)
     if (!isSent) continue
     const definition = await definitionOf(kind)

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { DECLARATION, declarationLines, declarationLinesChange, declarationLinesReplace } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
+import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Http, serve } from '../http/serve.ts'
 import { savedOf } from './declaration.routes.ts'
+import type { DeclarationRow } from './declaration.store.ts'
 import { changedBy, changeOf, explain, type Ground } from './declaration.ts'
 import { type Content, lineMistakes } from './fields-check.ts'
+import { bulkOf } from './line.store.ts'
 import { requireWithin } from './upload-limit.ts'
 
 const PORTION = 2000
@@ -31,8 +34,8 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
     const definition = await definitionOf(row.kode_dokumen)
     const changed = await store.change(row, versi, changedBy(caller, now), async trx => {
       const { portions, change } = written(definition, barang)
-      await lines.replace(row, portions, trx)
-      return { lines: barang.length, change: change() }
+      const bulk = await lines.replace(row, portions, trx)
+      return { lines: barang.length, bulk, change: change() }
     })
     if (changed) return savedOf(changed)
     const { portions, change } = written(definition, barang)
@@ -50,10 +53,18 @@ export function lineRoutes(http: Http, { store, lines, reach }: Ground): void {
       const count = await lines.change(row, says, hapus, trx)
       // Thrown within the transaction: nothing of the change stays.
       if (count > DECLARATION.linesMost) refuse('declaration.tooManyLines', { most: DECLARATION.linesMost })
-      return { lines: count, change }
+      return { lines: count, bulk: await bulkAfter(row, says, trx), change }
     })
     return savedOf(changed ?? (await explain(store, row, versi, change)))
   })
+
+  /** What the lines take to read at most after a change. @throws Refusal input.tooLarge when that is more than a document may have */
+  async function bulkAfter(row: DeclarationRow, says: string, trx: Db): Promise<number> {
+    const added = row.bulk + bulkOf(says)
+    if (added <= DECLARATION.bulkMost) return added
+    const bulk = await lines.bulk(row, trx)
+    return bulk <= DECLARATION.bulkMost ? bulk : refuse('input.tooLarge')
+  }
 }
 
 function requireFields(definition: Definition, rows: readonly Content[], where: string, from?: number): void {

@@ -5,6 +5,16 @@ import { holding } from '../db/holding.ts'
 import type { Key } from './declaration.store.ts'
 import type { Content } from './fields-check.ts'
 
+/** A row costs as much as this many bytes of text, however empty it is. */
+const ROW_BYTES = 100
+
+/** What lines take to read, in bytes. @param lines as they are written: JSON */
+export function bulkOf(lines: string): number {
+  let bulk = Buffer.byteLength(lines)
+  for (let at = lines.indexOf('{'); at >= 0; at = lines.indexOf('{', at + 1)) bulk += ROW_BYTES
+  return bulk
+}
+
 export type LineStore = ReturnType<typeof lineStore>
 
 export interface LineFilter {
@@ -42,14 +52,16 @@ export function lineStore(db: Db) {
 
     /** These lines and no others.
      *  @param portions JSON arrays, which the database takes apart: one value is sent, not one a line. While it takes in one,
-     *  the next is made. What making one throws is thrown */
-    async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string> & object, trx: Db): Promise<void> {
+     *  the next is made. What making one throws is thrown
+     *  @returns what they take to read */
+    async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string> & object, trx: Db): Promise<number> {
       await removeAll({ id_perusahaan, id_header }, trx)
       const insert = (lines: string) =>
         sql`
           insert into declaration_line (id_perusahaan, id_header, seri, isi)
           select ${id_perusahaan}::uuid, ${id_header}::uuid, (line->>'seriBarang')::integer, line
           from jsonb_array_elements(${lines}::jsonb) as line`.execute(trx)
+      let bulk = 0
       let inserting: Promise<unknown> = Promise.resolve()
       try {
         for (const lines of portions) {
@@ -57,10 +69,12 @@ export function lineStore(db: Db) {
           inserting = insert(lines)
           // On its way before the next is made, which takes this thread.
           await setImmediate()
+          bulk += bulkOf(lines)
         }
       } finally {
         await inserting
       }
+      return bulk
     },
 
     /** Sets some lines, a JSON array, and removes others. @returns how many the document has now */
@@ -82,6 +96,15 @@ export function lineStore(db: Db) {
         select count(*) as lines from declaration_line
         where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
       return rows[0]?.lines ?? 0
+    },
+
+    /** What the lines of a document take to read, reckoned anew. */
+    async bulk({ id_perusahaan, id_header }: Key, trx: Db): Promise<number> {
+      const { rows } = await sql<{ bulk: number }>`
+        select coalesce(sum(octet_length(said) + ${ROW_BYTES}::bigint * (length(said) - length(replace(said, '{', '')))), 0)::bigint as bulk
+        from declaration_line cross join lateral (select isi::text as said) as line
+        where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
+      return rows[0]?.bulk ?? 0
     },
 
     /** Gives a document of the same company the lines of another. */
