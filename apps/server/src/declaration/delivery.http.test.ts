@@ -198,6 +198,11 @@ describe('a document to be sent', () => {
     expect(events.rows[0]?.count).toBeGreaterThan(0)
   })
 
+  test('need not wait for others of its company, as long as they are no larger than any other body', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(whole(), 'true')))
+    for (const answer of answers) expect(answer).toSucceed()
+  })
+
   test('does not change any more: another content and a draft of it are refused', async () => {
     const document = whole()
     const id = idOf(await deliver(document, 'true'))

@@ -56,10 +56,11 @@ const tracer = trace.getTracer('dermaga')
 
 /** Registers one call: who may, parse, whose, then the handler; its value goes out in the envelope. */
 export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
+  const { bodyLimit = 0 } = app.initialConfig
   app.route({
     method: call.method,
     url: routeOf(call),
-    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: admitting(gate, call) } : {}),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: admitting(gate, call, bodyLimit) } : {}),
     config: { call },
     handler: async (request, reply) => {
       const now = gate.now()
@@ -99,16 +100,19 @@ async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now
 
 /** Who was let in before the body was read. */
 const admitted = new WeakMap<FastifyRequest, Caller>()
-/** Large bodies that are read at one time, of one user and of all: each is in memory as a whole. */
+/** Bodies larger than other calls take that are read at one time, of one user and of all: each is in memory as a whole. */
 const READING = { ofOne: 2, ofAll: 8 } as const
 
 /** Of a large body nothing is read before it is known whose it is. @throws Refusal limit.reached while too many are on their way */
-function admitting(gate: Gate, call: Call) {
+function admitting(gate: Gate, call: Call, largestOfOthers: number) {
   const reading = new Map<string, number>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerOf(gate, call, request, gate.now())
-    // Of who has gone meanwhile nothing more is heard, that a place would be given back by.
-    if (!caller || reply.raw.destroyed) return
+    if (!caller) return
+    admitted.set(request, caller)
+    // One that does not say how large it is may be; of who has gone meanwhile nothing more is heard, to give the place back by.
+    const isLarge = !(Number(request.headers['content-length']) <= largestOfOthers)
+    if (!isLarge || reply.raw.destroyed) return
     const { idUser } = caller
     const ofUser = reading.get(idUser) ?? 0
     const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
@@ -119,7 +123,6 @@ function admitting(gate: Gate, call: Call) {
       if (left > 0) reading.set(idUser, left)
       else reading.delete(idUser)
     })
-    admitted.set(request, caller)
   }
 }
 
