@@ -1,6 +1,7 @@
+import { CALLS, type Call, routeOf } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { requireHost } from './entry-rule.ts'
+import { isOwnPath, requireHost } from './entry-rule.ts'
 
 const FOREIGN = 'https://lain.contoh.id'
 const config = readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43) })
@@ -22,3 +23,9 @@ test.each([
       )
   },
 )
+
+test('no entry stands where a call answers', () => {
+  const taken = Object.values<Call>(CALLS).map(routeOf)
+  expect(taken.length).toBeGreaterThan(100)
+  expect(taken.filter(route => !isOwnPath(route))).toEqual([])
+})

@@ -7,7 +7,7 @@ const OWN = [
   ...['', 'portal', 'auth', '404', 'mobile', 'mobile-offline', 'docs', 'dev', 'assets', 'api', 'catalogue-admin'],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip'],
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
-  'dokumen-service',
+  ...['dokumen-service', 'transaksional', 'openapi', 'nle-oauth', 'v1', 'v2'],
 ]
 
 /** @throws Refusal catalogue.path for one that the portal answers itself, or that begins with a parameter and so takes those too */
