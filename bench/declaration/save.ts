@@ -5,16 +5,8 @@ import { join } from 'node:path'
 import { declarationCreate, declarationLines, declarationLinesReplace, routeOf, wibDay } from '@dermaga/contract'
 import pg from 'pg'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
-import { openClient, overNetwork } from '../../tests/support/client.ts'
-import {
-  copyTemplate,
-  dropTemplate,
-  prepareTemplate,
-  startPostgres,
-  TEST_SECRET,
-} from '../../tests/support/database.ts'
-import { freePort } from '../../tests/support/stack.ts'
-import { startProcess } from '../../tools/processes.ts'
+import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import { startServer } from '../../tests/support/server.ts'
 
 /** bench:declaration-save — 10,000 goods lines of a BC 2.0 saved by one call (token, access, parsing, every field checked, a version,
  *  the commit), beside COPY of the same rows from a file that lies with PostgreSQL, with its commit: no network, no parsing by us.
@@ -27,18 +19,7 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const folder = mkdtempSync(join(tmpdir(), 'dermaga-copy-'))
 chmodSync(folder, 0o755)
-const port = await freePort()
-const running = await startProcess(
-  'apps/server/src/main.ts',
-  {
-    PORT: String(port),
-    DATA_DIR: database.dataDir,
-    DATABASE_URL: database.url ?? '',
-    SECRET_KEY: TEST_SECRET,
-    LOG_LEVEL: 'error',
-  },
-  'quiet',
-)
+const { client, running } = await startServer(database)
 const sql = new pg.Client({ connectionString: database.url })
 try {
   await sql.connect()
@@ -53,7 +34,6 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const client = openClient(overNetwork(`http://localhost:${port}`), {})
   const { access_token: token } = await client.session('importir')
   const owner = {
     npwp: '0012345678901000',
