@@ -19,7 +19,7 @@ import {
   wibDay,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 
 const GRANTOR = '0012345678901000'
@@ -293,6 +293,42 @@ test('a copy is a draft of its own with the same content, made once', async () =
   expect(numbersOf(await read(source))).toEqual([1, 2, 3, 4, 5])
   expect(await copy(source, source)).toRefuse('request.conflict')
   expect(await copy(await begun(), id)).toRefuse('request.conflict')
+})
+
+test.runIf(inject('template').kind === 'postgres').each([
+  { meanwhile: 'changed', statement: 'update declaration set version = version + 1, lines = 2', lines: [1, 2] },
+  { meanwhile: 'removed', statement: 'delete from declaration', lines: undefined },
+])('a copy of a draft that is $meanwhile meanwhile is whole, or is not made', async ({ statement, lines }) => {
+  const { db } = portal.core
+  const source = await begun()
+  await replace(source, 1, linesOf(5))
+  const id = randomUUID()
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = db.transaction().execute(async trx => {
+    // Whoever copies has read the document, and reads its lines when this is over.
+    await sql`lock table declaration_line in access exclusive mode`.execute(trx)
+    await sql`${sql.raw(statement)} where id_header = ${source}`.execute(trx)
+    await sql`delete from declaration_line where id_header = ${source} and seri > ${lines?.length ?? 0}`.execute(trx)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const copying = copy(source, id)
+  await expect.poll(isWaiting).toBe(true)
+  release.resolve()
+  await changing
+  if (lines) {
+    expect((await copying).body['item'].jumlahBarang).toBe(lines.length)
+    expect(numbersOf(await read(id))).toEqual(lines)
+  } else {
+    expect(await copying).toRefuse('declaration.notFound')
+    expect(await see(id)).toRefuse('declaration.notFound')
+  }
 })
 
 test('lists go on behind their cursor in every order, and find numbers and names', async () => {

@@ -27,6 +27,9 @@ import { headerMistakes, withoutGiven } from './fields-check.ts'
 import type { LineStore } from './line.store.ts'
 import { actionsOf, type Side } from './reach.ts'
 
+/** How often a draft is read that is changed while it is copied. */
+const TURNS = 5
+
 export function declarationRoutes(http: Http, { store, lines, deliveries, reach }: Ground): void {
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
@@ -38,17 +41,20 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
     return pageOf(rows, size, row => ({ at: row[moment] ?? row.made_at, id: row.id_header }), summaryOf)
   })
 
-  /** Begins a document, or finds it begun by this very call. */
+  /** Begins a document, or finds it begun by this very call.
+   *  @returns undefined when what it is made of was changed since it was read */
   async function begin(
     row: DeclarationRow,
     event: NewEvent,
     isSame: (there: DeclarationRow) => boolean,
     copyFrom?: DeclarationRow,
-  ): Promise<DeclarationRow> {
+  ): Promise<DeclarationRow | undefined> {
     const there = await store.findOfAny(row.id_header)
     if (there) return isSame(there) ? there : refuse('request.conflict')
     const fill = copyFrom && ((trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx))
-    if (await store.add(row, event, DECLARATION.draftsMost, fill)) return row
+    const added = await store.add(row, event, DECLARATION.draftsMost, fill, copyFrom)
+    if (added === 'begun') return row
+    if (added === 'sourceChanged') return undefined
     const begun = await store.find(row)
     if (!begun) return refuse('declaration.tooMany', { most: DECLARATION.draftsMost })
     return isSame(begun) ? begun : refuse('request.conflict')
@@ -62,7 +68,7 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
       there.kode_dokumen === body.kodeDokumen &&
       there.made_by === caller.idUser &&
       there.change === row.change
-    const begun = await begin(row, eventBy(caller, now, 'dibuat', WRITING), isSame)
+    const begun = (await begin(row, eventBy(caller, now, 'dibuat', WRITING), isSame)) ?? refuse('server.unavailable')
     return detail(store, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
   })
 
@@ -92,17 +98,20 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
   })
 
   serve(http, declarationCopy, async ({ params, body, caller, now }) => {
-    const { row: source, side } = await reach.get(params.id, caller, now)
-    if (side === 'officer') refuse('access.denied')
-    const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
-    const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
-    const { kode_dokumen, lines: count, bulk } = source
-    const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }
-    row.change = changeOf('salin', source.id_header)
-    const isSame = (there: DeclarationRow) =>
-      there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
-    const begun = await begin(row, eventBy(caller, now, 'disalin', WRITING), isSame, source)
-    return new Answer(await detail(store, begun, side), declarationAnswers.copied)
+    for (let turn = 0; turn < TURNS; turn++) {
+      const { row: source, side } = await reach.get(params.id, caller, now)
+      if (side === 'officer') refuse('access.denied')
+      const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
+      const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
+      const { kode_dokumen, lines: count, bulk } = source
+      const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }
+      row.change = changeOf('salin', source.id_header)
+      const isSame = (there: DeclarationRow) =>
+        there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
+      const begun = await begin(row, eventBy(caller, now, 'disalin', WRITING), isSame, source)
+      if (begun) return new Answer(await detail(store, begun, side), declarationAnswers.copied)
+    }
+    return refuse('server.unavailable')
   })
 }
 

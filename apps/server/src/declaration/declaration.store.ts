@@ -160,30 +160,32 @@ export function declarationStore(base: Db) {
     },
 
     /** Begins a document with its first event, and whatever `fill` adds, unless its company has that many drafts or its id is
-     *  taken. @returns false when nothing was begun */
+     *  taken. One that is made of another is begun only while that is as it was read, and holds it so until it is there. */
     add(
       row: DeclarationRow,
       event: NewEvent,
       draftsMost: number,
       fill?: (trx: Db) => Promise<unknown>,
-    ): Promise<boolean> {
+      source?: DeclarationRow,
+    ): Promise<'begun' | 'notBegun' | 'sourceChanged'> {
       return atomically(base, async whole => {
         const trx = whole.withTables<Tables>()
+        if (source && !(await isHeld(trx, source))) return 'sourceChanged'
         const { rows } = await sql<{ drafts: number }>`
           select count(*) as drafts from declaration where id_perusahaan = ${row.id_perusahaan} and sent_at is null`.execute(
           trx,
         )
-        if ((rows[0]?.drafts ?? 0) >= draftsMost) return false
+        if ((rows[0]?.drafts ?? 0) >= draftsMost) return 'notBegun'
         const added = await trx
           .insertInto('declaration')
           .values({ ...row, isi: json(row.isi) })
           .onConflict(conflict => conflict.doNothing())
           .returning('id_header')
           .executeTakeFirst()
-        if (!added) return false
+        if (!added) return 'notBegun'
         await addEvent(trx, row, event)
         await fill?.(whole)
-        return true
+        return 'begun'
       })
     },
 
@@ -333,6 +335,18 @@ const draftOf = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, version
     .where('id_header', '=', id_header)
     .where('version', '=', version)
     .where('sent_at', 'is', null)
+
+/** Whether a document still has the version that was read; then it keeps it until the transaction ends. */
+async function isHeld(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow): Promise<boolean> {
+  const there = await trx
+    .selectFrom('declaration')
+    .select('version')
+    .where('id_perusahaan', '=', id_perusahaan)
+    .where('id_header', '=', id_header)
+    .forShare()
+    .executeTakeFirst()
+  return there?.version === version
+}
 
 async function addEvent(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow, event: NewEvent) {
   await trx

@@ -66,8 +66,8 @@ export function delivering({ store, lines, reach, deliveries }: Ground, { sendCh
         bulk,
         nomor_aju: number,
       }
-      if (await store.add(row, eventBy(caller, now, 'dibuat', WRITING), DECLARATION.draftsMost, keep(row, 1)))
-        return row
+      const event = eventBy(caller, now, 'dibuat', WRITING)
+      if ((await store.add(row, event, DECLARATION.draftsMost, keep(row, 1))) === 'begun') return row
       const isTaken = await store.findByNumber(owner.idPerusahaan, number)
       return isTaken ? undefined : refuse('declaration.tooMany', { most: DECLARATION.draftsMost })
     }
