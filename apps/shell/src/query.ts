@@ -24,7 +24,7 @@ export const queries = new QueryClient({
  *  @throws Refused inside the query, which its `error` then holds */
 export function reading<C extends Call>(definition: C, request: RequestOf<C>) {
   return queryOptions({
-    queryKey: [definition.service, definition.path, request],
+    queryKey: [definition.service, definition.path, request] as const,
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
       const outcome = await call(definition, request, { signal })
       if (!outcome.ok) throw new Refused(outcome)

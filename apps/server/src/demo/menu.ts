@@ -16,17 +16,17 @@ export interface DemoMenuItem {
 
 const businesses = [ROLE.business]
 
-/** The customs documents of each sort of business; officers read what was sent of every kind. */
+/** The customs documents of each sort of business, and those a broker handles for others; officers read what was sent of every kind. */
 const DOCUMENTS = [
-  { name: 'BC 2.0', url: '/DokumenBc20', role: ROLE.importer },
-  { name: 'BC 3.0', url: '/DokumenBC30', role: ROLE.importer },
+  { name: 'BC 2.0', url: '/DokumenBc20', role: ROLE.importer, isBrokers: true },
   { name: 'BC 1.6', url: '/DokumenBc16', role: ROLE.bondedZone },
-  { name: 'BC 2.3', url: '/DokumenBC23', role: ROLE.bondedZone },
+  { name: 'BC 2.3', url: '/DokumenBC23', role: ROLE.bondedZone, isBrokers: true },
   { name: 'BC 2.5', url: '/DokumenBC25', role: ROLE.bondedZone },
   { name: 'BC 2.6.1', url: '/DokumenBC261', role: ROLE.bondedZone },
   { name: 'BC 2.6.2', url: '/DokumenBC262', role: ROLE.bondedZone },
   { name: 'BC 2.7', url: '/DokumenBC27', role: ROLE.bondedZone },
   { name: 'BC 2.8', url: '/DokumenBC28', role: ROLE.bondedZone },
+  { name: 'BC 3.0', url: '/DokumenBC30', role: ROLE.importer, isBrokers: true },
   { name: 'BC 3.3', url: '/DokumenBC33', role: ROLE.bondedZone },
   { name: 'P3BET', url: '/DokumenP3BET', role: ROLE.bondedZone },
   { name: 'BC 4.0', url: '/DokumenBC40', role: ROLE.bondedZone },
@@ -34,8 +34,9 @@ const DOCUMENTS = [
   { name: 'FTZ-01.1', url: '/DokumenFTZ011', role: ROLE.freeTradeZone },
   { name: 'FTZ-01.2', url: '/DokumenFTZ012', role: ROLE.freeTradeZone },
   { name: 'FTZ-01.3', url: '/DokumenFTZ013', role: ROLE.freeTradeZone },
-].map(({ name, url, role }): DemoMenuItem => {
-  return { id: url.slice(1), name, icon: 'document', url, tipe: 'Dokumen Pabean', roles: [role, ROLE.officer] }
+].map(({ name, url, role, isBrokers }): DemoMenuItem => {
+  const roles = [role, ROLE.officer, ...(isBrokers ? [ROLE.broker] : [])]
+  return { id: url.slice(1), name, icon: 'document', url, tipe: 'Dokumen Pabean', roles }
 })
 
 export const MENU: readonly DemoMenuItem[] = [

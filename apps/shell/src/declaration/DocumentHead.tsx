@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
+import { withOpen } from '../list-address.ts'
 import { showProblem, toasts } from '../toasts/toasts.ts'
 import { BackLink } from './BackLink.tsx'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
+import { listAddress } from './page-state.ts'
 import type { Saving } from './saving/session.ts'
 
 /** Which document this is, where it stands, whether it is saved, and what may be done with it. */
@@ -70,7 +72,7 @@ function SavedBadge({ saving }: { saving: Saving }) {
 function Actions() {
   const { document, work, loading, lines } = useEditing()
   const queries = useQueryClient()
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [pending, setPending] = useState<'copy' | 'delete'>()
   const [isAsking, setAsking] = useState(false)
   const [copyId] = useState(() => crypto.randomUUID() as string)
@@ -83,7 +85,7 @@ function Actions() {
     setPending(undefined)
     if (!outcome.ok) return showProblem(outcome)
     toasts.success(text.copyDone)
-    setSearch({ dokumen: outcome.value.idHeader })
+    setSearch(withOpen(listAddress(search), 'dokumen', outcome.value.idHeader))
   }
   async function remove() {
     setPending('delete')
@@ -94,7 +96,7 @@ function Actions() {
     if (!outcome.ok) return showProblem(outcome)
     toasts.success(text.deleted)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen' })
-    setSearch({}, { replace: true })
+    setSearch(listAddress(search), { replace: true })
   }
 
   return (

@@ -16,7 +16,7 @@ import {
   Table,
   useTyped,
 } from '@dermaga/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
@@ -29,6 +29,7 @@ import { useSession } from '../session/SessionProvider.tsx'
 import { toasts } from '../toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { pagingOf } from './page-state.ts'
+import { PrincipalChoice, usePrincipals } from './principals.tsx'
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -42,7 +43,8 @@ const chosen = <K extends string>(search: URLSearchParams, name: string, words: 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** The company's documents of one kind, for officers all that were sent; the address keeps search, filter, order and page. */
+/** The company's documents of one kind, for brokers also those of a company they act for, for officers all that were sent; the
+ *  address keeps whose they are, search, filter, order and page. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -52,56 +54,98 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const urut = chosen(search, 'urut', text.orders)
   const passed = search.getAll('sesudah')
   const cursor = passed.at(-1)
+  const principals = usePrincipals(kind.kode, !isOfficer)
+  const pemberi = isOfficer ? null : search.get('pemberi')
+  const principal = principals.data?.find(({ npwp }) => npwp === pemberi)
+  const isKnown = pemberi === null || principal !== undefined
+  const whose = pemberi === null ? {} : { pemberi }
   const documents = useQuery({
     ...reading(declarationList, {
-      query: { kodeDokumen: kind.kode, q, ...(status && { status }), ...(urut && { urut }), ...(cursor && { cursor }) },
+      query: {
+        kodeDokumen: kind.kode,
+        q,
+        ...(principal && { npwp: principal.npwp }),
+        ...(status && { status }),
+        ...(urut && { urut }),
+        ...(cursor && { cursor }),
+      },
     }),
+    enabled: isKnown,
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    // Another company's documents never stand in for this one's.
+    placeholderData: (before, query) => (query?.queryKey[2].query?.npwp === principal?.npwp ? before : undefined),
   })
   const paging = pagingOf(passed, documents.data, documents.isPlaceholderData)
   const filter = (name: string, value: string | null) => setSearch(withFilter(search, name, value), { replace: true })
   const [typed, setTyped] = useTyped(q, words => filter('q', words))
-  const creating = useCreating(kind, idHeader => setSearch({ dokumen: idHeader }))
+  const creating = useCreating(kind, principal?.npwp, idHeader => setSearch({ ...whose, dokumen: idHeader }))
   const isFiltered = q !== '' || status !== undefined || passed.length > 0
   const title = `Dokumen ${kind.nama}`
   usePageTitle(title)
 
+  const lead = principal
+    ? fill(text.listLeadFor, { ...kind, perusahaan: principal.namaPerusahaan })
+    : fill(text.listLead, kind)
   const create = (
-    <Button variant="primary" isPending={creating.isPending} onPress={() => void creating.create()}>
+    <Button
+      variant="primary"
+      isDisabled={!isKnown}
+      isPending={creating.isPending}
+      onPress={() => void creating.create()}
+    >
       <Icon name="plus" size={18} />
       {text.create}
     </Button>
   )
   return (
     <>
-      <PageHeader title={title} description={fill(text.listLead, kind)} actions={!isOfficer && create} />
-      <search className={styles.filters}>
-        <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
-        {!isOfficer && (
-          <Select
-            label={text.status}
-            value={status ?? ALL}
-            onChange={value => filter('status', value === ALL ? null : value)}
-            options={[{ value: ALL, label: text.allStatuses }, ...optionsOf(text.statuses)]}
-          />
-        )}
-        <Select
-          label={text.order}
-          value={urut ?? 'terbaru'}
-          onChange={value => filter('urut', value === 'terbaru' ? null : value)}
-          options={optionsOf(text.orders)}
-        />
-      </search>
-      {content()}
+      <PageHeader title={title} description={isKnown && lead} actions={!isOfficer && create} />
+      {body()}
     </>
   )
 
+  function body() {
+    // Whose documents they are is known before any is shown: nothing moves, and nothing is begun for another than meant.
+    if (principals.isLoading) return <Skeleton shape="table" count={7} />
+    if (!isKnown) return principals.error ? principalsFailed(principals.error) : noPower()
+    const hasChoice = principals.data !== undefined && principals.data.length > 0
+    return (
+      <>
+        {principals.error && principalsFailed(principals.error)}
+        <search className={`${styles.filters} ${hasChoice ? styles.withCompany : ''}`}>
+          {hasChoice && (
+            <PrincipalChoice principals={principals.data} value={pemberi} onChange={npwp => filter('pemberi', npwp)} />
+          )}
+          <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
+          {!isOfficer && (
+            <Select
+              label={text.status}
+              value={status ?? ALL}
+              onChange={value => filter('status', value === ALL ? null : value)}
+              options={[{ value: ALL, label: text.allStatuses }, ...optionsOf(text.statuses)]}
+            />
+          )}
+          <Select
+            label={text.order}
+            value={urut ?? 'terbaru'}
+            onChange={value => filter('urut', value === 'terbaru' ? null : value)}
+            options={optionsOf(text.orders)}
+          />
+        </search>
+        {content()}
+      </>
+    )
+  }
+  function readAnew() {
+    // The power may have ended meanwhile.
+    if (principal) void principals.refetch()
+    void documents.refetch()
+  }
   function content() {
     if (documents.isPending) return <Skeleton shape="table" count={6} />
     if (!documents.data) {
       const { message } = documents.error
-      return <ErrorState title={text.listFailed} message={message} onRetry={() => void documents.refetch()} />
+      return <ErrorState title={text.listFailed} message={message} onRetry={readAnew} />
     }
     if (paging.temp.length === 0) return isFiltered ? noneFound() : noneYet()
     return (
@@ -118,8 +162,26 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       </Card>
     )
   }
+  function principalsFailed({ message }: Error) {
+    return (
+      <ErrorState
+        title={text.principalsFailed}
+        message={message}
+        onRetry={() => void principals.refetch()}
+        isRetrying={principals.isFetching}
+      />
+    )
+  }
+  function noPower() {
+    const toOwn = <Button onPress={() => setSearch({}, { replace: true })}>{text.noPowerOwn}</Button>
+    return (
+      <EmptyState title={text.noPowerTitle} icon="briefcase" action={toOwn}>
+        {fill(text.noPower, { ...kind, npwp: pemberi ?? '' })}
+      </EmptyState>
+    )
+  }
   function noneFound() {
-    const clear = <Button onPress={() => setSearch({}, { replace: true })}>{text.clearFilters}</Button>
+    const clear = <Button onPress={() => setSearch(whose, { replace: true })}>{text.clearFilters}</Button>
     return (
       <EmptyState title={text.noneTitle} icon="search" action={clear}>
         {text.none}
@@ -136,20 +198,21 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   }
 }
 
-/** Begins a document under an id of its own: pressed again after a lost answer, it is the same document. */
-function useCreating({ kode }: DocumentKind, onCreated: (idHeader: string) => void) {
-  const [idHeader, setIdHeader] = useState(() => crypto.randomUUID() as string)
+/** Begins a document under an id of its own: pressed again after a lost answer, it is the same document.
+ *  @param npwp of the company it is begun for; undefined: the caller's own */
+function useCreating({ kode }: DocumentKind, npwp: string | undefined, onCreated: (idHeader: string) => void) {
+  const [last, setLast] = useState<{ idHeader: string; npwp: string | undefined }>()
   const [isPending, setPending] = useState(false)
   async function create() {
+    const begun = last && last.npwp === npwp ? last : { idHeader: crypto.randomUUID() as string, npwp }
+    const { idHeader } = begun
+    setLast(begun)
     setPending(true)
-    const outcome = await call(
-      declarationCreate,
-      { body: { idHeader, kodeDokumen: kode } },
-      { idempotencyKey: idHeader },
-    )
+    const body = { idHeader, kodeDokumen: kode, ...(npwp !== undefined && { npwp }) }
+    const outcome = await call(declarationCreate, { body }, { idempotencyKey: idHeader })
     setPending(false)
     if (outcome.ok) {
-      setIdHeader(crypto.randomUUID())
+      setLast(undefined)
       onCreated(outcome.value.idHeader)
     } else toasts.error(outcome.message)
   }

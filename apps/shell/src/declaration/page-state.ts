@@ -1,3 +1,4 @@
+import { without } from '../list-address.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 
 /** What the address says of the page. spec §3 "Page state" */
@@ -40,6 +41,9 @@ function whole(text: string | null, least: number): number | undefined {
   if (text === null || !/^\d{1,6}$/.test(text)) return undefined
   return Number(text) >= least ? Number(text) : undefined
 }
+
+/** The address of the list a document was opened from: as it was left. */
+export const listAddress = (search: URLSearchParams) => without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
 
 /** The address of a place in a document; what is not said is left. */
 export function placed(

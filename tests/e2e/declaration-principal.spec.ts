@@ -1,0 +1,93 @@
+import { powerEnd, powerMandates } from '@dermaga/contract'
+import type { Page } from '@playwright/test'
+import { openClient, overNetwork } from '../support/client.ts'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+
+const test = base.extend({ apart: 'declaration-principal' })
+
+const GRANTOR = '0012345678901000'
+const NAME = 'PT Nusantara Impor Contoh'
+const OWN = 'PT Jasa Pabean Contoh'
+
+/** The companies whose documents can be chosen; the one chosen last stands on it. */
+const company = (page: Page) => page.getByRole('search').getByRole('button', { name: /Perusahaan/ })
+
+async function choose(page: Page, name: string) {
+  await company(page).click()
+  await page.getByRole('option', { name }).click()
+  await expect(company(page)).toContainText(name)
+}
+
+test('a broker handles the documents of a company while it holds a power, and begins them in its name', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await signIn(page, 'ppjk')
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'BC 2.0' }).click()
+  await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
+  await choose(page, NAME)
+  await expect(page).toHaveURL(new RegExp(`pemberi=${GRANTOR}`))
+  await expect(page.getByText('Dokumen baru dibuat atas namanya.')).toContainText(NAME)
+  await expect(page.getByRole('table', { name: 'Daftar dokumen BC 2.0' })).toBeVisible()
+  const before = await page.getByRole('row').count()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(NAME)
+  await page.getByRole('combobox', { name: 'Kantor pabean', exact: true }).fill('040300')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
+  await expect(page.getByRole('row')).toHaveCount(before + 1)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(before + 1)
+  await choose(page, OWN)
+  await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
+  await expect(page).not.toHaveURL(/pemberi/)
+
+  // What is begun now is the broker's own.
+  await page.getByRole('button', { name: 'Buat dokumen' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(OWN)
+  await page.getByRole('button', { name: 'Hapus draf' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus draf' }).click()
+  await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
+
+  // The power for exports still waits for its answer.
+  await page.goto('/DokumenBC30')
+  await expect(page.getByText('Belum ada dokumen BC 3.0')).toBeVisible()
+  await expect(company(page)).toHaveCount(0)
+  await page.goto(`/DokumenBC30?pemberi=${GRANTOR}`)
+  await expect(page.getByText('Tidak ada surat kuasa yang berlaku')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buat dokumen' })).toBeDisabled()
+
+  await page.route('**/v1/kewenangan*', route => route.abort('connectionfailed'))
+  await page.goto(`/DokumenBc20?pemberi=${GRANTOR}`)
+  await expect(page.getByText('Perusahaan yang memberi kuasa tidak dapat dimuat')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buat dokumen' })).toBeDisabled()
+  await page.unroute('**/v1/kewenangan*')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('row')).toHaveCount(before + 1)
+
+  await endPower(stack.url)
+  await page.reload()
+  await expect(page.getByText('Tidak ada surat kuasa yang berlaku')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lihat dokumen perusahaan Anda' }).click()
+  await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+/** The broker lays down the power for imports. */
+async function endPower(url: string) {
+  const client = openClient(overNetwork(url), { suratkuasa: 'portal-pengguna-jasa' })
+  const { access_token: token } = await client.session('ppjk')
+  const mandates = (await client.call(powerMandates, { token, query: {} })).body['items']
+  expect(mandates).toHaveLength(1)
+  const params = { id: mandates[0].idSuratKuasa }
+  const ended = await client.call(powerEnd, { token, params, body: { versi: 2, alasan: 'Selesai' } })
+  expect(ended.status).toBe(200)
+}
