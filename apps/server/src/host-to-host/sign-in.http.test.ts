@@ -66,6 +66,9 @@ describe('signing in', () => {
     const answer = await portal.call(hostSignIn, { body, key: erp.key })
     expect(answer).toSucceed()
     expect(answer.body['message']).toContain('grant_type')
+    const long = await portal.call(hostSignIn, { body: { ...body, ['x'.repeat(100_000)]: 1 }, key: erp.key })
+    expect(long).toSucceed()
+    expect(long.body['message'].length).toBeLessThan(500)
   })
 
   test('the key is refused that is missing, unknown or withdrawn, before anything is hashed', async () => {

@@ -22,8 +22,9 @@ interface Parts {
   session: Pick<SessionRoom, 'hosts'>
 }
 
-/** Names of fields that a refusal or answer tells. */
+/** Names of fields that an answer tells, and how much of one: a caller makes them up. */
 const NAMES_TOLD = 20
+const NAME_SHOWN = 60
 
 /** Signing a company's own system in, at both of the addresses that such systems know. */
 export function hostSignInRoutes(http: Http, { gate, keys, identity, session }: Parts): void {
@@ -46,7 +47,8 @@ export function hostSignInRoutes(http: Http, { gate, keys, identity, session }: 
       },
     }
     const { idSession, ...tokens } = await identity.signInHost(attempt, now)
-    const ignored = Object.keys(unknown).slice(0, NAMES_TOLD)
+    const names = Object.keys(unknown).slice(0, NAMES_TOLD)
+    const ignored = names.map(name => name.slice(0, NAME_SHOWN))
     const message = ignored.length > 0 ? fill(hostText.ignored, { names: ignored.join(', ') }) : hostText.signedIn
     return new Answer(tokensOf(tokens, idSession), message)
   }
