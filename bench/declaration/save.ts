@@ -7,10 +7,11 @@ import pg from 'pg'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
 import { startServer } from '../../tests/support/server.ts'
+import { compare } from './rounds.ts'
 
 /** bench:declaration-save — 10,000 goods lines of a BC 2.0 saved by one call (token, access, parsing, every field checked, a version,
  *  the commit), beside COPY of the same rows from a file that lies with PostgreSQL, with its commit: no network, no parsing by us.
- *  The call writes a document that has none, then writes over them; the table of COPY is empty each time. Rounds are interleaved. */
+ *  The call writes a document that has none, then writes over them; the table of COPY is empty each time. */
 const LINES = 10_000
 const ROUNDS = 11
 
@@ -53,48 +54,32 @@ async function measure(): Promise<void> {
     create table copied (id_perusahaan uuid not null, id_header uuid not null, seri integer not null, isi jsonb not null,
       primary key (id_perusahaan, id_header, seri))`)
 
-  const save = async (id: string, versi: number) => {
+  let id = ''
+  const save = async (versi: number) => {
     const url = routeOf(declarationLinesReplace).replace(':id', id)
     const { status } = await client.request('PUT', url, { payload: `{"versi":${versi},"barang":${json}}`, token })
     if (status !== 200) throw new Error(`the save was answered ${status}`)
   }
   const copy = () => sql.query(`copy copied from '${file}'`)
   const begin = async () => {
-    const idHeader = randomUUID()
-    await client.call(declarationCreate, { body: { idHeader, kodeDokumen: '20' }, token })
-    return idHeader
+    id = randomUUID()
+    await client.call(declarationCreate, { body: { idHeader: id, kodeDokumen: '20' }, token })
   }
-  let id = ''
-  const contestants: { name: string; before: () => Promise<unknown>; run: () => Promise<unknown>; times: number[] }[] =
+  const begun = async () => {
+    await begin()
+    await save(1)
+  }
+  const emptied = () => sql.query('truncate copied')
+  console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
+  await compare(
     [
-      { name: 'COPY', before: () => sql.query('truncate copied'), run: copy, times: [] },
-      { name: 'saved', before: async () => (id = await begin()), run: () => save(id, 1), times: [] },
-      { name: 'saved over', before: async () => undefined, run: () => save(id, 2), times: [] },
-      { name: 'COPY (A/A)', before: () => sql.query('truncate copied'), run: copy, times: [] },
-    ]
-  for (let round = -2; round < ROUNDS; round++) {
-    for (const { before, run, times } of contestants) {
-      await before()
-      const begun = performance.now()
-      await run()
-      if (round >= 0) times.push(performance.now() - begun)
-    }
-  }
+      { name: 'COPY', before: emptied, run: copy },
+      { name: 'saved', before: begin, run: () => save(1) },
+      { name: 'saved over', before: begun, run: () => save(2) },
+      { name: 'COPY (A/A)', before: emptied, run: copy },
+    ],
+    ROUNDS,
+  )
   const read = await client.call(declarationLines, { params: { id }, query: { size: 1000, dari: 9001 }, token })
   if (read.body['items'].length !== 1000) throw new Error('the lines are not there')
-
-  const median = (times: readonly number[]) =>
-    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-  const bare = median(contestants[0]?.times ?? [])
-  console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
-  console.log(`| work | ms (median of ${ROUNDS} rounds) | fastest | slowest | it ÷ COPY |\n|---|---|---|---|---|`)
-  for (const { name, times } of contestants) {
-    const cells = [
-      median(times).toFixed(0),
-      Math.min(...times).toFixed(0),
-      Math.max(...times).toFixed(0),
-      (median(times) / bare).toFixed(2),
-    ]
-    console.log(`| ${name} | ${cells.join(' | ')} |`)
-  }
 }

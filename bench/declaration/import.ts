@@ -1,0 +1,44 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { definitionOf, readWorkbook, rowsOf, type Sheets, writeWorkbook } from '../../packages/declaration/src/index.ts'
+import { documentOf } from './document.ts'
+import { compare } from './rounds.ts'
+
+/** bench:declaration-import — a workbook of 10,000 goods lines and 30,000 tariff rows read into a document, as the page's worker
+ *  reads it, beside hucre alone unpacking the same file. */
+const LINES = 10_000
+const ROUNDS = 9
+
+const definition = await definitionOf('20')
+const written = writeWorkbook(definition, documentOf(definition, LINES), '')
+const file = await writeXlsx({
+  sheets: Object.entries(written).map(([name, rows]) => ({
+    name,
+    rows: rows.map(row => row.map(cell => cell ?? null)),
+  })),
+})
+
+const unpack = () => readXlsx(file)
+async function read() {
+  const { sheets } = await unpack()
+  const named: Sheets = Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))
+  return readWorkbook(definition, named)
+}
+
+const { content, cells, orphans } = await read()
+const lines = rowsOf(content, 'barang')
+if (
+  lines.length !== LINES ||
+  rowsOf(lines.at(-1) ?? {}, 'barangTarif').length !== 3 ||
+  cells.length + orphans.length > 0
+) {
+  throw new Error('the workbook was not read whole')
+}
+console.log(`${LINES} lines, ${(file.length / 2 ** 20).toFixed(1)} MiB of workbook`)
+await compare(
+  [
+    { name: 'hucre', run: unpack },
+    { name: 'read', run: read },
+    { name: 'hucre (A/A)', run: unpack },
+  ],
+  ROUNDS,
+)
