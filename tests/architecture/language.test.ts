@@ -12,7 +12,7 @@ const FILLED_IN = /\{\w+\}/g
 /** What businesses and officers call by its English name too. */
 const TERMS = /host-to-host/gi
 /** Names that programs read: `'signIn.wrong': …`, and the paths of imports. */
-const NAMES = /'[^'\n]*'(?=: )|^(?:import|export) .* from .*$/gm
+const NAMES = /'[^'\n]*'(?=:\s)|^(?:import|export) .* from .*$/gm
 
 const specification = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8'))
   .map(row => row.line)

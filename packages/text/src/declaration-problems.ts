@@ -42,6 +42,8 @@ export const problemTexts = {
   ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 
+const NOMOR_AJU_OF_KIND =
+  '{label} harus 26 huruf dan angka menurut jenis dokumen: kode dokumen, kode perusahaan, tanggal, nomor urut, seperti {example}.'
 const ROW_TO_CHECK = 'Periksa apakah {what} perlu diisi pada {part}.'
 const UNKNOWN_CODE = 'Periksa kembali {label}.'
 
@@ -70,7 +72,8 @@ export function problemPlace(path: string): string {
   return partLabel(path) === path ? partLabel('header') : partLabel(path)
 }
 
-function templateOf({ code, severity }: ToldProblem): string {
+function templateOf({ code, params, severity }: ToldProblem): string {
+  if (code === 'nomorAju' && params?.['example'] !== undefined) return NOMOR_AJU_OF_KIND
   if (code === 'noRowOf' && severity === 'warning') return ROW_TO_CHECK
   return Object.hasOwn(problemTexts, code) ? problemTexts[code as keyof typeof problemTexts] : UNKNOWN_CODE
 }

@@ -13,4 +13,5 @@ export const fieldProblems = {
     'Isian yang tidak dikenal ini terlalu banyak, terlalu panjang, atau mengandung karakter yang tidak boleh dipakai.',
   unknown: 'Isian ini tidak dikenal.',
   choice: 'Pilih salah satu nilai yang tersedia.',
+  choiceOf: 'Pilih salah satu: {values}.',
 } as const

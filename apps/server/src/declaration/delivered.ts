@@ -1,5 +1,12 @@
 import { DECLARATION, type DeclarationKind, declarationKind, isClean } from '@dermaga/contract'
-import { type Content, type Definition, type Problem, readNomorAju, type Value } from '@dermaga/declaration'
+import {
+  type Content,
+  type Definition,
+  nomorAju as nomorAjuOf,
+  type Problem,
+  readNomorAju,
+  type Value,
+} from '@dermaga/declaration'
 import { fieldProblems, fill } from '@dermaga/text'
 import { refuse } from '../http/refuse.ts'
 import { type Shape, wholeShapeOf } from './fields-check.ts'
@@ -95,7 +102,12 @@ export function namedBy(body: Body): { kind: DeclarationKind; number: string } |
     ...(kind.success ? [] : [wrong('kodeDokumen', kodeDokumen, { code: 'choice', params: { choices: KINDS } })]),
     ...(number !== undefined && (!kind.success || isNumberOf(kind.data, number))
       ? []
-      : [wrong('nomorAju', nomorAju, { code: 'nomorAju' })]),
+      : [
+          wrong('nomorAju', nomorAju, {
+            code: 'nomorAju',
+            ...(kind.success && { params: { example: exampleOf(kind.data) } }),
+          }),
+        ]),
   ]
   return kind.success && number !== undefined && problems.length === 0 ? { kind: kind.data, number } : problems
 }
@@ -105,8 +117,16 @@ const KINDS = declarationKind.options.join(', ')
 const wrong = (path: string, value: unknown, otherwise: Pick<Problem, 'code' | 'params'>): Problem => ({
   path,
   severity: 'error',
-  ...(value === undefined || value === null || value === '' ? { code: 'required' } : otherwise),
+  ...(value === undefined || value === null || value === ''
+    ? { code: 'required' }
+    : typeof value === 'string'
+      ? otherwise
+      : { code: 'notText' }),
 })
+
+/** A nomor aju of a kind as one could be, to show its form. */
+const exampleOf = (kode: DeclarationKind): string =>
+  nomorAjuOf({ kode, kodeKantor: '040300', company: 'ABC123', day: '2026-01-31', sequence: 1 })
 
 /** Whether a nomor aju is one of this kind. The form that begins with the office has two places for the kind. */
 function isNumberOf(kind: DeclarationKind, number: string): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import {
   declarationById,
   declarationCreate,
@@ -79,6 +80,16 @@ describe('a draft', () => {
     expect(isi).not.toHaveProperty('nomorAju')
     const lines = await portal.call(declarationLines, { params: { id: idOf(answer) }, token: importir })
     expect(lines.body['items']).toEqual(document.barang)
+  })
+
+  test('of the guide for programmers is kept as it stands there', async () => {
+    const guide = await readFile(new URL('../../../../docs/how-to/host-to-host.md', import.meta.url), 'utf8')
+    const [, pasted = '', answered = ''] = /-d '(\{"kodeDokumen".*?)'\n.*?```json\n(.*?)\n```/s.exec(guide) ?? []
+    const answer = await deliver(JSON.parse(pasted))
+    expect(answer).toSucceed()
+    expect({ ...answer.body, idHeader: '' }).toEqual({ ...JSON.parse(answered), idHeader: '' })
+    const final = await deliver(JSON.parse(pasted), 'true')
+    expect(problems(final)).toContainEqual({ kode: '1028', path: 'cif', pesan: expect.any(String) })
   })
 
   test('may be incomplete; what is null or empty is absent', async () => {
@@ -241,6 +252,21 @@ describe('a document to be sent', () => {
     expect(await documents()).toBe(before)
   })
 
+  test('a number of another kind is told with one as it is to be', async () => {
+    const [told] = problems(await deliver(whole('000030ABC12320261101000001')))
+    expect(told?.pesan).toMatch(/menurut jenis dokumen.* 000020[A-Z\d]{6}\d{14}/)
+    const [ofFtz] = problems(await deliver({ kodeDokumen: '511', nomorAju: '000020ABC12320261101000001' }))
+    expect(ofFtz?.pesan).toMatch(/ \d{6}511H[A-Z\d]{2}\d{14}/)
+  })
+
+  test('a kind and a number that are no text are told as that, not as unknown', async () => {
+    const told = problems(await deliver({ kodeDokumen: 20, nomorAju: 1 }))
+    expect(told).toEqual([
+      { kode: 'notText', path: 'kodeDokumen', pesan: expect.stringContaining('harus berupa teks') },
+      { kode: 'notText', path: 'nomorAju', pesan: expect.stringContaining('harus berupa teks') },
+    ])
+  })
+
   test('a correction is refused: nothing says what it corrects', async () => {
     const query = { isFinal: 'true', isRevision: 'true' } as const
     expect(await portal.call(hostDocument, { query, body: whole(), token, key: erp.key })).toRefuse('host.revision')
@@ -309,7 +335,9 @@ describe('fields that its kind does not have', () => {
 describe('who may', () => {
   test('H1: nobody without portal access to the kind', async () => {
     const number = `000023ABC123${today.replaceAll('-', '')}000001`
-    expect(await deliver({ kodeDokumen: '23', nomorAju: number })).toRefuse('access.denied')
+    const denied = await deliver({ kodeDokumen: '23', nomorAju: number })
+    expect(denied).toRefuse('access.denied')
+    expect(denied.body.message).toMatch(/kodeDokumen.*akses portal.*administrator/)
   })
 
   test('H1: a number of another company’s document is nobody else’s', async () => {

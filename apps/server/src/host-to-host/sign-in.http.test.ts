@@ -2,10 +2,12 @@ import {
   CALLS,
   type Call,
   type HostTokens,
+  hostDocument,
   hostKeyList,
   hostKeyWithdraw,
   hostSignIn,
   hostSignInOpenApi,
+  hostStatusOf,
   hostUpdateToken,
   hostUpdateTokenOpenApi,
   qrCode,
@@ -19,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REQUESTS } from '../../../../tests/server/requests.ts'
 import { type Host, openHost } from '../../../../tests/support/host.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { DEMO_PASSWORD } from '../demo/index.ts'
 
 let portal: TestPortal
@@ -41,6 +43,45 @@ const lastEvent = async () =>
     await sql<{ kind: string; outcome: string; username: string }>`
       select kind, outcome, username from auth_event order by happened_at desc, id_event desc limit 1`.execute(db())
   ).rows[0]
+
+test('each refusal says what a program is to do, where those of screens say it to people', async () => {
+  const { access_token: token } = await erp.tokens()
+  const { key } = erp
+  const body = { kodeDokumen: '20', nomorAju: '000020ABC12320261101000001' }
+  const url = routeOf(hostDocument)
+  const headers = { 'beacukai-api-key': key, 'content-type': 'application/json' }
+  const query = { isFinal: 'ya' as 'true', isRevision: 'false' } as const
+  const draft = { isFinal: 'false', isRevision: 'false' } as const
+  const of = async (answer: Promise<Answer>) => (await answer).body
+  const told = [
+    await of(portal.call(hostDocument, { query: draft, body, token, key: false })),
+    await of(portal.call(hostDocument, { query: draft, body, key })),
+    await of(portal.call(hostDocument, { query: draft, body, authorization: token, key })),
+    await of(portal.call(hostDocument, { query, body, token, key })),
+    await of(portal.request('POST', url, { payload: '{', headers, token })),
+    await of(
+      portal.request('POST', url, { payload: '{}', headers: { ...headers, 'content-type': 'text/csv' }, token }),
+    ),
+    await of(portal.call(hostStatusOf, { params: { nomorAju: body.nomorAju }, token, key })),
+  ].map(({ code, message }) => [code, message])
+  expect(told).toEqual([
+    ['apiKey.unknown', expect.stringContaining('Beacukai-Api-Key')],
+    ['auth.missing', expect.stringContaining('header Authorization')],
+    ['auth.invalid', expect.stringContaining('Bearer')],
+    ['input.invalid', expect.stringContaining('params.fields')],
+    ['input.malformed', expect.stringContaining('JSON')],
+    ['input.unsupported', expect.stringContaining('Content-Type: application/json')],
+    ['declaration.notFound', expect.stringContaining('draf')],
+  ])
+  const [choice] = (await of(portal.call(hostDocument, { query, body, token, key })))['params'].fields
+  expect(choice).toEqual({ in: 'query', path: 'isFinal', message: 'Pilih salah satu: true, false.' })
+})
+
+test('what a call answers is described in the words it answers', async () => {
+  const { paths } = (await portal.request('GET', '/openapi.json')).body as Answer['body']
+  const { '401': answer } = paths[routeOf(hostDocument)].post.responses
+  expect(answer.description).toContain('apiKey.unknown: Kunci pada header Beacukai-Api-Key')
+})
 
 describe('signing in', () => {
   test('user name, password and key answer tokens, at both addresses', async () => {

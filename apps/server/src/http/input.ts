@@ -3,6 +3,9 @@ import { fieldProblems, fill } from '@dermaga/text'
 import type { z } from 'zod'
 import { refuse } from './refuse.ts'
 
+/** Values of a choice that are told. */
+const VALUES_TOLD = 10
+
 /** The parsed value.
  *  @throws Refusal `input.invalid` with `params.fields`, one entry a problem, in Indonesian */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, where: FieldProblem['in']): z.output<S> {
@@ -40,7 +43,10 @@ function messageOf(issue: z.core.$ZodIssue): string {
         },
       )
     case 'invalid_value':
-      return fieldProblems.choice
+      // More is no help to whoever reads it.
+      return issue.values.length > VALUES_TOLD
+        ? fieldProblems.choice
+        : fill(fieldProblems.choiceOf, { values: issue.values.join(', ') })
     case 'custom': {
       const reason: unknown = issue.params?.['reason']
       return reason === 'control' || reason === 'markup' ? fieldProblems[reason] : fieldProblems.format

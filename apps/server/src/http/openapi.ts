@@ -1,7 +1,7 @@
 import { CALLS, type Call, REFUSALS, type RefusalCode, routeOf } from '@dermaga/contract'
-import { refusals } from '@dermaga/text'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { refusalText } from './refuse.ts'
 
 type Json = Record<string, unknown>
 
@@ -110,7 +110,7 @@ function refusalsOf(call: Call): Json {
     [...byStatus].map(([status, of]) => [
       String(status),
       {
-        description: of.map(code => `${code}: ${refusals[code]}`).join('\n\n'),
+        description: of.map(code => `${code}: ${refusalText(code, call)}`).join('\n\n'),
         content: {
           'application/json': {
             schema: {

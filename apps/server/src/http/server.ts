@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Envelope } from '@dermaga/contract'
+import { fill } from '@dermaga/text'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -11,7 +12,7 @@ import fastify, {
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import { Refusal } from './refuse.ts'
+import { Refusal, refusalText } from './refuse.ts'
 
 const ONE_MEBIBYTE = 1_048_576
 /** Rows and lists in one body. In memory each takes some fifty times its two characters; the largest documents have a third as many. */
@@ -114,13 +115,9 @@ function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   // A device whose clock is wrong proves again with our time. RFC 9449 §8
   if (refusal.code === 'dpop.nonce') reply.header('dpop-nonce', String(refusal.params['nonce']))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
-  const answer: Envelope = {
-    status: 'error',
-    code: refusal.code,
-    message: refusal.message,
-    params: refusal.params,
-  }
   const { call } = reply.request.routeOptions.config as { call?: Call }
+  const { code, params } = refusal
+  const answer: Envelope = { status: 'error', code, message: fill(refusalText(code, call), params), params }
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
