@@ -11,6 +11,8 @@ export async function startSubappHost(options: {
   port: number
   host: string
   portalOrigin: string
+  /** Folder of the sub-applications' folders. */
+  folder?: string
 }): Promise<() => Promise<void>> {
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => {
@@ -24,9 +26,18 @@ export async function startSubappHost(options: {
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ portal: new URL(options.portalOrigin).origin }),
   )
-  for (const slug of readdirSync(SUBAPPS)) {
-    const dist = join(SUBAPPS, slug, 'dist')
-    if (!existsSync(dist)) continue
+  const { folder = SUBAPPS } = options
+  const built = readdirSync(folder)
+    .filter(slug => existsSync(join(folder, slug, 'dist')))
+    .sort()
+  // Whoever opens the printed address sees what is there to be loaded.
+  app.get('/', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ portal: options.portalOrigin, manifests: built.map(slug => `/${slug}/asset-manifest.json`) }),
+  )
+  for (const slug of built) {
+    const dist = join(folder, slug, 'dist')
     await app.register(fastifyStatic, {
       root: dist,
       prefix: `/${slug}/`,

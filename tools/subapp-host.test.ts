@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../tests/support/stack.ts'
+import { startSubappHost } from './subapp-host.ts'
+
+test('its own address says what is served, and where each begins', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dermaga-subapp-host-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const slug of ['uji-coba', 'rekam-muatan']) {
+    mkdirSync(join(folder, slug, 'dist'), { recursive: true })
+    writeFileSync(join(folder, slug, 'dist/asset-manifest.json'), JSON.stringify({ slug }))
+  }
+  mkdirSync(join(folder, 'not-built'))
+  writeFileSync(join(folder, 'catatan.txt'), '')
+  const port = await freePort()
+  const stop = await startSubappHost({ port, host: 'localhost', portalOrigin: 'http://portal.test', folder })
+  onTestFinished(stop)
+
+  const host = `http://localhost:${port}`
+  const { manifests } = (await (await fetch(host)).json()) as { manifests: string[] }
+  expect(manifests).toEqual(['/rekam-muatan/asset-manifest.json', '/uji-coba/asset-manifest.json'])
+  for (const path of manifests) expect((await fetch(host + path)).status, path).toBe(200)
+  expect((await fetch(`${host}/not-built/asset-manifest.json`)).status).toBe(404)
+})
