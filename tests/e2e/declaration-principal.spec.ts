@@ -39,7 +39,10 @@ test('a broker handles the documents of a company while it holds a power, and be
   await page.getByRole('combobox', { name: 'Kantor pabean', exact: true }).fill('040300')
   await page.keyboard.press('Tab')
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  // By a link that says nothing of the company, too, it leads back to that company's list.
+  await page.goto(`/DokumenBc20?dokumen=${new URL(page.url()).searchParams.get('dokumen')}`)
   await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
+  await expect(page).toHaveURL(new RegExp(`pemberi=${GRANTOR}$`))
   await expect(page.getByRole('row')).toHaveCount(before + 1)
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(before + 1)

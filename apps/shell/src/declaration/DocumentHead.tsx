@@ -12,14 +12,16 @@ import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { listAddress } from './page-state.ts'
+import { usePrincipalOf } from './principals.tsx'
 import type { Saving } from './saving/session.ts'
 
 /** Which document this is, where it stands, whether it is saved, and what may be done with it. */
 export function DocumentHead() {
   const { document, kind, canEdit, saving } = useEditing()
+  const pemberi = usePrincipalOf(document)
   return (
     <>
-      <BackLink kind={kind} />
+      <BackLink kind={kind} pemberi={pemberi} />
       <PageHeader
         eyebrow={`Dokumen ${kind.nama}`}
         title={document.nomorAju ?? fill(text.draftTitle, kind)}
@@ -73,6 +75,7 @@ function Actions() {
   const { document, work, loading, lines } = useEditing()
   const queries = useQueryClient()
   const [search, setSearch] = useSearchParams()
+  const list = listAddress(search, usePrincipalOf(document))
   const [pending, setPending] = useState<'copy' | 'delete'>()
   const [isAsking, setAsking] = useState(false)
   const [copyId] = useState(() => crypto.randomUUID() as string)
@@ -85,7 +88,7 @@ function Actions() {
     setPending(undefined)
     if (!outcome.ok) return showProblem(outcome)
     toasts.success(text.copyDone)
-    setSearch(withOpen(listAddress(search), 'dokumen', outcome.value.idHeader))
+    setSearch(withOpen(list, 'dokumen', outcome.value.idHeader))
   }
   async function remove() {
     setPending('delete')
@@ -96,7 +99,7 @@ function Actions() {
     if (!outcome.ok) return showProblem(outcome)
     toasts.success(text.deleted)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen' })
-    setSearch(listAddress(search), { replace: true })
+    setSearch(list, { replace: true })
   }
 
   return (

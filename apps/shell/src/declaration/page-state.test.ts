@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageStateOf, pagingOf, placed } from './page-state.ts'
+import { listAddress, pageStateOf, pagingOf, placed } from './page-state.ts'
 
 test('spec §3: the page state stands in the address', () => {
   expect(pageStateOf(new URLSearchParams('sesudah=a&sesudah=b'))).toMatchObject({
@@ -26,6 +26,16 @@ test('who goes to another place leaves the row they were at', () => {
   const from = new URLSearchParams('dokumen=x&q=a&bagian=barang&seri=7')
   expect(placed(from, { section: 'entitas' as never }).toString()).toBe('dokumen=x&q=a&bagian=entitas')
   expect(placed(from, { section: 'kemasan', row: 0 }).toString()).toBe('dokumen=x&q=a&bagian=kemasan&baris=1')
+})
+
+test('the list a document stands in is as it was left, or that of the company it belongs to', () => {
+  const left = new URLSearchParams('pemberi=1&q=a&sesudah=x&dokumen=d&bagian=barang&seri=7&cari=b')
+  expect(listAddress(left).toString()).toBe('pemberi=1&q=a&sesudah=x')
+  expect(listAddress(left, '1').toString()).toBe('pemberi=1&q=a&sesudah=x')
+  expect(listAddress(left, '2').toString()).toBe('pemberi=2')
+  expect(listAddress(left, null).toString()).toBe('')
+  expect(listAddress(new URLSearchParams('dokumen=d'), '2').toString()).toBe('pemberi=2')
+  expect(listAddress(new URLSearchParams('q=a&dokumen=d'), null).toString()).toBe('q=a')
 })
 
 test('spec §3: paging knows the page, how many there are as far as is known, and what to show meanwhile', () => {

@@ -42,8 +42,13 @@ function whole(text: string | null, least: number): number | undefined {
   return Number(text) >= least ? Number(text) : undefined
 }
 
-/** The address of the list a document was opened from: as it was left. */
-export const listAddress = (search: URLSearchParams) => without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
+/** The address of the list a document was opened from, as it was left; whoever came by a link comes to the list it stands in.
+ *  @param pemberi tax number of the company whose list that is, null: one's own; undefined while that is not known */
+export function listAddress(search: URLSearchParams, pemberi?: string | null): URLSearchParams {
+  const left = without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
+  if (pemberi === undefined || pemberi === left.get('pemberi')) return left
+  return new URLSearchParams(pemberi === null ? {} : { pemberi })
+}
 
 /** The address of a place in a document; what is not said is left. */
 export function placed(

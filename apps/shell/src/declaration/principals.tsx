@@ -41,6 +41,12 @@ function principalsOf(mandates: readonly Mandate[], kode: PowerDocument): Princi
   return [...known.values()].sort((one, other) => one.namaPerusahaan.localeCompare(other.namaPerusahaan, 'id'))
 }
 
+/** The company, by its tax number, whose list a document stands in; null: one's own list, or the officers'. */
+export function usePrincipalOf({ npwp }: Principal): string | null {
+  const { user, company } = useSession()
+  return user?.nipRekam || !company || npwp === company.npwp ? null : npwp
+}
+
 interface PrincipalChoiceProps {
   principals: readonly Principal[]
   /** The tax number of one of them; null: the caller's own company. */
