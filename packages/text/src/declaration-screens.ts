@@ -2,7 +2,6 @@
 export const declarationText = {
   // The list.
   create: 'Buat dokumen',
-  createFailed: 'Dokumen tidak dapat dibuat',
   search: 'Cari dokumen',
   searchHint: 'Nomor pengajuan, nomor daftar, atau nama',
   status: 'Status',
@@ -185,35 +184,6 @@ export const declarationText = {
     lain: 'Lainnya',
   },
 
-  // Import.
-  importTitle: 'Unggah barang dari Excel',
-  importText:
-    'Pilih buku kerja .xlsx dengan lembar BARANG, dan bila ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
-  importChoose: 'Pilih berkas',
-  importDrop: 'Letakkan berkas di sini',
-  importTemplate: 'Unduh templat',
-  importReading: 'Membaca {file}',
-  importAtSheet: 'Lembar ke-{number}: {sheet}',
-  importCancel: 'Batalkan',
-  importFailed: 'Berkas tidak dapat dibaca',
-  importFailedAdvice: 'Pastikan berkasnya buku kerja Excel (.xlsx) tanpa kata sandi, lalu coba lagi.',
-  importTooBig: 'Berkas lebih besar dari {most} MB.',
-  importNoGoods: 'Tidak ada lembar BARANG, atau lembar itu tidak memiliki baris dengan kolom yang dikenal.',
-  importTooMany: 'Berkas memuat {count} barang; paling banyak {most}.',
-  importFound: '{count} barang ditemukan di {file}.',
-  importOtherKind: 'Buku kerja ini untuk jenis dokumen {kode}; isinya dibaca menurut dokumen yang terbuka.',
-  importOthers: 'Buku kerja ini juga memuat dokumen lain ({numbers}); hanya yang pertama dibaca.',
-  importWrong: 'Dilewati: {count}',
-  importWrongMore: 'Hanya {most} yang pertama ditampilkan.',
-  importUnknown: 'Kolom yang tidak dikenal',
-  importRest: 'Isi juga bagian lain dari buku kerja ini',
-  importRestHint: 'Header, entitas, dokumen, dan seterusnya yang sudah terisi diganti.',
-  importTake: 'Masukkan barang',
-  importReplace: 'Ganti semua barang',
-  importAppend: 'Tambahkan di belakang',
-  importReplaceText: 'Sekarang ada {count} barang di dokumen ini.',
-  importDone: '{count} barang telah dimasukkan.',
-
   // Levies.
   levies: 'Pungutan',
   leviesText: 'Dihitung dari dokumen yang tersimpan.',
@@ -234,7 +204,6 @@ export const declarationText = {
   // Validation.
   checking: 'Memeriksa dokumen',
   checkFailed: 'Dokumen tidak dapat diperiksa',
-  checkAgain: 'Periksa lagi',
   checkFine: 'Tidak ada yang salah',
   checkFineText: 'Dokumen siap dikirim dari bagian Pernyataan.',
   checkSteps: 'Langkah',
@@ -243,10 +212,6 @@ export const declarationText = {
   checkErrors: 'Perlu diperbaiki ({count})',
   checkWarnings: 'Periksa kembali ({count})',
   checkMore: 'Ditampilkan {shown} dari {total}.',
-  checkWhere: 'Bagian',
-  checkWhat: 'Masalah',
-  checkLine: 'Barang seri {seri}',
-  checkRow: '{part} {number}',
 
   // Statement and sending.
   statement: 'Pernyataan',

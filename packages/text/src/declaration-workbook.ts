@@ -1,5 +1,35 @@
 import { fill } from './fill.ts'
 
+/** The dialog in which goods come out of a workbook. */
+export const importText = {
+  title: 'Unggah barang dari Excel',
+  text: 'Pilih buku kerja .xlsx dengan lembar BARANG, dan bila ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
+  choose: 'Pilih berkas',
+  drop: 'Letakkan berkas di sini',
+  template: 'Unduh templat',
+  reading: 'Membaca {file}',
+  atSheet: 'Lembar ke-{number}: {sheet}',
+  cancel: 'Batalkan',
+  failed: 'Berkas tidak dapat dibaca',
+  failedAdvice: 'Pastikan berkasnya buku kerja Excel (.xlsx) tanpa kata sandi, lalu coba lagi.',
+  tooBig: 'Berkas lebih besar dari {most} MB.',
+  noGoods: 'Tidak ada lembar BARANG, atau lembar itu tidak memiliki baris dengan kolom yang dikenal.',
+  tooMany: 'Berkas memuat {count} barang; paling banyak {most}.',
+  found: '{count} barang ditemukan di {file}.',
+  otherKind: 'Buku kerja ini untuk jenis dokumen {kode}; isinya dibaca menurut dokumen yang terbuka.',
+  others: 'Buku kerja ini juga memuat dokumen lain ({numbers}); hanya yang pertama dibaca.',
+  wrong: 'Dilewati: {count}',
+  wrongMore: 'Hanya {most} yang pertama ditampilkan.',
+  unknown: 'Kolom yang tidak dikenal',
+  rest: 'Isi juga bagian lain dari buku kerja ini',
+  restHint: 'Header, entitas, dokumen, dan seterusnya yang sudah terisi diganti.',
+  take: 'Masukkan barang',
+  replace: 'Ganti semua barang',
+  append: 'Tambahkan di belakang',
+  replaceText: 'Sekarang ada {count} barang di dokumen ini.',
+  done: '{count} barang telah dimasukkan.',
+} as const
+
 /** Why a cell of a workbook was left out, and what to do. */
 export const cellTexts = {
   cellNumber: 'bukan angka. Tulis angkanya saja.',

@@ -1,7 +1,7 @@
 import { rowsOf, type WorkbookRead } from '@dermaga/declaration'
-import { fill, declarationText as text } from '@dermaga/text'
+import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
-import { cellText, orphanText, unknownHeadingText } from '@dermaga/text/declaration-workbook'
+import { cellText, orphanText, importText as text, unknownHeadingText } from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
 import styles from './workbook.module.css'
 
@@ -27,14 +27,12 @@ export function FoundInWorkbook({ file, read, kode, replaced, withRest, onWithRe
   const wrong = [...read.cells.map(cellText), ...orphans]
   return (
     <div className={styles.stack}>
-      <p className={styles.words}>{fill(text.importFound, { count, file })}</p>
+      <p className={styles.words}>{fill(text.found, { count, file })}</p>
       {read.kode !== undefined && read.kode !== kode && (
-        <InlineMessage tone="warn">{fill(text.importOtherKind, { kode: read.kode })}</InlineMessage>
+        <InlineMessage tone="warn">{fill(text.otherKind, { kode: read.kode })}</InlineMessage>
       )}
       {read.others.length > 0 && (
-        <InlineMessage tone="warn">
-          {fill(text.importOthers, { numbers: read.others.slice(0, 3).join(', ') })}
-        </InlineMessage>
+        <InlineMessage tone="warn">{fill(text.others, { numbers: read.others.slice(0, 3).join(', ') })}</InlineMessage>
       )}
       <dl className={styles.counts}>
         {countsOf(read).map(([name, rows]) => (
@@ -44,13 +42,13 @@ export function FoundInWorkbook({ file, read, kode, replaced, withRest, onWithRe
           </div>
         ))}
       </dl>
-      <Told title={fill(text.importWrong, { count: wrong.length })} lines={wrong} />
-      <Told title={text.importUnknown} lines={read.unknown.map(unknownHeadingText)} />
+      <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
+      <Told title={text.unknown} lines={read.unknown.map(unknownHeadingText)} />
       {rest.length > 0 && (
-        <Checkbox label={text.importRest} hint={text.importRestHint} isSelected={withRest} onChange={onWithRest} />
+        <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
       )}
       {replaced > 0 && (
-        <p className={styles.quiet}>{fill(text.importReplaceText, { count: replaced.toLocaleString('id-ID') })}</p>
+        <p className={styles.quiet}>{fill(text.replaceText, { count: replaced.toLocaleString('id-ID') })}</p>
       )}
     </div>
   )
@@ -75,7 +73,7 @@ function Told({ title, lines }: { title: string; lines: readonly string[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length > SHOWN && <p>{fill(text.importWrongMore, { most: SHOWN })}</p>}
+      {lines.length > SHOWN && <p>{fill(text.wrongMore, { most: SHOWN })}</p>}
     </InlineMessage>
   )
 }

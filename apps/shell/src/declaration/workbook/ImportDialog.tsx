@@ -1,6 +1,7 @@
 import { DECLARATION } from '@dermaga/contract'
 import { type Part, rowsOf, type WorkbookRead } from '@dermaga/declaration'
-import { fill, declarationText as text } from '@dermaga/text'
+import { fill } from '@dermaga/text'
+import { importText as text } from '@dermaga/text/declaration-workbook'
 import { Button, Dialog, Icon, InlineMessage, ProgressBar } from '@dermaga/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import { toasts } from '../../toasts/toasts.ts'
@@ -28,7 +29,7 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
   async function read(file: File | undefined) {
     if (!file) return
     if (file.size > MOST_MB * 1024 * 1024)
-      return setStep({ at: 'choose', problem: fill(text.importTooBig, { most: MOST_MB }) })
+      return setStep({ at: 'choose', problem: fill(text.tooBig, { most: MOST_MB }) })
     const stop = new AbortController()
     setStep({ at: 'reading', file: file.name, sheet: '', number: 0, stop })
     try {
@@ -39,17 +40,15 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
         stop.signal,
       )
       const count = rowsOf(told.read.content, 'barang').length
-      if (count === 0) return setStep({ at: 'choose', problem: text.importNoGoods })
+      if (count === 0) return setStep({ at: 'choose', problem: text.noGoods })
       if (count > DECLARATION.linesMost) {
         const words = { count: number(count), most: number(DECLARATION.linesMost) }
-        return setStep({ at: 'choose', problem: fill(text.importTooMany, words) })
+        return setStep({ at: 'choose', problem: fill(text.tooMany, words) })
       }
       setStep({ at: 'found', file: file.name, read: told.read })
     } catch {
       setStep(
-        stop.signal.aborted
-          ? { at: 'choose' }
-          : { at: 'choose', problem: `${text.importFailed}. ${text.importFailedAdvice}` },
+        stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: `${text.failed}. ${text.failedAdvice}` },
       )
     }
   }
@@ -57,7 +56,7 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
     if (step.at !== 'found') return
     work.editLines(linesWith(part, now, step.read, how))
     if (withRest) work.edit(headerWith(work.get().isi, step.read))
-    toasts.success(fill(text.importDone, { count: number(rowsOf(step.read.content, 'barang').length) }))
+    toasts.success(fill(text.done, { count: number(rowsOf(step.read.content, 'barang').length) }))
     onClose()
   }
   function close() {
@@ -67,16 +66,16 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
 
   return (
     <Dialog
-      title={text.importTitle}
+      title={text.title}
       size="wide"
       isOpen
       onOpenChange={isOpen => !isOpen && close()}
       actions={
         step.at === 'found' && (
           <>
-            {now.length > 0 && <Button onPress={() => take('append')}>{text.importAppend}</Button>}
+            {now.length > 0 && <Button onPress={() => take('append')}>{text.append}</Button>}
             <Button variant="primary" onPress={() => take('replace')}>
-              {now.length > 0 ? text.importReplace : text.importTake}
+              {now.length > 0 ? text.replace : text.take}
             </Button>
           </>
         )
@@ -92,10 +91,10 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
       {step.at === 'reading' && (
         <div className={styles.stack}>
           <ProgressBar
-            label={fill(text.importReading, { file: step.file })}
-            valueLabel={step.sheet && fill(text.importAtSheet, { sheet: step.sheet, number: step.number })}
+            label={fill(text.reading, { file: step.file })}
+            valueLabel={step.sheet && fill(text.atSheet, { sheet: step.sheet, number: step.number })}
           />
-          <Button onPress={() => step.stop.abort()}>{text.importCancel}</Button>
+          <Button onPress={() => step.stop.abort()}>{text.cancel}</Button>
         </div>
       )}
       {step.at === 'found' && (
@@ -129,7 +128,7 @@ function ChooseFile({ problem, onChoose, onTemplate }: ChooseFileProps) {
   }
   return (
     <div className={styles.stack}>
-      <p className={styles.words}>{text.importText}</p>
+      <p className={styles.words}>{text.text}</p>
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div
@@ -143,15 +142,15 @@ function ChooseFile({ problem, onChoose, onTemplate }: ChooseFileProps) {
         }}
       >
         <Icon name="upload" size={28} />
-        <span>{text.importDrop}</span>
+        <span>{text.drop}</span>
         <Button variant="primary" onPress={() => input.current?.click()}>
-          {text.importChoose}
+          {text.choose}
         </Button>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label={text.importChoose}
+          aria-label={text.choose}
           accept=".xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={event => {
             onChoose(event.currentTarget.files?.[0])
@@ -161,7 +160,7 @@ function ChooseFile({ problem, onChoose, onTemplate }: ChooseFileProps) {
       </div>
       <Button variant="quiet" onPress={onTemplate}>
         <Icon name="download" size={18} />
-        {text.importTemplate}
+        {text.template}
       </Button>
     </div>
   )
