@@ -8,6 +8,7 @@ test('an officer answers a document; the company reads the answer in the documen
 }) => {
   await signIn(page, 'petugas')
   await page.goto('/DokumenFTZ011')
+  await expect(page.getByText('FTZ-01.1 yang telah dikirim para pengguna jasa.')).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^020400511H/ })

@@ -85,7 +85,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
 
   const lead = principal
     ? fill(text.listLeadFor, { ...kind, perusahaan: principal.namaPerusahaan })
-    : fill(text.listLead, kind)
+    : fill(isOfficer ? text.listLeadOfficer : text.listLead, kind)
   const create = (
     <Button
       variant="primary"
