@@ -12,7 +12,7 @@ const keyOf = ({ name, seri }: Conflict) => `${name} ${seri ?? ''}`
 
 /** What two people changed differently, each with both; nothing is sent before it is decided, and nothing is lost. */
 export function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { work } = useEditing()
+  const { work, goToTab } = useEditing()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
 
   function choose(conflict: Conflict, who: string) {
@@ -20,6 +20,10 @@ export function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) 
     if (who === 'theirs') next.add(keyOf(conflict))
     else next.delete(keyOf(conflict))
     setTheirs(next)
+  }
+  function decide() {
+    work.resolve(conflict => theirs.has(keyOf(conflict)))
+    goToTab()
   }
   return (
     <Card title={text.conflictTitle}>
@@ -42,7 +46,7 @@ export function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) 
           />
         ))}
       </div>
-      <Button variant="primary" onPress={() => work.resolve(conflict => theirs.has(keyOf(conflict)))}>
+      <Button variant="primary" onPress={decide}>
         {text.conflictUse}
       </Button>
     </Card>

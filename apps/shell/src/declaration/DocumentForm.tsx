@@ -68,10 +68,9 @@ function contentOf(id: SectionId) {
 
 /** What is left to do, and the next step: it ends where the document is sent. */
 function Foot({ section, editing }: { section: SectionId; editing: Editing }) {
-  const [search, setSearch] = useSearchParams()
-  const { errors, withGoods } = editing.problems
+  const { goToTab: go, problems } = editing
+  const { errors, withGoods } = problems
   const next = SECTIONS[SECTIONS.indexOf(section) + 1]
-  const go = (to: SectionId) => setSearch(placed(search, { section: to }))
   return (
     <Card>
       <div className={styles.foot}>

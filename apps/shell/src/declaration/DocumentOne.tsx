@@ -4,7 +4,9 @@ import { fill, declarationText as text } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
+import { focusHeading } from '../layout/heading-focus.ts'
 import { usePageTitle } from '../layout/title.ts'
+import { useFocusOnChange } from '../layout/useFocusOnChange.ts'
 import { reading } from '../query.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -58,8 +60,17 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   }
   const own = DOCUMENT_KINDS.find(({ kode }) => kode === document.data.kodeDokumen)
   if (own && own.kode !== kind.kode) return <Navigate replace to={{ pathname: own.path, search: search.toString() }} />
+  return <Opened {...formOf(kind, definition.data, document.data, kept.data, idUser)} />
+}
+
+/** Once it has been sent it is read anew from its beginning, where its number stands. */
+function Opened(form: ReturnType<typeof formOf>) {
+  const { status } = form.document
+  const view = useFocusOnChange(status, focusHeading)
   return (
-    <DocumentForm key={document.data.status} {...formOf(kind, definition.data, document.data, kept.data, idUser)} />
+    <div className="dm-stack" ref={view}>
+      <DocumentForm key={status} {...form} />
+    </div>
   )
 }
 

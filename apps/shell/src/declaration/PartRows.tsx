@@ -7,6 +7,7 @@ import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
+import { controlAt, focusSoon } from './focus.ts'
 import { usePointedOptions } from './pointed-options.ts'
 import { fieldsOf, filledIn, keyFieldOf, newRow, renumbered, shownFields, withField } from './rows.ts'
 
@@ -58,6 +59,9 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
           rows.filter((_, index) => index !== at),
         ),
       )
+    // To the row that took its place, or where the first may be added.
+    const next = Math.min(at, rows.length - 2)
+    focusSoon(path, () => list.current?.querySelector<HTMLElement>(`[data-edits="${next}"]`) ?? controlAt(path))
   }
   const addButton = (
     <Button onPress={add}>

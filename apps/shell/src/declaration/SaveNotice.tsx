@@ -4,13 +4,20 @@ import { useEditing } from './editing.ts'
 
 /** Says what is safe and what to do while something keeps the work from the server. */
 export function SaveNotice() {
-  const { saving, work, isKeptHere } = useEditing()
+  const { saving, work, isKeptHere, goToTab } = useEditing()
   if (saving.phase === 'waiting') {
     return (
       <InlineMessage tone={isKeptHere ? 'warn' : 'bad'} title={isKeptHere ? text.waitingTitle : text.waiting}>
         <p>{isKeptHere ? text.waitingText : text.waitingUnkept}</p>
         <p>{saving.message}</p>
-        <Button onPress={work.tryNow}>{text.tryNow}</Button>
+        <Button
+          onPress={() => {
+            work.tryNow()
+            goToTab()
+          }}
+        >
+          {text.tryNow}
+        </Button>
       </InlineMessage>
     )
   }

@@ -3,13 +3,12 @@ import { answerText, fill, momentText, declarationText as text } from '@dermaga/
 import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../call/index.ts'
 import { toasts } from '../toasts/toasts.ts'
 import styles from './declaration.module.css'
-import { useEditing } from './editing.ts'
+import { fieldIdOf, useEditing } from './editing.ts'
+import { controlAt } from './focus.ts'
 import { PrintedDocument } from './PrintedDocument.tsx'
-import { placed } from './page-state.ts'
 import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
 
@@ -27,9 +26,8 @@ export function StatementTab() {
 }
 
 function Sending() {
-  const { document, work } = useEditing()
+  const { document, work, goToTab } = useEditing()
   const client = useQueryClient()
-  const [search, setSearch] = useSearchParams()
   const [agreed, setAgreed] = useState(false)
   const [isTold, setTold] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -38,7 +36,7 @@ function Sending() {
   async function send() {
     setTold(true)
     setRefusal(undefined)
-    if (!agreed) return
+    if (!agreed) return controlAt('pernyataan')?.focus()
     setPending(true)
     const versi = await work.flush()
     if (versi === undefined) {
@@ -61,6 +59,7 @@ function Sending() {
       <div className={styles.statement}>
         <p>{text.statementText}</p>
         <Checkbox
+          id={fieldIdOf('pernyataan')}
           label={text.statementAgree}
           isSelected={agreed}
           onChange={setAgreed}
@@ -70,9 +69,7 @@ function Sending() {
         {refusal && (
           <InlineMessage tone="bad">
             <p>{refusal.message}</p>
-            {refusal.hasProblems && (
-              <Button onPress={() => setSearch(placed(search, { section: 'validasi' }))}>{text.sendSeeProblems}</Button>
-            )}
+            {refusal.hasProblems && <Button onPress={() => goToTab('validasi')}>{text.sendSeeProblems}</Button>}
           </InlineMessage>
         )}
         <div className={styles.actions}>

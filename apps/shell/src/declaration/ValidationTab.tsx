@@ -3,16 +3,15 @@ import type { Problem } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { problemPlace, problemText } from '@dermaga/text/declaration-problems'
 import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
-import { useSearchParams } from 'react-router'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
-import { placed } from './page-state.ts'
 import { firstOf, placeOf } from './problems.ts'
 import { placeOnTheWay, SECTIONS } from './sections.ts'
 import { useComputed } from './useComputed.ts'
 
 /** What the server finds wrong with the document as it is stored, each with the way to its place, and the steps with where it is. */
 export function ValidationTab() {
+  const { canEdit } = useEditing()
   const found = useComputed(declarationProblems)
   if (found.isPending) return <Skeleton shape="card" label={text.checking} count={5} />
   if (!found.data) {
@@ -29,7 +28,7 @@ export function ValidationTab() {
       <Steps problems={errors} />
       {problems.length === 0 && (
         <EmptyState title={text.checkFine} icon="check">
-          {text.checkFineText}
+          {canEdit ? text.checkFineText : text.checkFineRead}
         </EmptyState>
       )}
       {errors.length > 0 && (
@@ -47,7 +46,7 @@ export function ValidationTab() {
 
 /** The way through the document, with what is left on each stretch. */
 function Steps({ problems }: { problems: readonly Problem[] }) {
-  const [search, setSearch] = useSearchParams()
+  const { goToTab } = useEditing()
   const counts = new Map<string, number>()
   for (const { path } of problems) {
     const { section } = placeOf(path)
@@ -60,11 +59,7 @@ function Steps({ problems }: { problems: readonly Problem[] }) {
           const count = counts.get(section) ?? 0
           return (
             <li key={section} className={styles.step}>
-              <button
-                type="button"
-                className={styles.stepButton}
-                onClick={() => setSearch(placed(search, { section }))}
-              >
+              <button type="button" className={styles.stepButton} onClick={() => goToTab(section)}>
                 <span>{text.sections[section]}</span>
                 <Badge tone={count > 0 ? 'bad' : 'good'} icon={count > 0 ? 'warn' : 'check'}>
                   {count > 0 ? fill(text.checkStepWrong, { count }) : text.checkStepFine}

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { DocumentKind } from './DocumentList.tsx'
 import type { Problems } from './problems.ts'
 import type { Session, Snapshot } from './saving/session.ts'
+import type { SectionId } from './sections.ts'
 
 /** The document that is open, and what may be done with it. */
 export interface Editing extends Snapshot {
@@ -19,6 +20,8 @@ export interface Editing extends Snapshot {
   removeRow: (part: Part, at: number) => void
   /** Goes to the tab, the row and the field of a path, and takes the focus there. */
   goTo: (path: string) => void
+  /** Goes to a tab, the one in sight unless told, and takes the focus there: what was pressed may be gone. */
+  goToTab: (section?: SectionId) => void
   /** Work that is not saved lies in this browser. */
   isKeptHere: boolean
   /** Goods on their way: how many of how many, or what went wrong. */

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
 import type { DocumentKind } from './DocumentList.tsx'
-import { type Editing, fieldIdOf } from './editing.ts'
+import type { Editing } from './editing.ts'
+import { controlAt, focusSoon } from './focus.ts'
 import { pageStateOf, placed } from './page-state.ts'
 import { placeOf, useProblems } from './problems.ts'
 import { withField, withoutRow } from './rows.ts'
@@ -13,6 +14,7 @@ import { doorsOf } from './saving/doors.ts'
 import { keepWork } from './saving/kept-store.ts'
 import { seriOf } from './saving/merge.ts'
 import { createSession, type Kept, type Saving } from './saving/session.ts'
+import type { SectionId } from './sections.ts'
 import { useTabsHeader } from './tabs-header.ts'
 import { useLastField } from './useLastField.ts'
 import { useLines } from './useLines.ts'
@@ -59,10 +61,15 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   useAskBeforeLeaving(snapshot.saving)
   useHeaderForGuests(document, snapshot.isi)
   useLastField(form, idHeader)
-  const wanted = useRef<string>(undefined)
+  const selectedTab = () => form.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+  const wanted = useRef<{ section: SectionId; path?: string }>(undefined)
   useEffect(() => {
-    if (wanted.current !== undefined && form.current) focusSoon(form.current, fieldIdOf(wanted.current))
+    const { section: to, path } = wanted.current ?? {}
+    if (to !== section) return
     wanted.current = undefined
+    // Nobody stays where nothing is any more.
+    if (path === undefined || !controlAt(path)) selectedTab()?.focus()
+    if (path !== undefined) focusSoon(path)
   })
 
   const editing: Editing = {
@@ -86,9 +93,14 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     goTo(path) {
       const place = placeOf(path)
       const line = place.section === 'barang' && place.row !== undefined ? snapshot.lines?.[place.row] : undefined
-      wanted.current = path
+      wanted.current = { section: place.section, path }
       setAsked(true)
       setSearch(placed(search, line ? { section: 'barang', seri: seriOf(line) } : place))
+    },
+    goToTab(to = section) {
+      if (to === section) return selectedTab()?.focus()
+      wanted.current = { section: to }
+      setSearch(placed(search, { section: to }))
     },
   }
   return { editing, form }
@@ -127,21 +139,4 @@ function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']
       pelabuhanBongkar: null,
     })
   }, [idHeader, kodePelTujuan, kodeKantor, kodePelBongkar, setTabsHeader])
-}
-
-const CONTROL = 'input, select, textarea, button, [tabindex="0"]'
-const PATIENCE_MS = 3000
-
-/** Takes the focus to a field as soon as it is there. */
-function focusSoon(form: HTMLElement, id: string) {
-  const began = performance.now()
-  function look() {
-    const field = form.ownerDocument.getElementById(id)
-    const control = field?.matches(CONTROL) ? field : field?.querySelector<HTMLElement>(CONTROL)
-    if (control) {
-      control.focus()
-      control.scrollIntoView({ block: 'center' })
-    } else if (performance.now() - began < PATIENCE_MS) requestAnimationFrame(look)
-  }
-  look()
 }

@@ -1,12 +1,13 @@
 import { type Content, type Field, isAsked, type Part, rowsOf, tariffAmountsOf, variantOf } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
-import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton } from '@dermaga/ui'
+import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton, VisuallyHidden } from '@dermaga/ui'
 import { useState } from 'react'
 import { CodeText } from '../CodeText.tsx'
 import shared from '../declaration.module.css'
-import { useEditing } from '../editing.ts'
+import { fieldIdOf, useEditing } from '../editing.ts'
 import { FieldBlock } from '../FieldBlock.tsx'
+import { focusSoon } from '../focus.ts'
 import { RowParts } from '../PartRows.tsx'
 import { added, renumbered, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
@@ -22,10 +23,11 @@ interface GoodsEditorProps {
   mayEdit: boolean
   onChange: (line: Content) => void
   onOpen: (seri: number | undefined) => void
+  onClose: () => void
 }
 
 /** One goods line: what it is, how much, what it is worth, then its levies, documents, owners and materials. */
-export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }: GoodsEditorProps) {
+export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, onClose }: GoodsEditorProps) {
   const { work, kind } = useEditing()
   const [isAsking, setAsking] = useState(false)
   const seri = seriOf(line)
@@ -37,6 +39,12 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
     onOpen(other && seriOf(other))
   }
 
+  /** At the end there is nothing more to press: the focus goes into the line. */
+  function move(by: 1 | -1) {
+    const isEnd = at + by === 0 || at + by + 1 >= total
+    openAt(at + by)
+    if (isEnd) focusSoon(`barang[${at + by}]`)
+  }
   function remove() {
     setAsking(false)
     const left = renumbered(
@@ -45,6 +53,7 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
     )
     work.editLines(left)
     openAt(Math.min(at, left.length - 1))
+    if (left.length === 0) focusSoon('barang')
   }
   function reckon() {
     const { isi } = work.get()
@@ -56,45 +65,30 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
     const all = lines()
     work.editLines([...all, added(part, all, line)])
     openAt(all.length)
+    focusSoon(`barang[${all.length}]`)
   }
-  const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
-  // What is asked for and what was filled in when it was opened; a field never moves from under the hands.
-  const [first] = useState(
-    () => new Set(asked.filter(({ name, required }) => required || name in line).map(({ name }) => name)),
-  )
-  const rest = asked.filter(({ name }) => !first.has(name))
-  const group = { path, line, mayEdit, onChange }
+  const title =
+    typeof uraian === 'string' ? fill(text.goodsTitle, { uraian, seri }) : fill(text.goodsUntitled, { seri })
   return (
     <Card
-      title={typeof uraian === 'string' ? fill(text.goodsTitle, { uraian, seri }) : fill(text.goodsUntitled, { seri })}
+      title={title}
       actions={
         <span className={styles.moves}>
-          <IconButton
-            icon="chevron-left"
-            label={text.goodsPrevious}
-            isDisabled={at === 0}
-            onPress={() => openAt(at - 1)}
-          />
+          <VisuallyHidden>
+            <span aria-live="polite">{title}</span>
+          </VisuallyHidden>
+          <IconButton icon="chevron-left" label={text.goodsPrevious} isDisabled={at === 0} onPress={() => move(-1)} />
           <IconButton
             icon="chevron-right"
             label={text.goodsNext}
             isDisabled={at + 1 >= total}
-            onPress={() => openAt(at + 1)}
+            onPress={() => move(1)}
           />
-          <IconButton icon="close" label={text.goodsClose} onPress={() => onOpen(undefined)} />
+          <IconButton icon="close" label={text.goodsClose} onPress={onClose} />
         </span>
       }
     >
-      {GROUPS.map(({ id, holds }) => {
-        const fields = asked.filter(field => holds(field) && first.has(field.name))
-        return fields.length === 0 ? null : <Group key={id} title={text.goodsGroups[id]} fields={fields} {...group} />
-      })}
-      {rest.length > 0 && mayEdit && (
-        <Disclosure title={fill(text.goodsMore, { count: rest.length })}>
-          <Group title={text.goodsGroups.lain} fields={rest} {...group} />
-        </Disclosure>
-      )}
-      <RowParts part={part} path={path} row={line} onChange={onChange} />
+      <Line key={seri} part={part} path={path} line={line} mayEdit={mayEdit} onChange={onChange} />
       {mayEdit && (
         <div className={shared.foot}>
           <Button onPress={() => setAsking(true)}>{text.goodsDelete}</Button>
@@ -115,6 +109,33 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen }
         {text.goodsDeleteText}
       </AlertDialog>
     </Card>
+  )
+}
+
+type LineProps = Pick<GoodsEditorProps, 'part' | 'line' | 'mayEdit' | 'onChange'> & { path: string }
+
+/** The fields of a line in their groups, then the rows it has itself. */
+function Line({ part, path, line, mayEdit, onChange }: LineProps) {
+  const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
+  // What is asked for and what was filled in when it was opened; a field never moves from under the hands.
+  const [first] = useState(
+    () => new Set(asked.filter(({ name, required }) => required || name in line).map(({ name }) => name)),
+  )
+  const rest = asked.filter(({ name }) => !first.has(name))
+  const group = { path, line, mayEdit, onChange }
+  return (
+    <div id={fieldIdOf(path)}>
+      {GROUPS.map(({ id, holds }) => {
+        const fields = asked.filter(field => holds(field) && first.has(field.name))
+        return fields.length === 0 ? null : <Group key={id} title={text.goodsGroups[id]} fields={fields} {...group} />
+      })}
+      {rest.length > 0 && mayEdit && (
+        <Disclosure title={fill(text.goodsMore, { count: rest.length })}>
+          <Group title={text.goodsGroups.lain} fields={rest} {...group} />
+        </Disclosure>
+      )}
+      <RowParts part={part} path={path} row={line} onChange={onChange} />
+    </div>
   )
 }
 

@@ -16,7 +16,8 @@ import {
 } from '@dermaga/ui'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEditing } from '../editing.ts'
+import { fieldIdOf, useEditing } from '../editing.ts'
+import { focusSoon } from '../focus.ts'
 import { pageStateOf, placed } from '../page-state.ts'
 import { newRow, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
@@ -98,12 +99,23 @@ function Goods({ part }: { part: Part }) {
     const line = newRow(part, now)
     work.editLines([...now, line])
     open(seriOf(line), false)
+    focusSoon(`barang[${now.length}]`)
   }
   async function download() {
     const { isi, lines: goods = [] } = work.get()
     const { saveWorkbook } = await import('../workbook/save.ts')
     const name = document.nomorAju ?? `Draf ${kind.nama}`
     await saveWorkbook(definition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
+  }
+  function closeImport() {
+    setImporting(false)
+    // What opened it is gone once there are goods.
+    if (all?.length === 0) focusSoon('barang')
+  }
+  function close() {
+    const at = opened ? view.indexOf(opened) : -1
+    open(undefined)
+    grid.current?.goTo(Math.max(0, at))
   }
   function nextProblem() {
     const from = openAt < 0 ? -1 : view.indexOf(lines[openAt] as Content)
@@ -128,7 +140,7 @@ function Goods({ part }: { part: Part }) {
   )
   const importing = isImporting && (
     <Suspense>
-      <ImportDialog part={part} onClose={() => setImporting(false)} />
+      <ImportDialog part={part} onClose={closeImport} />
     </Suspense>
   )
   if (all?.length === 0) {
@@ -140,9 +152,11 @@ function Goods({ part }: { part: Part }) {
     )
     return (
       <Card>
-        <EmptyState title={text.goodsEmpty} icon="box" action={first}>
-          {canEdit && text.goodsEmptyText}
-        </EmptyState>
+        <div id={fieldIdOf('barang')}>
+          <EmptyState title={text.goodsEmpty} icon="box" action={first}>
+            {canEdit && text.goodsEmptyText}
+          </EmptyState>
+        </div>
         {importing}
       </Card>
     )
@@ -184,7 +198,10 @@ function Goods({ part }: { part: Part }) {
             valueLabel={fill(text.goodsLoaded, { count: number(loading.loaded.length), total: number(loading.total) })}
           />
         )}
-        <div style={{ blockSize: Math.min(MOST_HEIGHT_PX, 42 + rowHeight * (Math.max(view.length, 1) + 1) + 2) }}>
+        <div
+          id={fieldIdOf('barang')}
+          style={{ blockSize: Math.min(MOST_HEIGHT_PX, 42 + rowHeight * (Math.max(view.length, 1) + 1) + 2) }}
+        >
           <DataGrid
             ref={grid}
             label={text.goods}
@@ -216,7 +233,6 @@ function Goods({ part }: { part: Part }) {
       {importing}
       {opened && (
         <GoodsEditor
-          key={currentBarang}
           part={part}
           line={opened}
           at={openAt}
@@ -224,6 +240,7 @@ function Goods({ part }: { part: Part }) {
           mayEdit={mayEdit}
           onChange={next => change(seriOf(opened), () => next)}
           onOpen={open}
+          onClose={close}
         />
       )}
     </>
