@@ -47,6 +47,23 @@ test('a sub-application over its budget: the document is loaded anew at the next
     await expect(main).toContainText('Layanan Anda')
     await frame()
   }
+  // Unsaved work is asked about first: nothing is loaded anew while the question stands, nor for who stays.
+  await page.goto('/uji/penimbun?isian')
+  await heading('Penimbun')
+  await mark()
+  await go('Beranda')
+  const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
+  await expect(question).toBeVisible()
+  await isMarked(true)
+  await question.getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(page).toHaveURL(/\/uji\/penimbun\?isian$/)
+  await heading('Penimbun')
+  await isMarked(true)
+  await go('Beranda')
+  await question.getByRole('button', { name: 'Tinggalkan' }).click()
+  await isMarked(false)
+  await expect(main).toContainText('Layanan Anda')
+
   // A message on show would be missed.
   await page.goto('/uji/penimbun?salam')
   await heading('Penimbun')

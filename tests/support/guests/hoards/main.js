@@ -7,6 +7,7 @@
     // The address is another by the time it goes.
     manner = location.search
     document.getElementById(containerId).innerHTML = '<h1>Penimbun</h1>'
+    if (manner === '?isian') context.dirty(true)
     for (var i = 0; i < 25; i++)
       Object.defineProperty(window, 'hoard' + Math.random(), { value: new Array(1000), configurable: false })
   }
