@@ -22,6 +22,6 @@ function beginFirstPage({ get, subscribe }: ReturnType<typeof sessionHere>): voi
     if (!['/', '/dashboard'].includes(location.pathname)) return
     early.begin(dashboardRead, {})
     // After the session's own next question. Whoever shows the page asks again, and says what failed.
-    setTimeout(() => import('./dashboard/DashboardPage.tsx').catch(() => undefined))
+    setTimeout(() => void import('./dashboard/DashboardPage.tsx').catch(() => undefined))
   })
 }
