@@ -198,25 +198,3 @@ test('without the summary the services are there all the same, and it can be tri
   await main.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(main.getByRole('region', { name: 'Menunggu Anda' })).toBeVisible()
 })
-
-test('what the dashboard shows is asked for, once, while the script that shows it is still on its way', async ({
-  page,
-}) => {
-  await signIn(page, 'importir')
-  const asked: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/browse-service/')) asked.push(pathname)
-  })
-  const { promise: until, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/react-.*\.js$/, async route => {
-    await until
-    await route.continue()
-  })
-  const early = [/\/v1\/catalogue$/, /\/v1\/dashboard$/, /DashboardPage-.*\.js$/].map(file => page.waitForRequest(file))
-  await page.goto('/dashboard', { waitUntil: 'commit' })
-  await Promise.all(early)
-  arrive()
-  await expect(page.getByRole('main').getByRole('region', { name: 'Menunggu Anda' })).toBeVisible()
-  expect(asked.toSorted()).toEqual(['/browse-service/v1/catalogue', '/browse-service/v1/dashboard'])
-})

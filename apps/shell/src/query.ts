@@ -1,6 +1,5 @@
 import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { early, keyOf } from './call/early.ts'
 import { call } from './call/index.ts'
 
 /** A refused call as a query throws it; `message` is for people. */
@@ -25,9 +24,9 @@ export const queries = new QueryClient({
  *  @throws Refused inside the query, which its `error` then holds */
 export function reading<C extends Call>(definition: C, request: RequestOf<C>) {
   return queryOptions({
-    queryKey: keyOf(definition, request),
+    queryKey: [definition.service, definition.path, request] as const,
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
-      const outcome = await (early.take(definition, request) ?? call(definition, request, { signal }))
+      const outcome = await call(definition, request, { signal })
       if (!outcome.ok) throw new Refused(outcome)
       return outcome.value
     },
