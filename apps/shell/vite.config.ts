@@ -13,9 +13,9 @@ const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'g
 )
 
 const BASE =
-  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/sign-in\/(?:main|document|LoginScreen\.module)/
+  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/features\/sign-in\/(?:main|document|LoginScreen\.module)/
 /** What documents begin with before there is anything to draw: it must not wait for React. */
-const START = /packages\/ui\/src\/theme|src\/session\/handover|preload-helper/
+const START = /packages\/ui\/src\/theme|src\/host\/session\/handover|preload-helper/
 
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 
@@ -57,6 +57,6 @@ function portalGroups() {
     plugins,
     document: 'index',
     rest: REST,
-    firstPage: 'src/dashboard/DashboardPage.tsx',
+    firstPage: 'src/features/dashboard/DashboardPage.tsx',
   })
 }

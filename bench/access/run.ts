@@ -1,5 +1,5 @@
 import { matchPath, matchRoutes } from 'react-router'
-import { compileAccess } from '../../apps/shell/src/access/resolve.ts'
+import { compileAccess } from '../../apps/shell/src/host/access/resolve.ts'
 import type { CatalogueEntry, MenuItem } from '../../packages/contract/src/index.ts'
 
 /** bench:access — which of 300 permitted routes a path opens: the shell's guard and resolver, compiled once, beside what the

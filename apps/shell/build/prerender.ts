@@ -25,7 +25,9 @@ const PLACE = '<!--page-->'
 type DocumentName = 'login' | 'account'
 
 async function render(server: ViteDevServer, document: DocumentName): Promise<string> {
-  const page = (await server.ssrLoadModule('/src/sign-in/page.tsx')) as typeof import('../src/sign-in/page.tsx')
+  const page = (await server.ssrLoadModule(
+    '/src/features/sign-in/page.tsx',
+  )) as typeof import('../src/features/sign-in/page.tsx')
   return page.renderPage(document)
 }
 

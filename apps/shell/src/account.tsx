@@ -1,7 +1,7 @@
-import { blockDebugKeysInProduction } from './debug-guard/keys.ts'
-import { mainOfDocument } from './sign-in/main.ts'
-import { movedTo } from './sign-in/pages.ts'
-import { hideLinkId, screenAt } from './sign-in/screens.ts'
+import { mainOfDocument } from './features/sign-in/main.ts'
+import { movedTo } from './features/sign-in/pages.ts'
+import { hideLinkId, screenAt } from './features/sign-in/screens.ts'
+import { blockDebugKeysInProduction } from './host/debug-guard/keys.ts'
 
 const main = mainOfDocument()
 const moved = movedTo(location.pathname)
@@ -12,7 +12,9 @@ if (moved) {
   const linkId = found?.screen.hasLinkId ? hideLinkId(found.screen.path, found.linkId) : ''
   const [{ createRoot }, { default: Screen }] = await Promise.all([
     import('react-dom/client'),
-    found ? found.screen.load() : import('./sign-in/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })),
+    found
+      ? found.screen.load()
+      : import('./features/sign-in/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })),
   ])
   createRoot(main).render(<Screen linkId={linkId} />)
   blockDebugKeysInProduction().catch(() => {})

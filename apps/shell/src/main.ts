@@ -1,5 +1,5 @@
 import { applyTheme, rememberedTheme } from '@dermaga/ui/theme'
-import { sessionHere } from './session/session.ts'
+import { sessionHere } from './host/session/session.ts'
 
 applyTheme(rememberedTheme())
 const element = document.getElementById('dermaga')

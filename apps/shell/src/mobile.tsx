@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { MobileApp } from './mobile/MobileApp.tsx'
-import { startWorker } from './mobile/worker.ts'
+import { MobileApp } from './features/mobile/MobileApp.tsx'
+import { startWorker } from './features/mobile/worker.ts'
 
 createRoot(document.getElementById('mobile') as HTMLElement).render(<MobileApp />)
 startWorker()

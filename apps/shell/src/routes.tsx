@@ -1,14 +1,14 @@
 import { dashboardRead } from '@dermaga/contract'
 import { Navigate, type RouteObject } from 'react-router'
-import type { ShellPage } from './access/AccessProvider.tsx'
-import { MainLayout } from './layout/MainLayout.tsx'
-import { NotFoundScreen } from './layout/NotFound.tsx'
-import { OtherDocument } from './layout/OtherDocument.tsx'
-import { Portal, ShellFailed } from './layout/Portal.tsx'
-import { StandalonePage } from './layout/StandalonePage.tsx'
-import { queries, reading } from './query.ts'
+import type { ShellPage } from './host/access/AccessProvider.tsx'
+import { queries, reading } from './host/call/query.ts'
+import { MainLayout } from './host/layout/MainLayout.tsx'
+import { NotFoundScreen } from './host/layout/NotFound.tsx'
+import { OtherDocument } from './host/layout/OtherDocument.tsx'
+import { Portal, ShellFailed } from './host/layout/Portal.tsx'
+import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
-const declaration = () => import('./declaration/DeclarationPage.tsx')
+const declaration = () => import('./features/declaration/DeclarationPage.tsx')
 /** The customs documents whose fields are known; one page serves them all. */
 const DECLARATIONS = [
   '/DokumenBc16',
@@ -35,23 +35,23 @@ const DECLARATIONS = [
 export const PAGES: readonly ShellPage[] = [
   {
     path: '/dashboard',
-    load: () => import('./dashboard/DashboardPage.tsx'),
+    load: () => import('./features/dashboard/DashboardPage.tsx'),
     read: () => void queries.prefetchQuery(reading(dashboardRead, {})),
   },
-  { path: '/smartframe', load: () => import('./external/ExternalPage.tsx') },
-  { path: '/dashboardwizard', load: () => import('./dashboard/FirstStepsPage.tsx') },
-  { path: '/user-profile', load: () => import('./profile/UserProfilePage.tsx') },
-  { path: '/micro-profile/webhook', load: () => import('./profile/ProfilePage.tsx') },
-  { path: '/profile/mfa-activation', load: () => import('./sign-in/mfa/MfaPage.tsx') },
-  { path: '/history', load: () => import('./tracking/HistoryPage.tsx') },
-  { path: '/statusrespon', load: () => import('./tracking/ResponsePage.tsx') },
-  { path: '/user-manager-admin', load: () => import('./admin/UsersPage.tsx') },
-  { path: '/user-manager-admin-cukai', load: () => import('./admin/UsersPage.tsx') },
-  { path: '/catalogue-admin', load: () => import('./catalogue/CataloguePage.tsx') },
+  { path: '/smartframe', load: () => import('./features/external/ExternalPage.tsx') },
+  { path: '/dashboardwizard', load: () => import('./features/dashboard/FirstStepsPage.tsx') },
+  { path: '/user-profile', load: () => import('./features/profile/UserProfilePage.tsx') },
+  { path: '/micro-profile/webhook', load: () => import('./features/profile/ProfilePage.tsx') },
+  { path: '/profile/mfa-activation', load: () => import('./features/sign-in/mfa/MfaPage.tsx') },
+  { path: '/history', load: () => import('./features/tracking/HistoryPage.tsx') },
+  { path: '/statusrespon', load: () => import('./features/tracking/ResponsePage.tsx') },
+  { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
+  { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
+  { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
   ...DECLARATIONS.map(path => ({ path, load: declaration })),
 ]
 
-const tracking = () => import('./tracking/TrackingPage.tsx')
+const tracking = () => import('./features/tracking/TrackingPage.tsx')
 
 /** Every route of spec §2.1. */
 export const ROUTES: RouteObject[] = [

@@ -1,10 +1,12 @@
 import { hydrateRoot } from 'react-dom/client'
-import { LoginScreen } from './sign-in/LoginScreen.tsx'
-import { mainOfDocument } from './sign-in/main.ts'
+import { LoginScreen } from './features/sign-in/LoginScreen.tsx'
+import { mainOfDocument } from './features/sign-in/main.ts'
 
 hydrateRoot(mainOfDocument(), <LoginScreen />)
 
 // After all that the form needs.
 addEventListener('load', () => {
-  import('./debug-guard/keys.ts').then(({ blockDebugKeysInProduction }) => blockDebugKeysInProduction()).catch(() => {})
+  import('./host/debug-guard/keys.ts')
+    .then(({ blockDebugKeysInProduction }) => blockDebugKeysInProduction())
+    .catch(() => {})
 })

@@ -1,3 +1,0 @@
-import { useChange } from '../useChange.ts'
-
-export const useUserChange = () => useChange('/v1/user-manager/')

@@ -1,3 +1,0 @@
-import { useChange } from '../useChange.ts'
-
-export const useCatalogueChange = () => useChange('/v1/catalogue-admin/')

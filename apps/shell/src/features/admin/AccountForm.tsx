@@ -1,0 +1,70 @@
+import { type ManagedUser, managedUserEdit } from '@dermaga/contract'
+import { userManagerText as text } from '@dermaga/text'
+import { Button, Card, DescriptionList, Form, FormActions, FormErrorSummary, InlineMessage } from '@dermaga/ui'
+import { useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { LABELS, PersonFields, summaryOf } from './PersonFields.tsx'
+import { asSent, type Field, personProblems } from './person.ts'
+import { useUserChange } from './useUserChange.ts'
+
+const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
+
+/** A user's data while it is edited. What somebody else changes meanwhile is shown and not overwritten. */
+export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => void }) {
+  /** The user as they were when what is typed began. */
+  const [base, setBase] = useState(user)
+  const [typed, setTyped] = useState({ ...user })
+  const [problems, setProblems] = useState({})
+  const [attempt, setAttempt] = useState(0)
+  const { pending, change } = useUserChange()
+  const changedElsewhere = base.versi.data === user.versi.data ? [] : CHANGEABLE.filter(at => base[at] !== user[at])
+
+  async function save() {
+    if (pending) return
+    const { username: _username, npwp: _npwp, ...person } = asSent(typed)
+    // What stands since the beginning is not judged here.
+    const found = Object.fromEntries(
+      Object.entries(personProblems(asSent(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
+    )
+    setProblems(found)
+    setAttempt(attempt + 1)
+    if (Object.keys(found).length > 0) return
+    const body = { ...person, versi: base.versi.data }
+    const make = () => call(managedUserEdit, { params: { id: user.idUser }, body })
+    if ((await change('edit', make, text.saved)).ok) onEnd()
+  }
+
+  /** What was typed stays, where it was changed; the rest becomes what it is now. */
+  function takeOver() {
+    const untouched = CHANGEABLE.filter(field => typed[field] === base[field])
+    setTyped({ ...typed, ...Object.fromEntries(untouched.map(field => [field, user[field]])) })
+    setBase(user)
+  }
+
+  return (
+    <Card title={text.account}>
+      <Form label={text.account} onSubmit={() => void save()}>
+        {changedElsewhere.length > 0 && (
+          <InlineMessage tone="warn" title={text.changedTitle}>
+            <p>{text.changedText}</p>
+            <DescriptionList items={changedElsewhere.map(field => ({ term: LABELS[field], value: user[field] }))} />
+            <Button onPress={takeOver}>{text.changedTakeOver}</Button>
+          </InlineMessage>
+        )}
+        <FormErrorSummary key={attempt} problems={summaryOf(CHANGEABLE, problems)} />
+        <PersonFields
+          fields={CHANGEABLE}
+          value={typed}
+          onChange={person => setTyped({ ...typed, ...person })}
+          problems={problems}
+        />
+        <FormActions>
+          <Button onPress={onEnd}>{text.cancel}</Button>
+          <Button type="submit" variant="primary" isPending={pending !== undefined}>
+            {text.save}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

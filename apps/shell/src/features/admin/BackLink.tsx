@@ -1,0 +1,16 @@
+import { userManagerText as text } from '@dermaga/text'
+import { Icon } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { TextLink } from '../../host/layout/TextLink.tsx'
+import { without } from '../../host/list/list-address.ts'
+
+/** Back to the list as it was left: its search, filters and page. */
+export function BackLink() {
+  const [search] = useSearchParams()
+  return (
+    <TextLink to={{ search: without(search, ['pengguna', 'baru']).toString() }}>
+      <Icon name="chevron-left" size={18} />
+      {text.back}
+    </TextLink>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  type ManagedUser,
+  managedUserAccess,
+  managedUserById,
+  managedUserOptions,
+  managedUserRoles,
+} from '@dermaga/contract'
+import { momentText, userManagerText as text } from '@dermaga/text'
+import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { reading } from '../../host/call/query.ts'
+import { useSession } from '../../host/session/SessionProvider.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { ApplicationCard } from './ApplicationCard.tsx'
+import { BackLink } from './BackLink.tsx'
+import { GrantCard } from './GrantCard.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { UserAudit } from './UserAudit.tsx'
+
+/** One user: data, roles, portal access, security and audit. */
+export function UserOne({ idUser }: { idUser: string }) {
+  const user = useQuery({ ...reading(managedUserById, { params: { id: idUser } }), staleTime: 0 })
+  const options = useQuery(reading(managedUserOptions, {}))
+  const own = useSession().user?.idUser
+
+  if (user.isPending) return <Skeleton shape="card" count={6} />
+  if (user.isLoadingError) {
+    return (
+      <>
+        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <ErrorState title={text.userFailed} message={user.error.message} onRetry={() => void user.refetch()} />
+      </>
+    )
+  }
+  const { data } = user
+  const params = { id: idUser }
+  return (
+    <>
+      <PageHeader eyebrow={<BackLink />} title={data.nama} description={data.namaPerusahaan} />
+      {own === idUser && <InlineMessage>{text.self}</InlineMessage>}
+      {data.waitsFor && <ApplicationCard user={data} waitsFor={data.waitsFor} />}
+      <AccountCard user={data} />
+      <GrantCard
+        key={`roles ${data.roles.join()}`}
+        title={text.roles}
+        hint={text.rolesHint}
+        saveLabel={text.saveRoles}
+        held={data.roles}
+        givable={options.data?.roles ?? []}
+        save={roles => call(managedUserRoles, { params, body: { roles, versi: data.versi.roles } })}
+      />
+      <GrantCard
+        key={`documents ${data.documents.join()}`}
+        title={text.documents}
+        hint={text.documentsHint}
+        saveLabel={text.saveDocuments}
+        held={data.documents}
+        givable={options.data?.documents ?? []}
+        save={documents => call(managedUserAccess, { params, body: { documents, versi: data.versi.documents } })}
+      />
+      <SecurityCard user={data} isOwn={own === idUser} />
+      <SessionsCard user={data} isOwn={own === idUser} />
+      <UserAudit idUser={idUser} />
+    </>
+  )
+}
+
+function AccountCard({ user }: { user: ManagedUser }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <AccountForm user={user} onEnd={() => setEditing(false)} />
+  return (
+    <Card title={text.account} actions={<Button onPress={() => setEditing(true)}>{text.edit}</Button>}>
+      <DescriptionList
+        items={[
+          { term: text.username, value: user.username },
+          { term: text.email, value: user.email },
+          { term: text.phone, value: user.handphone },
+          { term: text.npwp, value: user.npwp },
+          { term: text.nib, value: user.nib },
+          { term: text.nitku, value: user.nitku },
+          { term: text.officerNumber, value: user.nipRekam },
+          { term: text.passwordExpires, value: momentText(user.passwordExpired) },
+          { term: text.lastSignIn, value: user.lastSignIn && momentText(user.lastSignIn) },
+          { term: text.createdAt, value: momentText(user.createdAt) },
+        ]}
+      />
+    </Card>
+  )
+}

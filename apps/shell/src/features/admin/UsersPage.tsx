@@ -1,0 +1,24 @@
+import { userManagerText as text } from '@dermaga/text'
+import { useLocation, useSearchParams } from 'react-router'
+import { focusHeading } from '../../host/layout/heading-focus.ts'
+import { usePageTitle } from '../../host/layout/title.ts'
+import { useFocusOnChange } from '../../host/layout/useFocusOnChange.ts'
+import { NewUser } from './NewUser.tsx'
+import { UserList } from './UserList.tsx'
+import { UserOne } from './UserOne.tsx'
+
+/** User administration, the same for both administrators: the server knows whom each may see. What is in sight stands in
+ *  the address: `pengguna` one user, `baru` the form, else the list with its search, filters and page. spec §6 */
+export default function UsersPage() {
+  const title = useLocation().pathname.endsWith('-cukai') ? text.exciseTitle : text.title
+  const [search] = useSearchParams()
+  const idUser = search.get('pengguna')
+  const view = useFocusOnChange(idUser ?? (search.has('baru') ? 'baru' : ''), focusHeading)
+  usePageTitle(title)
+  return (
+    <div className="dm-stack" ref={view}>
+      {idUser && <UserOne key={idUser} idUser={idUser} />}
+      {!idUser && (search.has('baru') ? <NewUser /> : <UserList title={title} />)}
+    </div>
+  )
+}

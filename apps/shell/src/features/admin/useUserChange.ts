@@ -1,0 +1,3 @@
+import { useChange } from '../../host/call/useChange.ts'
+
+export const useUserChange = () => useChange('/v1/user-manager/')

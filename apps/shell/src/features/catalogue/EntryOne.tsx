@@ -1,0 +1,104 @@
+import { type ManagedEntry, managedEntryById, managedEntryEnable } from '@dermaga/contract'
+import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import { AlertDialog, Button, Card, DescriptionList, ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { reading } from '../../host/call/query.ts'
+import { BackLink } from './BackLink.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import styles from './catalogue.module.css'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryBadges } from './EntryList.tsx'
+import { versionText } from './entry-words.ts'
+import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
+import { useCatalogueChange } from './useCatalogueChange.ts'
+import { VersionsCard } from './VersionsCard.tsx'
+
+/** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
+export function EntryOne({ id }: { id: string }) {
+  const entry = useQuery({ ...reading(managedEntryById, { params: { id } }), staleTime: 0 })
+  if (entry.isPending) return <Skeleton shape="card" count={5} />
+  if (!entry.data) {
+    return (
+      <>
+        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <ErrorState title={text.entryFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
+      </>
+    )
+  }
+  const { data } = entry
+  return (
+    <>
+      <PageHeader eyebrow={<BackLink />} title={data.menuName} description={data.pathName} />
+      <FactsCard entry={data} />
+      <VersionsCard entry={data} />
+      <HealthCard entry={data} />
+      <FaultsCard entry={data} />
+      <StaysCard entry={data} />
+      <ChangesCard entry={data} />
+    </>
+  )
+}
+
+function FactsCard({ entry }: { entry: ManagedEntry }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { pending, change } = useCatalogueChange()
+  const params = { id: entry.id }
+  const nama = entry.menuName
+
+  function enable() {
+    // The question goes first: the session may ask for the password next.
+    setAsking(false)
+    const body = { aktif: !entry.aktif, versi: entry.versi }
+    const done = entry.aktif ? text.disabled : text.enabled
+    void change('enable', () => call(managedEntryEnable, { params, body }), done)
+  }
+
+  if (isEditing) {
+    return (
+      <Card title={text.entry}>
+        <EntryForm entry={entry} onEnd={() => setEditing(false)} />
+      </Card>
+    )
+  }
+  const actions = (
+    <div className="dm-row">
+      <Button onPress={() => setEditing(true)}>{text.edit}</Button>
+      <Button isPending={pending === 'enable'} onPress={() => setAsking(true)}>
+        {entry.aktif ? text.disable : text.enable}
+      </Button>
+    </div>
+  )
+  return (
+    <Card title={text.entry} actions={actions}>
+      <DescriptionList
+        items={[
+          { term: text.state, value: <EntryBadges entry={entry} /> },
+          { term: text.module, value: entry.modulSlug },
+          { term: text.name, value: entry.name },
+          { term: text.flag, value: text.flags[entry.flag] },
+          { term: text.kind, value: text.kinds[entry.kind] },
+          { term: text.contract, value: text.contracts[entry.contract ?? 'belum'] },
+          { term: text.address, value: <span className={styles.whole}>{entry.alamat ?? text.none}</span> },
+          { term: text.productionHost, value: <span className={styles.whole}>{entry.hostProduksi ?? text.none}</span> },
+          { term: text.isolation, value: entry.isolation ? text.isolations[entry.isolation] : text.byContract },
+          { term: text.version, value: versionText(entry) },
+          { term: text.changedAt, value: entry.diubahPada ? momentText(entry.diubahPada) : text.never },
+        ]}
+      />
+      <AlertDialog
+        title={fill(entry.aktif ? text.disableQuestion : text.enableQuestion, { nama })}
+        isOpen={isAsking}
+        isDanger={entry.aktif}
+        confirmLabel={entry.aktif ? text.disable : text.enable}
+        cancelLabel={text.cancel}
+        onConfirm={enable}
+        onCancel={() => setAsking(false)}
+      >
+        {entry.aktif ? text.disableText : text.enableText}
+      </AlertDialog>
+    </Card>
+  )
+}

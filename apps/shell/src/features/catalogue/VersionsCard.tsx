@@ -1,0 +1,230 @@
+import {
+  CATALOGUE_ADMIN,
+  type ManagedEntry,
+  type ManagedVersion,
+  managedVersionById,
+  managedVersionCheck,
+  managedVersionList,
+  managedVersionLive,
+  managedVersionRead,
+} from '@dermaga/contract'
+import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  Checkbox,
+  type Column,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Skeleton,
+  StatusBadge,
+  Table,
+  TextArea,
+} from '@dermaga/ui'
+import { useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { usePortal } from '../../host/layout/portal.ts'
+import styles from './catalogue.module.css'
+import { GoLiveDialog } from './GoLiveDialog.tsx'
+import { globalsOf, globalsText } from './globals-text.ts'
+import { tryVersion } from './try-version.ts'
+import { useCatalogueChange } from './useCatalogueChange.ts'
+import { usePages } from './usePages.ts'
+
+/** The versions kept of an entry's module: reading another, trying one in this browser, letting one go live. */
+export function VersionsCard({ entry }: { entry: ManagedEntry }) {
+  const { id } = entry
+  const { config } = usePortal()
+  const versions = usePages(managedVersionList, id, (query, options) =>
+    call(managedVersionList, { params: { id }, query }, options),
+  )
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = versions
+  const { pending, change } = useCatalogueChange()
+  const [asked, setAsked] = useState<ManagedVersion>()
+
+  if (entry.kind === 'page' || entry.contract === 'frame' || entry.alamat === null)
+    return (
+      <Card title={text.versions}>
+        {entry.alamat === null && entry.kind === 'subapp' ? text.none : text.noVersions}
+      </Card>
+    )
+
+  async function check({ nomor }: ManagedVersion) {
+    const params = { id, nomor }
+    const made = async () => {
+      const whole = await call(managedVersionById, { params })
+      if (!whole.ok) return whole
+      const { passed, message } = await tryVersion(entry, whole.value, config)
+      const kept = await call(managedVersionCheck, { params, body: { lulus: passed, pesan: message } })
+      if (passed || !kept.ok) return kept
+      const said = fill(text.checkFailedToast, { nomor, why: message })
+      return { ok: false, code: 'catalogue.unchecked', message: said, params: {}, status: 0 } as const
+    }
+    await change(`check ${nomor}`, made, fill(text.checkPassedToast, { nomor }))
+  }
+  async function goLive(version: ManagedVersion, disematkan: boolean, alasan: string) {
+    setAsked(undefined)
+    const { nomor } = version
+    const body = { disematkan, alasan, versi: entry.versi }
+    const make = () => call(managedVersionLive, { params: { id, nomor }, body })
+    await change('live', make, fill(text.goneLive, { nomor }))
+  }
+
+  return (
+    <Card title={text.versions}>
+      <p className={styles.lead}>{text.versionsLead}</p>
+      <ReadForm entry={entry} />
+      {content()}
+      {asked && (
+        <GoLiveDialog
+          entry={entry}
+          version={asked}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={(isPinned, reason) => void goLive(asked, isPinned, reason)}
+        />
+      )}
+    </Card>
+  )
+
+  function content() {
+    if (versions.isPending) return <Skeleton shape="table" />
+    if (!versions.data) {
+      const { message } = versions.error
+      return <ErrorState title={text.versionsFailed} message={message} onRetry={() => void versions.refetch()} />
+    }
+    return (
+      <Table
+        caption={text.versions}
+        isCaptionHidden
+        columns={[...COLUMNS, actions()]}
+        rows={versions.data.pages.flatMap(page => page.items)}
+        rowKey={version => String(version.nomor)}
+        empty={<EmptyState title={text.versionsEmpty}>{text.versionsEmptyText}</EmptyState>}
+        footer={hasNextPage && <LoadMore isPending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+      />
+    )
+  }
+
+  function actions(): Column<ManagedVersion> {
+    return {
+      key: 'tindakan',
+      header: text.changeAct,
+      isHeaderHidden: true,
+      cell: version => (
+        <div className="dm-row">
+          <Button
+            aria-label={fill(text.checkOf, { nomor: version.nomor })}
+            isPending={pending === `check ${version.nomor}`}
+            isDisabled={pending !== undefined}
+            onPress={() => void check(version)}
+          >
+            {text.check}
+          </Button>
+          <Button
+            aria-label={fill(text.goLiveOf, { nomor: version.nomor })}
+            isDisabled={pending !== undefined}
+            onPress={() => setAsked(version)}
+          >
+            {text.goLive}
+          </Button>
+        </div>
+      ),
+    }
+  }
+}
+
+function ReadForm({ entry }: { entry: ManagedEntry }) {
+  const [sealed, setSealed] = useState(entry.sealed)
+  const [typed, setTyped] = useState(globalsText(entry.globals))
+  const [problem, setProblem] = useState<string>()
+  const { pending, change } = useCatalogueChange()
+  const [number, setNumber] = useState<number>()
+
+  async function read() {
+    const globals = globalsOf(typed)
+    setProblem(globals ? undefined : fill(text.globalsWrong, { most: CATALOGUE_ADMIN.globalsMost }))
+    if (!globals || pending) return
+    const make = () => call(managedVersionRead, { params: { id: entry.id }, body: { sealed, globals } })
+    const outcome = await change('read', make, text.readToast)
+    if (outcome.ok) setNumber(outcome.value.nomor)
+  }
+  return (
+    <div className={styles.read}>
+      <div className={styles.field}>
+        <TextArea
+          label={text.globals}
+          hint={text.globalsHint}
+          rows={2}
+          optional
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+          error={problem}
+        />
+      </div>
+      <Checkbox label={text.sealed} hint={text.sealedHint} isSelected={sealed} onChange={setSealed} />
+      <Button isPending={pending === 'read'} onPress={() => void read()}>
+        {text.read}
+      </Button>
+      {number !== undefined && <span className={styles.quiet}>{fill(text.readDone, { nomor: number })}</span>}
+    </div>
+  )
+}
+
+const COLUMNS: Column<ManagedVersion>[] = [
+  {
+    key: 'nomor',
+    header: text.version,
+    isRowHeader: true,
+    cell: version => (
+      <>
+        {version.version ?? text.noNumber}
+        <div className={styles.quiet}>{fill(text.numbered, { nomor: version.nomor })}</div>
+        <div className={styles.badges}>
+          {version.aktif && <StatusBadge tone="good">{text.live}</StatusBadge>}
+          {version.terbaru && <StatusBadge>{text.newest}</StatusBadge>}
+          {version.sealed && <StatusBadge>{text.sealed}</StatusBadge>}
+        </div>
+      </>
+    ),
+  },
+  {
+    key: 'isi',
+    header: text.contract,
+    cell: version => (
+      <>
+        {text.contracts[version.contract]}
+        <div className={styles.quiet}>{fill(text.files, { count: version.berkas })}</div>
+      </>
+    ),
+  },
+  {
+    key: 'dibaca',
+    header: text.readAt,
+    cell: version => (
+      <>
+        <span className="dm-numbers">{momentText(version.dibacaPada)}</span>
+        <div className={styles.quiet}>{version.dibacaOleh || text.operator}</div>
+      </>
+    ),
+  },
+  {
+    key: 'periksa',
+    header: text.checked,
+    cell: ({ periksa }) =>
+      periksa ? (
+        <>
+          <StatusBadge tone={periksa.lulus ? 'good' : 'bad'}>
+            {periksa.lulus ? text.checkPassed : text.checkFailed}
+          </StatusBadge>
+          <div className={styles.quiet}>
+            {fill(text.checkBy, { oleh: periksa.oleh, pada: momentText(periksa.pada) })}
+          </div>
+          {periksa.pesan && <div className={styles.quiet}>{periksa.pesan}</div>}
+        </>
+      ) : (
+        text.checkNone
+      ),
+  },
+]

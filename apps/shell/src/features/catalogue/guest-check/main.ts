@@ -1,0 +1,65 @@
+import '@dermaga/ui/tokens.css'
+import { createBerth, type Router, refusesScript, type ShellContext, type SlotState } from '@dermaga/berth'
+import { alsoRefuse, guardScripts } from '../../../host/trusted-types.ts'
+import type { ToCheck, Told } from './messages.ts'
+
+/** A sub-application that breaks at once does so within this. */
+const STANDS_MS = 1000
+
+const portal = window.parent
+const tell = (told: Told) => portal.postMessage(told, location.origin)
+
+/** It moves nobody: what is tried here is in nobody's sight. */
+function stillRouter(pathname: string): Router {
+  const place = { pathname, search: '', hash: '' }
+  return {
+    location: () => place,
+    listen: () => () => {},
+    push: () => {},
+    replace: () => {},
+    go: () => {},
+    block: () => () => {},
+  }
+}
+
+/** The context of nobody in particular: no session, so that a version nobody has approved calls nothing in the officer's name. */
+const contextOf = ({ basePath, theme }: ToCheck): ShellContext => ({
+  basePath,
+  location: { pathname: basePath, search: '', hash: '' },
+  navigate: () => {},
+  user: { nama: '', username: '', roles: [] },
+  language: 'id',
+  theme,
+  fetch: () => Promise.resolve(new Response(null, { status: 503 })),
+  notify: () => {},
+  title: () => {},
+  dirty: () => {},
+  tabsHeader: undefined,
+  setTabsHeader: () => {},
+})
+
+function check(order: ToCheck) {
+  guardScripts([location.origin, ...order.origins])
+  alsoRefuse(refusesScript)
+  const element = document.getElementById('place')
+  if (!element) throw new Error('guest-check.html has no #place')
+  let latest: SlotState['phase'] = 'idle'
+  const slot = createBerth({ requiresIntegrity: true, origins: order.origins }).createSlot({
+    element,
+    router: stillRouter(order.basePath),
+    onState(state) {
+      latest = state.phase
+      if (state.phase === 'failed') tell({ kind: 'failed', message: `${state.error.kind}: ${state.error.message}` })
+      if (state.phase === 'mounted') setTimeout(() => latest === 'mounted' && tell({ kind: 'mounted' }), STANDS_MS)
+    },
+  })
+  slot.show(order.entry, contextOf(order))
+}
+
+let isAsked = false
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<ToCheck>) => {
+  if (isAsked || portal === window || source !== portal || origin !== location.origin) return
+  isAsked = true
+  check(data)
+})
+tell({ kind: 'ready' })

@@ -1,0 +1,66 @@
+import { dashboardRead } from '@dermaga/contract'
+import { dashboardText, fill } from '@dermaga/text'
+import { ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reading } from '../../host/call/query.ts'
+import { serverNow } from '../../host/call/server-time.ts'
+import { usePageTitle } from '../../host/layout/title.ts'
+import { useSession } from '../../host/session/SessionProvider.tsx'
+import { Announcements } from './Announcements.tsx'
+import { Changes } from './Changes.tsx'
+import styles from './DashboardPage.module.css'
+import { Endings } from './Endings.tsx'
+import { Facts } from './Facts.tsx'
+import { greetingAt } from './moments.ts'
+import { Services } from './Services.tsx'
+import { StepsLine } from './StepsLine.tsx'
+import { Waiting } from './Waiting.tsx'
+import { Weeks } from './Weeks.tsx'
+
+/** What was read while the page was on its way is not read again when it comes. */
+const JUST_READ_MS = 5000
+
+/** Where the day begins: what waits, what changed, what ends soon, and every service you may open. Everything of it comes
+ *  in one answer, asked for beside the session's own, and is shown at once: nothing jumps. */
+export default function DashboardPage() {
+  usePageTitle(dashboardText.title)
+  const { user, company } = useSession()
+  const board = useQuery({ ...reading(dashboardRead, {}), staleTime: JUST_READ_MS })
+  const [now] = useState(() => new Date(serverNow()))
+  if (!user || !company || board.isPending) return <Skeleton shape="card" count={8} />
+  const firstName = user.nama.split(' ')[0] ?? ''
+  return (
+    <div className="dm-stack">
+      <PageHeader
+        eyebrow={fill(dashboardText.greeting, { greeting: greetingAt(now), name: firstName })}
+        title={fill(dashboardText.heading, { company: company.namaPerusahaan })}
+      />
+      {board.data ? (
+        <>
+          <StepsLine steps={board.data.langkah} />
+          <Waiting waiting={board.data.menunggu} />
+        </>
+      ) : (
+        <ErrorState
+          title={dashboardText.failed}
+          message={board.error.message}
+          safe={dashboardText.failedSafe}
+          onRetry={() => void board.refetch()}
+        />
+      )}
+      <Services />
+      {board.data && (
+        <div className={styles.board}>
+          <Changes entries={board.data.perubahan} />
+          <div className={styles.side}>
+            <Endings endings={board.data.berakhir} />
+            <Announcements announcements={board.data.pengumuman} />
+            <Weeks weeks={board.data.perMinggu} />
+          </div>
+        </div>
+      )}
+      <Facts user={user} company={company} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { DOCUMENT_KINDS } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { ErrorState } from '@dermaga/ui'
+import { useLocation, useSearchParams } from 'react-router'
+import { focusHeading } from '../../host/layout/heading-focus.ts'
+import { useFocusOnChange } from '../../host/layout/useFocusOnChange.ts'
+import { DocumentList } from './DocumentList.tsx'
+import { DocumentOne } from './DocumentOne.tsx'
+import { pageStateOf } from './page-state.ts'
+
+/** The page of every kind of customs document: its list, or with `dokumen` in the address one of them. spec §2.2, §3 */
+export default function DeclarationPage() {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { idHeader } = pageStateOf(search).dataPage
+  const kind = DOCUMENT_KINDS.find(({ path }) => path === pathname.replace(/\/$/, ''))
+  const view = useFocusOnChange(idHeader ?? '', focusHeading)
+  if (!kind) return <ErrorState title={text.unknownKind} />
+  return (
+    <div className="dm-stack" ref={view}>
+      {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
+    </div>
+  )
+}

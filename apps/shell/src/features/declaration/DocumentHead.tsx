@@ -1,0 +1,146 @@
+import { type DeclarationDetail, declarationCopy, declarationDelete } from '@dermaga/contract'
+import { answerText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
+import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../host/call/index.ts'
+import { withOpen } from '../../host/list/list-address.ts'
+import { showProblem, toasts } from '../../host/toasts/toasts.ts'
+import { BackLink } from './BackLink.tsx'
+import { DocumentStatus } from './DocumentList.tsx'
+import styles from './declaration.module.css'
+import { useEditing } from './editing.ts'
+import { listAddress } from './page-state.ts'
+import { usePrincipalOf } from './principals.tsx'
+import type { Saving } from './saving/session.ts'
+
+/** Which document this is, where it stands, whether it is saved, and what may be done with it. */
+export function DocumentHead() {
+  const { document, kind, canEdit, saving } = useEditing()
+  const pemberi = usePrincipalOf(document)
+  return (
+    <>
+      <BackLink kind={kind} pemberi={pemberi} />
+      <PageHeader
+        eyebrow={`Dokumen ${kind.nama}`}
+        title={document.nomorAju ?? fill(text.draftTitle, kind)}
+        description={<Facts document={document} />}
+        actions={
+          <>
+            <span aria-live="polite">{canEdit && <SavedBadge saving={saving} />}</span>
+            <Actions />
+          </>
+        }
+      />
+      {!canEdit && (
+        <InlineMessage tone="info">
+          {document.tindakan.includes('salin') ? text.readOnly : text.othersOnly}
+        </InlineMessage>
+      )}
+    </>
+  )
+}
+
+function Facts({ document }: { document: DeclarationDetail }) {
+  const { nomorDaftar, tanggalDaftar, dikirimPada } = document
+  return (
+    <span className={styles.facts}>
+      <DocumentStatus status={document.status} />
+      <span>{document.namaPerusahaan}</span>
+      {dikirimPada && <span className="dm-numbers">{fill(text.sentAt, { when: momentText(dikirimPada) })}</span>}
+      {nomorDaftar && tanggalDaftar && (
+        <span>{fill(text.registered, { nomor: nomorDaftar, tanggal: dayText(tanggalDaftar) })}</span>
+      )}
+    </span>
+  )
+}
+
+const SAYS: Record<Saving['phase'], { tone: Tone; word: string }> = {
+  saved: { tone: 'good', word: text.saved },
+  unsaved: { tone: 'neutral', word: text.unsaved },
+  saving: { tone: 'neutral', word: text.saving },
+  waiting: { tone: 'warn', word: text.waiting },
+  refused: { tone: 'bad', word: text.refused },
+  conflict: { tone: 'warn', word: text.conflict },
+}
+
+function SavedBadge({ saving }: { saving: Saving }) {
+  const { tone, word } = SAYS[saving.phase]
+  const isDated = saving.phase === 'saved' && saving.at !== undefined
+  return <Badge tone={tone}>{isDated ? fill(text.savedAt, { time: timeText(new Date(saving.at ?? 0)) }) : word}</Badge>
+}
+
+function Actions() {
+  const { document, work, loading, lines } = useEditing()
+  const queries = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const list = listAddress(search, usePrincipalOf(document))
+  const [pending, setPending] = useState<'copy' | 'delete'>()
+  const [isAsking, setAsking] = useState(false)
+  const [copyId] = useState(() => crypto.randomUUID() as string)
+  const params = { id: document.idHeader }
+
+  async function copy() {
+    setPending('copy')
+    await work.flush()
+    const outcome = await call(declarationCopy, { params, body: { idHeader: copyId } }, { idempotencyKey: copyId })
+    setPending(undefined)
+    if (!outcome.ok) return showProblem(outcome)
+    toasts.success(text.copyDone)
+    setSearch(withOpen(list, 'dokumen', outcome.value.idHeader))
+  }
+  async function remove() {
+    setPending('delete')
+    const versi = (await work.flush()) ?? work.get().versi
+    const outcome = await call(declarationDelete, { params, query: { versi } })
+    setPending(undefined)
+    setAsking(false)
+    if (!outcome.ok) return showProblem(outcome)
+    toasts.success(text.deleted)
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen' })
+    setSearch(list, { replace: true })
+  }
+
+  return (
+    <>
+      {document.tindakan.includes('hapus') && <Button onPress={() => setAsking(true)}>{text.delete}</Button>}
+      {document.tindakan.includes('salin') && (
+        <Button isPending={pending === 'copy'} onPress={() => void copy()}>
+          {text.copy}
+        </Button>
+      )}
+      {document.tindakan.includes('jawab') && <Answering />}
+      <AlertDialog
+        title={text.deleteQuestion}
+        isOpen={isAsking}
+        isDanger
+        confirmLabel={text.delete}
+        isPending={pending === 'delete'}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        {fill(text.deleteText, { lines: (lines?.length ?? loading.total).toLocaleString('id-ID') })}
+      </AlertDialog>
+    </>
+  )
+}
+
+// Officers alone open it.
+const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+
+function Answering() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onPress={() => setOpen(true)}>
+        {answerText.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AnswerDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type DeclarationDetail, declarationById } from '@dermaga/contract'
+import { type Definition, DOCUMENT_KINDS, definitionOf } from '@dermaga/declaration'
+import { fill, declarationText as text } from '@dermaga/text'
+import { ErrorState, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { reading } from '../../host/call/query.ts'
+import { focusHeading } from '../../host/layout/heading-focus.ts'
+import { usePageTitle } from '../../host/layout/title.ts'
+import { useFocusOnChange } from '../../host/layout/useFocusOnChange.ts'
+import { useSession } from '../../host/session/SessionProvider.tsx'
+import { BackLink } from './BackLink.tsx'
+import { DocumentForm } from './DocumentForm.tsx'
+import type { DocumentKind } from './DocumentList.tsx'
+import { findKept } from './saving/kept-store.ts'
+import type { Kept } from './saving/session.ts'
+
+/** One document: what the server has of it, the fields of its kind, and work this browser has kept. Each is read anew when it is
+ *  opened, and not again while somebody writes in it. */
+export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: string }) {
+  const [search] = useSearchParams()
+  const { user } = useSession()
+  const idUser = user?.idUser
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
+  const document = useQuery({ ...reading(declarationById, { params: { id: idHeader } }), ...once })
+  const definition = useQuery({
+    queryKey: ['declaration-definition', kind.kode],
+    queryFn: () => definitionOf(kind.kode),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const kept = useQuery({
+    queryKey: ['declaration-kept', idUser, idHeader],
+    queryFn: async (): Promise<Kept | null> => (idUser && (await findKept(idUser, idHeader))) || null,
+    enabled: idUser !== undefined,
+    ...once,
+  })
+  usePageTitle(document.data?.nomorAju ?? fill(text.draftTitle, kind))
+
+  const failed = document.error ?? definition.error
+  if (failed) {
+    const retry = () => {
+      for (const each of [document, definition]) if (each.isError) void each.refetch()
+    }
+    const title = document.error ? text.documentFailed : text.definitionFailed
+    return (
+      <>
+        <BackLink kind={kind} />
+        <ErrorState title={title} message={failed.message} safe={text.documentSafe} onRetry={retry} />
+      </>
+    )
+  }
+  if (!idUser || !document.data || !definition.data || kept.data === undefined) {
+    return (
+      <>
+        <BackLink kind={kind} />
+        <Skeleton shape="card" count={2} />
+        <Skeleton shape="card" count={6} />
+      </>
+    )
+  }
+  const own = DOCUMENT_KINDS.find(({ kode }) => kode === document.data.kodeDokumen)
+  if (own && own.kode !== kind.kode) return <Navigate replace to={{ pathname: own.path, search: search.toString() }} />
+  return <Opened {...formOf(kind, definition.data, document.data, kept.data, idUser)} />
+}
+
+/** Once it has been sent it is read anew from its beginning, where its number stands. */
+function Opened(form: ReturnType<typeof formOf>) {
+  const { status } = form.document
+  const view = useFocusOnChange(status, focusHeading)
+  return (
+    <div className="dm-stack" ref={view}>
+      <DocumentForm key={status} {...form} />
+    </div>
+  )
+}
+
+function formOf(
+  kind: DocumentKind,
+  definition: Definition,
+  document: DeclarationDetail,
+  kept: Kept | null,
+  idUser: string,
+) {
+  return { kind, definition, document, idUser, kept: kept ?? undefined }
+}

@@ -1,0 +1,124 @@
+import { declarationSend } from '@dermaga/contract'
+import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
+import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { toasts } from '../../host/toasts/toasts.ts'
+import styles from './declaration.module.css'
+import { fieldIdOf, useEditing } from './editing.ts'
+import { controlAt } from './focus.ts'
+import { PrintedDocument } from './PrintedDocument.tsx'
+import { SectionFields } from './SectionTab.tsx'
+import { askedOn } from './sections.ts'
+
+/** Who signs, what they state, and the sending itself. spec §3 `pernyataan`: data, send, jasper flag (the print) */
+export function StatementTab() {
+  const { definition, canEdit, document } = useEditing()
+  const { groups } = askedOn('pernyataan', definition)
+  return (
+    <>
+      <SectionFields groups={groups} />
+      {canEdit && document.tindakan.includes('kirim') && <Sending />}
+      <History />
+    </>
+  )
+}
+
+function Sending() {
+  const { document, work, goToTab } = useEditing()
+  const client = useQueryClient()
+  const [agreed, setAgreed] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; hasProblems: boolean }>()
+
+  async function send() {
+    setTold(true)
+    setRefusal(undefined)
+    if (!agreed) return controlAt('pernyataan')?.focus()
+    setPending(true)
+    const versi = await work.flush()
+    if (versi === undefined) {
+      setPending(false)
+      return setRefusal({ message: text.sendUnsaved, hasProblems: false })
+    }
+    const params = { id: document.idHeader }
+    const outcome = await call(declarationSend, { params, body: { versi, pernyataan: true } })
+    setPending(false)
+    if (!outcome.ok) {
+      const hasProblems = outcome.code === 'declaration.incomplete'
+      return setRefusal({ message: hasProblems ? text.sendIncomplete : outcome.message, hasProblems })
+    }
+    toasts.success(fill(text.sendDone, { nomor: outcome.value.nomorAju ?? '' }))
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen/:id' })
+  }
+
+  return (
+    <Card title={text.statement}>
+      <div className={styles.statement}>
+        <p>{text.statementText}</p>
+        <Checkbox
+          id={fieldIdOf('pernyataan')}
+          label={text.statementAgree}
+          isSelected={agreed}
+          onChange={setAgreed}
+          error={isTold && !agreed ? text.statementMissing : undefined}
+        />
+        <p className={styles.quiet}>{text.sendText}</p>
+        {refusal && (
+          <InlineMessage tone="bad">
+            <p>{refusal.message}</p>
+            {refusal.hasProblems && <Button onPress={() => goToTab('validasi')}>{text.sendSeeProblems}</Button>}
+          </InlineMessage>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" isPending={isPending} onPress={() => void send()}>
+            {text.send}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function PrintButton() {
+  const { lines } = useEditing()
+  const [jasper, setJasper] = useState(false)
+  const printed = useCallback(() => setJasper(false), [])
+  return (
+    <>
+      <Button isPending={jasper} isDisabled={lines === undefined} onPress={() => setJasper(true)}>
+        <Icon name="document" size={18} />
+        {text.print}
+      </Button>
+      {jasper && <PrintedDocument onPrinted={printed} />}
+    </>
+  )
+}
+
+function History() {
+  const { document, loading } = useEditing()
+  return (
+    <Card title={text.history} actions={<PrintButton />}>
+      {loading.problem !== undefined && (
+        <InlineMessage tone="bad">
+          <p>{fill(text.printWithoutGoods, { problem: loading.problem })}</p>
+          <Button onPress={loading.retry}>{text.goodsRetry}</Button>
+        </InlineMessage>
+      )}
+      <Timeline
+        label={text.history}
+        events={document.riwayat.map(({ jenis, waktuStatus, oleh, pesan, namaRespon }, at) => ({
+          key: String(at),
+          what: namaRespon === null ? text.events[jenis] : fill(answerText.event, { name: namaRespon }),
+          who: oleh,
+          when: `${momentText(waktuStatus)} WIB`,
+          dateTime: waktuStatus,
+          ...(pesan && { note: pesan }),
+          ...(jenis === 'dikirim' && { tone: 'good' as const }),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { without } from '../../host/list/list-address.ts'
+import { SECTIONS, type SectionId } from './sections.ts'
+
+/** What the address says of the page. spec §3 "Page state" */
+export interface PageState {
+  /** A document is open, not the list. */
+  showForm: boolean
+  /** Of the list, from 0. */
+  currentPage: number
+  /** `initial`: nothing of the document is chosen yet, so it opens at its first tab. */
+  dataPage: { initial: boolean; idHeader: string | undefined }
+  section: SectionId
+  /** The row that is open on its tab, from 0. */
+  currentRow: number | undefined
+  currentKemasan: number | undefined
+  currentKontainer: number | undefined
+  /** The goods line that is open, by its number. */
+  currentBarang: number | undefined
+}
+
+/** Reads the address; what it says wrongly is not there. */
+export function pageStateOf(search: URLSearchParams): PageState {
+  const idHeader = search.get('dokumen') || undefined
+  const named = search.get('bagian')
+  const section = SECTIONS.find(each => each === named)
+  const row = whole(search.get('baris'), 1)
+  const currentRow = row === undefined ? undefined : row - 1
+  return {
+    showForm: idHeader !== undefined,
+    currentPage: search.getAll('sesudah').length,
+    dataPage: { initial: section === undefined, idHeader },
+    section: section ?? 'header',
+    currentRow,
+    currentKemasan: section === 'kemasan' ? currentRow : undefined,
+    currentKontainer: section === 'kontainer' ? currentRow : undefined,
+    currentBarang: whole(search.get('seri'), 1),
+  }
+}
+
+function whole(text: string | null, least: number): number | undefined {
+  if (text === null || !/^\d{1,6}$/.test(text)) return undefined
+  return Number(text) >= least ? Number(text) : undefined
+}
+
+/** The address of the list a document was opened from, as it was left; whoever came by a link comes to the list it stands in.
+ *  @param pemberi tax number of the company whose list that is, null: one's own; undefined while that is not known */
+export function listAddress(search: URLSearchParams, pemberi?: string | null): URLSearchParams {
+  const left = without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
+  if (pemberi === undefined || pemberi === left.get('pemberi')) return left
+  return new URLSearchParams(pemberi === null ? {} : { pemberi })
+}
+
+/** The address of a place in a document; what is not said is left. */
+export function placed(
+  search: URLSearchParams,
+  to: { section?: SectionId; row?: number; seri?: number },
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['baris', 'seri']) next.delete(name)
+  if (to.section) next.set('bagian', to.section)
+  if (to.row !== undefined) next.set('baris', String(to.row + 1))
+  if (to.seri !== undefined) next.set('seri', String(to.seri))
+  return next
+}
+
+/** Pages of a list as far as they are known. spec §3 "Paging state", §4.8 */
+export interface PagingState<T> {
+  /** The current page, from 0. */
+  data: number
+  /** Pages known of: the current one, and the next if there is one; 1 while nothing is known. */
+  max: number
+  /** The rows in sight while the next ones are on their way. */
+  temp: readonly T[]
+  loading: boolean
+}
+
+export function pagingOf<T>(
+  passed: readonly string[],
+  list: { items: readonly T[]; next?: string } | undefined,
+  loading: boolean,
+): PagingState<T> {
+  const hasNext = list?.next !== undefined
+  return { data: passed.length, max: passed.length + (hasNext ? 2 : 1), temp: list?.items ?? [], loading }
+}

@@ -1,0 +1,76 @@
+import { type PowerDocument, powerMandates, type ValueOf } from '@dermaga/contract'
+import { fill, declarationText as text } from '@dermaga/text'
+import { ComboBox, Select } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../host/call/index.ts'
+import { Refused } from '../../host/call/query.ts'
+import { useSession } from '../../host/session/SessionProvider.tsx'
+
+type Mandate = ValueOf<typeof powerMandates>['items'][number]
+type Principal = Pick<Mandate, 'npwp' | 'namaPerusahaan'>
+
+const PAGE = 100
+/** Beyond as many options a list is found through by typing. */
+const MOST_SELECTED = 30
+const OWN = 'sendiri'
+
+/** The companies whose documents of a kind the caller's company may handle at this moment, by name. */
+export function usePrincipals(kode: PowerDocument, isAsked: boolean) {
+  return useQuery({
+    queryKey: [powerMandates.service, powerMandates.path, 'all'],
+    queryFn: async ({ signal }): Promise<Mandate[]> => {
+      const mandates: Mandate[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await call(powerMandates, { query: { size: PAGE, ...(cursor && { cursor }) } }, { signal })
+        if (!page.ok) throw new Refused(page)
+        mandates.push(...page.value.items)
+        cursor = page.value.next
+        if (cursor === undefined) return mandates
+      }
+    },
+    select: mandates => principalsOf(mandates, kode),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+}
+
+/** Each once, whatever number of powers it has granted. */
+function principalsOf(mandates: readonly Mandate[], kode: PowerDocument): Principal[] {
+  const known = new Map<string, Principal>()
+  for (const mandate of mandates) if (mandate.dokumen.includes(kode)) known.set(mandate.npwp, mandate)
+  return [...known.values()].sort((one, other) => one.namaPerusahaan.localeCompare(other.namaPerusahaan, 'id'))
+}
+
+/** The company, by its tax number, whose list a document stands in; null: one's own list, or the officers'. */
+export function usePrincipalOf({ npwp }: Principal): string | null {
+  const { user, company } = useSession()
+  return user?.nipRekam || !company || npwp === company.npwp ? null : npwp
+}
+
+interface PrincipalChoiceProps {
+  principals: readonly Principal[]
+  /** The tax number of one of them; null: the caller's own company. */
+  value: string | null
+  onChange: (npwp: string | null) => void
+}
+
+/** Whose documents a broker sees and begins: its own company's, or those of one that it holds a power of. */
+export function PrincipalChoice({ principals, value, onChange }: PrincipalChoiceProps) {
+  const { company } = useSession()
+  const Field = principals.length > MOST_SELECTED ? ComboBox : Select
+  return (
+    <Field
+      label={text.company}
+      value={value ?? OWN}
+      onChange={chosen => onChange(chosen === OWN ? null : chosen)}
+      options={[
+        { value: OWN, label: company?.namaPerusahaan ?? text.ownCompany, hint: text.ownCompany },
+        ...principals.map(({ npwp, namaPerusahaan }) => ({
+          value: npwp,
+          label: namaPerusahaan,
+          hint: fill(text.principal, { npwp }),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { type ListName, type ReferenceEntry, referenceList, searchWordsOf } from '@dermaga/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { Refused } from '../../../host/call/query.ts'
+import { matching } from './matching.ts'
+import { KNOWN_MS } from './names.ts'
+
+/** What of a list is wanted. */
+export interface Wanted {
+  list: ListName
+  /** Only what is for this document. */
+  kodeDokumen?: string | undefined
+  /** Only these. */
+  codes?: readonly string[] | undefined
+}
+
+/** Entries of a list as somebody looks for them, from when they first do. A list of one page is asked for once and searched here.
+ *  @param isWanted the list is needed though nobody looks into it */
+export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boolean) {
+  const [typed, setTyped] = useState<string>()
+  const q = searchWordsOf(typed ?? null)
+  const only = codes && { kode: codes.join(',') }
+  const query = { ...(kodeDokumen && { kodeDokumen }), ...only }
+  const whole = useInfiniteQuery({ ...pages(list, query, ''), enabled: typed !== undefined || isWanted })
+  const isWhole = whole.isSuccess && !whole.hasNextPage
+  const isSearched = q !== '' && whole.isSuccess && !isWhole
+  const found = useInfiniteQuery({ ...pages(list, query, q), enabled: isSearched, placeholderData: keepPreviousData })
+  const shown = isSearched ? found : whole
+
+  const entries = useMemo(() => {
+    const all = shown.data?.pages.flatMap(page => page.items) ?? []
+    return isSearched ? all : matching(all, q)
+  }, [shown.data, isSearched, q])
+
+  return {
+    entries,
+    isPending: shown.isPending || (isSearched && found.isPlaceholderData),
+    /** Nothing at all is in the list. */
+    isEmpty: whole.data?.pages[0]?.total === 0,
+    problem: shown.isError ? shown.error : undefined,
+    onMore:
+      shown.hasNextPage && !shown.isPlaceholderData
+        ? () => void (shown.isFetching || shown.fetchNextPage())
+        : undefined,
+    onSearch(next: string) {
+      setTyped(next)
+      if (shown.isError) void shown.refetch()
+    },
+  }
+}
+
+function pages(list: ListName, query: { kode?: string; kodeDokumen?: string }, q: string) {
+  return {
+    queryKey: [referenceList.service, list, 'daftar', query, q],
+    queryFn: async ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) => {
+      const outcome = await call(referenceList, { params: { list }, query: { ...query, q, page } }, { signal })
+      if (!outcome.ok) throw new Refused(outcome)
+      return outcome.value
+    },
+    initialPageParam: 0,
+    getNextPageParam: (
+      _last: { items: ReferenceEntry[] },
+      all: readonly { items: ReferenceEntry[]; total?: number }[],
+    ): number | undefined => {
+      const come = all.reduce((sum, { items }) => sum + items.length, 0)
+      return come < (all[0]?.total ?? 0) && all.at(-1)?.items.length ? all.length : undefined
+    },
+    staleTime: KNOWN_MS,
+    gcTime: KNOWN_MS,
+  }
+}

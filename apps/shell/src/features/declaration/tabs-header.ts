@@ -1,0 +1,91 @@
+import type { TabsHeader } from '@dermaga/berth'
+import { useSyncExternalStore } from 'react'
+import { findClaims, findTokens, forget, KEYS, read, write } from '../../host/session/store.ts'
+
+/** The longest value of each field: an office's code has 6 characters, a port's 5 (UN/LOCODE). */
+const LONGEST = {
+  idHeader: 64,
+  kodePelTujuan: 5,
+  pelabuhanTujuan: 200,
+  kodeKantor: 6,
+  pelabuhanBongkar: 200,
+  kodePelBongkar: 5,
+} as const satisfies Record<keyof TabsHeader, number>
+
+/** As it lies in local storage: of one user, so that the next one in this browser does not open it. */
+interface Kept {
+  idUser: string
+  tabsHeader: TabsHeader
+}
+
+/** A tabs header as it must be, without what does not belong to one; undefined when it is none. */
+export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = Object.entries(LONGEST).map(([name, longest]) => {
+    const field: unknown = Reflect.get(value, name) ?? null
+    return [name, field, field === null || (typeof field === 'string' && field.length <= longest)] as const
+  })
+  if (!fields.every(([, , isGood]) => isGood)) return undefined
+  const header = Object.fromEntries(fields) as unknown as TabsHeader
+  return header.idHeader ? Object.freeze(header) : undefined
+}
+
+/** The declaration being worked on in this tab. Another tab may be at another one: what it opens is for documents that are
+ *  loaded later, and never changes the declaration under somebody's hands. spec §3, §4.1 */
+export function createTabsHeader(doors: {
+  /** Whose session it is; undefined without one. */
+  idUser: () => string | undefined
+  read: () => unknown
+  write: (kept: Kept) => void
+  forget: () => void
+}) {
+  const listeners = new Set<() => void>()
+  let current: { of: string | undefined; header: TabsHeader | undefined } | undefined
+
+  function stored(of: string | undefined) {
+    const kept = doors.read() as Partial<Kept> | undefined
+    return of !== undefined && kept?.idUser === of ? tabsHeaderOf(kept.tabsHeader) : undefined
+  }
+
+  function get(): TabsHeader | undefined {
+    const idUser = doors.idUser()
+    if (current?.of !== idUser) current = { of: idUser, header: stored(idUser) }
+    return current?.header
+  }
+
+  return {
+    get,
+    subscribe(heard: () => void) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    /** Keeps it, or with undefined forgets it; what another tab has opened since stays. Without a session it does nothing.
+     *  @throws TypeError when it is none: nothing has changed then */
+    set(next: TabsHeader | undefined) {
+      const header = next === undefined ? undefined : tabsHeaderOf(next)
+      if (next !== undefined && !header) throw new TypeError('setTabsHeader: not a tabs header')
+      const former = get()
+      const idUser = doors.idUser()
+      if (idUser === undefined) return
+      if (header) doors.write({ idUser, tabsHeader: header })
+      else if (stored(idUser)?.idHeader === former?.idHeader) doors.forget()
+      current = { of: idUser, header }
+      for (const heard of listeners) heard()
+    },
+  }
+}
+
+const tabsHeader = createTabsHeader({
+  idUser() {
+    const tokens = findTokens()
+    return tokens && findClaims(tokens)?.sub
+  },
+  read: () => read<unknown>(KEYS.tabsHeader),
+  write: kept => write(KEYS.tabsHeader, kept),
+  forget: () => forget(KEYS.tabsHeader),
+})
+
+/** The declaration being worked on, and how to change it: for pages, and for sub-applications through their context. */
+export function useTabsHeader() {
+  return [useSyncExternalStore(tabsHeader.subscribe, tabsHeader.get), tabsHeader.set] as const
+}

@@ -1,0 +1,31 @@
+import type { declarationLevies, declarationProblems, ValueOf } from '@dermaga/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../host/call/index.ts'
+import { Refused } from '../../host/call/query.ts'
+import { useEditing } from './editing.ts'
+
+/** What the server computes of the document as it is stored: what is typed is saved before it is asked, and a newer version is asked
+ *  for anew. Where the work cannot be saved now, of what is stored. */
+export function useComputed<C extends typeof declarationLevies | typeof declarationProblems>(computed: C) {
+  const { document, versi, saving, work, canEdit } = useEditing()
+  const isOpen = saving.phase === 'unsaved' || saving.phase === 'saving'
+  useEffect(() => {
+    if (canEdit && saving.phase === 'unsaved') work.tryNow()
+  }, [canEdit, saving.phase, work])
+  return useQuery({
+    queryKey: ['declaration-computed', computed.path, document.idHeader, versi],
+    queryFn: async ({ signal }): Promise<ValueOf<C>> => {
+      const outcome = await call<typeof declarationLevies | typeof declarationProblems>(
+        computed,
+        { params: { id: document.idHeader } },
+        { signal },
+      )
+      if (!outcome.ok) throw new Refused(outcome)
+      // Which of the two it is, the call itself says.
+      return outcome.value as unknown as ValueOf<C>
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isOpen,
+  })
+}

@@ -1,0 +1,142 @@
+import type { DeclarationDetail } from '@dermaga/contract'
+import type { Definition } from '@dermaga/declaration'
+import { declarationText as text } from '@dermaga/text'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { askBeforeUnload, checkBeforeLeaving } from '../../host/layout/leaving.ts'
+import type { DocumentKind } from './DocumentList.tsx'
+import type { Editing } from './editing.ts'
+import { controlAt, focusSoon } from './focus.ts'
+import { pageStateOf, placed } from './page-state.ts'
+import { placeOf, useProblems } from './problems.ts'
+import { withField, withoutRow } from './rows.ts'
+import { doorsOf } from './saving/doors.ts'
+import { keepWork } from './saving/kept-store.ts'
+import { seriOf } from './saving/merge.ts'
+import { createSession, type Kept, type Saving } from './saving/session.ts'
+import type { SectionId } from './sections.ts'
+import { useTabsHeader } from './tabs-header.ts'
+import { useLastField } from './useLastField.ts'
+import { useLines } from './useLines.ts'
+
+interface Opened {
+  kind: DocumentKind
+  definition: Definition
+  document: DeclarationDetail
+  idUser: string
+  kept: Kept | undefined
+}
+
+/** An open document: its saving, its goods, what is wrong with it, and ways to its places. */
+export function useDocument({ kind, definition, document, idUser, kept }: Opened) {
+  const { idHeader } = document
+  const [search, setSearch] = useSearchParams()
+  const canEdit = document.tindakan.includes('ubah')
+  const [isKeptHere, setKeptHere] = useState(true)
+  const [work] = useState(() =>
+    createSession(
+      { versi: document.versi, isi: document.isi, kept: canEdit ? kept : undefined },
+      doorsOf(idHeader, left => void keepWork(idUser, idHeader, left).then(setKeptHere)),
+    ),
+  )
+  const snapshot = useSyncExternalStore(work.subscribe, work.get)
+  const loading = useLines(work, idHeader, document.jumlahBarang)
+  const problems = useProblems(definition, snapshot.isi, snapshot.lines)
+  const [hasAsked, setAsked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { section } = pageStateOf(search)
+  const isStrict = hasAsked || section === 'validasi' || section === 'pernyataan'
+  useEffect(() => {
+    if (isStrict) setAsked(true)
+  }, [isStrict])
+  useEffect(() => {
+    work.stay()
+    const again = () => work.tryNow()
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      work.leave()
+    }
+  }, [work])
+  useAskBeforeLeaving(snapshot.saving)
+  useHeaderForGuests(document, snapshot.isi)
+  useLastField(form, idHeader)
+  const selectedTab = () => form.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+  const wanted = useRef<{ section: SectionId; path?: string }>(undefined)
+  useEffect(() => {
+    const { section: to, path } = wanted.current ?? {}
+    if (to !== section) return
+    wanted.current = undefined
+    // Nobody stays where nothing is any more.
+    if (path === undefined || !controlAt(path)) selectedTab()?.focus()
+    if (path !== undefined) focusSoon(path)
+  })
+
+  const editing: Editing = {
+    ...snapshot,
+    kind,
+    definition,
+    document,
+    work,
+    canEdit,
+    problems,
+    isStrict,
+    loading,
+    isKeptHere,
+    setField: (name, value) => work.edit(withField(work.get().isi, name, value)),
+    removeRow(part, at) {
+      const { isi, lines } = work.get()
+      const next = withoutRow(isi, lines, part, at)
+      if (next.lines && next.lines !== lines) work.editLines(next.lines)
+      work.edit(next.isi)
+    },
+    goTo(path) {
+      const place = placeOf(path)
+      const line = place.section === 'barang' && place.row !== undefined ? snapshot.lines?.[place.row] : undefined
+      wanted.current = { section: place.section, path }
+      setAsked(true)
+      setSearch(placed(search, line ? { section: 'barang', seri: seriOf(line) } : place))
+    },
+    goToTab(to = section) {
+      if (to === section) return selectedTab()?.focus()
+      wanted.current = { section: to }
+      setSearch(placed(search, { section: to }))
+    },
+  }
+  return { editing, form }
+}
+
+/** Work that has not reached the server is asked about; what is only about to be saved goes on by itself. */
+function useAskBeforeLeaving({ phase }: Saving) {
+  const isStuck = phase === 'waiting' || phase === 'refused' || phase === 'conflict'
+  useEffect(() => {
+    if (!isStuck) return
+    const here = window.location.pathname
+    const idHeader = new URLSearchParams(window.location.search).get('dokumen')
+    return checkBeforeLeaving(to => {
+      const isInside = to.pathname === here && new URLSearchParams(to.search).get('dokumen') === idHeader
+      return isInside || text.leaveText
+    })
+  }, [isStuck])
+  const isUnsaved = phase !== 'saved'
+  useEffect(() => (isUnsaved ? askBeforeUnload() : undefined), [isUnsaved])
+}
+
+/** The declaration being worked on, for sub-applications too. spec §3, §4.1 */
+function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']) {
+  const [, setTabsHeader] = useTabsHeader()
+  const [kodePelTujuan, kodeKantor, kodePelBongkar] = ['kodePelTujuan', 'kodeKantor', 'kodePelBongkar'].map(name => {
+    const value = isi[name]
+    return typeof value === 'string' && value.length <= (name === 'kodeKantor' ? 6 : 5) ? value : null
+  })
+  useEffect(() => {
+    setTabsHeader({
+      idHeader,
+      kodePelTujuan: kodePelTujuan ?? null,
+      kodeKantor: kodeKantor ?? null,
+      kodePelBongkar: kodePelBongkar ?? null,
+      pelabuhanTujuan: null,
+      pelabuhanBongkar: null,
+    })
+  }, [idHeader, kodePelTujuan, kodeKantor, kodePelBongkar, setTabsHeader])
+}

@@ -1,0 +1,167 @@
+import { DECLARATION } from '@dermaga/contract'
+import { type Part, rowsOf, type WorkbookRead } from '@dermaga/declaration'
+import { fill } from '@dermaga/text'
+import { importText as text } from '@dermaga/text/declaration-workbook'
+import { Button, Dialog, Icon, InlineMessage, ProgressBar } from '@dermaga/ui'
+import { type DragEvent, useRef, useState } from 'react'
+import { toasts } from '../../../host/toasts/toasts.ts'
+import { useEditing } from '../editing.ts'
+import { FoundInWorkbook } from './FoundInWorkbook.tsx'
+import { saveWorkbook } from './save.ts'
+import { headerWith, linesWith } from './taken.ts'
+import { inWorker } from './work.ts'
+import styles from './workbook.module.css'
+
+const MOST_MB = 64
+
+type Step =
+  | { at: 'choose'; problem?: string }
+  | { at: 'reading'; file: string; sheet: string; number: number; stop: AbortController }
+  | { at: 'found'; file: string; read: WorkbookRead }
+
+/** Goods out of an Excel workbook: chosen or dropped, read apart from the page, shown before anything changes. */
+export function ImportDialog({ part, onClose }: { part: Part; onClose: () => void }) {
+  const { definition, kind, work } = useEditing()
+  const [step, setStep] = useState<Step>({ at: 'choose' })
+  const [withRest, setWithRest] = useState(false)
+  const now = work.get().lines ?? []
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    if (file.size > MOST_MB * 1024 * 1024)
+      return setStep({ at: 'choose', problem: fill(text.tooBig, { most: MOST_MB }) })
+    const stop = new AbortController()
+    setStep({ at: 'reading', file: file.name, sheet: '', number: 0, stop })
+    try {
+      const told = await inWorker(
+        { kind: 'read', file, definition },
+        'read',
+        ({ name, number }) => setStep({ at: 'reading', file: file.name, sheet: name, number, stop }),
+        stop.signal,
+      )
+      const count = rowsOf(told.read.content, 'barang').length
+      if (count === 0) return setStep({ at: 'choose', problem: text.noGoods })
+      if (count > DECLARATION.linesMost) {
+        const words = { count: number(count), most: number(DECLARATION.linesMost) }
+        return setStep({ at: 'choose', problem: fill(text.tooMany, words) })
+      }
+      setStep({ at: 'found', file: file.name, read: told.read })
+    } catch {
+      setStep(
+        stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: `${text.failed}. ${text.failedAdvice}` },
+      )
+    }
+  }
+  function take(how: 'replace' | 'append') {
+    if (step.at !== 'found') return
+    work.editLines(linesWith(part, now, step.read, how))
+    if (withRest) work.edit(headerWith(work.get().isi, step.read))
+    toasts.success(fill(text.done, { count: number(rowsOf(step.read.content, 'barang').length) }))
+    onClose()
+  }
+  function close() {
+    if (step.at === 'reading') step.stop.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={text.title}
+      size="wide"
+      isOpen
+      onOpenChange={isOpen => !isOpen && close()}
+      actions={
+        step.at === 'found' && (
+          <>
+            {now.length > 0 && <Button onPress={() => take('append')}>{text.append}</Button>}
+            <Button variant="primary" onPress={() => take('replace')}>
+              {now.length > 0 ? text.replace : text.take}
+            </Button>
+          </>
+        )
+      }
+    >
+      {step.at === 'choose' && (
+        <ChooseFile
+          problem={step.problem}
+          onChoose={file => void read(file)}
+          onTemplate={() => void saveWorkbook(definition, {}, `Templat ${kind.nama}`)}
+        />
+      )}
+      {step.at === 'reading' && (
+        <div className={styles.stack}>
+          <ProgressBar
+            label={fill(text.reading, { file: step.file })}
+            valueLabel={step.sheet && fill(text.atSheet, { sheet: step.sheet, number: step.number })}
+          />
+          <Button onPress={() => step.stop.abort()}>{text.cancel}</Button>
+        </div>
+      )}
+      {step.at === 'found' && (
+        <FoundInWorkbook
+          file={step.file}
+          read={step.read}
+          kode={kind.kode}
+          replaced={now.length}
+          withRest={withRest}
+          onWithRest={setWithRest}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const number = (count: number) => count.toLocaleString('id-ID')
+
+interface ChooseFileProps {
+  problem: string | undefined
+  onChoose: (file: File | undefined) => void
+  onTemplate: () => void
+}
+
+function ChooseFile({ problem, onChoose, onTemplate }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.words}>{text.text}</p>
+      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => over(event, true)}
+        onDragLeave={event => over(event, false)}
+        onDrop={event => {
+          over(event, false)
+          onChoose(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon name="upload" size={28} />
+        <span>{text.drop}</span>
+        <Button variant="primary" onPress={() => input.current?.click()}>
+          {text.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text.choose}
+          accept=".xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={event => {
+            onChoose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <Button variant="quiet" onPress={onTemplate}>
+        <Icon name="download" size={18} />
+        {text.template}
+      </Button>
+    </div>
+  )
+}

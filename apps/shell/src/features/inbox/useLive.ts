@@ -1,0 +1,56 @@
+import { type InboxEvent, inboxList } from '@dermaga/contract'
+import { fill, inboxText } from '@dermaga/text'
+import { useEffect, useState } from 'react'
+import { queries } from '../../host/call/query.ts'
+import { endedText } from '../../host/session/ending.ts'
+import { useSession } from '../../host/session/SessionProvider.tsx'
+import { unreadCount } from './reading.ts'
+import { shareStream } from './share.ts'
+
+/** So long a burst of notifications is gathered before the list in sight is read anew. */
+const GATHER_MS = 300
+
+/** Keeps the count and the list in sight up to date, and ends the session where the server has ended it.
+ *  @returns what has just arrived, to be said */
+export function useLive(): string {
+  const { state, logout } = useSession()
+  const [news, setNews] = useState('')
+  const isReady = state === 'ready'
+
+  useEffect(() => {
+    if (!isReady) return
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const showList = () => {
+      clearTimeout(gathering)
+      gathering = setTimeout(() => {
+        void queries.invalidateQueries({ queryKey: [inboxList.service, inboxList.path] })
+      }, GATHER_MS)
+    }
+    const stop = shareStream((event: InboxEvent) => {
+      switch (event.type) {
+        case 'notification':
+          setCount(unread => unread + 1)
+          setNews(fill(inboxText.arrived, { title: event.title }))
+          return showList()
+        case 'hello':
+        case 'unread':
+          setCount(() => event.unread)
+          return showList()
+        case 'session-ended':
+          return void logout({ message: endedText(event.because), comesBack: true })
+      }
+    })
+    return () => {
+      clearTimeout(gathering)
+      stop()
+    }
+  }, [isReady, logout])
+
+  return news
+}
+
+function setCount(next: (unread: number) => number): void {
+  queries.setQueryData(unreadCount().queryKey, (known: { unread: number; total: number } | undefined) =>
+    known ? { ...known, unread: next(known.unread) } : { unread: next(0), total: 0 },
+  )
+}

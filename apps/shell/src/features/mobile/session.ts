@@ -1,0 +1,223 @@
+import {
+  type Call,
+  type Company,
+  companyByNpwp,
+  type Device,
+  deviceByUserName,
+  type Outcome,
+  type RequestOf,
+  type RoleDetail,
+  revokeToken,
+  roleList,
+  type TokenPair,
+  type User,
+  updateToken,
+  userInfoByEmail,
+  type ValueOf,
+} from '@dermaga/contract'
+import { mobileText as text } from '@dermaga/text'
+import { lifeOf, phaseAt } from '../../host/session/clock.ts'
+import { endsSession } from '../../host/session/ending.ts'
+import { createRefresh } from '../../host/session/refresh-once.ts'
+import { findClaims, type StoredTokens } from '../../host/session/store.ts'
+import { call, callWithProof } from './call.ts'
+import {
+  findPaired,
+  findTokens,
+  forgetPairing,
+  forgetTokens,
+  hasTokens,
+  MOBILE,
+  storePaired,
+  storeTokens,
+} from './store.ts'
+
+export interface Profile {
+  user: User
+  company: Company
+  roles: readonly RoleDetail[]
+  device: Device | null
+}
+
+export interface Notice {
+  tone: 'info' | 'warn'
+  text: string
+}
+
+/** What the phone is to its person. */
+export type PhoneState =
+  | { is: 'unpaired'; notice: Notice | undefined }
+  /** Paired, without a session: the password opens one. */
+  | { is: 'signed out'; username: string; notice: Notice | undefined }
+  | { is: 'loading' }
+  | { is: 'ready'; profile: Profile; isStale: boolean }
+  | { is: 'problem'; message: string }
+
+export type PhoneSession = ReturnType<typeof openPhoneSession>
+type Failure = Extract<Outcome<never>, { ok: false }>
+
+/** How soon a phone in sight notices that it was taken away. */
+const LOOK_EVERY_MS = 5_000
+/** How long a refresh that failed for want of a network is left alone. */
+const RENEW_AGAIN_MS = 15_000
+/** Roles asked for. spec §9 */
+const ROLE_ROWS = 100
+
+/** The phone's own session, from the stored pair to its end. It renews its token by itself while in sight: a phone locks itself, so nobody
+ *  is asked whether they are still there. */
+export function openPhoneSession() {
+  const listeners = new Set<() => void>()
+  let state: PhoneState = { is: 'loading' }
+  let lookedAt = 0
+  let renewedAt = 0
+  let refusal: Failure | undefined
+
+  const become = (next: PhoneState) => {
+    state = next
+    for (const heard of listeners) heard()
+  }
+  const signOut = (notice?: Notice) => {
+    const username = findPaired()
+    become(username ? { is: 'signed out', username, notice } : { is: 'unpaired', notice })
+  }
+
+  const refresh = createRefresh({
+    find: findTokens,
+    keep: storeTokens,
+    clear: () => refusal && end(refusal),
+    async exchange(refreshToken) {
+      const answer = await callWithProof(updateToken, {}, { headers: { Authorization: `Bearer ${refreshToken}` } })
+      refusal = answer.ok ? undefined : answer
+      return answer
+    },
+    // Two windows at once get the same successor: the token is bound.
+    alone: work => work(false),
+    news: async () => {},
+    log: message => console.warn(message),
+  })
+
+  /** A call with the token, renewed when it has run out. A refusal that ends the session ends it here. */
+  async function ask<C extends Call>(definition: C, request: RequestOf<C>): Promise<Outcome<ValueOf<C>>> {
+    const asked = findTokens()?.access_token
+    const answer = await call(definition, request)
+    if (answer.ok || !endsSession(answer.code) || findTokens()?.access_token !== asked) return answer
+    if (answer.code === 'auth.expired') return (await refresh()) ? call(definition, request) : answer
+    end(answer)
+    return answer
+  }
+
+  function end({ code, message, params }: Failure) {
+    if (params['because'] === 'unpaired') return unpair()
+    forgetTokens()
+    // A call of a session whose day has just ended goes out without a token.
+    const isOver = code === 'session.expired' || code === 'auth.missing'
+    signOut({ tone: 'warn', text: isOver ? text.over : message })
+  }
+
+  /** Forgets whose phone this was. */
+  function unpair() {
+    forgetPairing()
+    become({ is: 'unpaired', notice: { tone: 'warn', text: text.unpaired } })
+  }
+
+  async function introduce() {
+    const isKept = hasTokens()
+    const claims = claimsOf(findTokens())
+    if (!claims) return signOut(isKept ? { tone: 'info', text: text.over } : undefined)
+    become({ is: 'loading' })
+    lookedAt = Date.now()
+    const { email, preferred_username: username } = claims
+    const info = await ask(userInfoByEmail, { query: { email } })
+    if (!info.ok) return fail(info)
+    const user = info.value
+    const [company, roles, device] = await Promise.all([
+      ask(companyByNpwp, { query: { npwp: user.npwp || user.identitas } }),
+      ask(roleList, { query: { skip: 0, take: ROLE_ROWS } }),
+      ask(deviceByUserName, { params: { username } }),
+    ])
+    if (!company.ok) return fail(company)
+    if (!roles.ok) return fail(roles)
+    if (!device.ok) return fail(device)
+    const profile = { user, company: company.value, roles: roles.value.items, device: device.value }
+    if (state.is === 'loading') become({ is: 'ready', profile, isStale: false })
+  }
+
+  function fail({ code, message }: Failure) {
+    if (state.is === 'loading')
+      become({ is: 'problem', message: code === 'password.expired' ? text.passwordExpired : message })
+  }
+
+  async function look() {
+    lookedAt = Date.now()
+    const username = claimsOf(findTokens())?.preferred_username ?? ''
+    const answer = await ask(deviceByUserName, { params: { username } })
+    if (state.is !== 'ready') return
+    const isStale = !answer.ok && (answer.status === 0 || answer.status >= 500)
+    const { profile } = state
+    if (isStale !== state.isStale) become({ is: 'ready', profile, isStale })
+  }
+
+  /** Looks at the time and at the server: to be called every second while the page is in sight, and when it comes back. */
+  function tick() {
+    if (state.is === 'unpaired' || state.is === 'signed out') return
+    const tokens = findTokens()
+    if (!tokens) return signOut({ tone: 'info', text: text.over })
+    const now = Date.now()
+    const life = lifeOf(claimsOf(tokens) ?? { iat: 0, exp: 0 }, tokens.refresh_expires_in)
+    if (phaseAt(now - tokens.loadedAt, life).name !== 'running' && now - renewedAt >= RENEW_AGAIN_MS) {
+      renewedAt = now
+      void refresh()
+    }
+    if (state.is === 'ready' && now - lookedAt >= LOOK_EVERY_MS) void look()
+  }
+
+  async function leave() {
+    const token = findTokens()?.refresh_token
+    forgetTokens()
+    signOut({ tone: 'info', text: text.loggedOut })
+    const revoke = () => call(revokeToken, { body: { token: token ?? '' } }, { keepalive: true })
+    const answer = token ? await revoke() : undefined
+    // The session ends on the server as soon as it can be reached.
+    if (answer && !answer.ok && answer.status === 0) addEventListener('online', () => void revoke(), { once: true })
+  }
+
+  /** Another window of this phone has signed in, left, or forgotten the phone. */
+  function follow({ key }: StorageEvent) {
+    if (key !== null && key !== MOBILE.token && key !== MOBILE.paired) return
+    if (!findTokens()) signOut()
+    else if (state.is !== 'ready' || claimsOf(findTokens())?.sub !== state.profile.user.idUser) void introduce()
+  }
+
+  addEventListener('storage', follow)
+  void introduce()
+
+  return {
+    subscribe(heard: () => void) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    get: (): PhoneState => state,
+    ask,
+    tick,
+    /** Looks at the server at once: the page comes back into sight. */
+    wake() {
+      lookedAt = 0
+      tick()
+    },
+    /** Lives on tokens that the phone has just got. */
+    begin(pair: TokenPair) {
+      storePaired(claimsOf(storeTokens(pair))?.preferred_username ?? '')
+      void introduce()
+    },
+    unpair,
+    leave,
+    retry: () => void introduce(),
+    /** What is left of the session's day, in ms. */
+    leftMs() {
+      const tokens = findTokens()
+      return tokens ? tokens.loadedAt + tokens.refresh_expires_in * 1000 - Date.now() : 0
+    },
+  }
+}
+
+const claimsOf = (tokens: StoredTokens | undefined) => tokens && findClaims(tokens)

@@ -1,0 +1,31 @@
+import { loginKey, loginMobile, type Outcome, otpLogin, type TokenPair } from '@dermaga/contract'
+import { sealPassword } from '../../host/session/seal.ts'
+import { call, callWithProof } from './call.ts'
+
+type Failure = Extract<Outcome<never>, { ok: false }>
+export type MobileSignIn =
+  | { result: 'signed in'; tokens: TokenPair }
+  /** The password was right and a code of the authenticator is asked next; `ticket` stands for the password. */
+  | { result: 'code needed'; ticket: string }
+  | { result: 'failed'; failure: Failure }
+
+/** Signs in on the paired phone, whose key proves it. spec §4.1; design 03, login-mobile */
+export async function signInMobile(username: string, password: string): Promise<MobileSignIn> {
+  const first = await attempt(username, password)
+  // The nonce lapsed while the phone slept: a fresh one puts it right.
+  const answer = !first.ok && first.code === 'signIn.nonce' ? await attempt(username, password) : first
+  if (!answer.ok) return { result: 'failed', failure: answer }
+  if ('otp_required' in answer.value) return { result: 'code needed', ticket: answer.value.ticket }
+  return { result: 'signed in', tokens: answer.value }
+}
+
+async function attempt(username: string, password: string) {
+  const key = await call(loginKey, {})
+  if (!key.ok) return key
+  const sealed = await sealPassword(password, key.value)
+  return callWithProof(loginMobile, { body: { username, password: sealed } })
+}
+
+/** The code after the password. spec §4.3 */
+export const verifyCode = (username: string, ticket: string, otp: string): Promise<Outcome<TokenPair>> =>
+  callWithProof(otpLogin, { body: { username, password: ticket, otp } })

@@ -1,0 +1,138 @@
+import { HOST_KEY, type HostKey, hostKeyIssue, hostKeyList, hostKeyWithdraw, type ValueOf } from '@dermaga/contract'
+import { fill, momentText, hostText as text } from '@dermaga/text'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  ErrorState,
+  InlineMessage,
+  Skeleton,
+  Table,
+} from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { reading } from '../../../host/call/query.ts'
+import { useChange } from '../../../host/call/useChange.ts'
+import { SecretDialog } from '../SecretDialog.tsx'
+import { HostKeyForm } from './HostKeyForm.tsx'
+import styles from './host.module.css'
+
+const LIST = reading(hostKeyList, {})
+
+/** The company's host-to-host keys: a new one, shown once, and away with one. */
+export function HostTab() {
+  const keys = useQuery({ ...LIST, staleTime: 0 })
+  const { pending, change } = useChange(hostKeyList.path)
+  const [isIssuing, setIssuing] = useState(false)
+  const [asked, setAsked] = useState<HostKey>()
+  const [told, setTold] = useState<ValueOf<typeof hostKeyIssue>>()
+  const place = useRef<HTMLDivElement>(null)
+
+  async function issue(body: { idKunci: string; nama: string }): Promise<string | undefined> {
+    const outcome = await change('issue', () => call(hostKeyIssue, { body }), text.done.issued)
+    if (!outcome.ok) return outcome.message
+    setIssuing(false)
+    setTold(outcome.value)
+    return undefined
+  }
+
+  async function withdraw({ idKunci: id }: HostKey) {
+    // The question goes first: the session may want to ask one of its own meanwhile.
+    setAsked(undefined)
+    await change('withdraw', () => call(hostKeyWithdraw, { params: { id } }), text.done.withdrawn)
+    place.current?.focus()
+  }
+
+  if (keys.isPending) return <Skeleton shape="table" label={text.loading} />
+  if (keys.isLoadingError) {
+    return <ErrorState title={text.failed} message={keys.error.message} onRetry={() => void keys.refetch()} />
+  }
+  const { items } = keys.data
+  const isFull = items.length >= HOST_KEY.most
+  const add = (
+    <Button variant="primary" onPress={() => setIssuing(true)}>
+      {text.issue}
+    </Button>
+  )
+  const columns: Column<HostKey>[] = [
+    {
+      key: 'nama',
+      header: text.name,
+      isRowHeader: true,
+      cell: ({ nama }) => <span className={styles.name}>{nama}</span>,
+    },
+    {
+      key: 'akhiran',
+      header: text.ending,
+      cell: ({ akhiran }) => <code>{fill(text.endingOf, { ending: akhiran })}</code>,
+    },
+    {
+      key: 'dibuat',
+      header: text.createdAt,
+      cell: ({ dibuatPada, dibuatOleh }) => fill(text.createdBy, { at: momentText(dibuatPada), name: dibuatOleh }),
+    },
+    {
+      key: 'dipakai',
+      header: text.lastUsed,
+      cell: ({ terakhirDipakai: at }) => (at ? momentText(at) : text.never),
+    },
+    {
+      key: 'tindakan',
+      header: text.actions,
+      isHeaderHidden: true,
+      align: 'end',
+      cell: key => (
+        <Button
+          aria-label={fill(text.withdrawOf, { name: key.nama })}
+          isDisabled={pending !== undefined}
+          onPress={() => setAsked(key)}
+        >
+          {text.withdraw}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Card title={text.title} actions={items.length > 0 && !isFull && !isIssuing && add}>
+        <div className={styles.stack}>
+          <p className={styles.about}>{text.about}</p>
+          <InlineMessage>{text.account}</InlineMessage>
+          {isIssuing && <HostKeyForm onIssue={issue} onCancel={() => setIssuing(false)} />}
+          {(items.length > 0 || !isIssuing) && (
+            <Table
+              caption={text.title}
+              isCaptionHidden
+              columns={columns}
+              rows={items}
+              rowKey={({ idKunci }) => idKunci}
+              empty={
+                <EmptyState icon="key" title={text.emptyTitle} action={add}>
+                  {text.empty}
+                </EmptyState>
+              }
+            />
+          )}
+          {items.length > 0 && (
+            <p className={styles.about}>{isFull ? fill(text.full, { most: HOST_KEY.most }) : text.rollOver}</p>
+          )}
+        </div>
+      </Card>
+      <AlertDialog
+        title={fill(text.withdrawQuestion, { name: asked?.nama })}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={text.withdraw}
+        cancelLabel={text.cancel}
+        onConfirm={() => asked && void withdraw(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {text.withdrawText}
+      </AlertDialog>
+      {told && <SecretDialog title={text.secretTitle} secret={told.kunci} onClose={() => setTold(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type PastSession, signInHistory } from '@dermaga/contract'
+import { browserName, momentText, deviceText as text, userSessionText } from '@dermaga/text'
+import { type Column, Dialog, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../../host/call/query.ts'
+
+const HISTORY = reading(signInHistory, {})
+
+const COLUMNS: Column<PastSession>[] = [
+  {
+    key: 'browser',
+    header: text.historyBrowser,
+    isRowHeader: true,
+    cell: ({ browser }) => browserName(browser) ?? userSessionText.unknownBrowser,
+  },
+  { key: 'address', header: text.address, cell: ({ address }) => address },
+  { key: 'start', header: text.historyStart, cell: ({ startedAt }) => momentText(startedAt) },
+  {
+    key: 'end',
+    header: text.historyEnd,
+    cell: ({ endedAt }) => (endedAt ? momentText(endedAt) : text.historyLive),
+  },
+]
+
+/** 'Riwayat Login': the account's sign-ins of the last thirty days. */
+export function LoginHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title={text.history} size="wide" isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <HistoryTable />
+    </Dialog>
+  )
+}
+
+/** Read anew whenever the dialog opens. */
+function HistoryTable() {
+  const history = useQuery({ ...HISTORY, staleTime: 0 })
+  if (history.isPending) return <Skeleton shape="table" />
+  if (history.isLoadingError) {
+    const { message } = history.error
+    return <ErrorState title={text.historyFailed} message={message} onRetry={() => void history.refetch()} />
+  }
+  const { items } = history.data
+  return <Table caption={text.history} isCaptionHidden columns={COLUMNS} rows={items} rowKey={row => row.idSession} />
+}

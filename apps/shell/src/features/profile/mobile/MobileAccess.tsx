@@ -1,0 +1,46 @@
+import { deviceByUserName, PAIRING } from '@dermaga/contract'
+import { deviceText as text } from '@dermaga/text'
+import { ErrorState } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { reading } from '../../../host/call/query.ts'
+import { DeviceCard } from './DeviceCard.tsx'
+import { QrCard } from './QrCard.tsx'
+
+const LOOK_EVERY_MS = 2000
+
+/** The phone of the account: the QR code it signs in by, and the device that did. spec §2.6 */
+export function MobileAccess({ username }: { username: string }) {
+  /** A phone was let in and fetches its session: until then its card is looked for. */
+  const [awaited, setAwaited] = useState<{ former: string | undefined; untilMs: number }>()
+  const cards = useRef<HTMLDivElement>(null)
+  const device = useQuery({
+    ...reading(deviceByUserName, { params: { username } }),
+    refetchInterval: ({ state }) =>
+      awaited && Date.now() < awaited.untilMs && state.data?.idUserAccessMobile === awaited.former && LOOK_EVERY_MS,
+  })
+
+  function awaitPhone() {
+    setAwaited({ former: device.data?.idUserAccessMobile, untilMs: Date.now() + PAIRING.lifeSeconds * 1000 })
+  }
+
+  return (
+    <div ref={cards} className="dm-stack" tabIndex={-1}>
+      <QrCard onAllowed={awaitPhone} />
+      {device.isError && (
+        <ErrorState title={text.failed} message={device.error.message} onRetry={() => void device.refetch()} />
+      )}
+      {device.data && (
+        <DeviceCard
+          device={device.data}
+          username={username}
+          onDeactivated={async () => {
+            await device.refetch()
+            // The button that was pressed is gone.
+            cards.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

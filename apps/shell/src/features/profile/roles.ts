@@ -1,0 +1,25 @@
+import { roleList } from '@dermaga/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../host/call/index.ts'
+import { Refused } from '../../host/call/query.ts'
+
+/** Roles that the profile reads in one fetch. spec §9 */
+const ROLES_PER_FETCH = 100
+
+/** The names of all roles of the user, as a query: a hundred at a time, and further hundreds while there are more.
+ *  @throws Refused inside the query, which its `error` then holds */
+export const rolesOf = (idUser: string) =>
+  queryOptions({
+    queryKey: ['roles of the profile', idUser],
+    async queryFn({ signal }): Promise<string[]> {
+      // By id: a role given or taken between two fetches moves the others along.
+      const names = new Map<string, string>()
+      for (let skip = 0; ; skip += ROLES_PER_FETCH) {
+        const page = await call(roleList, { query: { skip, take: ROLES_PER_FETCH } }, { signal })
+        if (!page.ok) throw new Refused(page)
+        const { items, total } = page.value
+        for (const { td_role } of items) names.set(td_role.idRole, td_role.namaRole)
+        if (items.length === 0 || skip + items.length >= (total ?? 0)) return [...names.values()]
+      }
+    },
+  })

@@ -1,0 +1,149 @@
+import { PASSKEY, type Passkey, passkeyRemove } from '@dermaga/contract'
+import { browserName, fill, momentText, passkeyText as text } from '@dermaga/text'
+import { AlertDialog, Button, Card, type Column, EmptyState, InlineMessage, Table } from '@dermaga/ui'
+import { useRef, useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { showProblem, toasts } from '../../../host/toasts/toasts.ts'
+import { canUsePasskeys } from '../../sign-in/mfa/passkey.ts'
+import { addPasskey, renamePasskey } from './change-passkey.ts'
+import { PasskeyNameForm } from './PasskeyNameForm.tsx'
+import styles from './security.module.css'
+
+interface PasskeyCardProps {
+  passkeys: readonly Passkey[]
+  isMfaActive: boolean
+  /** Reads the list again. */
+  onChanged: () => Promise<void>
+}
+
+/** The passkeys of the account: a new one, another name, away with one. */
+export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const [named, setNamed] = useState<Passkey | 'new'>()
+  const [asked, setAsked] = useState<Passkey>()
+  const isFull = passkeys.length >= PASSKEY.most
+  const canAdd = isMfaActive && canUsePasskeys() && !isFull
+
+  /** The list is read again, and the focus waits where the changed part of it stands. */
+  async function finish(done?: string) {
+    if (done) {
+      toasts.success(done)
+      await onChanged()
+    }
+    setNamed(undefined)
+    setAsked(undefined)
+    card.current?.focus()
+  }
+
+  async function remove({ idPasskey }: Passkey) {
+    // The question goes first: the session may want to ask one of its own meanwhile.
+    setAsked(undefined)
+    const outcome = await call(passkeyRemove, { params: { id: idPasskey } })
+    if (outcome.ok) return finish(text.removed)
+    showProblem(outcome)
+  }
+
+  const columns: Column<Passkey>[] = [
+    {
+      key: 'name',
+      header: text.name,
+      isRowHeader: true,
+      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    },
+    { key: 'created', header: text.createdAt, cell: ({ createdAt }) => momentText(createdAt) },
+    {
+      key: 'used',
+      header: text.lastUsedAt,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? momentText(lastUsedAt) : text.neverUsed),
+    },
+    {
+      key: 'actions',
+      header: text.actions,
+      isHeaderHidden: true,
+      align: 'end',
+      cell: passkey => (
+        <div className={styles.actions}>
+          <Button
+            aria-label={fill(text.renameOne, { name: passkey.name })}
+            isDisabled={named !== undefined}
+            onPress={() => setNamed(passkey)}
+          >
+            {text.rename}
+          </Button>
+          <Button aria-label={fill(text.removeOne, { name: passkey.name })} onPress={() => setAsked(passkey)}>
+            {text.remove}
+          </Button>
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <div ref={card} tabIndex={-1} className={styles.place}>
+      <Card
+        title={text.title}
+        actions={
+          canAdd && (
+            <Button variant="primary" isDisabled={named !== undefined} onPress={() => setNamed('new')}>
+              {text.add}
+            </Button>
+          )
+        }
+      >
+        <div className={styles.stack}>
+          <p className={styles.about}>{text.about}</p>
+          {!isMfaActive && <InlineMessage>{text.needsMfa}</InlineMessage>}
+          {isMfaActive && !canUsePasskeys() && <InlineMessage tone="warn">{text.unsupported}</InlineMessage>}
+          {isFull && <InlineMessage>{fill(text.full, { most: PASSKEY.most })}</InlineMessage>}
+          {named === 'new' && (
+            <PasskeyNameForm
+              title={text.addTitle}
+              present={browserName(navigator.userAgent) ?? text.nameDefault}
+              hint={text.nameHint}
+              submit={text.create}
+              onSubmit={addPasskey}
+              onDone={() => finish(text.added)}
+              onCancel={() => finish()}
+            />
+          )}
+          {named && named !== 'new' && (
+            <PasskeyNameForm
+              key={named.idPasskey}
+              title={text.renameTitle}
+              present={named.name}
+              submit={text.save}
+              onSubmit={name => renamePasskey(named, name)}
+              onDone={() => finish(text.renamed)}
+              onCancel={() => finish()}
+            />
+          )}
+          {(passkeys.length > 0 || (isMfaActive && !named)) && (
+            <Table
+              caption={text.title}
+              isCaptionHidden
+              columns={columns}
+              rows={passkeys}
+              rowKey={({ idPasskey }) => idPasskey}
+              empty={
+                <EmptyState icon="key" title={text.emptyTitle}>
+                  {text.empty}
+                </EmptyState>
+              }
+            />
+          )}
+        </div>
+      </Card>
+      <AlertDialog
+        title={fill(text.removeQuestion, { name: asked?.name })}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={text.remove}
+        cancelLabel={text.cancel}
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {text.removeText}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { type Company, featureFlag, type User } from '@dermaga/contract'
+import { useQuery } from '@tanstack/react-query'
+import { reading } from '../../host/call/query.ts'
+
+/** Whether tax numbers have 16 digits: undefined until known, and off where it cannot be read. spec §6 */
+export function useLongTaxNumbers(): boolean | undefined {
+  const flag = useQuery(reading(featureFlag, { params: { name: 'NPWPIMPOR' } }))
+  return flag.isError ? false : flag.data?.on
+}
+
+/** What is shown as NPWP: the identity number while tax numbers have 16 digits. spec §2.6 */
+export function taxNumberOf(user: User, company: Company, isLong: boolean): string {
+  return isLong ? user.identitas : company.npwp
+}

@@ -1,0 +1,61 @@
+import { webhookList } from '@dermaga/contract'
+import { fill, momentText, webhookText as text } from '@dermaga/text'
+import { ErrorState, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { reading } from '../../../host/call/query.ts'
+import { useFocusOnChange } from '../../../host/layout/useFocusOnChange.ts'
+import { SecretDialog } from '../SecretDialog.tsx'
+import type { ToldSecret } from './told-secret.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+import { WebhookList } from './WebhookList.tsx'
+import { WebhookOne } from './WebhookOne.tsx'
+import styles from './webhook.module.css'
+
+const LIST = reading(webhookList, {})
+
+/** The company's webhooks: all of them, a new one, or one with its log; the address says which. */
+export function WebhookTab() {
+  const [search, setSearch] = useSearchParams()
+  const webhooks = useQuery({ ...LIST, staleTime: 0 })
+  const [told, setTold] = useState<ToldSecret>()
+  const asked = search.get('webhook')
+  const isNew = search.has('baru')
+  const view = useFocusOnChange(`${asked} ${isNew}`, focus)
+
+  const open = (idWebhook?: string) => setSearch({ tab: 'webhook', ...(idWebhook && { webhook: idWebhook }) })
+
+  if (webhooks.isPending) return <Skeleton shape="table" label={text.loading} />
+  if (webhooks.isLoadingError) {
+    const { message } = webhooks.error
+    return <ErrorState title={text.failed} message={message} onRetry={() => void webhooks.refetch()} />
+  }
+  const { items } = webhooks.data
+  const until = told?.rahasiaLamaSampai ?? undefined
+  const one = items.find(({ idWebhook }) => idWebhook === asked)
+  return (
+    <div ref={view} tabIndex={-1} className={styles.place}>
+      {one && <WebhookOne key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setTold} />}
+      {!one && isNew && (
+        <WebhookForm
+          onEnd={created => {
+            open(created?.idWebhook)
+            if (created) setTold(created)
+          }}
+        />
+      )}
+      {!one && !isNew && <WebhookList webhooks={items} onNew={() => setSearch({ tab: 'webhook', baru: '1' })} />}
+      {told && (
+        <SecretDialog
+          title={text.secretTitle}
+          secret={told.rahasia}
+          note={until && fill(text.secretOverlap, { until: momentText(until) })}
+          onClose={() => setTold(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const focus = (view: HTMLElement) => void view.focus()

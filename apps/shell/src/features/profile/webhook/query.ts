@@ -1,0 +1,35 @@
+import {
+  type deliveryList,
+  deliveryStatus,
+  HISTORY_ORDERS,
+  oneOf,
+  type RequestOf,
+  searchWordsOf,
+  WEBHOOK_EVENTS,
+  WEBHOOK_TEST,
+} from '@dermaga/contract'
+import { without } from '../../../host/list/list-address.ts'
+
+type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
+
+/** Filters of a webhook's log that stand in the address; `sesudah`, beside them, the cursor of each page gone through. */
+const FILTERS = ['q', 'status', 'peristiwa', 'urut'] as const
+
+/** What an address asks for. A word in it that means nothing asks for nothing. */
+export function logQueryOf(search: URLSearchParams): LogQuery {
+  const status = oneOf(deliveryStatus.options, search.get('status'))
+  const event = oneOf([...WEBHOOK_EVENTS, WEBHOOK_TEST], search.get('peristiwa'))
+  const order = oneOf(HISTORY_ORDERS, search.get('urut'))
+  return {
+    q: searchWordsOf(search.get('q')),
+    ...(status && { status }),
+    ...(event && { peristiwa: event }),
+    ...(order && { urut: order }),
+  }
+}
+
+/** An order hides nothing. */
+export const isFiltered = (search: URLSearchParams): boolean =>
+  FILTERS.some(name => name !== 'urut' && search.has(name))
+
+export const withoutFilters = (search: URLSearchParams) => without(search, [...FILTERS, 'sesudah'])

@@ -1,0 +1,55 @@
+import { loginText } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import { useEffect, useState } from 'react'
+import { recordActivity } from '../../host/activity/index.ts'
+import { handOver } from '../../host/session/handover.ts'
+import ExpiryQuestion from './ExpiryQuestion.tsx'
+import { checkExpiry, goOn, goTo } from './sign-in.ts'
+
+/** How long the way on waits for the activity log. */
+const LOG_PATIENCE_MS = 1000
+
+type State = { is: 'checking' } | { is: 'unknown' } | { is: 'near'; days: number }
+
+/** Where a signed-in person goes depends on the password's age. spec §4.3
+ *  @param checking what is said while that is asked */
+export function AfterSignIn({ checking }: { checking: string }) {
+  const [state, setState] = useState<State>({ is: 'checking' })
+
+  useEffect(() => {
+    if (state.is === 'checking') void follow().then(next => next && setState(next))
+  }, [state])
+
+  if (state.is === 'checking') return <p role="status">{checking}</p>
+  if (state.is === 'near') {
+    return <ExpiryQuestion days={state.days} onYes={() => goTo('/portal/ubah-password')} onNo={noteAndGoOn} />
+  }
+  return (
+    <>
+      <InlineMessage tone="bad">{loginText.expiryUnknown}</InlineMessage>
+      <Button variant="primary" isWide onClick={() => setState({ is: 'checking' })}>
+        {loginText.retry}
+      </Button>
+    </>
+  )
+}
+
+/** Leaves this page, unless something must be asked or said first. */
+async function follow(): Promise<State | undefined> {
+  const expiry = await checkExpiry()
+  if (expiry.is === 'near' || expiry.is === 'unknown') return expiry
+  if (expiry.is === 'past') goTo('/portal/kedaluwarsa')
+  else if (expiry.is === 'far') await noteAndGoOn()
+  else {
+    handOver(expiry.message)
+    goTo('/portal/login')
+  }
+  return undefined
+}
+
+/** The activity log gets its entry, then the page loads where the person wanted to be. spec §4.3 */
+async function noteAndGoOn(): Promise<void> {
+  const noted = recordActivity({ kind: 'access_page', path: location.pathname })
+  await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LOG_PATIENCE_MS))])
+  await goOn()
+}

@@ -1,0 +1,184 @@
+import { loginText } from '@dermaga/text'
+import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/native'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { takeMessage } from '../../host/session/handover.ts'
+import styles from './LoginScreen.module.css'
+
+const ExpiryQuestion = lazy(() => import('./ExpiryQuestion.tsx'))
+/** Everything about signing in but the form: fetched at the first keystroke, so that it is there long before it is needed. */
+const load = () => import('./sign-in.ts')
+
+type Stage =
+  /** As it stands in the document: React is not here yet, and nothing can be submitted. */
+  | { is: 'still' }
+  | { is: 'open' }
+  | { is: 'busy' }
+  /** Signed in, and the password expires within days: change it now? */
+  | { is: 'near'; days: number }
+  /** Signed in, and the password's expiry could not be read. */
+  | { is: 'unknown' }
+
+interface Notice {
+  tone: 'bad' | 'info'
+  text: string
+}
+
+/** /portal/login. Drawn at build time, so its first rendering may depend on nothing. The inputs are the browser's own: what was typed
+ *  before React arrived stays, and so does the password after a failed attempt. */
+export function LoginScreen() {
+  const [stage, setStage] = useState<Stage>({ is: 'still' })
+  const [notice, setNotice] = useState<Notice>()
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const [isCapsLock, setCapsLock] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!window.isSecureContext) {
+      setNotice({ tone: 'bad', text: loginText.insecure })
+      return
+    }
+    const message = takeMessage()
+    if (message) setNotice({ tone: 'info', text: message })
+    // Somebody signed in already, here or in another tab.
+    const look = () => {
+      if (localStorage.getItem('dermaga:token')) void load().then(({ continueSession }) => continueSession())
+    }
+    look()
+    addEventListener('storage', look)
+    setStage({ is: 'open' })
+    return () => removeEventListener('storage', look)
+  }, [])
+
+  const focusOn = (name: 'username' | 'password') => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = new FormData(form.current ?? undefined)
+    const username = String(typed.get('username')).trim()
+    const password = String(typed.get('password'))
+    setMissing({
+      ...(!username && { username: loginText.usernameMissing }),
+      ...(!password && { password: loginText.passwordMissing }),
+    })
+    if (!username || !password) return focusOn(username ? 'password' : 'username')
+
+    await during(async ({ signIn, goTo }) => {
+      const answer = await signIn(username, password)
+      if (answer.result === 'signed in') return followExpiry()
+      if (answer.result === 'code needed') return goTo('/auth/mfa-validation')
+      fail(answer.message)
+      if (answer.code === 'signIn.wrong') focusOn('password')
+    })
+  }
+
+  /** Where a signed-in person goes depends on the password's age. spec §4.3 */
+  const followExpiry = () =>
+    during(async ({ checkExpiry, goTo, goOn }) => {
+      const expiry = await checkExpiry()
+      if (expiry.is === 'ended') return fail(expiry.message)
+      if (expiry.is === 'past') return goTo('/portal/kedaluwarsa')
+      if (expiry.is === 'near') return setStage(expiry)
+      if (expiry.is === 'far') return goOn()
+      setNotice({ tone: 'bad', text: loginText.expiryUnknown })
+      setStage(expiry)
+    })
+
+  async function during(work: (journey: Awaited<ReturnType<typeof load>>) => Promise<void> | void) {
+    setStage({ is: 'busy' })
+    setNotice(undefined)
+    try {
+      await work(await load())
+    } catch {
+      fail(loginText.failed)
+    }
+  }
+
+  function fail(text: string) {
+    setNotice({ tone: 'bad', text })
+    setStage({ is: 'open' })
+  }
+
+  const watchCapsLock = (event: KeyboardEvent) =>
+    setCapsLock((event.target as HTMLElement).matches('[name=password]') && event.getModifierState('CapsLock'))
+
+  return (
+    <>
+      {/* method=dialog: without a dialog around it the browser itself never sends this form anywhere. HTML §4.10.22.3 */}
+      <form
+        className={styles.form}
+        method="dialog"
+        noValidate
+        ref={form}
+        onSubmit={submit}
+        onInput={load}
+        onKeyUp={watchCapsLock}
+      >
+        <div>
+          <h1 className={styles.title}>{loginText.title}</h1>
+          <p className={styles.lead}>{loginText.lead}</p>
+        </div>
+        {notice && <InlineMessage tone={notice.tone}>{notice.text}</InlineMessage>}
+        <TextField
+          label={loginText.username}
+          name="username"
+          autoComplete="username"
+          spellCheck={false}
+          maxLength={100}
+          autoFocus
+          error={missing.username}
+        />
+        <div className={styles.password}>
+          <PasswordField
+            label={loginText.password}
+            name="password"
+            autoComplete="current-password"
+            error={missing.password}
+            {...(isCapsLock && { hint: loginText.capsLock })}
+          />
+          <a className={`${styles.link} ${styles.forgot}`} href="/portal/lupa-password">
+            {loginText.forgot}
+          </a>
+        </div>
+        {stage.is === 'unknown' ? (
+          <Button variant="primary" isWide onClick={followExpiry}>
+            {loginText.retry}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isDisabled={stage.is === 'still'}
+            isPending={stage.is === 'busy'}
+            pendingLabel={loginText.submitting}
+          >
+            {loginText.submit}
+          </Button>
+        )}
+        <p className={styles.links}>
+          <span>
+            {loginText.noAccount}{' '}
+            <a className={styles.link} href="/portal/daftar">
+              {loginText.register}
+            </a>
+          </span>
+          <a className={styles.link} href="/portal/migrasi">
+            {loginText.migrate}
+          </a>
+        </p>
+      </form>
+      {stage.is === 'near' && (
+        <Suspense>
+          <ExpiryQuestion
+            days={stage.days}
+            onYes={() => during(({ goTo }) => goTo('/portal/ubah-password'))}
+            onNo={() => during(({ goOn }) => goOn())}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Call, RequestOf } from '@dermaga/contract'
+import { fill, linkText } from '@dermaga/text'
+import { Button, InlineMessage } from '@dermaga/ui/native'
+import { useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { handOver } from '../../../host/session/handover.ts'
+import { findTokens } from '../../../host/session/store.ts'
+import styles from '../LoginScreen.module.css'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { BadLink, Checking } from './LinkScreen.tsx'
+import { useLink } from './useLink.ts'
+
+interface ConfirmScreenProps {
+  linkId: string
+  /** Looks, and spends nothing. */
+  look: Call
+  /** Does what the link is for, and uses it up. */
+  confirm: Call
+  words: { title: string; lead: string; submit: string; submitting: string; done: string }
+  another?: { label: string; href: string }
+}
+
+/** What a mailed link opens when all it needs is a press of a button: a mail scanner presses none. design 05, B7 */
+export function ConfirmScreen({ linkId, look, confirm, words, another }: ConfirmScreenProps) {
+  const [looked, lookAgain] = useLink(look, linkId)
+  const [isPending, setPending] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function press() {
+    setPending(true)
+    setFailure(undefined)
+    const answer = await call(confirm, { params: { id: linkId } } as RequestOf<Call>)
+    setPending(false)
+    if (!answer.ok) return answer.status === 404 ? lookAgain() : setFailure(answer.message)
+    // Whoever is signed in here would see nothing of the sign-in page.
+    if (findTokens()) return setDone(true)
+    handOver(words.done)
+    location.replace('/portal/login')
+  }
+
+  if (isDone) {
+    return (
+      <ScreenFrame title={words.title}>
+        <InlineMessage tone="good">{words.done}</InlineMessage>
+        <p className={styles.links}>
+          <a className={styles.link} href="/dashboard">
+            {linkText.goOn}
+          </a>
+        </p>
+      </ScreenFrame>
+    )
+  }
+  if (looked.is === 'checking') return <Checking />
+  if (looked.is === 'bad') return <BadLink answer={looked.answer} onRetry={lookAgain} {...(another && { another })} />
+  const { email } = looked.value as unknown as { email: string }
+  return (
+    <ScreenFrame title={words.title} lead={fill(words.lead, { email })}>
+      {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+      <Button variant="primary" isWide isPending={isPending} pendingLabel={words.submitting} onClick={press}>
+        {words.submit}
+      </Button>
+    </ScreenFrame>
+  )
+}

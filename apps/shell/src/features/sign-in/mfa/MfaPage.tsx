@@ -1,0 +1,17 @@
+import { mfaSettingsText as words } from '@dermaga/text'
+import { PageHeader } from '@dermaga/ui'
+import { usePageTitle } from '../../../host/layout/title.ts'
+import { useSession } from '../../../host/session/SessionProvider.tsx'
+import { MfaSettings } from './MfaSettings.tsx'
+
+/** /profile/mfa-activation: the settings within the layout. spec §2.2, §2.5 */
+export default function MfaPage() {
+  const { user, logout } = useSession()
+  usePageTitle(words.title)
+  return (
+    <div className="dm-stack">
+      <PageHeader title={words.title} description={words.lead} />
+      {user && <MfaSettings username={user.username} onDisabled={message => logout({ message })} />}
+    </div>
+  )
+}

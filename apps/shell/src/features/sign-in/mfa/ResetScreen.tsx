@@ -1,0 +1,29 @@
+import { CONFIRM_HEADER, validateResetMfa } from '@dermaga/contract'
+import { mfaResetText as words } from '@dermaga/text'
+import { Button } from '@dermaga/ui/native'
+import { useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { handOver } from '../../../host/session/handover.ts'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import type { ScreenProps } from '../screens.ts'
+
+/** /auth/mfa-reset/{id}: what the mailed link opens. Nothing happens until the button is pressed, so that a mail scanner spends nothing;
+ *  then the sign-in page says how it went. spec §4.6, §8; design 05, B7 */
+export default function ResetScreen({ linkId }: ScreenProps) {
+  const [isPending, setPending] = useState(false)
+
+  async function reset() {
+    setPending(true)
+    const answer = await call(validateResetMfa, { params: { id: linkId } }, { headers: CONFIRM_HEADER })
+    handOver(answer.ok ? words.done : answer.message || words.failed)
+    location.replace('/portal/login')
+  }
+
+  return (
+    <ScreenFrame title={words.title} lead={words.explain}>
+      <Button variant="primary" isWide isPending={isPending} pendingLabel={words.checking} onClick={reset}>
+        {words.submit}
+      </Button>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,152 @@
+import { mfaResetText, passkeyText, mfaValidationText as words } from '@dermaga/text'
+import { Button, Card, InlineMessage, TextField } from '@dermaga/ui/native'
+import { type FormEvent, useEffect, useState } from 'react'
+import { DecisionDialog } from '../../../host/session/DecisionDialog.tsx'
+import { AfterSignIn } from '../AfterSignIn.tsx'
+import styles from '../LoginScreen.module.css'
+import { ScreenFrame } from '../ScreenFrame.tsx'
+import { CODE_DIGITS, CodeField } from './CodeField.tsx'
+import own from './ValidationScreen.module.css'
+import { hasPasskey, isExpected, leave, requestReset, type Verified, verify, verifyByPasskey } from './verify.ts'
+
+type Stage = 'open' | 'busy' | 'passkey' | 'asking' | 'resetting' | 'signed in'
+
+/** /auth/mfa-validation: the code, after the password. spec §2.8, §4.3 */
+export default function ValidationScreen() {
+  const [stage, setStage] = useState<Stage>(isExpected() ? 'open' : 'busy')
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isPasskeyShown, setPasskeyShown] = useState(false)
+
+  useEffect(() => {
+    if (!isExpected()) leave(undefined)
+    else void hasPasskey().then(setPasskeyShown)
+  }, [])
+
+  const type = (typed: string, wrong?: string) => {
+    setCode(typed)
+    setProblem(wrong)
+  }
+  const switchTo = (toRecovery: boolean) => {
+    setRecovery(toRecovery)
+    type('')
+    setFailure(undefined)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const otp = isRecovery ? recoveryCodeOf(code) : code
+    const isWhole = isRecovery ? otp !== '' : otp.length === CODE_DIGITS
+    if (!isWhole) return setProblem(isRecovery ? words.recoveryHint : words.codeHint)
+    await prove('busy', () => verify(otp))
+  }
+
+  async function prove(meanwhile: 'busy' | 'passkey', proof: () => Promise<Verified>) {
+    setStage(meanwhile)
+    setFailure(undefined)
+    const answer = await proof()
+    if (answer.result === 'signed in') return setStage('signed in')
+    if (answer.result !== 'failed') return
+    setFailure(answer.message)
+    type('')
+    setStage('open')
+  }
+
+  async function reset() {
+    setStage('resetting')
+    const message = await requestReset()
+    if (message === undefined) return
+    setFailure(message)
+    setStage('open')
+  }
+
+  return (
+    <Card>
+      <ScreenFrame title={document.title} lead={isRecovery ? words.recoveryLead : words.lead}>
+        {stage === 'signed in' ? (
+          <AfterSignIn checking={words.checking} />
+        ) : (
+          <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+            {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+            {isRecovery ? (
+              <TextField
+                key="recovery"
+                label={words.recoveryCode}
+                name="recovery-code"
+                hint={words.recoveryHint}
+                value={code}
+                onChange={type}
+                autoComplete="off"
+                spellCheck={false}
+                autoFocus
+                maxLength={20}
+                error={problem}
+              />
+            ) : (
+              <CodeField key="code" value={code} onChange={type} error={problem} autoFocus />
+            )}
+            <Button
+              type="submit"
+              variant="primary"
+              isWide
+              isPending={stage === 'busy' || stage === 'resetting'}
+              pendingLabel={words.verifying}
+            >
+              {words.verify}
+            </Button>
+            {isPasskeyShown && (
+              <Button
+                isWide
+                isDisabled={stage === 'busy' || stage === 'resetting'}
+                isPending={stage === 'passkey'}
+                pendingLabel={passkeyText.using}
+                onClick={() => prove('passkey', verifyByPasskey)}
+              >
+                {passkeyText.use}
+              </Button>
+            )}
+            <p className={styles.links}>
+              <button
+                type="button"
+                className={`${styles.link} ${own.textButton}`}
+                onClick={() => switchTo(!isRecovery)}
+              >
+                {isRecovery ? words.useApp : words.useRecovery}
+              </button>
+              {/* biome-ignore lint/a11y/useValidAnchor: spec §2.8 has a link here; it opens a question before it leads on */}
+              <a
+                className={styles.link}
+                href="#reset"
+                onClick={event => {
+                  event.preventDefault()
+                  setStage('asking')
+                }}
+              >
+                {mfaResetText.title}
+              </a>
+            </p>
+          </form>
+        )}
+      </ScreenFrame>
+      {stage === 'asking' && (
+        <DecisionDialog
+          title={mfaResetText.title}
+          yes={mfaResetText.yes}
+          no={mfaResetText.no}
+          onYes={reset}
+          onNo={() => setStage('open')}
+        >
+          {mfaResetText.ask}
+        </DecisionDialog>
+      )}
+    </Card>
+  )
+}
+
+/** A recovery code as it is kept, however it was typed; empty when it cannot be one. */
+function recoveryCodeOf(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '')
+  return /^[A-Z2-7]{10}$/.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : ''
+}

@@ -1,0 +1,68 @@
+import {
+  activateOtp,
+  changeOtp,
+  getQrcodeOtp,
+  mfaState,
+  type Outcome,
+  renewRecoveryCodes,
+  revokeToken,
+  type ValueOf,
+} from '@dermaga/contract'
+import { call } from '../../../host/call/index.ts'
+import { callProven } from '../../../host/session/proven.ts'
+import { refresh } from '../../../host/session/refresh.ts'
+import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/session/store.ts'
+import { knock } from '../../../host/session/tabs.ts'
+
+export type MfaState = ValueOf<typeof mfaState>
+
+/** What the authenticator needs, and the ticket that goes with the first code. */
+export interface Offer {
+  secret: string
+  /** Base 64 of a PNG. */
+  qrCode: string
+  ticket: string
+}
+
+/** The fixed name of this portal. spec §7.2 */
+const DEVICE_NAME = 'portal-pengguna-jasa'
+
+export const readState = () => call(mfaState, {})
+
+/** Moves the flag; the token then gets the new one too. */
+export async function changeFlag(valueOtp: '0' | '1') {
+  const answer = await call(changeOtp, { body: { valueOtp } })
+  if (answer.ok) await refresh()
+  return answer
+}
+
+/** Without the sign-in's ticket, or when it is over, the server asks for a confirmed session instead (design 03). */
+const loginState = () => findLogin() ?? { username: '', password: '-' }
+
+export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
+  const answer = await call(getQrcodeOtp, { body: { username, password: loginState().password } })
+  if (!answer.ok) return answer
+  const { otpRegistrationResponse, ticket } = answer.value
+  const { totpSecret: secret, totpSecretQrCode: qrCode } = otpRegistrationResponse
+  return { ok: true, value: { secret, qrCode, ticket } }
+}
+
+/** Turns MFA on by the first code. The session goes on with the pair that comes back, and the former one ends.
+ *  @returns the recovery codes */
+export async function activate(username: string, { secret, ticket }: Offer, otp: string): Promise<Outcome<string[]>> {
+  const former = findTokens()
+  const body = { username, password: ticket, totpSecret: secret, otp, deviceName: DEVICE_NAME } as const
+  const answer = await callProven(activateOtp, { body })
+  if (!answer.ok) return answer
+  const { recoveryCodes, ticket: nextTicket, ...tokens } = answer.value
+  storeLogin({ username, password: nextTicket })
+  storeTokens(tokens)
+  knock()
+  if (former) void call(revokeToken, { body: { token: former.refresh_token } }, { keepalive: true })
+  return { ok: true, value: recoveryCodes }
+}
+
+export async function renewCodes(): Promise<Outcome<string[]>> {
+  const answer = await call(renewRecoveryCodes, {})
+  return answer.ok ? { ok: true, value: answer.value.recoveryCodes } : answer
+}

@@ -1,0 +1,75 @@
+import { type Outcome, otpLogin, passkeyLogin, passkeyRequest, resetOtp, type SignedIn } from '@dermaga/contract'
+import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
+import { call } from '../../../host/call/index.ts'
+import { handOver } from '../../../host/session/handover.ts'
+import { callProven } from '../../../host/session/proven.ts'
+import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/session/store.ts'
+import { knock } from '../../../host/session/tabs.ts'
+import { goTo } from '../sign-in.ts'
+import { canUsePasskeys, signWithPasskey } from './passkey.ts'
+
+/** Nothing to say when the person is signed in, or sent back to the sign-in page because the ticket is good no more. */
+export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 'failed'; message: string }
+
+/** Sends the code with the sign-in's ticket; the tokens are kept and the other tabs told. spec §4.3 */
+export async function verify(otp: string): Promise<Verified> {
+  const login = findLogin()
+  if (!login) return leave(undefined)
+  return conclude(login.username, await callProven(otpLogin, { body: { ...login, otp } }))
+}
+
+/** Answers with a passkey in place of the code. */
+export async function verifyByPasskey(): Promise<Verified> {
+  const login = findLogin()
+  if (!login) return leave(undefined)
+  const asked = await call(passkeyRequest, { body: login })
+  if (!asked.ok) return failed(asked)
+  if (!asked.value) return { result: 'failed', message: passkeyText.cancelled }
+  const signed = await signWithPasskey(asked.value)
+  if (!signed.ok) return { result: 'failed', message: signed.message }
+  return conclude(login.username, await callProven(passkeyLogin, { body: { ...login, assertion: signed.value } }))
+}
+
+/** Whether the account has a passkey that this browser could use. */
+export async function hasPasskey(): Promise<boolean> {
+  const login = findLogin()
+  if (!login || !canUsePasskeys()) return false
+  const asked = await call(passkeyRequest, { body: login })
+  return asked.ok && asked.value !== null
+}
+
+function conclude(username: string, answer: Outcome<SignedIn>): Verified {
+  if (!answer.ok) return failed(answer)
+  const { ticket, ...tokens } = answer.value
+  storeLogin({ username, password: ticket })
+  storeTokens(tokens)
+  knock()
+  return { result: 'signed in' }
+}
+
+function failed({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Verified {
+  if (params['left'] === 0) return leave(mfaValidationText.tooManyWrong)
+  if (code === 'signIn.expired' || code === 'account.blocked') return leave(message)
+  return { result: 'failed', message }
+}
+
+/** Asks for the mail that resets MFA. @returns what to say, when it could not be sent; else the sign-in page says that it was */
+export async function requestReset(): Promise<string | undefined> {
+  const login = findLogin()
+  const answer = login && (await call(resetOtp, { body: login }))
+  if (!answer) return void leave(undefined)
+  if (answer.ok) return void leave(answer.message ?? mfaResetText.requested)
+  if (answer.code === 'signIn.expired' || answer.code === 'account.blocked') return void leave(answer.message)
+  return answer.message
+}
+
+/** Whether a sign-in waits for its code here. */
+export const isExpected = (): boolean => findLogin() !== undefined
+
+/** Back to the sign-in page, which says why. */
+export function leave(message: string | undefined): { result: 'left' } {
+  clearSession()
+  if (message) handOver(message)
+  goTo('/portal/login')
+  return { result: 'left' }
+}

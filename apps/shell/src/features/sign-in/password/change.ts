@@ -1,0 +1,54 @@
+import { loginKey, type User, updateUser, userInfoByEmail } from '@dermaga/contract'
+import { call, readPortalConfig } from '../../../host/call/index.ts'
+import { isProductionHost } from '../../../host/call/service.ts'
+import { endsSession } from '../../../host/session/ending.ts'
+import { handOver } from '../../../host/session/handover.ts'
+import { sealPassword } from '../../../host/session/seal.ts'
+import { clearSession, findClaims, findTokens } from '../../../host/session/store.ts'
+import { goTo } from '../sign-in.ts'
+
+/** Whose password it is, and what anybody knows of them. */
+export interface Owner {
+  user: User
+  about: readonly string[]
+}
+
+/** Who is signed in here. Leaves for the sign-in page when nobody is.
+ *  @returns undefined when it could not be asked now, or this page is left */
+export async function findOwner(): Promise<Owner | { message: string } | undefined> {
+  const tokens = findTokens()
+  const email = tokens && findClaims(tokens)?.email
+  if (!email) return void goTo('/portal/login')
+  const [info, { productName }] = await Promise.all([call(userInfoByEmail, { query: { email } }), readPortalConfig()])
+  if (info.ok) {
+    const { nama, username, email: address, namaPerusahaan } = info.value
+    return { user: info.value, about: [nama, username, address, namaPerusahaan, productName] }
+  }
+  return endsSession(info.code) ? leave(info.message) : { message: info.message }
+}
+
+/** Changes the own password. @returns what was refused, undefined when it is done or the session is over */
+export async function changePassword({ user }: Owner, oldPassword: string, password: string) {
+  const { idUser, email, handphone, nipRekam } = user
+  const attempt = async () => {
+    const key = await call(loginKey, {})
+    if (!key.ok) return key
+    const userPassword = await sealPassword(password, key.value, oldPassword)
+    const environment = isProductionHost(location.hostname) ? 'prod' : 'dev'
+    return call(updateUser, {
+      params: { idUser, environment },
+      body: { email, userPassword, handphone, nipRekam, nipUpdate: nipRekam },
+    })
+  }
+  const first = await attempt()
+  const answer = !first.ok && first.code === 'signIn.nonce' ? await attempt() : first
+  if (answer.ok) return undefined
+  return endsSession(answer.code) ? leave(answer.message) : answer
+}
+
+/** To the sign-in page, which says why. */
+export function leave(message: string): undefined {
+  clearSession()
+  handOver(message)
+  goTo('/portal/login')
+}

@@ -1,0 +1,107 @@
+import type { ShellContext } from '@dermaga/berth'
+import { shellText } from '@dermaga/text'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useTabsHeader } from '../../features/declaration/tabs-header.ts'
+import { callDoors, sessionDoors } from '../call/index.ts'
+import { countedFetch } from '../call/underway.ts'
+import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
+import { usePortal } from '../layout/portal.ts'
+import { themeTokens, watchTheme } from '../layout/theme.ts'
+import { useSession } from '../session/SessionProvider.tsx'
+import { findTokens } from '../session/store.ts'
+import { showProblem, toasts } from '../toasts/toasts.ts'
+import { createGuestFetch } from './guest-fetch.ts'
+import type { GuestRouter } from './router.ts'
+
+interface Guest {
+  basePath: string
+  router: GuestRouter
+  onTitle: (text: string) => void
+}
+
+/** What the shell offers the guest on show: new when the location, the theme, the person's data or the declaration being worked on have changed. */
+export function useShellContext({ basePath, router, onTitle }: Guest): ShellContext {
+  const { config } = usePortal()
+  const { user, roles } = useSession()
+  const { pathname, search, hash } = useLocation()
+  const theme = useSyncExternalStore(watchTheme.subscribe, watchTheme.now)
+  const dirty = useDirty(basePath, router)
+  const [tabsHeader, setTabsHeader] = useTabsHeader()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow from the theme's name
+  const tokens = useMemo(() => themeTokens(), [theme])
+  const guestFetch = useMemo(
+    () =>
+      createGuestFetch({
+        fetch: countedFetch,
+        config,
+        origin: window.location.origin,
+        hostname: window.location.hostname,
+        accessToken: () => findTokens()?.access_token,
+        refused: refusal => sessionDoors.refused(refusal),
+        succeeded: (method, path) => callDoors.succeeded(method, path),
+      }),
+    [config],
+  )
+  return useMemo(
+    () => ({
+      basePath,
+      location: { pathname, search, hash },
+      navigate: (path, options) => (options?.replace ? router.replace(path) : router.push(path)),
+      user: {
+        nama: user?.nama ?? '',
+        username: user?.username ?? '',
+        roles: roles.map(role => role.td_role.namaRole),
+      },
+      language: 'id',
+      theme: tokens,
+      fetch: guestFetch,
+      notify: ({ kind, message }) => (kind === 'success' ? toasts.success(message) : showProblem({ message })),
+      title: onTitle,
+      dirty,
+      tabsHeader,
+      setTabsHeader,
+    }),
+    [
+      basePath,
+      pathname,
+      search,
+      hash,
+      router,
+      user,
+      roles,
+      tokens,
+      guestFetch,
+      onTitle,
+      dirty,
+      tabsHeader,
+      setTabsHeader,
+    ],
+  )
+}
+
+/** Unsaved work of the guest: leaving it asks, closing the document asks. A guest that moves by itself inside its own
+ *  paths knows what it does. */
+function useDirty(basePath: string, router: GuestRouter): (unsaved: boolean) => void {
+  const release = useRef<() => void>(undefined)
+  const dirty = useMemo(() => {
+    return (unsaved: boolean) => {
+      release.current?.()
+      release.current = undefined
+      if (!unsaved) return
+      const stopAsking = checkBeforeLeaving(({ pathname }) => {
+        const isInside = pathname === basePath || pathname.startsWith(`${basePath}/`)
+        return (router.isMoving() && isInside) || shellText.leaveText
+      })
+      const stopUnload = askBeforeUnload()
+      release.current = () => {
+        stopAsking()
+        stopUnload()
+      }
+    }
+  }, [basePath, router])
+  // Whoever leaves has been asked; their successor starts clean.
+  useEffect(() => () => dirty(false), [dirty])
+  return dirty
+}
