@@ -91,6 +91,7 @@ test('the transcription expands as it says', () => {
   expect(expand(['', '{in,out}-alone'])).toEqual(['/in-alone', '/out-alone'])
 })
 
+// spec §1-12, §2.10-4, §2.10-5, §2.10-6, §2.10-7, §2.10-8, §2.10-9, §2.10-10, §2.10-11, §2.10-12, §2.10-13, §2.10-14, §2.10-15, §2.10-16, §2.10-17, §2.10-18, §2.10-19, §2.10-20, §2.10-21, §2.10-22
 test('the catalogue has every path of §2.10 and no other', () => {
   const specified = GROUPS.flatMap(expand).sort()
   expect(CATALOGUE.map(entry => entry.path).sort()).toEqual(specified)
@@ -101,6 +102,7 @@ test('no path is in the catalogue twice', () => {
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
 })
 
+// spec §2.10-1, §2.10-3
 test.each([...CATALOGUE])('$path is well-formed', ({ path, title, modulSlug, host, contract }) => {
   expect(path).toMatch(/^(\/([A-Za-z0-9]+([-_][A-Za-z0-9]+)*|:idx?))+(\/\*)?$/)
   expect(modulSlug).toMatch(/^[A-Z][A-Za-z0-9]*$/)
@@ -109,6 +111,7 @@ test.each([...CATALOGUE])('$path is well-formed', ({ path, title, modulSlug, hos
   expect(contract === undefined).toBe(host === undefined)
 })
 
+// spec §2.10-1
 test('every module has one static entry, its other paths are additional, and one host serves them', () => {
   const modules = Map.groupBy(CATALOGUE, entry => entry.modulSlug)
   for (const [modulSlug, entries] of modules) {
@@ -125,6 +128,7 @@ test('only the sub-applications that exist name a host, and each of those has a 
   expect([...hosts, ...described].sort()).toEqual(folders.sort())
 })
 
+// spec §1-3
 test('the pages are the routes of §2.2, letter for letter and in its order', () => {
   expect(PAGE_ROUTES.map(page => page.path)).toEqual(PAGES.split(/\s+/).map(word => `/${word}`))
   expect(PAGE_ROUTES.filter(page => !/^\S.*\S$/.test(page.title))).toEqual([])

@@ -18,6 +18,7 @@ const specification = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.m
   .map(row => row.line)
   .join('\n')
 
+// spec §0-4
 test('what a user reads is Indonesian, but for the words that the specification has in English', () => {
   const texts = readSources('packages/text/src/**/*.ts', 'packages/ui/src/words.ts', 'packages/ui/src/native/words.ts')
     .filter(file => !file.path.endsWith('.test.ts'))
@@ -30,6 +31,7 @@ test('what a user reads is Indonesian, but for the words that the specification 
   expect(english).toEqual([])
 })
 
+// spec §0-4
 test('every document says that it is Indonesian', () => {
   const documents = readSources('apps/shell/*.html')
   expect(documents.length).toBeGreaterThan(1)

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './source.ts'
-import { mapProblems, parseSpecMap, type Tree, wronglyOpen } from './spec-map.ts'
+import { TEST_FILES } from '../../tools/security-checks.ts'
+import { ROOT, readSources } from './source.ts'
+import { parseSpecMap, specMapErrors, wronglyOpen } from './spec-map.ts'
 
-/** How many lines the specification has, section by section. */
+/** The number of lines in each section of the specification. */
 const LINES: Readonly<Record<string, number>> = {
   '§0': 4,
   '§1': 13,
@@ -36,20 +37,17 @@ const LINES: Readonly<Record<string, number>> = {
   '§9': 18,
 }
 
-/** Sections and single lines that may still be open, because a capability that is yet to come holds them. */
+/** Sections and single rows that may be open because they wait for another capability. */
 const LATER: readonly string[] = []
 
-/** Only a route's row may wait for its page, and the one line that speaks of all the document modules' pages. */
+/** Rows that may wait for a page: those of routes, and the one line about the pages of all document modules. */
 const ROUTES = /^§(2\.1|2\.2|6)-|^§1-3$/
 
-/** Lines that tell about the document itself, or say that something is not shown. */
-const ASKS_NOTHING = ['§0-3', '§2.1-5', '§2.10-2', '§5-12', '§7.1-5']
+/** Lines about the specification itself, or stating that something is not shown. */
+const REQUIRES_NOTHING = ['§0-3', '§2.1-5', '§2.10-2', '§5-12', '§7.1-5']
 
+const OWN = 'tests/architecture/spec-map.test.ts'
 const rows = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8'))
-const project: Tree = {
-  exists: file => existsSync(path.join(ROOT, file)),
-  read: file => (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : undefined),
-}
 
 test('the map has every line of the specification once and in order', () => {
   const ids = Object.entries(LINES).flatMap(([section, count]) =>
@@ -59,11 +57,12 @@ test('the map has every line of the specification once and in order', () => {
   expect(rows.filter(row => row.line.trim() === '')).toEqual([])
 })
 
-test('every code path and every test the map names exists and runs', () => {
-  expect(mapProblems(rows, project)).toEqual([])
+test('every path of the map exists, and rows and `// spec §…` comments agree', () => {
+  const sources = readSources(TEST_FILES).filter(file => file.path !== OWN)
+  expect(specMapErrors(rows, sources, file => existsSync(path.join(ROOT, file)))).toEqual([])
 })
 
-test('only lines of capabilities that are yet to come are open', () => {
+test('only rows that wait for another capability are open', () => {
   expect(wronglyOpen(rows, LATER)).toEqual([])
 })
 
@@ -71,76 +70,103 @@ test('only routes wait for a page', () => {
   expect(rows.filter(row => row.open === 'page' && !ROUTES.test(row.id))).toEqual([])
 })
 
-test('only lines that ask for nothing are without code and test', () => {
-  expect(rows.filter(row => row.asksNothing).map(row => row.id)).toEqual(ASKS_NOTHING)
+test('only lines that require nothing have neither code nor test', () => {
+  expect(rows.filter(row => row.requiresNothing).map(row => row.id)).toEqual(REQUIRES_NOTHING)
 })
 
-test('the list of what may be open names only what there is', () => {
+test('the list of rows that may be open has no unknown name', () => {
   const known = new Set(rows.flatMap(row => [row.id, row.section]))
   expect(LATER.filter(name => !known.has(name))).toEqual([])
 })
 
-const PLANTED_TESTS = `
-test('runs', () => {})
-test("it's quoted", () => {})
-test.each([
-  { why: 'a (b' },
-])('$why → $is', () => {})
-test.skip('is skipped', () => {})
-test.only('is alone', () => {})
-test.skipIf(!database)('runs sometimes', () => {})
-test.skip.each([1])('%s is skipped', () => {})
-test('gives up', async () => {
-  test.skip(true, 'not today')
-})
-test.todo('is to come')
-test(\`\${call.path} refuses a stranger\`, () => {})
-const words = 'is only a string'
-`
-const planted: Tree = {
-  exists: file => file === 'a.ts' || file === 'a.test.ts',
-  read: file => (file === 'a.test.ts' ? PLANTED_TESTS : undefined),
+/** The errors of a map with row §1-1 and of a file `a.test.ts`, beside which only `a.ts` exists. */
+function errorsOf(cells: string, text: string): string[] {
+  const files = ['a.ts', 'a.test.ts']
+  return specMapErrors(parseSpecMap(`| §1-1 | A line. | ${cells} |`), [{ path: 'a.test.ts', text }], file =>
+    files.includes(file),
+  )
 }
 
+const PROVEN = "// spec §1-1\ntest('runs', () => {})"
+
 test.each([
-  { cells: '`a.ts` | `a.test.ts` › runs', says: [] },
-  { cells: "`a.ts` | `a.test.ts` › it's quoted", says: [] },
-  { cells: '`a.ts` | `a.test.ts` › $why → $is', says: [] },
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the map writes a title as the test's source does
-  { cells: '`a.ts` | `a.test.ts` › ${call.path} refuses a stranger', says: [] },
-  { cells: '`a.ts`<br>`b.ts` | `a.test.ts` › runs', says: ['§1-1: b.ts does not exist'] },
-  { cells: '`a.ts` | `b.test.ts` › runs', says: ['§1-1: b.test.ts does not exist'] },
-  { cells: '`a.ts` | `a.test.ts` › run', says: ["§1-1: a.test.ts has no test 'run'"] },
-  { cells: '`a.ts` | `a.test.ts` › is only a string', says: ["§1-1: a.test.ts has no test 'is only a string'"] },
-  { cells: '`a.ts` | `a.test.ts` › is skipped', says: ["§1-1: a.test.ts does not always run 'is skipped'"] },
-  { cells: '`a.ts` | `a.test.ts` › is alone', says: ["§1-1: a.test.ts does not always run 'is alone'"] },
-  { cells: '`a.ts` | `a.test.ts` › runs sometimes', says: ["§1-1: a.test.ts does not always run 'runs sometimes'"] },
-  { cells: '`a.ts` | `a.test.ts` › %s is skipped', says: ["§1-1: a.test.ts does not always run '%s is skipped'"] },
-  { cells: '`a.ts` | `a.test.ts` › gives up', says: ["§1-1: a.test.ts does not always run 'gives up'"] },
-  { cells: '`a.ts` | `a.test.ts` › is to come', says: ["§1-1: a.test.ts does not always run 'is to come'"] },
-  { cells: '`a.ts` | —', says: ['§1-1: names no code or no test'] },
-  { cells: 'open: later | open: later', says: [] },
-])('planted row: $cells', ({ cells, says }) => {
-  expect(mapProblems(parseSpecMap(`| §1-1 | A line. | ${cells} |`), planted)).toEqual(says)
+  { cells: '`a.ts` | `a.test.ts`', errors: [] },
+  { cells: '`a.ts`<br>`b.ts` | `a.test.ts`', errors: ['§1-1: b.ts does not exist'] },
+  { cells: '`a.ts` | `a.test.ts`<br>`b.test.ts`', errors: ['§1-1: b.test.ts does not exist'] },
+  { cells: '`a.ts` | —', errors: ['§1-1: lists no code or no test', '§1-1: does not list a.test.ts'] },
+  { cells: 'open: later | open: later', errors: ['§1-1: does not list a.test.ts'] },
+])('planted row: $cells', ({ cells, errors }) => {
+  expect(errorsOf(cells, PROVEN)).toEqual(errors)
+})
+
+const UNSTABLE = ["a.test.ts: the test of '// spec §1-1' does not always run"]
+const UNPROVEN = "§1-1: a.test.ts has no test annotated '// spec §1-1'"
+
+test.each([
+  { why: 'a test', text: PROVEN, errors: [] },
+  { why: 'a table', text: "// spec §1-1\ntest.each([\n  { why: 'a (b' },\n])('$why', () => {})", errors: [] },
+  {
+    why: 'a test in a group',
+    text: "describe('a group', () => {\n  // spec §1-1\n  it('runs', () => {})\n})",
+    errors: [],
+  },
+  {
+    why: 'a comment in between',
+    text: "// spec §1-1\n// biome-ignore lint: a reason\ntest('runs', () => {})",
+    errors: [],
+  },
+  { why: 'no annotation', text: "test('runs', () => {})", errors: [UNPROVEN] },
+  {
+    why: 'code in between',
+    text: "// spec §1-1\nconst a = 1\ntest('runs', () => {})",
+    errors: ["a.test.ts: '// spec §1-1' is not directly above a test"],
+  },
+  {
+    why: 'an unknown row',
+    text: `${PROVEN}\n// spec §1-2\ntest('b', () => {})`,
+    errors: ['a.test.ts: the map has no row §1-2'],
+  },
+  {
+    why: 'an unreadable list',
+    text: `${PROVEN}\n// spec §1-1 §1-2\ntest('b', () => {})`,
+    errors: ["a.test.ts: cannot parse '// spec §1-1 §1-2'"],
+  },
+  { why: 'test.skip', text: "// spec §1-1\ntest.skip('is skipped', () => {})", errors: UNSTABLE },
+  { why: 'test.only', text: "// spec §1-1\ntest.only('is the only one', () => {})", errors: UNSTABLE },
+  { why: 'test.todo', text: "// spec §1-1\ntest.todo('is planned')", errors: UNSTABLE },
+  { why: 'test.skipIf', text: "// spec §1-1\ntest.skipIf(!database)('runs sometimes', () => {})", errors: UNSTABLE },
+  { why: 'test.skip.each', text: "// spec §1-1\ntest.skip.each([1])('%s is skipped', () => {})", errors: UNSTABLE },
+  {
+    why: 'skip in the body',
+    text: "// spec §1-1\ntest('gives up', () => {\n  test.skip(true, 'not today')\n})",
+    errors: UNSTABLE,
+  },
+  {
+    why: 'a skipped group',
+    text: "describe.skip('a group', () => {\n  // spec §1-1\n  test('runs', () => {})\n})",
+    errors: UNSTABLE,
+  },
+])('planted test: $why', ({ text, errors }) => {
+  expect(errorsOf('`a.ts` | `a.test.ts`', text)).toEqual(errors)
 })
 
 test.each([
-  { row: '| §1-1 | A line. | open | `a.test.ts` › runs |', wrongly: ['§1-1'] },
+  { row: '| §1-1 | A line. | open | `a.test.ts` |', wrongly: ['§1-1'] },
   { row: '| §1-1 | A line. | `a.ts` | open: later |', wrongly: ['§1-1'] },
-  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` › runs<br>open: later (the inbox) |', wrongly: ['§1-1'] },
+  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts`<br>open: later (the inbox) |', wrongly: ['§1-1'] },
   { row: '| §1-2 | A line. | open: later | open: later |', wrongly: [] },
   { row: '| §2.6-7 | A line. | open: later | open: later |', wrongly: [] },
   { row: '| §2.2-1 | A line. | open: page | open: page |', wrongly: [] },
-  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` › runs |', wrongly: [] },
-])('planted openness: $row', ({ row, wrongly }) => {
+  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` |', wrongly: [] },
+])('planted open row: $row', ({ row, wrongly }) => {
   expect(wronglyOpen(parseSpecMap(row), ['§1-2', '§2.6'])).toEqual(wrongly)
 })
 
 test.each([
-  { row: '| 1 | A line. | `a.ts` | `a.test.ts` › runs |' },
-  { row: '| §1-1 | A line. | a.ts | `a.test.ts` › runs |' },
-  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` |' },
+  { row: '| 1 | A line. | `a.ts` | `a.test.ts` |' },
+  { row: '| §1-1 | A line. | a.ts | `a.test.ts` |' },
+  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` › a title |' },
   { row: '| §1-1 | A line. | `a.ts` | open: someday |' },
-])('planted and unreadable: $row', ({ row }) => {
-  expect(() => parseSpecMap(row)).toThrow('cannot read')
+])('planted unreadable row: $row', ({ row }) => {
+  expect(() => parseSpecMap(row)).toThrow('cannot parse')
 })

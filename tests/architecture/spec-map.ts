@@ -1,118 +1,137 @@
-/** A line of the specification with what does it and what proves it. */
+import type { SourceFile } from './source.ts'
+
+/** A line of the specification, the code that implements it and the test files that prove it. */
 export type SpecRow = {
   readonly id: string
   readonly section: string
   readonly line: string
   readonly code: readonly string[]
-  readonly tests: readonly { readonly path: string; readonly title: string }[]
-  /** Why something is still missing: `later` for another capability, `page` for a route without its page. */
-  readonly open: 'later' | 'page' | 'undone' | undefined
-  /** A line that asks for nothing, such as "… is not shown". */
-  readonly asksNothing: boolean
+  readonly tests: readonly string[]
+  /** Why the row is not done: `later` waits for another capability, `page` is a route without its page. */
+  readonly open: 'later' | 'page' | 'unknown' | undefined
+  /** The line requires nothing, such as "… is not shown". */
+  readonly requiresNothing: boolean
 }
 
-/** The project's tree as the map is held against it. `read` answers undefined for what is not there. */
-export type Tree = { readonly exists: (path: string) => boolean; readonly read: (path: string) => string | undefined }
+/** A test that a `// spec §2.4-3, §2.10-1` comment marks as the proof of those rows. */
+export type AnnotatedTest = {
+  readonly path: string
+  readonly ids: readonly string[]
+  /** What is wrong with the comment or the test, for example that the test does not always run. */
+  readonly error: string | undefined
+}
 
 const ROW = /^\| (§\d+(?:\.\d+)?)-(\d+) \| (.*) \| (.*) \| (.*) \|$/
 
-/** The rows of docs/spec-map.md.
- *  @throws Error naming the table line that is no row */
+/** Parses the rows of docs/spec-map.md.
+ *  @throws Error naming the table line that is not a row */
 export function parseSpecMap(markdown: string): SpecRow[] {
   const lines = markdown.split('\n').filter(line => line.startsWith('|') && !/^\| (id|:?-+) \|/.test(line))
   return lines.map(line => {
-    const [, section = '', number = '', text = '', code = '', test = ''] = ROW.exec(line) ?? refuse(line)
+    const [, section = '', number = '', text = '', code = '', test = ''] = ROW.exec(line) ?? failToParse(line)
     return {
       id: `${section}-${number}`,
       section,
-      line: unescapeCell(text),
-      code: partsOf(code).filter(isNamed).map(pathOf),
-      tests: partsOf(test).filter(isNamed).map(testOf),
-      open: reasonOf([...partsOf(code), ...partsOf(test)]),
-      asksNothing: code === '—' && test === '—',
+      line: text.replaceAll(String.raw`\|`, '|'),
+      code: pathsIn(code),
+      tests: pathsIn(test),
+      open: openReason([...partsOf(code), ...partsOf(test)]),
+      requiresNothing: code === '—' && test === '—',
     }
   })
 }
 
-/** What the map says that the tree does not bear out, as `id: what is wrong`. */
-export function mapProblems(rows: readonly SpecRow[], tree: Tree): string[] {
-  return rows.flatMap(row => {
-    const unnamed = !row.open && !row.asksNothing && (row.code.length === 0 || row.tests.length === 0)
-    return [
-      ...(unnamed ? [`${row.id}: names no code or no test`] : []),
-      ...row.code.filter(path => !tree.exists(path)).map(path => `${row.id}: ${path} does not exist`),
-      ...row.tests.flatMap(({ path, title }) =>
-        testProblem(tree.read(path), title).map(said => `${row.id}: ${path} ${said}`),
-      ),
-    ]
-  })
+/** Compares the map with the code: every path exists, every listed test file has an annotated test that always runs,
+ *  and every annotation belongs to a row that lists its file.
+ *  @returns one message per error */
+export function specMapErrors(rows: readonly SpecRow[], sources: readonly SourceFile[], exists: Exists): string[] {
+  const annotated = sources.flatMap(annotatedTests)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return [
+    ...rows.flatMap(row => rowErrors(row, annotated, exists).map(error => `${row.id}: ${error}`)),
+    ...annotated.flatMap(({ path, ids, error }) => [
+      ...(error ? [`${path}: ${error}`] : []),
+      ...ids.filter(id => !byId.has(id)).map(id => `${path}: the map has no row ${id}`),
+      ...ids.filter(id => byId.get(id)?.tests.includes(path) === false).map(id => `${id}: does not list ${path}`),
+    ]),
+  ]
 }
 
-/** Rows that are open although nothing lets them: `later` lists sections and single rows that may wait. */
-export function wronglyOpen(rows: readonly SpecRow[], later: readonly string[]): string[] {
-  const mayWait = new Set(later)
+type Exists = (path: string) => boolean
+
+function rowErrors(row: SpecRow, annotated: readonly AnnotatedTest[], exists: Exists): string[] {
+  const isIncomplete = !row.open && !row.requiresNothing && (row.code.length === 0 || row.tests.length === 0)
+  const missing = [...row.code, ...row.tests].filter(path => !exists(path))
+  const unproven = row.tests.filter(
+    path => exists(path) && !annotated.some(test => test.path === path && test.ids.includes(row.id)),
+  )
+  return [
+    ...(isIncomplete ? ['lists no code or no test'] : []),
+    ...missing.map(path => `${path} does not exist`),
+    ...unproven.map(path => `${path} has no test annotated '// spec ${row.id}'`),
+  ]
+}
+
+/** Returns the rows that are open although `allowed`, a list of sections and single rows, does not permit it. */
+export function wronglyOpen(rows: readonly SpecRow[], allowed: readonly string[]): string[] {
   return rows
-    .filter(row => row.open && row.open !== 'page' && !mayWait.has(row.section) && !mayWait.has(row.id))
+    .filter(row => row.open && row.open !== 'page' && !allowed.includes(row.section) && !allowed.includes(row.id))
     .map(row => row.id)
 }
 
-/** Where a test is declared; `test.skip(condition)` inside a test's body is no declaration. */
-const DECLARED = /^[ \t]*(?:test|it)(?!\.(?:skip|fixme)\(\s*[^'"`\s])((?:\.\w+)*)\s*[(`<]/gm
+/** A test declaration. `test.skip(condition)` inside the body of a test is not a declaration. */
+const DECLARATION = /^[ \t]*(?:test|it)(?!\.(?:skip|fixme)\(\s*[^'"`\s])((?:\.\w+)*)\s*[(`<]/gm
+const COMMENT = /^[ \t]*\/\/ spec §.*$/gm
+const IDS = /^\/\/ spec (§\d+(?:\.\d+)?-\d+(?:, §\d+(?:\.\d+)?-\d+)*)$/
 
-function testProblem(source: string | undefined, title: string): string[] {
-  if (source === undefined) return ['does not exist']
-  const literals = [`'${title.replaceAll("'", String.raw`\'`)}'`, `"${title}"`, `\`${title}\``]
-  const at = literals.map(literal => indexOfArgument(source, literal)).find(index => index >= 0)
-  if (at === undefined) return [`has no test '${title}'`]
-  const declarations = [...source.matchAll(DECLARED)]
-  const own = declarations.findLast(({ index }) => index <= at)
-  if (own === undefined) return [`has no test '${title}'`]
-  const next = declarations.find(({ index }) => index > at)
-  const body = source.slice(at, next?.index)
-  const isHeld =
-    !/\.(skip|skipIf|runIf|todo|only|fixme|fails)\b/.test(own[1] ?? '') &&
-    !/\btest\.(skip|fixme)\(/.test(body) &&
-    !/\bdescribe\.(skip|skipIf|runIf|todo|only|fixme)\b/.test(source)
-  return isHeld ? [] : [`does not always run '${title}'`]
+/** Finds the `// spec §…` comments of a test file. Only other comments may stand between one and its test. */
+export function annotatedTests({ path, text }: SourceFile): AnnotatedTest[] {
+  const declarations = [...text.matchAll(DECLARATION)]
+  return [...text.matchAll(COMMENT)].map(comment => {
+    const written = comment[0].trim()
+    const ids = IDS.exec(written)?.[1]?.split(', ')
+    if (!ids) return { path, ids: [], error: `cannot parse '${written}'` }
+    const end = comment.index + comment[0].length
+    const at = declarations.findIndex(({ index }) => index > end && isOnlyComments(text.slice(end, index)))
+    const declaration = declarations[at]
+    if (!declaration) return { path, ids, error: `'${written}' is not directly above a test` }
+    const body = text.slice(declaration.index, declarations[at + 1]?.index)
+    const always = alwaysRuns(declaration[1] ?? '', body, text)
+    return { path, ids, error: always ? undefined : `the test of '${written}' does not always run` }
+  })
 }
 
-/** Where the literal stands as a call's first argument, or -1. */
-function indexOfArgument(source: string, literal: string): number {
-  for (let at = source.indexOf(literal); at >= 0; at = source.indexOf(literal, at + 1)) {
-    if (/\(\s*$/.test(source.slice(0, at))) return at
-  }
-  return -1
+function isOnlyComments(text: string): boolean {
+  return text.split('\n').every(line => /^\s*(\/\/.*)?$/.test(line))
+}
+
+function alwaysRuns(modifiers: string, body: string, file: string): boolean {
+  return (
+    !/\.(skip|skipIf|runIf|todo|only|fixme|fails)\b/.test(modifiers) &&
+    !/\btest\.(skip|fixme)\(/.test(body) &&
+    !/\bdescribe\.(skip|skipIf|runIf|todo|only|fixme)\b/.test(file)
+  )
 }
 
 function partsOf(cell: string): string[] {
   return cell.split('<br>').map(part => part.trim())
 }
 
-function isNamed(part: string): boolean {
-  return part.startsWith('`')
+function pathsIn(cell: string): string[] {
+  return partsOf(cell)
+    .filter(part => part.startsWith('`'))
+    .map(part => /^`([^`]+)`$/.exec(part)?.[1] ?? failToParse(part))
 }
 
-function pathOf(part: string): string {
-  return /^`([^`]+)`/.exec(part)?.[1] ?? refuse(part)
-}
-
-function testOf(part: string) {
-  const [, path = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(part) ?? refuse(part)
-  return { path, title: unescapeCell(title) }
-}
-
-function reasonOf(parts: readonly string[]): SpecRow['open'] {
-  const said = parts.filter(part => !isNamed(part) && part !== '—')
-  const reasons = said.map(part => /^open(?:: (later|page))?(?: \(.+\))?$/.exec(part) ?? refuse(part))
+function openReason(parts: readonly string[]): SpecRow['open'] {
+  const reasons = parts
+    .filter(part => !part.startsWith('`') && part !== '—')
+    .map(part => /^open(?:: (later|page))?(?: \(.+\))?$/.exec(part) ?? failToParse(part))
   if (reasons.length === 0) return undefined
-  if (reasons.some(([, reason]) => reason === undefined)) return 'undone'
+  if (reasons.some(([, reason]) => reason === undefined)) return 'unknown'
   return reasons.some(([, reason]) => reason === 'later') ? 'later' : 'page'
 }
 
-function unescapeCell(text: string): string {
-  return text.replaceAll(String.raw`\|`, '|')
-}
-
-function refuse(text: string): never {
-  throw new Error(`docs/spec-map.md: cannot read '${text}'`)
+function failToParse(text: string): never {
+  throw new Error(`docs/spec-map.md: cannot parse '${text}'`)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { registered } from '../support/registered.ts'
 import { expect, test } from './fixtures.ts'
 
+// spec §7.2-17
 test('a legacy guest of the files shape runs its entrypoints in order, styled, in its container', async ({
   portal,
 }) => {
@@ -12,6 +13,7 @@ test('a legacy guest of the files shape runs its entrypoints in order, styled, i
   expect(await portal.lastState()).toMatchObject({ phase: 'mounted', name: 'legacy-files', version: '2.3.0' })
 })
 
+// spec §7.2-17
 test('a legacy guest of the flat shape, without styles, below a folder of its host', async ({ portal }) => {
   await portal.open({}, '/legacy-flat/dalam')
   await portal.mount('legacy-flat', { host: `${portal.guests.url}/legacy-flat/` })

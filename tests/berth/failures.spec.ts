@@ -14,6 +14,7 @@ for (const { folder, kind, says } of [
   { folder: 'throws-at-render', kind: 'mount-failed', says: /^tidak bisa digambar$/ },
   { folder: 'never-mounts', kind: 'mount-timeout', says: /^not mounted within 300 ms$/ },
 ]) {
+  // spec §2.9-2
   test(`${folder} → ${kind}, and the next guest works`, async ({ portal, page }) => {
     await portal.open(kind === 'mount-timeout' ? soon('mountMs') : {})
     await portal.show(folder)

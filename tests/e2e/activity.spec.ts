@@ -14,6 +14,7 @@ function watchLog(page: Page) {
   return { answered, descriptions: () => answered.map(({ deskripsi }) => deskripsi) }
 }
 
+// spec §3-17
 test('pages, data read and sent, and the logout are written down as they happen', async ({ page }) => {
   const log = watchLog(page)
   await signIn(page, 'importir')
@@ -52,6 +53,7 @@ for (const { why, fail } of [
   { why: 'fails on the server', fail: 500 },
   { why: 'does not reach it', fail: 0 },
 ]) {
+  // spec §7.2-10
   test(`nobody hears when an entry ${why}`, async ({ page }) => {
     let tried = 0
     await page.route(`**${LOG}`, route => {

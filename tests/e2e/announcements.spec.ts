@@ -12,6 +12,7 @@ async function open(browser: Browser, username: string): Promise<{ page: Page; c
   return { page, context }
 }
 
+// spec §0-2
 test('an officer writes, schedules, publishes, corrects and withdraws; a business reads along', async ({ browser }) => {
   test.slow()
   const { page, context } = await open(browser, 'petugas')

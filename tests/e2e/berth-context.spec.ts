@@ -66,6 +66,7 @@ test('Log Out with unsaved work asks nothing twice: it leaves', async ({ page })
   await expect(page).toHaveURL(/\/portal\/login/)
 })
 
+// spec §8-1
 test('notify shows Sukses or Gagal for 3 s', async ({ page }) => {
   await page.clock.install()
   await press(page, 'Kabar baik')
@@ -97,6 +98,7 @@ test('fetch carries the session to the services of customs areas, and refuses ac
   await expect(page.getByRole('main').locator('output')).toHaveText(/^TypeError: .*\/amws\/v1\/user-session/)
 })
 
+// spec §9-16
 test('theme tokens are colours and follow the switch; the contract says its version', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(where(page)).toContainText('rgb(18, 63, 119) 1.0.4')
@@ -104,6 +106,7 @@ test('theme tokens are colours and follow the switch; the contract says its vers
   await expect(where(page)).toContainText('rgb(143, 188, 245)')
 })
 
+// spec §4.1-18
 test('spec §4.1: the declaration one guest opens is open in the next, after a reload too, until it is closed or its user logs out', async ({
   page,
   context,

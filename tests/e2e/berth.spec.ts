@@ -64,6 +64,7 @@ test('a module in a tree of its own is the page’s heading too, and its dialog 
   expect(complaints).toEqual([])
 })
 
+// spec §1-6, §2.9-1, §9-11
 test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
   const { hold } = await giveGuests(page, stack, ALL)
   await signIn(page, 'importir')
@@ -145,6 +146,7 @@ for (const { folder, says } of [
   { folder: 'throws-at-load', says: /.+/ },
   { folder: 'throws-at-render', says: /.+/ },
 ]) {
+  // spec §2.9-2, §8-26, §9-16
   test(`${folder}: the error page, and the rest goes on`, async ({ page, stack }) => {
     await giveGuests(page, stack, ALL)
     await signIn(page, 'importir')

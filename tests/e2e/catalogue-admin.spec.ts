@@ -84,6 +84,7 @@ test('an officer finds an entry, reads the version its host serves, tries it, le
   await mine.close()
 })
 
+// spec §2.10-1
 test('a new entry says what is wrong with it, is registered, and is enabled', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/catalogue-admin?baru=1')

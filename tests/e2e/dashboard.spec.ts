@@ -2,6 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { giveMenu } from '../support/granted.ts'
 import { untilStill } from '../support/still.ts'
 
+// spec §2.2-54
 test('the dashboard says who you are, for whom, since when, and what you may open', async ({ page }) => {
   await signIn(page, 'importir')
   const main = page.getByRole('main')
@@ -47,6 +48,7 @@ test('without any service the first step is offered', async ({ page }) => {
   await expect(page).toHaveURL(/\/micro-profile\/webhook$/)
 })
 
+// spec §2.6-8, §6-5
 test('with the 16-digit flag off the tax number is the company’s own', async ({ page }) => {
   await page.route('**/referensi/v1/flag/NPWPIMPOR', route =>
     route.fulfill({ json: { status: 'success', message: 'OK', item: { name: 'NPWPIMPOR', on: false } } }),
@@ -63,6 +65,7 @@ test('with the 16-digit flag off the tax number is the company’s own', async (
   await expect(company.getByText('NITKU')).toHaveCount(0)
 })
 
+// spec §2.6-5, §2.6-6, §2.6-8, §6-1, §6-5, §6-7
 test('the profile shows identity, company, access levels and document roles', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
@@ -95,6 +98,7 @@ test('the profile shows identity, company, access levels and document roles', as
   await expect(page.getByText('Segera lakukan update data NITKU')).toHaveCount(0)
 })
 
+// spec §2.6-8, §6-6, §9-14
 test('a missing NITKU is a dash, and a notice of 3 s says so', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.clock.install()
@@ -107,6 +111,7 @@ test('a missing NITKU is a dash, and a notice of 3 s says so', async ({ page }) 
   await expect(notice).toHaveCount(0)
 })
 
+// spec §2.2-54
 test('what waits leads to where it is done, for each role its own', async ({ page }) => {
   const waiting = page.getByRole('main').getByRole('region', { name: 'Menunggu Anda' })
   const leave = async (nama: string) => {
@@ -131,6 +136,7 @@ test('what waits leads to where it is done, for each role its own', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
 })
 
+// spec §2.2-51
 test('what changed, what ends soon and what is announced lead on; the guide knows what is done', async ({ page }) => {
   await signIn(page, 'importir')
   const main = page.getByRole('main')

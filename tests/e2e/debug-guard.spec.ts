@@ -38,6 +38,7 @@ const ALL = ['F12', 'I', 'J', 'C', 'U', 'I', 'contextmenu']
 test.describe('in production', () => {
   test.beforeEach(({ context }) => sayProduction(context))
 
+  // spec §4.9-1
   test('right-click and the keys of developer tools are blocked, and pasting works', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/portal/login?asal=/user-manager-admin')
@@ -69,6 +70,7 @@ test.describe('in production', () => {
     expect(await blockedOf(page, () => tryAll(page))).toEqual(ALL)
   })
 
+  // spec §4.9-2
   test('opening developer tools logs out, and unsaved work is there after signing in again', async ({
     page,
     context,
@@ -123,6 +125,7 @@ test.describe('in production', () => {
     await expect(sideMenu(page)).toBeVisible()
   })
 
+  // spec §4.9-2
   test('whom an administrator has let open developer tools stays signed in, and the change is audited', async ({
     page,
     browser,

@@ -2,6 +2,7 @@ import { test as base, expect, expectAccessible, signIn } from '../support/e2e.t
 
 const test = base.extend({ apart: 'declaration-answer' })
 
+// spec §2.2-33
 test('an officer answers a document; the company reads the answer in the document, its notifications and its responses', async ({
   page,
   browser,

@@ -70,6 +70,7 @@ async function typeCode(page: Page, label: string, code: string) {
   await page.keyboard.press('Tab')
 }
 
+// spec §2.2-9, §2.2-14, §3-19, §3-20, §3-22, §4.8-2
 test('from an empty list to a document that is sent: what is typed saves itself, and what is wrong leads to its place', async ({
   page,
   stack,
@@ -193,6 +194,7 @@ test('without a network the work stays in this browser, is asked about, survives
   expect((await other.read(id)).isi).toEqual({ kodeKantor: '040300' })
 })
 
+// spec §3-21
 test('ten thousand goods are found, gone through and written into by keyboard', async ({ page, stack }) => {
   await begin(page)
   const id = idOf(page)
@@ -288,6 +290,7 @@ test('goods that are sorted stay where they are while they are typed into, so th
   await expect(page.getByRole('button', { name: 'Ubah baris 1' })).toBeFocused()
 })
 
+// spec §3-21
 test('goods come out of a workbook and go into one; what cannot be read is told first', async ({
   page,
   stack,

@@ -44,6 +44,7 @@ async function scanOn(request: APIRequestContext, code: string): Promise<string>
   return item['pairing'] ?? ''
 }
 
+// spec §1-9, §2.6-1, §2.6-3, §2.6-4, §2.6-7, §4.5-1, §8-8, §9-15
 test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it away', async ({
   page,
   request,
@@ -98,6 +99,7 @@ test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it 
   expect(complaints).toEqual([])
 })
 
+// spec §2.6-2, §2.6-3, §2.6-4, §9-15
 test('the enlarged picture is 420 px, says the same, and Tutup closes it', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/user-profile')
@@ -139,6 +141,7 @@ test('a phone that is refused gets nothing', async ({ page, request }) => {
   await expect(card(page)).toHaveCount(0)
 })
 
+// spec §8-9
 test('what went wrong is said: no code, and a device that stays', async ({ page, request }) => {
   await signIn(page, 'ppjk')
   const refused = { status: 'error', code: 'server.unavailable', message: 'Layanan sedang tidak tersedia.', params: {} }

@@ -21,6 +21,7 @@ async function choose(page: Page, password: string, confirmation = password) {
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
+// spec §2.1-4
 test('F2: a forgotten password is replaced by the mailed link, which is good once and leaves the address bar', async ({
   page,
 }) => {

@@ -23,6 +23,7 @@ test.describe('signed in', () => {
     { path: '/dashboard/lain', shows: NOT_FOUND, at: '/404' },
     { path: '/404', shows: NOT_FOUND },
   ]) {
+    // spec §2.1-2, §2.1-13, §2.3-1, §6-2, §8-27
     test(`${path} shows '${shows}' at ${at}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(shows)
@@ -30,6 +31,7 @@ test.describe('signed in', () => {
     })
   }
 
+  // spec §2.1-12, §2.3-2, §6-2, §8-27
   test('denied stands in the main area: menu and header stay', async ({ page }) => {
     await page.goto('/perbendaharaan/browse-piutang')
     await expect(page.getByRole('main')).toContainText('ACCESS DENIED!')
@@ -43,6 +45,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 
+  // spec §2.1-1, §2.1-13
   test('/404 leads back to where one was, and to the start', async ({ page }) => {
     await page.goto('/micro-profile/webhook')
     await page.goto('/tidak-ada')
@@ -54,6 +57,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
+  // spec §2.3-1
   test('a link into sign-in leaves the portal document, and who is signed in comes straight back', async ({ page }) => {
     await page.goto('/portal')
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -61,6 +65,7 @@ test.describe('signed in', () => {
 })
 
 for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksional/history-tracking']) {
+  // spec §2.1-11, §4.1-1
   test(`without a token ${path} leads to sign-in, which keeps where one wanted to go`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
@@ -70,6 +75,7 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
   })
 }
 
+// spec §2.1-1
 test('without a token /404 shows itself', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)

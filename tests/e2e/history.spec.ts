@@ -9,6 +9,7 @@ test.use({ apart: 'history' })
 const days = (page: Page) => page.getByRole('main').getByRole('region')
 const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
 
+// spec §2.1-10, §2.2-28
 test('a business finds what happened, follows one document, and takes it all along', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Riwayat' }).click()
@@ -81,6 +82,7 @@ test('a business finds what happened, follows one document, and takes it all alo
   })
 })
 
+// spec §2.2-33
 test('answers to what one sent are apart; without any the page says what will be there', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/statusrespon')
@@ -125,6 +127,7 @@ test('pages lie in the address: forth, back and after a reload', async ({ page }
   await expect(entries(page)).toHaveText(first)
 })
 
+// spec §2.1-10
 test('the tracking page wants a token and comes back to itself', async ({ page }) => {
   await page.goto('/transaksional/history-tracking?jenis=masuk')
   await expect(page).toHaveURL(/\/portal\/login\?asal=%2Ftransaksional%2Fhistory-tracking/)

@@ -23,6 +23,7 @@ async function open(page: Page) {
   await expect(panel(page)).toBeVisible()
 }
 
+// spec §2.5-2, §8-24
 test('spec §8: an empty inbox says so, and counts nothing', async ({ page, complaints }) => {
   await signIn(page, 'tpb')
   await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
@@ -36,6 +37,7 @@ test('spec §8: an empty inbox says so, and counts nothing', async ({ page, comp
   expect(complaints).toEqual([])
 })
 
+// spec §1-4, §2.5-2, §2.5-3, §2.5-5, §5-11, §9-10
 test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', async ({ page, stack }) => {
   await publish(stack, numbered(1, 10))
   await signIn(page, 'ftz')
@@ -50,6 +52,7 @@ test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', a
   expect(await area.evaluate(element => (element as HTMLElement).offsetHeight)).toBe(300)
 })
 
+// spec §2.5-3, §2.5-4, §2.5-5, §4.7-1, §4.7-2, §4.7-3, §4.8-1, §5-11
 test('spec §4.7, §4.8: a notification opens in its place, is marked read once, and the arrow leads back', async ({
   page,
   stack,
@@ -96,6 +99,7 @@ test('spec §4.7, §4.8: a notification opens in its place, is marked read once,
   await expect(page.getByRole('main').getByRole('heading', { name: 'Kabar 11' })).toBeVisible()
 })
 
+// spec §2.5-6
 test('spec §2.5: a notification without content says so', async ({ page }) => {
   await page.route(/notification-service\/v1\/inbox\/[0-9a-f-]{36}$/, async route => {
     const answer = await (await route.fetch()).json()
@@ -134,6 +138,7 @@ test('search and filters find; what finds nothing leads back to everything; all 
   await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
 })
 
+// spec §8-23
 test('spec §8: a panel, a list, a notification that does not come says so and can be tried again', async ({ page }) => {
   await signIn(page, 'admincukai')
   await page.route('**/assets/InboxPanel-*.js', route => route.abort())

@@ -28,6 +28,7 @@ test.beforeEach(async ({ page }) => {
   await giveMenu(page, MENU)
 })
 
+// spec §1-2
 test('groups are headed by the entry type, and the webhook entry is hidden', async ({ page }) => {
   await signIn(page, 'importir')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -61,6 +62,7 @@ test('an entry with a page and a submenu is a link beside a button', async ({ pa
   )
 })
 
+// spec §2.4-3
 test('icons are named drawings or classes of an icon font', async ({ page }) => {
   await signIn(page, 'importir')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -76,6 +78,7 @@ test('the current entry is marked and its submenus are open, after a reload too'
   await expect(current).toHaveAttribute('aria-current', 'page')
 })
 
+// spec §2.4-5, §9-12
 test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer left', async ({
   page,
 }) => {
@@ -159,6 +162,7 @@ test.describe('on a phone', () => {
     await expect(menu).toHaveCount(0)
   })
 
+  // spec §1-8
   test('the logo leads to the root, and nothing scrolls sideways', async ({ page }) => {
     await signIn(page, 'importir')
     await page.goto('/micro-profile/webhook')

@@ -15,6 +15,7 @@ async function enterPassword(page: Page, at = '/portal/login') {
   await expect(code(page)).toBeFocused()
 }
 
+// spec §2.1-8, §2.8-1, §4.3-1, §4.3-2, §5-9, §5-10, §7.2-14, §8-14, §9-4
 test('a wrong code is told so; what is no digit too; the right one leads where the person wanted to be', async ({
   page,
   complaints,
@@ -47,6 +48,7 @@ test('a wrong code is told so; what is no digit too; the right one leads where t
   expect(complaints).toEqual([])
 })
 
+// spec §2.1-8
 test('without a sign-in that waits for its code the page leads to sign-in', async ({ page }) => {
   await page.goto('/auth/mfa-validation')
   await expect(page).toHaveURL(/\/portal\/login$/)
@@ -63,6 +65,7 @@ test('the fifth wrong code leads back to sign-in', async ({ page }) => {
   await expect(page.getByText('Terlalu banyak kode yang salah. Silakan masuk kembali.')).toBeVisible()
 })
 
+// spec §8-17
 test("a password's expiry that cannot be read is told, and asked again", async ({ page }) => {
   await enterPassword(page)
   await page.route('**/amws/v1/user/user-info-by-email?*', route => route.abort(), { times: 3 })
@@ -81,6 +84,7 @@ test.describe('Reset MFA', () => {
     return page.getByRole('alertdialog', { name: 'Reset MFA' })
   }
 
+  // spec §2.8-1, §8-19, §8-21
   test('is asked for first; a failure is told in the words of the server, or in our own', async ({ page }) => {
     const question = await ask(page)
     await expect(question).toHaveAccessibleDescription(

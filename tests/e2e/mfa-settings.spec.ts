@@ -32,6 +32,7 @@ async function expiresIn(page: Page, days: number) {
   })
 }
 
+// spec §1-9, §2.1-6, §2.2-67, §2.7-1, §2.7-2, §4.2-1, §4.2-2, §4.2-3, §4.2-4, §4.2-5, §4.3-2, §4.3-3, §5-9, §5-10, §7.2-11, §7.2-12, §7.2-13, §8-15, §8-16, §8-18
 test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', async ({ page, complaints }) => {
   await signIn(page, 'ftz')
   await page.getByRole('button', { name: 'Rina Hutapea' }).click()
@@ -169,6 +170,7 @@ for (const viewport of [
 ]) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
+    // spec §2.1-7, §2.7-1
     test('/auth/mfa-activation is the same screen outside the layout', async ({ page }) => {
       await page.goto('/auth/mfa-activation')
       await expect(page).toHaveURL(/\/portal\/login/)
@@ -185,6 +187,7 @@ for (const viewport of [
   })
 }
 
+// spec §2.1-9, §4.6-1, §7.2-15, §7.2-16, §8-20, §8-22
 test('B7, F2: by the mailed link, whose visit spends nothing and whose id leaves the address bar', async ({ page }) => {
   await enterPassword(page, 'mfa')
   await page.getByRole('link', { name: 'Reset MFA' }).click()

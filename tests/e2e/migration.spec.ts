@@ -5,6 +5,7 @@ test.use({ apart: 'migration' })
 
 const NEW_PASSWORD = 'Arus-Selat-Sunda-63'
 
+// spec §2.1-4
 test('an account of the old portal moves here with its company, by a mailed link', async ({ page }) => {
   await page.goto('/portal/login')
   await page.getByRole('link', { name: 'Migrasi akun' }).click()

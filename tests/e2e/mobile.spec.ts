@@ -44,6 +44,7 @@ const kept = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
 
+// spec §1-9, §2.6-1, §2.6-3, §2.6-7, §4.5-1
 test('D1: the camera reads the picture, the portal lets the phone in, and takes it away at once', async ({
   page,
   stack,

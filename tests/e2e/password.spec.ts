@@ -36,6 +36,7 @@ for (const viewport of [
   })
 }
 
+// spec §2.1-4, §5-3, §5-4, §5-5, §7.2-7, §9-6
 test('§5: each message beside its field, the strength while typing, then on to where the person wanted to be', async ({
   page,
   complaints,

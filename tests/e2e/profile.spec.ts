@@ -32,6 +32,7 @@ function countSaves(page: Page): () => number {
   return () => saves
 }
 
+// spec §2.2-60, §2.6-9, §4.4-1, §5-1, §5-7, §5-8, §8-4
 test('a phone number: judged while typing, asked about, saved, and shown', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/user-profile')
@@ -68,6 +69,7 @@ test('a phone number: judged while typing, asked about, saved, and shown', async
   await expect(main(page).getByText('081200001111', { exact: true })).toBeVisible()
 })
 
+// spec §9-9
 test('spec §9: 250 roles are read a hundred at a time and shown whole; when they cannot be had, it says so', async ({
   page,
 }) => {
@@ -96,6 +98,7 @@ test('spec §9: 250 roles are read a hundred at a time and shown whole; when the
   expect(asked).toEqual(['0+100', '100+100', '200+100'])
 })
 
+// spec §4.4-1, §5-6
 test('an unchanged value closes without a call, and Batal forgets what was typed', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/micro-profile/webhook')
@@ -114,6 +117,7 @@ test('an unchanged value closes without a call, and Batal forgets what was typed
   expect(saves()).toBe(0)
 })
 
+// spec §2.6-9, §4.4-2, §5-2
 test('a new email counts only after its link, which a warning tells', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/user-profile')
@@ -185,6 +189,7 @@ const REFUSALS = [
 ] as const
 
 for (const { why, answer, says } of REFUSALS) {
+  // spec §7.2-20, §8-5, §8-6, §8-7
   test(`${why} is told, and what was typed stays`, async ({ page }) => {
     await signIn(page, 'ftz')
     await page.goto('/user-profile')
@@ -216,6 +221,7 @@ test('A7: a session not confirmed lately asks for the password, and then saves',
   await expect(main(page).getByText('081200002222', { exact: true })).toBeVisible()
 })
 
+// spec §2.6-8, §2.6-9, §4.4-1, §5-7
 test('a password: each message in the words of the specification, and the other sessions end', async ({
   page,
   browser,

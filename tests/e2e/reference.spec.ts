@@ -17,6 +17,7 @@ function askedOf(page: Page) {
   return asked
 }
 
+// spec §3-23
 test('codes are typed, found by their names, kept with them, and taken even when the list is away', async ({
   page,
 }) => {

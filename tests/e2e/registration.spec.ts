@@ -29,6 +29,7 @@ async function enter(page: Page, username: string, password: string) {
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
 }
 
+// spec §2.1-4
 test('A9: register, activate from the mailbox, see nothing, be approved, see the company', async ({
   page,
   browser,

@@ -36,6 +36,7 @@ const ageTokens = (page: Page, minutes: number) =>
   }, minutes * 60_000)
 
 test.describe('the countdown and its question', () => {
+  // spec §2.5-8, §4.1-10, §4.1-13, §4.1-14, §4.1-15
   test('25 minutes, then the question; OK extends the session by a new pair', async ({ page }) => {
     await signInWithClock(page)
     const before = await tokens(page)
@@ -57,6 +58,7 @@ test.describe('the countdown and its question', () => {
     expect((await tokens(page))?.['refresh_token']).not.toBe(before?.['refresh_token'])
   })
 
+  // spec §4.1-16
   test('Tidak logs out', async ({ page }) => {
     await signInWithClock(page)
     await page.clock.fastForward('25:01')
@@ -65,6 +67,7 @@ test.describe('the countdown and its question', () => {
     expect(await keptKeys(page)).toEqual([])
   })
 
+  // spec §4.1-16, §9-2
   test('no answer for 300 seconds logs out, and sign-in leads back to the same place', async ({ page }) => {
     await signInWithClock(page)
     await page.goto('/micro-profile/webhook')
@@ -131,6 +134,7 @@ test.describe('time', () => {
 })
 
 test.describe('C5: tabs', () => {
+  // spec §4.1-10
   test('tabs opened past the refresh moment make one refresh, and both live on its pair', async ({ page, context }) => {
     await signIn(page, 'importir')
     const before = await tokens(page)
@@ -187,6 +191,7 @@ test.describe('C5: tabs', () => {
     await expect(dialog(other)).toBeHidden()
   })
 
+  // spec §4.1-17
   test('logging out in one tab logs the other out', async ({ page, context }) => {
     await signIn(page, 'importir')
     const other = await secondTab(context)
@@ -221,6 +226,7 @@ test.describe('C5: tabs', () => {
 })
 
 test.describe('C6: logout', () => {
+  // spec §2.5-1, §4.1-17
   test('ends the session on the server and leaves nothing on the device', async ({ page, request }) => {
     await signIn(page, 'importir')
     const { access_token, refresh_token } = (await tokens(page)) ?? {}
@@ -287,6 +293,7 @@ test.describe('authentication, spec §4.1', () => {
     },
   ]
   for (const { why, path, message } of problems) {
+    // spec §4.1-5, §8-10, §8-13
     test(`without the ${why} the notice stays open until it is tried again`, async ({ page }) => {
       await signIn(page, 'importir')
       await page.route(path, route =>
@@ -310,6 +317,7 @@ test.describe('authentication, spec §4.1', () => {
     { change: { flagBlokir: '1' }, message: 'Akun telah terblokir.' },
     { change: { email: 'orang-lain@contoh.id' }, message: 'Akun tidak valid.' },
   ]) {
+    // spec §4.1-2, §4.1-3, §4.1-6, §6-3, §8-11, §8-12
     test(`${JSON.stringify(change)}: ${message}`, async ({ page }) => {
       await signIn(page, 'importir')
       await page.route('**/user-info-by-email*', async route => {
@@ -324,6 +332,7 @@ test.describe('authentication, spec §4.1', () => {
     })
   }
 
+  // spec §4.1-8
   test('the menu of last time shows at once, and opens nothing before the real one has come', async ({ page }) => {
     await signIn(page, 'importir')
     await expect(page.getByRole('navigation', { name: 'Menu utama' })).toContainText('Surat Kuasa')

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
+// spec §0-1, §1-4, §1-5, §1-7, §1-10, §1-11, §2.1-12, §2.5-7, §9-17
 test('header, sub-header and footer say what they must', async ({ page, complaints }) => {
   await signIn(page, 'importir')
   await expect(page.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^2[45]:\d\d$/)
@@ -16,6 +17,7 @@ test('header, sub-header and footer say what they must', async ({ page, complain
   expect(complaints).toEqual([])
 })
 
+// spec §1-7
 test('in production there is no marker', async ({ page }) => {
   await page.route('**/config.json', async route => {
     const config = await (await route.fetch()).json()
@@ -26,6 +28,7 @@ test('in production there is no marker', async ({ page }) => {
   await expect(page.getByText('DEVELOPMENT', { exact: true })).toHaveCount(0)
 })
 
+// spec §2.5-1
 test('the profile menu opens, leads to the settings, and closes on Escape and elsewhere', async ({ page }) => {
   await signIn(page, 'importir')
   const button = page.getByRole('button', { name: 'Sari Wulandari' })
@@ -110,6 +113,7 @@ test('when the catalogue cannot be read, pages open all the same and sub-applica
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
 })
 
+// spec §1-4
 test('by keyboard alone: sign in, menu, sub-application, profile menu, Log Out', async ({ page }) => {
   await page.goto('/portal/login')
   await page.getByLabel('Nama Pengguna').focus()

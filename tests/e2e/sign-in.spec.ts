@@ -13,12 +13,14 @@ async function attempt(page: Page, who: string, secret = DEMO_PASSWORD) {
   await submit(page).click()
 }
 
+// spec §1-1
 test('a right name and password lead to the dashboard', async ({ page, complaints }) => {
   await signIn(page, 'importir')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(complaints).toEqual([])
 })
 
+// spec §2.1-11
 test('F2: sign-in leads back to where the person wanted to be, query and all', async ({ page }) => {
   await page.goto('/surat-kuasa/browse?halaman=2')
   await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse%3Fhalaman%3D2$/)
@@ -44,6 +46,7 @@ test('A2: a wrong password and an unknown name are told the same, and what was t
   await expect(page.getByRole('alert')).toHaveText('Nama pengguna atau kata sandi salah.')
 })
 
+// spec §4.1-3, §6-3
 test('a blocked account is told so after a right password, and keeps nothing', async ({ page }) => {
   await attempt(page, 'blokir')
   await expect(page.getByRole('alert')).toHaveText('Akun telah terblokir.')
@@ -100,11 +103,13 @@ test.describe('what the server answers', () => {
 })
 
 test.describe('password expiry, spec §4.3', () => {
+  // spec §2.1-6, §4.3-3, §9-7
   test('past its date: on to the expired-password screen', async ({ page }) => {
     await attempt(page, 'kedaluwarsa')
     await expect(page).toHaveURL(/\/portal\/kedaluwarsa$/)
   })
 
+  // spec §2.1-6, §4.3-3, §8-18, §9-7
   test('within 14 days it is asked; Tidak goes on, Ya goes to the change', async ({ page }) => {
     await attempt(page, 'segera')
     const question = page.getByRole('alertdialog')
@@ -165,6 +170,7 @@ test.describe('before the script has arrived', () => {
   })
 })
 
+// spec §7.1-9
 test('A8: the password is found in no storage, address or body', async ({ page }) => {
   const seen: string[] = []
   page.on('request', request => seen.push(request.url(), request.postData() ?? ''))
@@ -208,6 +214,7 @@ test.describe('paths', () => {
     ['/portal/forgot-password', '/portal/lupa-password'],
     ['/portal/migrate', '/portal/migrasi'],
   ]) {
+    // spec §2.1-3
     test(`${from} is ${to}`, async ({ page, stack }) => {
       await page.goto(`${from}?asal=/x`)
       await expect(page).toHaveURL(`${stack.url}${to}?asal=/x`)

@@ -47,6 +47,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 }
 const say = (frame: Frame, message: object) => frame.evaluate(message => Reflect.get(window, 'say')(message), message)
 
+// spec §2.2-52
 test('an officer opens an external service in its frame, moves in it, and leaves it', async ({
   page,
   stack,
@@ -113,6 +114,7 @@ test('an officer opens an external service in its frame, moves in it, and leaves
   expect(complaints).toEqual([])
 })
 
+// spec §2.2-52
 test('an address opens a service, one that is down says so and comes back, and one that is not listed is not opened', async ({
   page,
   stack,

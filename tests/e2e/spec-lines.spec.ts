@@ -13,6 +13,7 @@ const ageTokens = (page: Page, seconds: number) =>
     localStorage.setItem('dermaga:token', JSON.stringify({ ...stored, loadedAt: stored.loadedAt - ageMs }))
   }, seconds * 1000)
 
+// spec §3-11, §3-13, §4.1-18
 test('spec §3, §4.1: tokens with the moment they were loaded, and the login state with a ticket for its password', async ({
   page,
 }) => {
@@ -27,6 +28,7 @@ test('spec §3, §4.1: tokens with the moment they were loaded, and the login st
   expect(login?.['password']).not.toContain(DEMO_PASSWORD)
 })
 
+// spec §4.1-18, §9-3
 test('spec §4.1, §9: the token state is good for 86400 s, and not a second longer', async ({ page }) => {
   await signIn(page, 'importir')
   await ageTokens(page, SECONDS_A_DAY - 60)
@@ -39,6 +41,7 @@ test('spec §4.1, §9: the token state is good for 86400 s, and not a second lon
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // spec §1-7
   test(`spec §1: the DEVELOPMENT marker is red, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'importir')

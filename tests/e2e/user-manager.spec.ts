@@ -18,6 +18,7 @@ async function openUser(page: Page, nama: string) {
   await expect(page.getByRole('heading', { level: 1, name: nama })).toBeFocused()
 }
 
+// spec §2.2-58, §6-4
 test('an administrator finds a user, blocks them, and their open session ends; the audit tells of it', async ({
   page,
   browser,
@@ -147,6 +148,7 @@ test('a session that is no longer confirmed is asked for the password, and the c
   await expect(toast(page, 'Akun telah diblokir.')).toBeVisible()
 })
 
+// spec §2.2-59, §6-4
 test('the excise administrator sees excise users alone, and makes one', async ({ page }) => {
   await signIn(page, 'admincukai')
   await page.getByRole('link', { name: 'Kelola Pengguna Cukai' }).click()

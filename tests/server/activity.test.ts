@@ -35,6 +35,7 @@ const add = (more: object = {}, address = '198.51.100.7') =>
 const stored = async () =>
   (await sql<Record<string, unknown>>`select * from user_activity order by happened_at, kind`.execute(portal.core.db))
     .rows
+// spec §3-18
 test('each kind is stored by its number, with who and from where as token and socket say', async () => {
   for (const kind of ACTIVITY_KINDS) {
     const deskripsi = `PATH:/surat-kuasa/browse ACTIVITY:${kind} [/suratkuasa/v1/surat-kuasa]`
@@ -51,6 +52,7 @@ test('each kind is stored by its number, with who and from where as token and so
   expect(JSON.stringify(rows)).not.toContain('203.0.113.9')
 })
 
+// spec §7.2-10
 test('entries of many callers at once are all there when they are answered', async () => {
   const paths = Array.from({ length: 40 }, (_, index) => `/halaman/${index}`)
   const answers = await Promise.all(paths.map(path => add({ deskripsi: `PATH:${path} ACTIVITY:access_page` })))

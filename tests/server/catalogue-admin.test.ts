@@ -372,6 +372,7 @@ test('F4: of two officers the second is told, and overwrites nothing', async () 
   expect(await portal.call(managedEntryEnable, enable)).toRefuse('catalogue.changed')
 })
 
+// spec §2.10-1
 test('an entry is registered once, enabled, opened by nobody until then, and switched off', async () => {
   const create = (more: object = {}) =>
     portal.call(managedEntryCreate, { token: token(), body: { ...NEW, ...more } as never })
@@ -546,6 +547,7 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
   expect(await entryOf('surat-kuasa.bingkai')).toMatchObject({ contract: 'frame', version })
 })
 
+// spec §2.10-23
 test('spec §2.10: the static list of hosts adds extra paths and micro front-ends; production has hosts of its own', async () => {
   const open = (await portal.call(catalogueList, { token: importir.access_token })).body['items'] as CatalogueEntry[]
   // An extra path opens to whoever may open the module, and to nobody else.
@@ -576,6 +578,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
   expect(() => config('{"A":{"host":"https://x:99999","paths":{"/x":"x"}}}')).toThrow(/STATIC_HOSTS.*\n.*A\.host/)
 })
 
+// spec §2.10-23
 test('spec §2.10: what the static list of hosts has added follows the list; what officers have changed stays', async () => {
   const database = await copyTemplate(inject('template'))
   const started = async <R>(list: object | undefined, look: (own: TestPortal) => Promise<R>) => {

@@ -180,6 +180,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   }
 
   if (call.needsKey) {
+    // spec §7.2-9
     test('refuses a missing and an unknown key of its service', async () => {
       for (const key of [false, 'bukan-kunci'] as const) {
         const answer = await portal.call(call, { ...good(), token: tokenFor(call), key } as never)

@@ -37,6 +37,7 @@ async function board(username: string): Promise<DashboardView> {
 const waiting = async (username: string) =>
   Object.fromEntries((await board(username)).menunggu.map(({ jenis, jumlah }) => [jenis, jumlah]))
 
+// spec §2.2-54
 test('what waits is what the user may do, and no longer than until it is done', async () => {
   expect(await waiting('ppjk')).toEqual({ 'surat-kuasa': 1, pengumuman: 3 })
   portal.later({ minutes: 1 })
@@ -124,6 +125,7 @@ test('changes are the newest five of what the user may see, sign-ins apart; week
   expect(officer.perMinggu.jumlah[1]?.peristiwa).toEqual(perMinggu.jumlah[1]?.peristiwa)
 })
 
+// spec §2.2-51
 test('first steps are read from what there is; the authority’s people have none', async () => {
   const done = async (username: string) =>
     (await board(username)).langkah.filter(({ selesai }) => selesai).map(({ langkah }) => langkah)

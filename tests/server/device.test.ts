@@ -67,6 +67,7 @@ const auditOf = async (idUser: string) =>
     )
   ).rows.map(row => row.event)
 
+// spec §2.6-1
 test('D1: the code has no part of a token, lives 90 s, and costs the refresh token nothing', async () => {
   const session = await boundSession('importir')
   const { item } = (await askCode(session)).body
@@ -102,6 +103,7 @@ test('D1: a token that was rotated long ago gets no code, and ends nothing', asy
   expect(await works(item)).toSucceed()
 })
 
+// spec §3-5, §7.2-3
 test('D1: scanned and confirmed, the phone has a session of its own', async () => {
   const session = await boundSession('importir')
   const code = await codeOf(session)
@@ -225,6 +227,7 @@ test('D1: what ends the session that said yes takes the yes back', async () => {
   expect(await poll(pairing)).toRefuse('expired_token')
 })
 
+// spec §4.5-1, §7.2-4
 test('D1: deactivation ends the phone at once, whichever way it signed in; the portal goes on', async () => {
   const session = await boundSession('cukai')
   const paired = await pair(session)
@@ -255,6 +258,7 @@ test('D1: deactivation ends the phone at once, whichever way it signed in; the p
   expect(await auditOf(session.idUser)).toContain('device-unpair token success')
 })
 
+// spec §7.2-3
 test("D1: another user's device is refused by its name and by its id, and lives on", async () => {
   const [mine, theirs] = [await boundSession('importir'), await boundSession('tpb')]
   const paired = await pair(theirs)

@@ -37,6 +37,7 @@ async function answered(call: Call, request: object = {}, session = importir) {
 const fieldsOf = (thing: object) => Object.keys(thing).sort()
 const words = (text: string) => text.split(' ').sort()
 
+// spec §3-1, §7.2-2
 test('user: every field of spec §3, and the last sign-in', async () => {
   const [user] = await answered(userInfoByEmail, { query: { email: 'importir@contoh.id' } })
   expect(fieldsOf(user)).toEqual(
@@ -48,12 +49,14 @@ test('user: every field of spec §3, and the last sign-in', async () => {
   expect(new Date(user.passwordExpired).getTime()).toBeGreaterThan(portal.core.now().getTime())
 })
 
+// spec §3-2, §7.2-9
 test('company: found by its tax number', async () => {
   const [npwp, nib, namaPerusahaan, alamatPerusahaan] = COMPANIES.impor
   const [company] = await answered(companyByNpwp, { query: { npwp } })
   expect(company).toEqual({ idPerusahaan: expect.any(String), npwp, nib, namaPerusahaan, alamatPerusahaan })
 })
 
+// spec §3-3, §6-1, §7.2-5, §9-8
 test('roles: idUser and td_role, 100 at a time unless said, counted whole', async () => {
   const roles = await answered(roleList)
   expect(roles).toEqual(
@@ -68,6 +71,7 @@ test('roles: idUser and td_role, 100 at a time unless said, counted whole', asyn
   expect(second.body).toMatchObject({ items: [{ td_role: { namaRole: 'Importir' } }], total: 3 })
 })
 
+// spec §9-9
 test('roles: 250 and more come a hundred at a time, each once', async () => {
   const own = await portal.session('ftz')
   await sql`
@@ -83,11 +87,13 @@ test('roles: 250 and more come a hundred at a time, each once', async () => {
   expect(second.body['total']).toBe(252)
 })
 
+// spec §3-4, §6-7, §7.2-6, §9-8
 test('portal access: the customs documents, 1100 at a time', async () => {
   expect(await answered(portalAccessList)).toEqual([{ namaDokumen: 'BC 2.0' }, { namaDokumen: 'BC 3.0' }])
   expect(portalAccessList.query.parse({})).toEqual({ skip: 0, take: 1100 })
 })
 
+// spec §1-2, §3-6, §6-2, §7.2-8
 test('menu: each user gets the scope of their roles, with hosts for sub-applications', async () => {
   const scopeOf = async (username: string) => {
     const session = await portal.session(username)
@@ -117,6 +123,7 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
 
+// spec §3-8
 test('catalogue: micro front-end entries with module slug, menu name, path, name and host', async () => {
   const entries = await answered(catalogueList)
   expect(entries).toContainEqual(
@@ -131,6 +138,7 @@ test('catalogue: micro front-end entries with module slug, menu name, path, name
   )
 })
 
+// spec §7.2-1
 test('update-token: no body, the refresh token in Authorization, a new pair in the item', async () => {
   const first = await portal.session('importir')
   const { status, body } = await portal.request('POST', '/authws/v1/user/update-token', {
@@ -144,6 +152,7 @@ test('update-token: no body, the refresh token in Authorization, a new pair in t
   expect(await portal.call(roleList, { token })).toSucceed()
 })
 
+// spec §0-2, §1-13
 test.each([
   { username: 'importir', role: 'Importir', document: 'BC 2.0' },
   { username: 'importir', role: 'Pengguna Jasa', document: 'BC 3.0' },

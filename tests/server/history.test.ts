@@ -63,6 +63,7 @@ async function grant(idSuratKuasa: string, catatan: string) {
   return portal.call(powerGrant, { body, token: as.tpb.access_token })
 }
 
+// spec §2.2-28
 test('what happens to a power stands in both parties’ histories, in its order, and answers the one who granted it', async () => {
   const id = '01980000-0000-7000-8000-0000000000a1'
   expect(await grant(id, 'Untuk gudang timur')).toSucceed()

@@ -30,6 +30,7 @@ async function outcomesSince(username: string): Promise<string[]> {
   return rows.map(({ outcome }) => outcome)
 }
 
+// spec §4.3-1, §7.2-14
 test('ticket and code answer a session: its token says flag 2 and opens the own data', async () => {
   const answer = await enter(await ticketOf(), codeOf(portal))
   expect(answer).toSucceed()

@@ -49,6 +49,7 @@ async function mailedId(): Promise<string> {
   return mail?.path?.replace('/auth/mfa-reset/', '') ?? ''
 }
 
+// spec §4.6-1, §7.2-15
 test('B7: the password asks, the mailed link resets: flag 0 and every session ends', async () => {
   const answer = await portal.call(otpLogin, {
     body: { username: 'mfa', password: await ticketOf(), otp: codeOf(portal) },
@@ -67,6 +68,7 @@ test('B7: the password asks, the mailed link resets: flag 0 and every session en
   expect((await portal.session('mfa')).access_token).toBeTruthy()
 })
 
+// spec §7.2-16
 test('B7: a visit, a HEAD and a wrong header spend nothing', async () => {
   const id = await mailedId()
   const url = `/amws/v1/mfa/validate-reset-mfa/${id}`

@@ -65,6 +65,7 @@ async function withMfa(
 }
 
 describe('§4.2 the flag', () => {
+  // spec §3-9, §4.2-1, §4.2-2, §4.2-3, §4.2-4, §7.2-11, §7.2-12, §7.2-13
   test("'0' → '1' → '2': the QR code is fetched, a code of the app activates, and the token says so", async () => {
     const session = await portal.session('importir')
     expect(await stateOf(session)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
@@ -109,6 +110,7 @@ describe('§4.2 the flag', () => {
     expect(await stateOf(later)).toMatchObject({ otpFlag: '0' })
   })
 
+  // spec §7.2-13
   test("B9: '2' is reached by activate-otp alone, and left in a confirmed session alone; other sessions end", async () => {
     await withMfa('ftz', async ({ secret, session }) => {
       const wish = { body: { valueOtp: '2' as '1' }, token: session.access_token }
@@ -139,6 +141,7 @@ describe('the set-up', () => {
     expect((await begin('cukai', await portal.session('cukai'))).secret).not.toBe(secret)
   })
 
+  // spec §3-9
   test('the picture is a PNG in base 64', async () => {
     const { body } = await askQrCode('cukai', await portal.session('cukai'))
     const png = Buffer.from(body['item'].otpRegistrationResponse.totpSecretQrCode, 'base64')

@@ -68,6 +68,7 @@ test('a business sees in its catalogue only what stands in its menu', async () =
   expect(await paths('admin')).toEqual([])
 })
 
+// spec §6-5
 test('the 16-digit tax-number flag answers without a token, and an unknown flag is off', async () => {
   expect((await portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } })).body['item']).toEqual({
     name: 'NPWPIMPOR',

@@ -43,6 +43,7 @@ const ownData = (who: string, { access_token: token }: TestSession) =>
   portal.call(userInfoByEmail, { query: { email: `${who}@contoh.id` }, token })
 
 describe('a new password', () => {
+  // spec §5-3
   test.each([
     {
       why: 'too short',
@@ -106,6 +107,7 @@ describe('a new password', () => {
     expect(await change('ftz', session, { password: DEMO_PASSWORD, old })).toSucceed()
   })
 
+  // spec §7.2-7
   test('A7, C4: needs the old one; ends every other session at once; the address is told by mail', async () => {
     const [other, session] = [await portal.session('cukai'), await portal.session('cukai')]
     expect(await change('cukai', session, { password: CANARY, old: 'bukan-ini' })).toRefuse('password.wrongOld')
@@ -170,6 +172,7 @@ describe('an expired password', () => {
 })
 
 describe('email and phone', () => {
+  // spec §7.2-7
   test('A7: need a confirmed session', async () => {
     const session = await portal.session('importir')
     portal.later({ minutes: 10 })

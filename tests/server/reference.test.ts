@@ -31,6 +31,7 @@ async function whole(list: string, of = portal): Promise<ReferenceEntry[]> {
   }
 }
 
+// spec §3-23
 test.each(REFERENCE_LISTS)('%s is whole and in its own order', async list => {
   const file = readFileSync(join(import.meta.dirname, `../../apps/server/src/reference/lists/${list}.tsv`), 'utf8')
   const lines = file.trimEnd().split('\n').slice(1)
@@ -103,6 +104,7 @@ test('only what is for a document, and what is for all', async () => {
   expect(await codes('jenis_tarif', { kodeDokumen: '20' })).toEqual(['1', '2'])
 })
 
+// spec §3-23
 test('spec §3: every reference list answers by the name it has there', async () => {
   for (const list of ['penimbunan', 'izin']) expect(await ask(list)).toMatchObject({ items: [], total: 0 })
   for (const list of ['dokumen', 'kemasan', 'satuan', 'fasilitas']) {
@@ -137,6 +139,7 @@ test('an answer may be kept, and is asked for anew without its contents', async 
   expect(JSON.stringify(changed.body)).toContain('Harga gudang')
 })
 
+// spec §7.1-7
 test('spec §7.1: /Referensi/ answers as /referensi/ does, with a token and without', async () => {
   const { access_token: token } = await portal.session('importir')
   for (const extras of [{}, { token }, { token: 'bukan-token' }]) {

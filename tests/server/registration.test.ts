@@ -157,6 +157,7 @@ test('the administrator of the company approves: the same session sees the compa
   expect(inbox.body['items'].at(-1)).toMatchObject({ tautan: '/dashboard' })
 })
 
+// spec §2.2-33
 test('an approval answers the applicant, and stands in the history of the company that was joined', async () => {
   const session = await newcomer('dijawab')
   const administrator = await portal.session('importir')

@@ -96,6 +96,7 @@ const create = (by: TestSession, body: ReturnType<typeof newAccount>) =>
   portal.call(managedUserCreate, { body, token: by.access_token })
 
 describe('who sees whom', () => {
+  // spec §6-4
   test('the administrator sees everybody, the excise administrator excise users alone', async () => {
     expect(await names(admin)).toEqual(PEOPLE.map(person => person.username).sort())
     expect(await names(exciseAdmin)).toEqual(['cukai'])

@@ -231,6 +231,7 @@ test.describe('toasts', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
+  // spec §8-1, §9-14
   test('success is a status and failure an alert, each for three seconds', async ({ page }) => {
     await page.getByRole('button', { name: 'Toast sukses' }).click()
     await page.getByRole('button', { name: 'Toast gagal' }).click()
@@ -265,6 +266,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
+  // spec §8-3
   test('one of duration 0 stays until it is closed, and the focus goes back', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Toast menetap' })
     await button.click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryOfDocument } from './inbox.ts'
 
+// spec §3-15, §3-16
 test.each([
   ['FTZ011', '511'],
   ['FTZ012', '512'],

@@ -4,6 +4,7 @@ import { passwordProblem, passwordStrength } from './password-policy.ts'
 
 const ABOUT = ['importir', 'Sari Wulandari', 'importir@contoh.id', 'PT Nusantara Impor Contoh', 'Dermaga']
 
+// spec §5-3, §9-6
 test.each([
   { password: '', is: 'password.tooShort' },
   { password: 'Kapal12', is: 'password.tooShort' },

@@ -386,6 +386,7 @@ test('H1: a document is nobody else’s to see, change, remove, copy or find', a
   expect((await list({ npwp: GRANTOR }, tokens.tpb)).body['items']).toEqual([])
 })
 
+// spec §6-7
 test('H1: only kinds of one’s portal access are begun, read and listed', async () => {
   expect(await create(randomUUID(), '23')).toRefuse('access.denied')
   expect(await list({ kodeDokumen: '23' })).toRefuse('access.denied')

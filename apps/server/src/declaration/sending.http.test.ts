@@ -244,6 +244,7 @@ test('a warning keeps nothing from being sent; an older version and no statement
   expect(await send(id, 3)).toSucceed()
 })
 
+// spec §3-15
 test('an FTZ document wants an office of six digits, which its number is made of', async () => {
   const document = entryIntoFreeZone(IMPORTER, 'Rina Hutapea', today)
   document.isi['kodeKantor'] = 'BATAM'

@@ -29,6 +29,7 @@ async function throttledOf(username: string): Promise<number> {
 }
 
 describe('the answer', () => {
+  // spec §1-1
   test('a sign-in answers a pair, its ticket, and user info of the account and its company', async () => {
     const pair = await portal.session('importir')
     expect(pair).toMatchObject({
@@ -99,6 +100,7 @@ describe('the answer', () => {
     expect(portal.rooms.identity.hashesComputed()).toBe(before + 2)
   })
 
+  // spec §3-1, §6-3
   test("A2: 'Akun telah terblokir.' only after a right password", async () => {
     expect(await wrong('blokir')).toRefuse('signIn.wrong')
     const blocked = await portal.signIn('blokir')
@@ -229,6 +231,7 @@ describe('confirmation', () => {
     expect(await portal.signIn('importir')).toSucceed()
   })
 
+  // spec §7.2-2
   test('A9: with an expired password user info and confirmation still answer', async () => {
     const { access_token: token } = await portal.session('kedaluwarsa')
     const info = await portal.call(userInfoByEmail, { token, query: { email: 'kedaluwarsa@contoh.id' } })

@@ -45,6 +45,7 @@ const idOf = async (session: TestSession, title: string) => {
 const companyOf = async ({ idUser }: TestSession) =>
   (await portal.rooms.identity.findUserById(idUser))?.id_perusahaan ?? expect.fail('no company')
 
+// spec §3-14
 test('what is told to one user is in that inbox alone, once for its key', async () => {
   const before = await counts(tpb)
   const told = {
@@ -133,6 +134,7 @@ test('one is told what a role is told while having it, and nothing from before',
   expect(seen).toEqual(['Peran selama'])
 })
 
+// spec §3-14, §4.7-2, §7.2-19
 test('spec §4.7: read once; reading again, or by two tabs at once, changes nothing', async () => {
   await notify({ key: 'dibaca', to: { user: importir.idUser }, title: 'Akan dibaca', detail: 'Isi lengkap.' })
   const id = await idOf(importir, 'Akan dibaca')
@@ -184,6 +186,7 @@ test('everything is marked in one step, keeps the time it was read, and what com
   expect(times.get('Datang sesudahnya')).toBe(portal.core.now().toISOString())
 })
 
+// spec §7.2-19, §9-10
 test('spec §9: pages of ten by number, and on by cursor without a gap or a repetition when one arrives in between', async () => {
   const segera = await portal.session('segera')
   const before = (await counts(segera)).total

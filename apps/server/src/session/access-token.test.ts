@@ -46,6 +46,7 @@ function unsigned(header: object, sign: (input: string) => string): string {
 const publicPem = Buffer.from(JSON.stringify(ours.publicJwk))
 const hmacWithPublicKey = (input: string) => createHmac('sha256', publicPem).update(input).digest('base64url')
 
+// spec §1-1, §3-10
 test('C1: the token carries the claims of the specification, and reads back', async () => {
   const { token, lifeSeconds } = await tokens.sign(claims, LATER, NOW)
   const [header, payload] = token.split('.', 2).map(part => JSON.parse(Buffer.from(part, 'base64url').toString()))
@@ -61,6 +62,7 @@ test('C4: the token never outlives its session', async () => {
   expect(lifeSeconds).toBe(60)
 })
 
+// spec §3-12
 test('C1: good until the second of its end, then expired; still read late to sign out', async () => {
   const { token } = await tokens.sign(claims, LATER, NOW)
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

@@ -23,6 +23,7 @@ const token = (generation: number): Presented => ({
   proof,
 })
 
+// spec §4.1-10
 test.each([
   { why: 'C2: the head', head, presented: token(3), is: 'rotate' },
   { why: 'C2: the predecessor within the grace', head, presented: token(2), is: 'repeat' },
@@ -91,6 +92,7 @@ test.each([
   expect(judge(head, presented, NOW)).toBe(is)
 })
 
+// spec §4.1-10
 test('C2: whatever is presented when, at most one token of a family can be rotated, and none after a reuse', () => {
   const step = fc.record({ generation: fc.nat(8), waitSeconds: fc.nat(14), hasProof: fc.boolean() })
   fc.assert(

@@ -37,6 +37,7 @@ test.each([
   expect(await passwords().open(sealed, NOW)).toBe(password)
 })
 
+// spec §7.1-9
 test('A1: the offer is an RSA-OAEP-256 key for sealing and a nonce of 120 s', async () => {
   const { jwk, nonce, expiresIn } = await passwords().offer(NOW)
   expect(jwk).toEqual({ kty: 'RSA', n: key.publicJwk.n, e: 'AQAB', alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' })
@@ -46,6 +47,7 @@ test('A1: the offer is an RSA-OAEP-256 key for sealing and a nonce of 120 s', as
   await expect(passwords().open(await sealed(), after(120))).rejects.toMatchObject({ code: 'signIn.nonce' })
 })
 
+// spec §7.1-9
 test('A1: a nonce is good once, also for attempts at once', async () => {
   const room = passwords()
   const nonce = nonces.issue(NOW)

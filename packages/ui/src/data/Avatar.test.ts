@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { initials } from './Avatar.tsx'
 
+// spec §2.5-7
 test.each([
   { name: 'Sari Wulandari', is: 'SW' },
   { name: 'muhammad ali akbar', is: 'MA' },

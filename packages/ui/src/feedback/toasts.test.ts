@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToasts } from './toasts.ts'
 
+// spec §8-1, §9-14
 test('each kind has the title of the specification, and lasts three seconds', () => {
   const toasts = createToasts()
   toasts.success('Data berhasil di ubah')
@@ -11,6 +12,7 @@ test('each kind has the title of the specification, and lasts three seconds', ()
   ])
 })
 
+// spec §8-3
 test('a title and a duration of its own replace them; 0 stays', () => {
   const toasts = createToasts()
   toasts.error('Silahkan coba login kembali!', { title: 'Authentikasi Bermasalah', durationSeconds: 0 })

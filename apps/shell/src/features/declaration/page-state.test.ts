@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAddress, pageStateOf, pagingOf, placed } from './page-state.ts'
 
+// spec §3-19
 test('spec §3: the page state stands in the address', () => {
   expect(pageStateOf(new URLSearchParams('sesudah=a&sesudah=b'))).toMatchObject({
     showForm: false,
@@ -38,6 +39,7 @@ test('the list a document stands in is as it was left, or that of the company it
   expect(listAddress(new URLSearchParams('q=a&dokumen=d'), null).toString()).toBe('q=a')
 })
 
+// spec §3-24
 test('spec §3: paging knows the page, how many there are as far as is known, and what to show meanwhile', () => {
   expect(pagingOf([], undefined, true)).toEqual({ data: 0, max: 1, temp: [], loading: true })
   expect(pagingOf([], { items: [1], next: 'a' }, false)).toEqual({ data: 0, max: 2, temp: [1], loading: false })

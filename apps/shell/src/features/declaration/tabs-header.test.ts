@@ -12,6 +12,7 @@ const header: TabsHeader = {
 }
 const other: TabsHeader = { ...header, idHeader: '0192a-2' }
 
+// spec §4.1-18
 test.each([
   { why: 'all six fields', value: header, is: header },
   { why: 'fields nobody has chosen yet', value: { idHeader: '7' }, is: { ...emptied(), idHeader: '7' } },

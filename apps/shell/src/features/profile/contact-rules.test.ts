@@ -2,6 +2,7 @@ import { email as serverEmail, phone as serverPhone } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { emailProblem, phoneProblem } from './contact-rules.ts'
 
+// spec §5-2
 test.each([
   ['', 'Alamat Email Tidak Boleh Kosong'],
   ['sari', 'Alamat Email Tidak Valid'],
@@ -18,6 +19,7 @@ test.each([
   expect(serverEmail.safeParse(email).success).toBe(problem === undefined)
 })
 
+// spec §5-1, §9-5
 test.each([
   ['', 'Nomor Telepon Tidak Boleh Kosong'],
   ['12345', 'Nomor Telepon Yang Dimasukan Tidak Benar'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedTo } from './pages.ts'
 
+// spec §2.1-3
 test.each([
   ['/portal', '/portal/login'],
   ['/portal/', '/portal/login'],

@@ -4,6 +4,7 @@ import { expiryAt, WARNING_MS } from './password-expiry.ts'
 const NOW = Date.parse('2026-11-21T05:00:00Z')
 const inMs = (ms: number) => new Date(NOW + ms).toISOString()
 
+// spec §9-7
 test.each([
   { why: 'past', at: -1, is: { is: 'past' } },
   { why: 'this very moment', at: 0, is: { is: 'past' } },

@@ -6,6 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// spec §9-13
 test('50 ms after a confirmed sign-in the document goes on to where the person wanted to be', async () => {
   const went: string[] = []
   vi.useFakeTimers()

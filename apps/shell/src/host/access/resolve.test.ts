@@ -47,6 +47,7 @@ const resolve = compileAccess({
   pages: [{ path: '/dashboard' }, { path: '/profile/mfa-activation' }, { path: '/redistribusi' }],
 })
 
+// spec §1-3, §2.3-1, §2.3-2, §3-6, §3-7, §6-2
 test.each([
   { why: 'exempt, with a page', path: '/dashboard', is: { kind: 'page', page: { path: '/dashboard' } } },
   { why: 'exempt, page not there yet', path: '/user-profile', is: { kind: 'notFound', fits: true } },
@@ -68,6 +69,7 @@ test.each([
   expect(resolve(path)).toEqual(is)
 })
 
+// spec §1-3, §2.2-68
 test.each([
   { path: '/surat-kuasa/browse', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
   { path: '/surat-kuasa/018f/riwayat', slug: 'SuratKuasa', basePath: '/surat-kuasa' },
@@ -82,6 +84,7 @@ test.each([
 const segment = fc.constantFrom('a', 'b', 'c')
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map(parts => `/${parts.join('/')}`)
 
+// spec §2.3-1, §2.3-2, §3-7, §6-2
 test('nothing opens that is neither permitted nor exempt', () => {
   fc.assert(
     fc.property(fc.array(path), fc.array(path), path, (urls, pages, asked) => {

@@ -2,6 +2,7 @@ import { userLogAdd } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { describe, kindOfCall } from './activity.ts'
 
+// spec §3-18
 test.each([
   ['GET', '/suratkuasa/v1/surat-kuasa?q=rahasia', 'get_data'],
   ['POST', '/suratkuasa/v1/surat-kuasa', 'post_data'],
@@ -26,6 +27,7 @@ test.each([
   expect(kindOfCall(method, path)).toBeUndefined()
 })
 
+// spec §3-17
 test.each([
   { activity: { kind: 'access_page', path: '/dashboard' }, is: 'PATH:/dashboard ACTIVITY:access_page' },
   {

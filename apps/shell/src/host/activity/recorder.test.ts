@@ -38,6 +38,7 @@ function open(more: Partial<RecorderWorld> = {}) {
   }
 }
 
+// spec §7.2-18
 test('what is noted is sent in its order once the page is idle, with the public address asked once', async () => {
   const { recorder, sent, settle, asked, paths } = open()
   recorder.note(page('/a'))

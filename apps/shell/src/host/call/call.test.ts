@@ -72,6 +72,7 @@ const success = (rest: object) => Response.json({ status: 'success', message: 'B
 const refusal = (code: string, status: number, message = 'Pesan server') =>
   Response.json({ status: 'error', code, message, params: { minutes: 3 } }, { status })
 
+// spec §6-8, §7.1-2, §7.1-3, §7.2-9
 test('the service of a path decides its key; the bearer token goes along', async () => {
   const { call, sent } = callsAnswering([success({ item: { npwp: '1' } })])
   const answer = await call(companyByNpwp, { query: { npwp: '001234567890123' } })
@@ -80,6 +81,7 @@ test('the service of a path decides its key; the bearer token goes along', async
   expect(sent[0]?.headers).toMatchObject({ 'Beacukai-Api-Key': 'kunci-sce', Authorization: 'Bearer token-akses' })
 })
 
+// spec §6-10, §7.1-7
 test('amws gets the token and never a key', async () => {
   const { call, sent } = callsAnswering([success({ items: [{ a: 1 }], total: 7 })])
   const answer = await call(roleList, { query: { skip: 0, take: 1000 } })
@@ -88,18 +90,21 @@ test('amws gets the token and never a key', async () => {
   expect(sent[0]?.headers['Authorization']).toBe('Bearer token-akses')
 })
 
+// spec §7.1-2
 test('a portal-registrasi-pabean path belongs to the service of its third segment', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/portal-registrasi-pabean/v1/registrasi-pabean/list')
   expect(sent[0]?.headers['Beacukai-Api-Key']).toBe('kunci-reg')
 })
 
+// spec §6-9
 test.each(['/referensi/v1/negara', '/cms/v1/berita'])('%s is called without the token', async path => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', path)
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
+// spec §7.1-1, §7.1-6
 test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
   'one function makes every %s, with key, token, JSON and accept',
   async method => {
@@ -123,6 +128,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
   },
 )
 
+// spec §7.1-4
 test.each([
   ['/sce-ws/v1/x', 'sce_ws'],
   ['/sce/v1/x', 'sce'],
@@ -149,18 +155,21 @@ test.each([
   expect(sent[0]?.headers['Beacukai-Api-Key']).toBe(service && `kunci ${service}`)
 })
 
+// spec §6-8
 test('without a token a call goes without one', async () => {
   const { call, sent } = callsAnswering([success({ items: [] })], { accessToken: () => undefined })
   await call(roleList, {})
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
+// spec §7.1-7
 test('the URL-based helper adds the token to /Referensi/ paths', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/Referensi/v1/negara')
   expect(sent[0]?.headers['Authorization']).toBe('Bearer token-akses')
 })
 
+// spec §7.1-7, §7.1-8
 test.each([
   ['/amws/v1/user/login', '/authws/v1/user/login'],
   ['/amws/v1/user/login-mobile', '/authws/v1/user/login-mobile'],
@@ -188,6 +197,7 @@ test('a path that only begins like a sign-in path stays in amws', async () => {
   })
 })
 
+// spec §6-11, §9-18
 test.each([
   { hostname: 'localhost', goesTo: 'https://apidev.contoh.id' },
   { hostname: 'portal.contoh.id', goesTo: 'https://api.contoh.id' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageOf } from './message.ts'
 
+// spec §8-2
 test.each([
   {
     why: "the server's message",

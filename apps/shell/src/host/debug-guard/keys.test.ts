@@ -14,6 +14,7 @@ const pressed = (keys: string) => {
   }
 }
 
+// spec §4.9-1
 test.each([
   ...['F12', 'Shift+F12', 'Ctrl+F12', 'Ctrl+u', 'Ctrl+U'],
   ...['I', 'J', 'C', 'K', 'E'].map(letter => `Ctrl+Shift+${letter}`),

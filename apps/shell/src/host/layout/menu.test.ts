@@ -34,6 +34,7 @@ const MENU = [
   item('Kosong', '#', { children: [item('Profil', '/micro-profile/webhook')] }),
 ]
 
+// spec §1-2, §2.4-1
 test('groups stand under their entry type, in the order the types appear', () => {
   expect(menuGroups(MENU).map(({ type, items }) => [type, items.map(node => node.name)])).toEqual([
     ['Perbendaharaan', ['Billing', 'Cukai']],
@@ -41,6 +42,7 @@ test('groups stand under their entry type, in the order the types appear', () =>
   ])
 })
 
+// spec §2.4-2, §2.4-4
 test('three levels are shown; the webhook entry, hidden entries and entries that lead nowhere are not', () => {
   const links = menuGroups(MENU).flatMap(group => linksOf(group.items))
   expect(links.map(link => link.href)).toEqual([
@@ -51,6 +53,7 @@ test('three levels are shown; the webhook entry, hidden entries and entries that
   ])
 })
 
+// spec §2.4-1, §3-6
 test('items without a type stand together without a heading', () => {
   expect(menuGroups([item('Satu', '/satu'), item('Dua', '/dua')])).toMatchObject([{ type: null, items: [{}, {}] }])
 })

@@ -39,6 +39,7 @@ async function run(changes: Record<string, unknown> = {}, own = claims, renew?: 
   }
 }
 
+// spec §4.1-4, §4.1-5, §7.2-2, §7.2-5, §7.2-6, §7.2-8, §9-8
 test('user info, company, then menu and roles: all succeed and the person is in', async () => {
   const { answer, asked } = await run()
   expect(answer).toMatchObject({ result: 'ready', user, company: { namaPerusahaan: 'PT Contoh' }, menu: [{ id: 'm' }] })
@@ -68,6 +69,7 @@ const problem = {
   message: 'Terjadi kesalahan ketika mengautentikasi akun. Silahkan coba login kembali!',
 }
 
+// spec §4.1-2, §4.1-3, §4.1-7, §8-10, §8-11, §8-12, §8-13
 test.each([
   {
     why: 'another email',

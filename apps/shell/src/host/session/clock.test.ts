@@ -5,6 +5,7 @@ import { elapsed, lifeOf, minutesAndSeconds, phaseAt } from './clock.ts'
 const MINUTE = 60_000
 const life = lifeOf({ iat: 1_000, exp: 2_800 }, 80_000)
 
+// spec §2.5-8, §4.1-9, §4.1-13, §9-1
 test.each([
   { why: 'just loaded', ageMs: 0, is: { name: 'running', leftMs: 25 * MINUTE } },
   { why: 'a second before the refresh moment', ageMs: 25 * MINUTE - 1000, is: { name: 'running', leftMs: 1000 } },

@@ -67,6 +67,7 @@ function browser(answers: Outcome<TokenPair>[], { onExchange, hasLocks = true, i
   return { storage, exchanged, logged, openTab }
 }
 
+// spec §4.1-10
 test('C5: many tabs at once make one exchange and all live on its pair', async () => {
   const { openTab, exchanged, storage } = browser([good('b')])
   const tabs = [openTab(), openTab(), openTab()]
@@ -91,6 +92,7 @@ test('a browser without Web Locks still makes one exchange a tab', async () => {
   expect(pairs.map(tokens => tokens?.access_token)).toEqual(['access-b', 'access-b'])
 })
 
+// spec §4.1-11
 test('without tokens nothing is asked and nothing returned', async () => {
   const { openTab, exchanged, storage } = browser([])
   storage.stored = undefined
@@ -98,6 +100,7 @@ test('without tokens nothing is asked and nothing returned', async () => {
   expect(exchanged).toEqual([])
 })
 
+// spec §4.1-12, §8-25
 test.each([
   { why: 'a server in trouble', answer: bad('server.failed', 500) },
   { why: 'a lost network', answer: bad('network.lost', 0) },

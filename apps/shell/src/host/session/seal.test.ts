@@ -10,6 +10,7 @@ const key: LoginKey = {
   jwk: { kty: 'RSA', n, e, alg: 'RSA-OAEP-256', use: 'enc', kid: 'kunci-1' },
 }
 
+// spec §7.1-9
 test('A1: a sealed password opens with the server’s key alone, and says which key that is', async () => {
   const { plaintext, protectedHeader } = await compactDecrypt(await sealPassword('Kapal-é-船-27', key), privateKey)
   expect(protectedHeader).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'kunci-1' })
