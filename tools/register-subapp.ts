@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openPortal } from '../apps/server/src/app.ts'
+import { createPortal } from '../apps/server/src/app.ts'
 import { VersionProblem } from '../apps/server/src/catalogue/index.ts'
-import { ConfigProblem, readConfig } from '../apps/server/src/config.ts'
-import { FolderInUse } from '../apps/server/src/db/folder-lock.ts'
+import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { FolderInUseError } from '../apps/server/src/db/folder-lock.ts'
 
 const USAGE = 'npm run register-subapp -- <modulSlug> [<modulSlug> …] [--sealed]'
 
@@ -13,8 +13,8 @@ try {
 } catch (problem) {
   const isExpected =
     problem instanceof VersionProblem ||
-    problem instanceof ConfigProblem ||
-    problem instanceof FolderInUse ||
+    problem instanceof ConfigError ||
+    problem instanceof FolderInUseError ||
     (problem instanceof TypeError && 'code' in problem)
   console.error(isExpected ? problem.message : problem)
   process.exit(1)
@@ -22,10 +22,10 @@ try {
 
 /** Registers what the hosts of these modules serve now, one after another; the first that fails ends it. */
 async function register(modulSlugs: readonly string[], sealed: boolean): Promise<void> {
-  const portal = await openPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
+  const portal = await createPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   try {
     for (const modulSlug of modulSlugs) {
-      const { version, integrity, isLive } = await portal.rooms.catalogue.register(modulSlug, { sealed })
+      const { version, integrity, isLive } = await portal.modules.catalogue.register(modulSlug, { sealed })
       const files = Object.keys(integrity).length
       console.log(
         `${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}${isLive ? '' : ', kept; another version is pinned'}`,

@@ -15,7 +15,7 @@ const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'g
 const BASE =
   /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/features\/sign-in\/(?:main|document|LoginScreen\.module)/
 /** What documents begin with before there is anything to draw: it must not wait for React. */
-const START = /packages\/ui\/src\/theme|src\/host\/session\/handover|preload-helper/
+const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preload-helper/
 
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 

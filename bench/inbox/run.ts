@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { inboxList, inboxUnreadCount, routeOf } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { openPortal } from '../../apps/server/src/app.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
 import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { copyTemplate, dropTemplate, prepareTemplate, startPostgres, testConfig } from '../../tests/support/database.ts'
 
@@ -22,7 +22,7 @@ const postgres = await startPostgres()
 const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const config = testConfig(database)
-const portal = await openPortal(config, { shellFolder: '/nonexistent' })
+const portal = await createPortal(config, { shellFolder: '/nonexistent' })
 try {
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(overNetwork(origin), {})

@@ -1,10 +1,10 @@
 import { userLogAdd } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { type ActivityRow, activityLogStore } from '../../apps/server/src/activity/activity-log.store.ts'
-import { GATHER } from '../../apps/server/src/activity/activity-log.ts'
-import { groupCommit } from '../../apps/server/src/activity/group-commit.ts'
-import { openPortal } from '../../apps/server/src/app.ts'
-import { serve } from '../../apps/server/src/http/serve.ts'
+import { BATCH } from '../../apps/server/src/activity/activity-log.ts'
+import { createGroupCommit } from '../../apps/server/src/activity/group-commit.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
+import { serve } from '../../apps/server/src/http/route.ts'
 import { createServer } from '../../apps/server/src/http/server.ts'
 import { testConfig } from '../../tests/support/database.ts'
 import { plainServer } from './plain.ts'
@@ -28,12 +28,12 @@ const config = testConfig(
   { dataDir: '/nonexistent', url: task.databaseUrl },
   { PORT: String(task.port), PUBLIC_URL: 'http://localhost:4800', ACTIVITY_PER_MINUTE: '100000000' },
 )
-const portal = await openPortal(config, { shellFolder: '/nonexistent' })
-await portal.rooms.activity.sweep()
+const portal = await createPortal(config, { shellFolder: '/nonexistent' })
+await portal.modules.activity.sweep()
 const app = await { group: () => portal.app, each: oneInsertEach, plain: () => plainServer(task.databaseUrl) }[
   task.writes
 ]()
-const grouped = groupCommit({ ...GATHER, write: activityLogStore(portal.core.db).addAll })
+const grouped = createGroupCommit({ ...BATCH, write: activityLogStore(portal.core.db).addAll })
 await app.listen({ host: '127.0.0.1', port: task.port })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (question: Question) => void answer(question))
@@ -76,7 +76,7 @@ async function insertOne(row: ActivityRow): Promise<void> {
 
 /** The call with everything around it, authentication, parsing and envelope, and a write of its own. */
 function oneInsertEach() {
-  const { core, rooms } = portal
+  const { core, modules: rooms } = portal
   const server = createServer(config, core.log)
   const gate = {
     now: core.now,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openPortal } from '../../apps/server/src/app.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/database.ts'
 
 /** What the bench asks of the server's process, and what it answers. */
@@ -12,7 +12,7 @@ export type Told =
 /** Bytes: what JavaScript keeps, and what the process has of the machine. */
 export type Memory = { kept: number; resident: number }
 
-let portal: Awaited<ReturnType<typeof openPortal>>
+let portal: Awaited<ReturnType<typeof createPortal>>
 process.on('message', (ask: Ask) => void answer(ask).then(told => process.send?.(told)))
 
 async function answer(ask: Ask): Promise<Told> {
@@ -27,11 +27,11 @@ async function answer(ask: Ask): Promise<Told> {
   }
   if (ask === 'broadcast') {
     const told = { key: randomUUID(), to: 'everyone', title: 'Untuk semua', detail: '' } as const
-    await portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, told))
+    await portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, told))
     return { committedAt: Date.now() }
   }
   const config = testConfig({ dataDir: '/nonexistent', url: ask.databaseUrl })
-  portal = await openPortal(config, { shellFolder: '/nonexistent' })
+  portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.start()
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const tokens: string[] = []
@@ -41,7 +41,7 @@ async function answer(ask: Ask): Promise<Told> {
 
 /** A user of its own, signed in: one user may have only so many streams. */
 async function newListener(number: number): Promise<string> {
-  const { core, rooms } = portal
+  const { core, modules: rooms } = portal
   const now = core.now()
   const [idUser, username] = [randomUUID(), `pendengar${number}`]
   const person = {

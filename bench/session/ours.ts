@@ -1,13 +1,13 @@
-import { openPortal } from '../../apps/server/src/app.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/database.ts'
 import { serveBench } from './serve.ts'
 
 /** The portal as it runs, with sessions bound to the bench's key. */
 await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   const config = testConfig({ dataDir: '/nonexistent', url: databaseUrl }, { PORT: String(port), HOST: '127.0.0.1' })
-  const portal = await openPortal(config, { shellFolder: '/nonexistent' })
+  const portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.app.listen({ host: '127.0.0.1', port })
-  const { core, rooms } = portal
+  const { core, modules: rooms } = portal
   const user = await rooms.identity.findUserByEmail('importir@contoh.id')
   if (!user) throw new Error('the demo data has no importir')
   const account = {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
-import { openPortal } from '../../apps/server/src/app.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { testConfig } from '../../tests/support/database.ts'
 
@@ -19,7 +19,7 @@ if (task.is === 'portal') {
     // The bench says which office each sign-in comes from, as a proxy would.
     { PORT: String(task.port), PUBLIC_URL: 'http://localhost:4900', TRUSTED_PROXIES: '1' },
   )
-  const portal = await openPortal(config, { shellFolder: '/nonexistent' })
+  const portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.app.listen({ host: '127.0.0.1', port: task.port })
 }
 process.on('disconnect', () => process.exit(0))

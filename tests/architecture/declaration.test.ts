@@ -12,8 +12,8 @@ import {
   type ProblemCode,
 } from '../../packages/declaration/src/index.ts'
 import { choiceLabel } from '../../packages/text/src/declaration-choices.ts'
+import { problemTexts } from '../../packages/text/src/declaration-errors.ts'
 import { fieldLabel, partLabel } from '../../packages/text/src/declaration-fields.ts'
-import { problemTexts } from '../../packages/text/src/declaration-problems.ts'
 import { cellTexts } from '../../packages/text/src/declaration-workbook.ts'
 import { ROOT } from './source.ts'
 
@@ -42,7 +42,7 @@ test('every problem says what to do in whole sentences, and none has words witho
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
   for (const text of Object.values(CELL_TEXTS)) expect(text).toMatch(/\.$/)
   const codes = Object.keys(TEXTS)
-  const sources = ['problems', 'field-problem', 'relations', 'listed-codes'].map(file =>
+  const sources = ['validation', 'field-error', 'relations', 'listed-codes'].map(file =>
     readFileSync(path.join(KINDS, '..', `${file}.ts`), 'utf8'),
   )
   for (const code of codes) expect(sources.join('').split(`code: '${code}'`).length, code).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { managedUserBlock, managedUserList } from '../../packages/contract/src/index.ts'
-import { publisher, untilHeard } from '../support/announcements.ts'
+import { publisher, waitForEvent } from '../support/announcements.ts'
 import { openClient, overNetwork } from '../support/client.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
@@ -26,7 +26,7 @@ test('a notification reaches open pages by itself; what one browser reads, the o
   const other = await elsewhere.newPage()
   await signIn(other, 'tpb')
   const publish = await publisher(stack.url)
-  const before = await untilHeard(other, publish)
+  const before = await waitForEvent(other, publish)
   await signIn(page, 'tpb')
   // The second sign-in was told to the first.
   await expect(bell(other)).toHaveAccessibleDescription(`${before + 1} belum dibaca`)
@@ -57,7 +57,7 @@ test('all tabs share one stream, and when its tab closes another goes on where i
   const second = streams(tab)
   await tab.goto('/dashboard')
   const publish = await publisher(stack.url)
-  for (const each of [page, tab]) await untilHeard(each, publish)
+  for (const each of [page, tab]) await waitForEvent(each, publish)
   await publish('Untuk dua tab')
   for (const each of [page, tab]) {
     await expect(each.getByRole('status').filter({ hasText: 'Untuk dua tab' })).toBeAttached()
@@ -74,7 +74,7 @@ test('all tabs share one stream, and when its tab closes another goes on where i
 test('a server that goes away and comes back is found again', async ({ page, stack }) => {
   await signIn(page, 'cukai')
   const publish = await publisher(stack.url)
-  await untilHeard(page, publish)
+  await waitForEvent(page, publish)
   await stack.stopServer('SIGKILL')
   await stack.startServer()
   await publish('Sesudah kembali')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publisher, untilHeard } from '../support/announcements.ts'
+import { publisher, waitForEvent } from '../support/announcements.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 /** What is told within this is told at once. design 06 */
@@ -50,7 +50,7 @@ test('what one process acknowledges is on the page of the other’s browser with
   await noteArrivals(elsewhere)
   const publishHere = await publisher(`http://localhost:${port}`)
   const publishThere = await publisher(`http://localhost:${beside.port}`)
-  for (const each of [page, elsewhere]) await untilHeard(each, publishHere)
+  for (const each of [page, elsewhere]) await waitForEvent(each, publishHere)
   for (let time = 0; time < TIMES; time++) {
     for (const [way, publish, other] of [
       ['there', publishHere, elsewhere],

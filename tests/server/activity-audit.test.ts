@@ -7,13 +7,13 @@ import type { AuthEvent } from '../../apps/server/src/activity/index.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
-let audit: TestPortal['rooms']['activity']['audit']
-let sealCommitted: TestPortal['rooms']['activity']['sealCommitted']
-let verifyAudit: TestPortal['rooms']['activity']['verifyAudit']
+let audit: TestPortal['modules']['activity']['audit']
+let sealCommitted: TestPortal['modules']['activity']['sealCommitted']
+let verifyAudit: TestPortal['modules']['activity']['verifyAudit']
 
 beforeAll(async () => {
   portal = await openTestPortal({ log: true, env: { LOG_LEVEL: 'trace' } })
-  ;({ audit, sealCommitted, verifyAudit } = portal.rooms.activity)
+  ;({ audit, sealCommitted, verifyAudit } = portal.modules.activity)
 })
 beforeEach(async () => {
   portal.log.length = 0
@@ -97,8 +97,13 @@ test('G1: no token, code or password is in any log line, audit row or activity r
   } as const
   await portal.call(userLogAdd, { body, token: access_token })
   const mail = { nama: 'Siti', path: `/portal/atur-password/${canary}`, validUntil: '2026-12-01T00:00:00Z' }
-  await portal.rooms.mail.send({ to: 'siti@contoh.id', kind: 'resetPassword', params: mail, idempotencyKey: 'canary' })
-  await portal.rooms.mail.deliverDue()
+  await portal.modules.mail.send({
+    to: 'siti@contoh.id',
+    kind: 'resetPassword',
+    params: mail,
+    idempotencyKey: 'canary',
+  })
+  await portal.modules.mail.deliverDue()
   const refreshed = await portal.call(updateToken, { authorization: `Bearer ${refresh_token}` })
   await portal.call(revokeToken, { body: { token: refreshed.body['item'].refresh_token as string } })
   await sealCommitted()
@@ -196,11 +201,11 @@ test.runIf(inject('template').kind === 'postgres')('G1: two processes never fork
   try {
     let left = 400
     const write = async (by: TestPortal) => {
-      while (left-- > 0) await by.rooms.activity.audit(event({ outcome: String(left) }))
+      while (left-- > 0) await by.modules.activity.audit(event({ outcome: String(left) }))
     }
     const seal = async (by: TestPortal) => {
-      while (left > 0) await by.rooms.activity.sealCommitted()
-      await by.rooms.activity.sealCommitted()
+      while (left > 0) await by.modules.activity.sealCommitted()
+      await by.modules.activity.sealCommitted()
     }
     await Promise.all([portal, two, portal, two].flatMap(by => [write(by), seal(by)]))
     await sealCommitted()

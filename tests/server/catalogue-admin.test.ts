@@ -25,8 +25,8 @@ import {
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openPortal } from '../../apps/server/src/app.ts'
-import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { copyTemplate, testConfig } from '../support/database.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -147,7 +147,7 @@ test('every entry is listed page by page and found by text, flag, contract and s
     paths.push(...page.items.map(({ pathName }) => pathName))
     cursor = page.next
   } while (cursor)
-  const all = await portal.rooms.catalogue.allPaths()
+  const all = await portal.modules.catalogue.allPaths()
   expect(paths).toEqual(all.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   expect((await list({ q: 'SURATKUASA' })).items.map(({ id }) => id).sort()).toEqual(
@@ -211,7 +211,7 @@ test('a pinned version stays when another is registered, by the manifest that is
   expect(JSON.parse(pinned.manifest ?? '')).toMatchObject({ version: '2.0.0' })
 
   build('3.0.0')
-  const registered = await portal.rooms.catalogue.register('SuratKuasa', { sealed: false })
+  const registered = await portal.modules.catalogue.register('SuratKuasa', { sealed: false })
   expect(registered).toMatchObject({ version: '3.0.0', isLive: false })
   expect(await seen()).toEqual(pinned)
 
@@ -279,13 +279,13 @@ describe('F4: while the host is asked for the files of a version that is to go l
       return sql`update session set ended_at = now() where id_session = ${sid}`.execute(portal.core.db)
     })
     expect(ended.answer).toRefuse('session.ended')
-    const roles = await portal.rooms.access.roleNames(admin.idUser)
+    const roles = await portal.modules.access.roleNames(admin.idUser)
     try {
-      const demoted = await meanwhile(nomor, () => portal.rooms.access.setRoles(admin.idUser, [], portal.core.db))
+      const demoted = await meanwhile(nomor, () => portal.modules.access.setRoles(admin.idUser, [], portal.core.db))
       expect(demoted.answer).toRefuse('access.denied')
       expect(await seen()).toEqual(ended.before)
     } finally {
-      await portal.rooms.access.setRoles(admin.idUser, roles, portal.core.db)
+      await portal.modules.access.setRoles(admin.idUser, roles, portal.core.db)
     }
   })
 
@@ -341,7 +341,7 @@ test('globals that a sub-application expects are hashed with its version, and to
   expect(whole.body['item']).toMatchObject({ host: `${guests.url}/surat-kuasa`, globals, manifest: expect.any(String) })
   // Registered again from the command line, they are still what it expects.
   build('4.1.0')
-  await portal.rooms.catalogue.register('SuratKuasa', { sealed: false })
+  await portal.modules.catalogue.register('SuratKuasa', { sealed: false })
   expect(await seen()).toMatchObject({ version: '4.1.0', globals })
 })
 
@@ -390,9 +390,9 @@ test('an entry is registered once, enabled, opened by nobody until then, and swi
       body: { aktif, versi: (await entryOf(made.id)).versi },
     })
   expect(await put(true)).toSucceed()
-  expect((await portal.rooms.catalogue.liveEntries()).map(({ entry }) => entry.id)).toContain(made.id)
+  expect((await portal.modules.catalogue.liveEntries()).map(({ entry }) => entry.id)).toContain(made.id)
   expect(await put(false)).toSucceed()
-  expect((await portal.rooms.catalogue.liveEntries()).map(({ entry }) => entry.id)).not.toContain(made.id)
+  expect((await portal.modules.catalogue.liveEntries()).map(({ entry }) => entry.id)).not.toContain(made.id)
 
   // A further path of a module that has a version loads that version.
   expect(await create({ modulSlug: 'SuratKuasa', pathName: '/surat-kuasa/baru', flag: 'additional' })).toSucceed()
@@ -451,7 +451,7 @@ test('F4: what is enabled is edited to nothing that browsers would refuse', asyn
   const own = await openTestPortal({ env: { ...env, SUBAPP_ORIGIN: guests.url } })
   try {
     build('8.0.0')
-    await own.rooms.catalogue.register('SuratKuasa', { sealed: false })
+    await own.modules.catalogue.register('SuratKuasa', { sealed: false })
     // A module that only production has a host for.
     const served = {
       modulSlug: 'HanyaProduksi',
@@ -461,7 +461,7 @@ test('F4: what is enabled is edited to nothing that browsers would refuse', asyn
     }
     const { access_token } = await own.session('admin')
     expect(await own.call(managedEntryCreate, { token: access_token, body: { ...NEW, ...served } })).toSucceed()
-    expect(await own.rooms.catalogue.register('HanyaProduksi', { sealed: false })).toMatchObject({ version: '8.0.0' })
+    expect(await own.modules.catalogue.register('HanyaProduksi', { sealed: false })).toMatchObject({ version: '8.0.0' })
     const asked = { token: access_token, params: { id: KUASA } }
     const get = async () => (await own.call(managedEntryById, asked)).body['item'] as ManagedEntry
     const edit = async (more: object) => {
@@ -527,12 +527,12 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
     sesudah: { contract: 'legacy' },
   })
   build('9.1.0')
-  expect(await portal.rooms.catalogue.register('DalamBingkai', { sealed: false })).toMatchObject({ isLive: true })
+  expect(await portal.modules.catalogue.register('DalamBingkai', { sealed: false })).toMatchObject({ isLive: true })
   expect(await entryOf(framed)).toMatchObject({ contract: 'frame', version: '9.1.0' })
   expect(await contracts()).toEqual(['frame', 'legacy'])
 
   // A path that the static list of hosts adds in a frame loads its module's version, in its frame.
-  await portal.rooms.catalogue.add([
+  await portal.modules.catalogue.add([
     {
       ...{ id: 'surat-kuasa.bingkai', modul_slug: 'SuratKuasa', menu_name: 'Bingkai', name: 'bingkai' },
       ...{ path_name: '/surat-kuasa/bingkai', host: 'surat-kuasa', contract: 'frame', flag: 'additional' },
@@ -540,7 +540,7 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
       ...{ is_live: true, is_extra: true },
     },
   ])
-  await portal.rooms.catalogue.plant()
+  await portal.modules.catalogue.plant()
   const { contract, version } = await entryOf()
   expect(contract).toBe('legacy')
   expect(version).toBeTruthy()
@@ -574,7 +574,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
     '{"A":{"host":"https://x:99999","paths":{"/x":"x"}}}',
     '{"A":{"host":"a","productionHost":"https://10.0.0.999/peta","paths":{"/x":"x"}}}',
   ])
-    expect(() => config(wrong), wrong).toThrow(ConfigProblem)
+    expect(() => config(wrong), wrong).toThrow(ConfigError)
   expect(() => config('{"A":{"host":"https://x:99999","paths":{"/x":"x"}}}')).toThrow(/STATIC_HOSTS.*\n.*A\.host/)
 })
 
@@ -638,7 +638,7 @@ test('spec §2.10: what the static list of hosts has added follows the list; wha
       expect(second).toBeUndefined()
     })
     const own = testConfig(database, { STATIC_HOSTS: '{"Masuk":{"host":"masuk","paths":{"/portal/login":"Masuk"}}}' })
-    await expect(openPortal(own, { shellFolder: '/nonexistent' })).rejects.toThrow(/STATIC_HOSTS.*\/portal\/login/)
+    await expect(createPortal(own, { shellFolder: '/nonexistent' })).rejects.toThrow(/STATIC_HOSTS.*\/portal\/login/)
   } finally {
     await database.drop()
   }
@@ -654,23 +654,23 @@ test('what browsers told of a module is summed up for its officers', async () =>
       },
     })
   for (const message of ['satu', 'dua']) expect(await tell(message)).toSucceed()
-  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   expect(await tell('tiga')).toSucceed()
-  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   expect((await entryOf()).gangguan).toMatchObject([{ kind: 'crashed', jumlah: 3, version: '4.1.0', pesan: 'tiga' }])
   const stay = {
     ...{ modulSlug: 'SuratKuasa', version: '4.1.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
     ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
   }
   expect(await portal.call(guestStay, { token: importir.access_token, body: stay })).toSucceed()
-  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   expect((await entryOf()).jejak).toMatchObject([
     { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },
   ])
 })
 
 test('a host that is down is told to officers once, and once when it is back; entries and measurements say so', async () => {
-  const { catalogue, inbox } = portal.rooms
+  const { catalogue, inbox } = portal.modules
   const turn = async (seconds: number) => {
     portal.later({ seconds })
     await catalogue.watchDue(inbox.notify)
@@ -716,7 +716,7 @@ test('a host that is down is told to officers once, and once when it is back; en
 })
 
 test('a host is asked by one process at a time, and by the next one when that has died', async () => {
-  const { catalogue, inbox } = portal.rooms
+  const { catalogue, inbox } = portal.modules
   const manifests = () => guests.requests.filter(path => path === '/surat-kuasa/asset-manifest.json').length
   portal.later({ seconds: 80 })
   const before = manifests()

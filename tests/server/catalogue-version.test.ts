@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type CatalogueEntry, catalogueList, guestReport, guestStay } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -60,7 +60,7 @@ const legacy = (version: string, more: Record<string, string> = {}) =>
     'static/css/main.css': 'h1 { color: red }',
     ...more,
   })
-const register = (sealed = false) => portal.rooms.catalogue.register('SuratKuasa', { sealed })
+const register = (sealed = false) => portal.modules.catalogue.register('SuratKuasa', { sealed })
 
 async function entries(): Promise<CatalogueEntry[]> {
   const answer = await portal.call(catalogueList, { token })
@@ -171,7 +171,7 @@ test('a version that imports what it lists can be sealed', async () => {
 })
 
 test('a module without a host has no version', async () => {
-  await expect(portal.rooms.catalogue.register('Skpkb', { sealed: false })).rejects.toThrow(/no module with a host/)
+  await expect(portal.modules.catalogue.register('Skpkb', { sealed: false })).rejects.toThrow(/no module with a host/)
 })
 
 test('an operator registers from the command line, beside a running server on PostgreSQL', async () => {
@@ -233,9 +233,9 @@ test('a module whose entries name several hosts is registered from none of them'
     ...{ flag: 'additional' as const, kind: 'subapp' as const, contract: null, version: null, integrity: null },
     ...{ sealed: false, isolation: null, is_live: true },
   })
-  await portal.rooms.catalogue.add([row('surat-kuasa'), row('lain')])
+  await portal.modules.catalogue.add([row('surat-kuasa'), row('lain')])
   legacy('2.1.0')
-  const registering = portal.rooms.catalogue.register('DuaTempat', { sealed: false })
+  const registering = portal.modules.catalogue.register('DuaTempat', { sealed: false })
   await expect(registering).rejects.toThrow(
     `DuaTempat has several hosts: ${guests.url}/lain, ${guests.url}/surat-kuasa`,
   )
@@ -283,7 +283,7 @@ test('how long the steps of a stay took and what it left is measured by sub-appl
 })
 
 test('what nobody could take away is kept on the record of the registered version, and of no other', async () => {
-  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   legacy('7.0.0')
   await register()
   const stay = (modulSlug: string, version: string, kept: object, overBudget = false) =>
@@ -309,12 +309,12 @@ test('what nobody could take away is kept on the record of the registered versio
   const body = { ...alien, unmountMs: 1, reclaimed: 50, kept: {}, overBudget: true }
   expect(await portal.call(guestStay, { token: excise.access_token, body })).toSucceed()
   expect(
-    (await portal.rooms.catalogue.guestRecords('SuratKuasa')).filter(({ version }) => version === '7.0.0'),
+    (await portal.modules.catalogue.guestRecords('SuratKuasa')).filter(({ version }) => version === '7.0.0'),
   ).toEqual([])
   portal.statements.length = 0
-  await portal.rooms.catalogue.watchDue(portal.rooms.inbox.notify)
+  await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   expect(portal.statements.filter(sql => sql.includes('insert into "guest_record"'))).toHaveLength(2)
-  const records = await portal.rooms.catalogue.guestRecords()
+  const records = await portal.modules.catalogue.guestRecords()
   expect(records.filter(({ version }) => version === '7.0.0')).toEqual([
     {
       ...{ modulSlug: 'SuratKuasa', version: '7.0.0', stays: 3, reclaimed: 6, overBudget: 1 },
@@ -341,5 +341,5 @@ test('sub-applications come from the configured origins alone: policy and browse
   const config = (more: object) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), ...more })
   const given = { SUBAPP_ORIGIN: 'https://a.test/sub', SUBAPP_ORIGINS: 'https://b.test, https://a.test' }
   expect(config(given).subappOrigins).toEqual(['https://a.test', 'https://b.test'])
-  expect(() => config({ SUBAPP_ORIGINS: 'javascript:alert(1)' })).toThrow(ConfigProblem)
+  expect(() => config({ SUBAPP_ORIGINS: 'javascript:alert(1)' })).toThrow(ConfigError)
 })

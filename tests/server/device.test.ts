@@ -159,7 +159,7 @@ test.each([
   {
     why: 'when its session has ended',
     spoil: async ({ idUser }: TestSession) =>
-      portal.rooms.session.endSessions(idUser, { because: 'revoked', now: portal.core.now() }),
+      portal.modules.session.endSessions(idUser, { because: 'revoked', now: portal.core.now() }),
   },
 ])('D1: a code is no good $why', async ({ spoil }) => {
   const session = await boundSession('tpb')
@@ -223,7 +223,7 @@ test('D1: what ends the session that said yes takes the yes back', async () => {
   const session = await boundSession('segera')
   const { pairing } = (await scan(await codeOf(session))).body['item']
   await answer(session, true)
-  await portal.rooms.session.endSessions(session.idUser, { because: 'password-changed', now: portal.core.now() })
+  await portal.modules.session.endSessions(session.idUser, { because: 'password-changed', now: portal.core.now() })
   expect(await poll(pairing)).toRefuse('expired_token')
 })
 
@@ -314,7 +314,7 @@ test('an expired password gets no code, as it gets nothing else', async () => {
 
 test('the history holds sign-ins that live and that have ended, the newest first, of nobody else', async () => {
   const session = await boundSession('admin')
-  await portal.rooms.session.endSessions(session.idUser, { because: 'revoked', now: portal.core.now() })
+  await portal.modules.session.endSessions(session.idUser, { because: 'revoked', now: portal.core.now() })
   portal.later({ minutes: 1 })
   const { access_token: token } = await boundSession('admin')
   const { items } = (await portal.call(signInHistory, { token })).body

@@ -26,7 +26,7 @@ let petugas: TestSession
 
 beforeAll(async () => {
   portal = await openTestPortal({ log: true, env: { STATIC_HOSTS: JSON.stringify({ [EXTRA.slug]: EXTRA.listed }) } })
-  const { catalogue, access } = portal.rooms
+  const { catalogue, access } = portal.modules
   await catalogue.add(
     [FRAME, HIDDEN, ...TWICE].map(({ id, slug, host }) => ({
       id,

@@ -31,7 +31,7 @@ const chosen = async (username: string) =>
 const readAll = async (username: string) =>
   portal.call(inboxMarkAllRead, { token: (await portal.session(username)).access_token })
 const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
 const digestsTo = async (username: string) =>
   (await mailsTo(portal, `${username}@contoh.id`)).filter(({ subject }) => SUBJECT.test(subject))
 
@@ -59,14 +59,14 @@ test('comes to whoever chose it, each morning at seven, with what is unread of t
     link: '/surat-kuasa/x',
   })
   await notify({ key: 'd2', to: 'everyone', title: 'Untuk semua', category: 'pengumuman' })
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('importir')).toEqual([])
 
   morning(-1)
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('importir')).toEqual([])
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   const [mail, ...more] = await digestsTo('importir')
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^2 notifikasi/)
@@ -84,27 +84,27 @@ test('what was mailed is not mailed again, and where nothing is unread or new no
   const idUser = await choose('ppjk', 'harian')
   await readAll('ppjk')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('ppjk')).toEqual([])
   // Half an hour before seven: at the next digest it is little more than a day old.
   morning(-30)
   await notify({ key: 'e1', to: { user: idUser }, title: 'Pertama', category: 'akun' })
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('ppjk')).toHaveLength(1)
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('ppjk')).toHaveLength(1)
   // Off and on again within the day.
   await choose('ppjk', 'tidak')
   await choose('ppjk', 'harian')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('ppjk')).toHaveLength(1)
   await notify({ key: 'e2', to: { user: idUser }, title: 'Kedua', category: 'akun' })
   await choose('ppjk', 'tidak')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('ppjk')).toHaveLength(1)
 })
 
@@ -112,14 +112,14 @@ test('of three days without a server there is one mail, with all of them; of man
   const idUser = await choose('cukai', 'harian')
   await readAll('cukai')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   for (let each = 0; each < 33; each++) {
     await notify({ key: `f${each}`, to: { user: idUser }, title: `Kabar ke-${each}`, category: 'akun' })
     portal.later({ minutes: 130 })
   }
   morning(200)
-  await portal.rooms.inbox.digestDue()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   const [mail, ...more] = await digestsTo('cukai')
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^33 notifikasi/)
@@ -136,11 +136,11 @@ test('one that could not be written for hours comes with all it would have had',
   await sql`alter table mail_outbox rename to mail_outbox_away`.execute(portal.core.db)
   morning()
   for (let hour = 0; hour < 5; hour++) {
-    await portal.rooms.inbox.digestDue()
+    await portal.modules.inbox.digestDue()
     portal.later({ minutes: 61 })
   }
   await sql`alter table mail_outbox_away rename to mail_outbox`.execute(portal.core.db)
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   const [mail, ...more] = await digestsTo('ftz')
   expect(more).toEqual([])
   expect(mail?.text).toContain('Sejam sesudah pagi')
@@ -155,11 +155,11 @@ test('a blocked account is mailed nothing', async () => {
   }
   await block('1')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('tpb')).toEqual([])
   await block('0')
   morning()
-  await portal.rooms.inbox.digestDue()
+  await portal.modules.inbox.digestDue()
   expect(await digestsTo('tpb')).toHaveLength(1)
 })
 
@@ -177,7 +177,7 @@ test('two at once, in one process or two, mail each user once', async () => {
   await notify({ key: 'g1', to: 'everyone', title: 'Sekali saja', category: 'pengumuman' })
   morning()
   other.setClock(portal.core.now())
-  await Promise.all([portal, other, portal, other].map(({ rooms }) => rooms.inbox.digestDue()))
+  await Promise.all([portal, other, portal, other].map(({ modules: rooms }) => rooms.inbox.digestDue()))
   for (const name of names) {
     const mails = await digestsTo(name)
     expect([name, mails.length]).toEqual([name, (before.get(name) ?? 0) + 1])

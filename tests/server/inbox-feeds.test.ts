@@ -151,7 +151,7 @@ describe('an announcement tells everybody it is for', () => {
     const correct = { params: { id }, body: { versi: 3, catatan: 'Jam diperbaiki.' }, token: officer.access_token }
     expect(await portal.call(announcementCorrect, correct)).toSucceed()
     expect(await newestOf(business)).toMatchObject({ title: 'Pengumuman diperbaiki: Jam layanan baru' })
-    await portal.rooms.announcement.tellDue()
+    await portal.modules.announcement.tellDue()
     expect(await countOf(business, 'Jam layanan baru')).toBe(2)
   })
 
@@ -168,10 +168,10 @@ describe('an announcement tells everybody it is for', () => {
     await publish(told, moment)
     await publish(back, moment)
     await portal.call(announcementUnschedule, { params: { id: back }, body: { versi: 2 }, token: officer.access_token })
-    await portal.rooms.announcement.tellDue()
+    await portal.modules.announcement.tellDue()
     expect(await countOf(business, 'Dijadwalkan')).toBe(0)
     portal.setClock(moment)
-    await Promise.all([portal.rooms.announcement.tellDue(), portal.rooms.announcement.tellDue()])
+    await Promise.all([portal.modules.announcement.tellDue(), portal.modules.announcement.tellDue()])
     expect(await countOf(business, 'Dijadwalkan')).toBe(1)
     expect(await countOf(business, 'Ditarik kembali')).toBe(0)
     expect((await newestOf(business))?.waktuTerima).toBe(moment.toISOString())
@@ -194,7 +194,7 @@ describe('an announcement tells everybody it is for', () => {
     expect(await portal.call(announcementCorrect, { ...of, body: { versi: 3, catatan: 'Salah ketik.' } })).toSucceed()
     const withdraw = { params: { id: withdrawn }, body: { versi: 2, alasan: 'Keliru.' }, token }
     expect(await portal.call(announcementWithdraw, withdraw)).toSucceed()
-    await portal.rooms.announcement.tellDue()
+    await portal.modules.announcement.tellDue()
     const titles = (await inboxOf(business)).map(({ title }) => title)
     expect(titles.filter(title => title.includes('Baru terbit'))).toEqual(['Pengumuman: Baru terbit, benar'])
     for (const [id, last] of [
@@ -263,7 +263,7 @@ describe('what happens to an account is told to its user', () => {
     const by = { params: { id }, token: admin.access_token }
     const roles = ['Pengguna Jasa', 'Pengusaha Barang Kena Cukai', 'Importir']
     const earlier = { title: 'Untuk importir', to: { roles: ['Importir'] }, detail: '' }
-    await portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { key: 'sebelum', ...earlier }))
+    await portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { key: 'sebelum', ...earlier }))
     for (const _time of ['given', 'the same again']) {
       const { roles: versi } = (await portal.call(managedUserById, by)).body['item'].versi
       expect(await portal.call(managedUserRoles, { ...by, body: { roles, versi } })).toSucceed()
@@ -280,7 +280,7 @@ describe('what happens to an account is told to its user', () => {
     expect(titles[3]).not.toBe('Peran akun Anda diubah administrator')
     expect(titles).not.toContain(earlier.title)
 
-    const withMfa = await portal.rooms.identity.findUserByName('mfa')
+    const withMfa = await portal.modules.identity.findUserByName('mfa')
     const reset = { params: { id: withMfa?.id_user ?? '' }, token: admin.access_token }
     expect(await portal.call(managedUserResetMfa, reset)).toSucceed()
     const owner = await portal.session('mfa')

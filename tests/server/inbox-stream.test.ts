@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const each of listening) each.stop()
   await Promise.all(listening.map(({ ended }) => ended))
   listening = []
-  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(0))
+  await until(() => expect(portal.modules.inbox.countStreams()).toBe(0))
 })
 afterAll(async () => {
   // Connections that test clients keep for later calls.
@@ -47,7 +47,7 @@ async function listen({ access_token: token }: Pick<TestSession, 'access_token'>
   return opened
 }
 const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
 const told = (stream: Listening, ...titles: string[]) => until(() => expect(titlesIn(stream)).toEqual(titles))
 const lastCount = ({ events }: Listening) => events.findLast(event => event.type === 'unread' || event.type === 'hello')
 
@@ -112,8 +112,8 @@ test('a role that is given while somebody listens is told from then on, and no l
   const session = await portal.session('ppjk')
   const change = (work: 'giveRole' | 'takeRole') =>
     portal.core.db.transaction().execute(async trx => {
-      await portal.rooms.access[work](session.idUser, 'Importir', trx)
-      await portal.rooms.inbox.notify(trx, { key: work, to: { user: session.idUser }, title: work, detail: '' })
+      await portal.modules.access[work](session.idUser, 'Importir', trx)
+      await portal.modules.inbox.notify(trx, { key: work, to: { user: session.idUser }, title: work, detail: '' })
     })
   const tell = (title: string) => notify({ key: title, to: { roles: ['Importir'] }, title })
   await tell('sebelum')
@@ -160,7 +160,7 @@ test('one user may have so many streams open and no more; one that is closed mak
   for (let count = 0; count < 12; count++) await listen(session)
   await expect(listenTo(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
   listening[0]?.stop()
-  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(11))
+  await until(() => expect(portal.modules.inbox.countStreams()).toBe(11))
   await listen(session)
 })
 
@@ -172,7 +172,7 @@ test('of many opened at once no more are open', async () => {
   expect(opened.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual(
     Array(13).fill(expect.stringMatching(/429 .*limit\.reached/)),
   )
-  expect(portal.rooms.inbox.countStreams()).toBe(12)
+  expect(portal.modules.inbox.countStreams()).toBe(12)
 })
 
 test('a HEAD request opens nothing', async () => {
@@ -183,7 +183,7 @@ test('a HEAD request opens nothing', async () => {
   })
   expect(answered.status).toBe(200)
   expect(answered.headers.get('content-type')).toContain('text/event-stream')
-  expect(portal.rooms.inbox.countStreams()).toBe(0)
+  expect(portal.modules.inbox.countStreams()).toBe(0)
 })
 
 test('a reader that takes nothing holds nothing up, fills no memory, and reads on where it was', async () => {
@@ -194,7 +194,7 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
   slow.write(
     `GET ${routeOf(inboxStream)} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${session.access_token}\r\n\r\n`,
   )
-  await until(() => expect(portal.rooms.inbox.countStreams()).toBe(1))
+  await until(() => expect(portal.modules.inbox.countStreams()).toBe(1))
   slow.pause()
   const quick = await listen(session)
   // Far more than the operating system holds for a reader.

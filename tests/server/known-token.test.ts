@@ -51,7 +51,7 @@ describe('a token that was good a moment ago', () => {
   })
 
   test('stays good while keys rotate, and is none once its key is gone', async () => {
-    await portal.rooms.session.rotateKeys(portal.core.now())
+    await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
     expect(await callWith(session.access_token)).toSucceed()
     const { kid } = JSON.parse(Buffer.from(session.access_token.split('.')[0] ?? '', 'base64url').toString()) as {

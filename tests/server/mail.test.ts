@@ -45,19 +45,19 @@ describe('over SMTP', () => {
 
   test('a mail written while the server is down is tried again, and delivered once', async () => {
     const mail = activation()
-    await portal.rooms.mail.send(mail)
-    await portal.rooms.mail.deliverDue()
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.send(mail)
+    await portal.modules.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(await outbox(portal, mail.idempotencyKey)).toMatchObject({ attempts: 1, delivered_at: null })
 
     server = await catchMails({ port })
     portal.later({ seconds: 5 })
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(server.mails.map(({ to }) => to)).toEqual([[mail.to]])
     expect(await outbox(portal, mail.idempotencyKey)).toMatchObject({ attempts: 2, due_at: null, params_sealed: null })
 
     portal.later({ days: 2 })
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(server.mails).toHaveLength(1)
     expect(portal.log.join('')).not.toMatch(/canary-2f9c|Siti/)
     expect(portal.log.join('')).not.toContain(mail.to)
@@ -65,7 +65,7 @@ describe('over SMTP', () => {
 
   test('what a mail says cannot be read in the database while it waits', async () => {
     const mail = activation()
-    await portal.rooms.mail.send(mail)
+    await portal.modules.mail.send(mail)
     expect(JSON.stringify(await outbox(portal, mail.idempotencyKey))).not.toMatch(/canary-2f9c|Siti/)
   })
 
@@ -73,16 +73,16 @@ describe('over SMTP', () => {
     server = await catchMails({ port })
     const lost = activation()
     const failing = portal.core.db.transaction().execute(async trx => {
-      await portal.rooms.mail.send(lost, trx)
+      await portal.modules.mail.send(lost, trx)
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow()
     const mail = activation()
-    await portal.rooms.mail.send(mail)
-    await portal.rooms.mail.send(mail)
-    await portal.rooms.mail.deliverDue()
-    await portal.rooms.mail.send(mail)
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.send(mail)
+    await portal.modules.mail.send(mail)
+    await portal.modules.mail.deliverDue()
+    await portal.modules.mail.send(mail)
+    await portal.modules.mail.deliverDue()
     const recipients = server.mails.flatMap(({ to }) => to)
     expect(recipients.filter(to => to === mail.to)).toHaveLength(1)
     expect(recipients).not.toContain(lost.to)
@@ -91,16 +91,16 @@ describe('over SMTP', () => {
   test('a try whose process died is taken over when its lease ends, as the same message', async () => {
     server = await catchMails({ port })
     const mail = activation()
-    await portal.rooms.mail.send(mail)
+    await portal.modules.mail.send(mail)
     const died = new Date(portal.core.now().getTime() + 300_000)
     await sql`update mail_outbox set due_at = ${died}, attempts = 1 where idempotency_key = ${mail.idempotencyKey}`.execute(
       portal.core.db,
     )
     portal.later({ seconds: 299 })
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(server.mails.flatMap(({ to }) => to)).not.toContain(mail.to)
     portal.later({ seconds: 1 })
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(server.mails.flatMap(({ to }) => to)).toContain(mail.to)
   })
 
@@ -108,8 +108,8 @@ describe('over SMTP', () => {
     const unknown = activation()
     const waiting = activation()
     server = await catchMails({ port, refuse: [unknown.to] })
-    await portal.rooms.mail.send(unknown)
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.send(unknown)
+    await portal.modules.mail.deliverDue()
     expect(await outbox(portal, unknown.idempotencyKey)).toMatchObject({
       due_at: null,
       delivered_at: null,
@@ -118,13 +118,13 @@ describe('over SMTP', () => {
     await server.close()
     server = undefined
 
-    await portal.rooms.mail.send(waiting)
+    await portal.modules.mail.send(waiting)
     for (let hour = 0; hour < 24; hour++) {
-      await portal.rooms.mail.deliverDue()
+      await portal.modules.mail.deliverDue()
       portal.later({ minutes: 60 })
       expect(await outbox(portal, waiting.idempotencyKey)).not.toMatchObject({ due_at: null })
     }
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     expect(await outbox(portal, waiting.idempotencyKey)).toMatchObject({ due_at: null, delivered_at: null })
     expect(portal.log.join('')).toContain('mail given up')
   })
@@ -132,31 +132,31 @@ describe('over SMTP', () => {
   test('a name cannot add a header, an address must be one, and a link leads into the portal', async () => {
     server = await catchMails({ port })
     const params = { ...activation().params, nama: 'Siti\r\nBcc: jahat@contoh.id\r\n\r\nHalo' }
-    await portal.rooms.mail.send(activation({ params }))
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.send(activation({ params }))
+    await portal.modules.mail.deliverDue()
     const source = server.mails.at(-1)?.source ?? ''
     expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im)
     expect(server.mails.at(-1)?.to).toHaveLength(1)
 
     for (const to of ['a@contoh.id\r\nBcc: b@contoh.id', 'a@contoh.id, b@contoh.id', '<a@contoh.id>', 'a']) {
-      await expect(portal.rooms.mail.send(activation({ to })), to).rejects.toThrow()
+      await expect(portal.modules.mail.send(activation({ to })), to).rejects.toThrow()
     }
     for (const path of ['https://jahat.example/', '//jahat.example/', '/\\jahat.example', '/a b', 'a']) {
       const leading = activation({ params: { ...activation().params, path } })
-      await expect(portal.rooms.mail.send(leading), path).rejects.toThrow()
+      await expect(portal.modules.mail.send(leading), path).rejects.toThrow()
     }
   })
 
   test('H3: one address gets no flood of one kind', async () => {
     const to = 'banyak@contoh.id'
     const sent: boolean[] = []
-    for (let each = 0; each < 21; each++) sent.push(await portal.rooms.mail.send(activation({ to })))
+    for (let each = 0; each < 21; each++) sent.push(await portal.modules.mail.send(activation({ to })))
     expect(sent).toEqual([...Array(20).fill(true), false])
     const { nama } = activation().params
     const other = { to, kind: 'passwordChanged', params: { nama, at: '2026-12-01T03:00:00Z' } } as const
-    expect(await portal.rooms.mail.send({ ...other, idempotencyKey: randomUUID() })).toBe(true)
+    expect(await portal.modules.mail.send({ ...other, idempotencyKey: randomUUID() })).toBe(true)
     portal.later({ minutes: 61 })
-    expect(await portal.rooms.mail.send(activation({ to }))).toBe(true)
+    expect(await portal.modules.mail.send(activation({ to }))).toBe(true)
   })
 })
 
@@ -176,10 +176,10 @@ describe('the sender', () => {
   // It looks by itself every five seconds; this is sooner.
   test('is woken by a commit', { timeout: 4500 }, async () => {
     await portal.start()
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
     const arriving = server.next()
     const mail = activation()
-    await portal.core.db.transaction().execute(trx => portal.rooms.mail.send(mail, trx))
+    await portal.core.db.transaction().execute(trx => portal.modules.mail.send(mail, trx))
     expect((await arriving).to).toEqual([mail.to])
   })
 })
@@ -191,8 +191,8 @@ test.runIf(inject('template').kind === 'postgres')('two processes deliver each m
   const two = await openTestPortal({ env, database: one.database })
   try {
     const mails = Array.from({ length: 60 }, () => activation())
-    for (const mail of mails) await one.rooms.mail.send(mail)
-    await Promise.all([one, two, one, two].map(portal => portal.rooms.mail.deliverDue()))
+    for (const mail of mails) await one.modules.mail.send(mail)
+    await Promise.all([one, two, one, two].map(portal => portal.modules.mail.deliverDue()))
     const arrived = server.mails.flatMap(({ to }) => to)
     expect(arrived.toSorted()).toEqual(mails.map(({ to }) => to).toSorted())
   } finally {
@@ -213,13 +213,13 @@ describe("the developer's mailbox", () => {
   afterAll(() => portal.close())
 
   test('F1: lists every mail, the newest first, and shows one in a sandboxed frame with working links', async () => {
-    await portal.rooms.mail.send(activation({ to: 'satu@contoh.id' }))
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.send(activation({ to: 'satu@contoh.id' }))
+    await portal.modules.mail.deliverDue()
     portal.later({ seconds: 1 })
-    await portal.rooms.mail.send(
+    await portal.modules.mail.send(
       activation({ to: 'dua@contoh.id', params: { ...activation().params, nama: '<b>Siti' } }),
     )
-    await portal.rooms.mail.deliverDue()
+    await portal.modules.mail.deliverDue()
 
     const list = (await get('/dev/mail')).body['text'] as string
     expect(list.indexOf('dua@contoh.id')).toBeLessThan(list.indexOf('satu@contoh.id'))

@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 
 /** As wide as the specification's limits: 1000 roles, of which each grants a few of 300 routes below 30 headings. */
 test('a menu of 300 routes from 1,000 roles is one query, with every route once below its heading', async () => {
-  const { access } = portal.rooms
+  const { access } = portal.modules
   const before = await pathsOfMenu()
   const heading = (at: number) => `lingkup-${at % GROUPS}`
   await access.addMenuItems([

@@ -131,7 +131,7 @@ test('while the mail server is away people sign in, and the mail waits', async (
   await away.session('importir')
   const key = await makeBrowserKey(() => away)
   await away.session('importir', { dpop: await key.prove(login) })
-  await away.rooms.mail.deliverDue()
+  await away.modules.mail.deliverDue()
   const { rows } = await sql`
     select attempts, delivered_at from mail_outbox where kind = 'newDevice' and due_at is not null`.execute(
     away.core.db,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { catalogueList, featureFlag, menuList, userInfoByEmail } from '@dermaga/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigProblem, readConfig } from '../../apps/server/src/config.ts'
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -107,7 +107,7 @@ test('F1: where people come by https every answer asks for it from then on, and 
 
 describe('settings', () => {
   test('production refuses to start without its secrets, saying which are missing', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigProblem)
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY, PUBLIC_URL, SUBAPP_ORIGIN/)
     const started = spawnSync(process.execPath, [MAIN], {
       env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },

@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 /** Asks for a link, and takes its id out of the newest mail. */
 async function linkFor(name: string, address: string): Promise<string> {
   expect(await portal.call(forgotPassword, { body: { name } })).toSucceed()
-  await portal.rooms.registration.answerRequests()
+  await portal.modules.registration.answerRequests()
   const [mail] = await mailsTo(portal, address)
   expect(mail?.path).toMatch(/^\/portal\/atur-password\/[\w-]{43}$/)
   return mail?.path?.split('/').at(-1) ?? ''
@@ -50,7 +50,7 @@ test('a mailed link sets a new password, ends every session and tells the owner'
 /** An email that somebody who is signed in has asked for, and the link that waits for it. */
 async function waitingEmail(username: string, email: string): Promise<string> {
   const { idUser, access_token: token } = await portal.session(username)
-  const { handphone, nip_rekam: nip } = (await portal.rooms.identity.findUserById(idUser)) ?? expect.fail()
+  const { handphone, nip_rekam: nip } = (await portal.modules.identity.findUserById(idUser)) ?? expect.fail()
   const body = { email, handphone, nipRekam: nip, nipUpdate: nip }
   expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
   const [mail] = await mailsTo(portal, email)
@@ -60,7 +60,7 @@ async function waitingEmail(username: string, email: string): Promise<string> {
 /** An administrator gives an account another email. */
 async function correctEmail(username: string, email: string): Promise<void> {
   const { access_token: token } = await portal.session('admin')
-  const { id_user: id } = (await portal.rooms.identity.findUserByName(username)) ?? expect.fail()
+  const { id_user: id } = (await portal.modules.identity.findUserByName(username)) ?? expect.fail()
   const { body } = await portal.call(managedUserById, { params: { id }, token })
   const { nama, handphone, nitku, nipRekam, versi } = body['item'] as ManagedUser
   const wish = { nama, email, handphone, nitku, nipRekam, versi: versi.data }
@@ -71,7 +71,7 @@ test('A7: a forgotten password that is set anew leaves no email waiting: whoever
   const waiting = await waitingEmail('segera', 'penyusup@contoh.id')
   expect(await set(await linkFor('segera', 'segera@contoh.id'), NEW_PASSWORD)).toSucceed()
   expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
-  expect(await portal.rooms.identity.findUserByName('segera')).toMatchObject({ email: 'segera@contoh.id' })
+  expect(await portal.modules.identity.findUserByName('segera')).toMatchObject({ email: 'segera@contoh.id' })
 })
 
 test('the email does as well as the user name, however it is written', async () => {
@@ -82,11 +82,11 @@ test('A7: an email that an administrator corrects leaves no other waiting', asyn
   const waiting = await waitingEmail('tpb', 'penyusup.lain@contoh.id')
   await correctEmail('tpb', 'terkoreksi@contoh.id')
   expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
-  expect(await portal.rooms.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
+  expect(await portal.modules.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
 })
 
 test('B7: a link that went to the old address is good no more when the email has changed', async () => {
-  const { email = '' } = (await portal.rooms.identity.findUserByName('tpb')) ?? {}
+  const { email = '' } = (await portal.modules.identity.findUserByName('tpb')) ?? {}
   const id = await linkFor('tpb', email)
   expect(await look(id)).toSucceed()
   await correctEmail('tpb', 'tpb.baru@contoh.id')
@@ -104,7 +104,7 @@ test('an unknown account gets the same answer, which no account is looked at for
   const count = async () =>
     (await sql<{ mails: number }>`select count(*) as mails from mail_outbox`.execute(portal.core.db)).rows[0]?.mails
   const before = await count()
-  await portal.rooms.registration.answerRequests()
+  await portal.modules.registration.answerRequests()
   expect(await count()).toBe((before ?? 0) + 1)
   expect(await mailsTo(portal, 'tidak.ada@contoh.id')).toEqual([])
 })
@@ -181,7 +181,7 @@ test('H3: too many mails to one address leave the last link good', async () => {
   }
   portal.later({ milliseconds: 1 })
   expect(await portal.call(forgotPassword, { body: { name: 'admincukai' } })).toSucceed()
-  await portal.rooms.registration.answerRequests()
+  await portal.modules.registration.answerRequests()
   expect(await mailsTo(portal, 'admincukai@contoh.id')).toHaveLength(20)
   expect(await look(ids.at(-1) ?? '')).toSucceed()
 })

@@ -132,11 +132,11 @@ test('the administrator of the company approves: the same session sees the compa
   expect(applicant).toMatchObject({ email: 'disetujui@contoh.id', namaPerusahaan: 'Perusahaan yang diketik' })
   const approve = () =>
     portal.call(applicantApprove, { params: { id: session.idUser }, token: administrator.access_token })
-  const { idPerusahaan = '' } = (await portal.rooms.company.findByNpwp(NPWP)) ?? {}
+  const { idPerusahaan = '' } = (await portal.modules.company.findByNpwp(NPWP)) ?? {}
   const tell = (title: string) =>
     portal.core.db.transaction().execute(async trx => {
       for (const to of [{ company: idPerusahaan }, { roles: ['Pengguna Jasa'] }] as const) {
-        await portal.rooms.inbox.notify(trx, { key: `${title} ${Object.keys(to)}`, to, title, detail: '' })
+        await portal.modules.inbox.notify(trx, { key: `${title} ${Object.keys(to)}`, to, title, detail: '' })
       }
     })
   portal.later({ milliseconds: 1 })

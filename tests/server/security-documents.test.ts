@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openPortal, type Portal } from '../../apps/server/src/app.ts'
+import { createPortal, type Portal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { copyTemplate, type TestDatabase, testConfig } from '../support/database.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(shellFolder, 'mobile-worker.js'), "const KEPT = '%VERSION%'")
   writeFileSync(join(shellFolder, 'secret.txt'), 'outside of the assets')
   database = await copyTemplate(inject('template'))
-  portal = await openPortal(testConfig(database, { PRODUCT_NAME: PRODUCT, SUBAPP_FOLDER: '/nonexistent' }), {
+  portal = await createPortal(testConfig(database, { PRODUCT_NAME: PRODUCT, SUBAPP_FOLDER: '/nonexistent' }), {
     shellFolder,
     now: () => new Date(Date.now() + later),
     onStatement: sql => void statements.push(sql),
@@ -162,7 +162,7 @@ test('F3: the portal’s page may frame what the catalogue has in a frame at tha
     isolation: null,
     is_live,
   })
-  await portal.rooms.catalogue.add([
+  await portal.modules.catalogue.add([
     entry('Peta', 'https://peta.contoh.id/portal', true),
     entry('Kurs', 'https://kurs.contoh.id', true),
     entry('Nanti', 'https://nanti.contoh.id', false),

@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 /** An account as a slow sign-in has read it, whose password is changed before that sign-in goes on. */
 async function readBeforeChange(username: string) {
   const owner = await portal.session(username)
-  const read = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  const read = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
   const changed = await portal.call(updateUser, {
     token: owner.access_token,
     params: { idUser: owner.idUser, environment: 'dev' },
@@ -45,7 +45,7 @@ async function readBeforeChange(username: string) {
 /** Goes on with a sign-in whose password was checked when the account was read. */
 function completeLate(read: UserRow) {
   const from = { address: '203.0.113.9', correlationId: randomUUID() }
-  return portal.rooms.identity.completeSignIn(
+  return portal.modules.identity.completeSignIn(
     read,
     { ...from, proof: undefined, browser: 'a thief' },
     { kind: 'sign-in', factor: 'password', at: portal.core.now(), ...from },
@@ -61,7 +61,7 @@ test('C4: a sign-in that had checked the old password begins no session after th
 
 test('C4: a sign-in by the password alone begins no session after MFA was turned on', async () => {
   const owner = await portal.session('cukai')
-  const read = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  const read = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
   const { access_token: token, ticket } = owner
   const { body } = await portal.call(getQrcodeOtp, { body: { username: 'cukai', password: ticket }, token })
   const { totpSecret } = body['item'].otpRegistrationResponse
@@ -76,9 +76,9 @@ test('C4: a sign-in by the password alone begins no session after MFA was turned
 
 test('A4: strengthening the hash of an old password never undoes a change', async () => {
   const { owner, read } = await readBeforeChange('tpb')
-  const { password_hash } = (await portal.rooms.identity.findUserById(owner.idUser)) ?? expect.fail()
+  const { password_hash } = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
   expect(await identityStore(portal.core.db).rehash(read, 'a stronger hash of the old password')).toBe(false)
-  expect(await portal.rooms.identity.findUserById(owner.idUser)).toMatchObject({ password_hash })
+  expect(await portal.modules.identity.findUserById(owner.idUser)).toMatchObject({ password_hash })
 })
 
 test('A4: two sign-ins at once, which both strengthen the hash, both succeed', async () => {
@@ -92,7 +92,7 @@ test('one address wanted by six, whose links are pressed at the same moment, is 
   const ids: string[] = []
   for (const who of ['ftz', 'ppjk', 'segera', 'petugas', 'admin', 'admincukai']) {
     const { access_token: token, idUser } = await portal.session(who)
-    const { nip_rekam: nip, handphone } = (await portal.rooms.identity.findUserById(idUser)) ?? expect.fail()
+    const { nip_rekam: nip, handphone } = (await portal.modules.identity.findUserById(idUser)) ?? expect.fail()
     const body = { email: 'satu@contoh.id', handphone, nipRekam: nip, nipUpdate: nip }
     expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
     portal.later({ seconds: 1 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type CatalogueEntry, catalogueList, type MenuItem, managedEntryCreate, menuList } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { ConfigProblem } from '../../apps/server/src/config.ts'
+import { ConfigError } from '../../apps/server/src/config.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { openTestPortal } from '../support/portal.ts'
 
@@ -108,7 +108,7 @@ test('an entry of officers stays, whatever its path is', async () => {
   }
   const after = await start()
   try {
-    expect((await after.rooms.catalogue.allPaths()).map(({ path }) => path)).toContain(body.pathName)
+    expect((await after.modules.catalogue.allPaths()).map(({ path }) => path)).toContain(body.pathName)
   } finally {
     await after.close()
   }
@@ -145,7 +145,7 @@ test.each([
     portal => portal.close(),
     thrown => thrown,
   )
-  expect(problem).toBeInstanceOf(ConfigProblem)
+  expect(problem).toBeInstanceOf(ConfigError)
   expect(problem.message).toMatch(says)
 })
 

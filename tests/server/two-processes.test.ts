@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
 
 test('what one process writes the other tells, and an end at one reaches the stream at the other', async () => {
   const [one, two] = servers

@@ -393,10 +393,10 @@ test('G1: the audit of a user tells what happened, from where, and which adminis
   const second = await page({ size: 2, cursor: first['next'] as string })
   expect((second['items'] as UserAuditEvent[]).map(event => event.kind)).toEqual(['account-block'])
   expect(second['next']).toBeUndefined()
-  await portal.rooms.activity.sealCommitted()
-  expect(await portal.rooms.activity.verifyAudit()).toMatchObject({ intact: true })
+  await portal.modules.activity.sealCommitted()
+  expect(await portal.modules.activity.verifyAudit()).toMatchObject({ intact: true })
   await sql`update auth_event set actor = 'lain' where kind = 'account-block'`.execute(portal.core.db)
-  expect(await portal.rooms.activity.verifyAudit()).toMatchObject({ intact: false, because: 'changed' })
+  expect(await portal.modules.activity.verifyAudit()).toMatchObject({ intact: false, because: 'changed' })
 })
 
 test('A7: every change needs a confirmed session, and leaves the user as they were without one', async () => {

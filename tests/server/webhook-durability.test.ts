@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { powerGrant, webhookCreate, wibDay } from '@dermaga/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
-import { TRYING } from '../../apps/server/src/webhook/trying.ts'
+import { RETRY } from '../../apps/server/src/webhook/retry-policy.ts'
 import type { Running } from '../../tools/processes.ts'
 import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
@@ -74,10 +74,10 @@ test('kill -9 in the middle of a try loses no event, and none arrives under two 
   receiver.answer(204)
   const second = await openTestPortal({
     database,
-    now: new Date(Date.now() + TRYING.leaseSeconds * 1000),
+    now: new Date(Date.now() + RETRY.leaseSeconds * 1000),
     env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin },
   })
-  await second.rooms.webhook.deliverDue()
+  await second.modules.webhook.deliverDue()
   await second.close()
   expect(receiver.received.map(({ body: { data } }) => data['idDokumen']).toSorted()).toEqual(made.toSorted())
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(EVENTS)
@@ -117,10 +117,10 @@ test('a commit wakes the sender, and a stop waits for the try that is under way'
   receiver.answer(204)
   const second = await openTestPortal({
     database,
-    now: new Date(Date.now() + TRYING.leaseSeconds * 1000),
+    now: new Date(Date.now() + RETRY.leaseSeconds * 1000),
     env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin },
   })
-  await second.rooms.webhook.deliverDue()
+  await second.modules.webhook.deliverDue()
   await second.close()
   expect(receiver.requests).toBe(1)
 }, 120_000)

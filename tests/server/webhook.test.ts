@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 const tokenOf = (name: Name) => as[name].access_token
-const deliver = () => portal.rooms.webhook.deliverDue()
+const deliver = () => portal.modules.webhook.deliverDue()
 
 async function register(name: Name, peristiwa: WebhookEvent[], url = `${receiver.origin}/hook`): Promise<Registered> {
   const body = { idWebhook: randomUUID(), nama: 'ERP gudang', url, peristiwa }
@@ -159,7 +159,12 @@ describe('events', () => {
     await register('importir', ['akun.diblokir'])
     const failing = portal.core.db.transaction().execute(async trx => {
       const data = { idDokumen: null, nomor: '', judul: '', catatan: '', oleh: '', namaPerusahaan: '' }
-      await portal.rooms.webhook.raise(trx, { event: 'akun.diblokir', at: portal.core.now(), to: 'everyone', ...data })
+      await portal.modules.webhook.raise(trx, {
+        event: 'akun.diblokir',
+        at: portal.core.now(),
+        to: 'everyone',
+        ...data,
+      })
       throw new Error('the rest failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')
@@ -198,7 +203,7 @@ describe('events', () => {
       return id
     }
     const came = async ({ rahasia }: Registered) => {
-      await portal.rooms.announcement.tellDue()
+      await portal.modules.announcement.tellDue()
       await deliver()
       const own = receiver.received.filter(each => isSignedWith(rahasia, each))
       return own.map(({ body: { type, data } }) => [type, data['judul'], data['catatan'], data['oleh']])
@@ -379,7 +384,7 @@ test('a name that leads into an inner network is not gone to, and the log says s
   expect(await apart.call(webhookCreate, { body, token })).toSucceed()
   const params = { id: body.idWebhook }
   expect(await apart.call(webhookTest, { params, token })).toSucceed()
-  await apart.rooms.webhook.deliverDue()
+  await apart.modules.webhook.deliverDue()
   const log = await apart.call(deliveryList, { params, token })
   expect(log.body['items']).toMatchObject([{ status: 'menunggu', percobaan: 1, masalah: 'alamat', jawaban: null }])
   expect(inner.requests).toBe(0)
@@ -620,7 +625,7 @@ test('a receiver that is slow holds up nobody but itself', async () => {
   })
   for (let each = 0; each < 3; each++) await send(slow)
   for (let each = 0; each < 3; each++) await send(quick)
-  const stop = await portal.rooms.webhook.start()
+  const stop = await portal.modules.webhook.start()
   await expect.poll(() => logOf('importir', quick, { status: 'terkirim' })).toHaveLength(3)
   receiver.answer(204)
   for (const each of held) each.end()
@@ -636,7 +641,7 @@ test.runIf(inject('template').kind === 'postgres')('two processes send each deli
   })
   for (const name of ['importir', 'ppjk'] as const) await register(name, ['surat-kuasa.dibuat'])
   for (let each = 0; each < 15; each++) await offer()
-  await Promise.all([portal, two, portal, two].map(each => each.rooms.webhook.deliverDue()))
+  await Promise.all([portal, two, portal, two].map(each => each.modules.webhook.deliverDue()))
   await two.close()
   const ids = receiver.received.map(({ id }) => id)
   expect(ids).toHaveLength(30)
@@ -672,7 +677,7 @@ test.runIf(inject('template').kind === 'postgres')(
     await held.promise
     const removing = portal.call(webhookRemove, { params: { id: webhook.idWebhook }, token: tokenOf('importir') })
     await expect.poll(waiting).toBe(1)
-    const trying = two.rooms.webhook.deliverDue()
+    const trying = two.modules.webhook.deliverDue()
     await expect.poll(waiting).toBe(2)
     release.resolve()
     await holding

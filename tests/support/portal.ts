@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { openPortal, type Portal, type Surroundings } from '../../apps/server/src/app.ts'
+import { createPortal, type Environment, type Portal } from '../../apps/server/src/app.ts'
 import { type Client, openClient } from './client.ts'
 import { copyTemplate, type TestDatabase, testConfig } from './database.ts'
 
@@ -23,7 +23,7 @@ export async function openTestPortal(
     log?: boolean
     database?: TestDatabase
     env?: Record<string, string>
-    resolve?: Surroundings['resolve']
+    resolve?: Environment['resolve']
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await copyTemplate(inject('template')))
@@ -31,7 +31,7 @@ export async function openTestPortal(
   const log: string[] = []
   const statements: string[] = []
   const config = testConfig(database, { ...(options.log ? { LOG_LEVEL: 'debug' } : {}), ...options.env })
-  const portal = await openPortal(config, {
+  const portal = await createPortal(config, {
     now: () => new Date(clock),
     logStream: { write: line => void log.push(line) },
     shellFolder: '/nonexistent',

@@ -1,40 +1,40 @@
 import { join } from 'node:path'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import { openAccessRoom } from './access/index.ts'
-import { openActivityRoom } from './activity/index.ts'
-import { openAnnouncementRoom } from './announcement/index.ts'
-import { openCatalogueRoom } from './catalogue/index.ts'
-import { openCompanyRoom } from './company/index.ts'
+import { createAccessModule } from './access/index.ts'
+import { createActivityModule } from './activity/index.ts'
+import { createAnnouncementModule } from './announcement/index.ts'
+import { createCatalogueModule } from './catalogue/index.ts'
+import { createCompanyModule } from './company/index.ts'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
-import { openDashboardRoom } from './dashboard/index.ts'
+import { createDashboardModule } from './dashboard/index.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
-import { openDeclarationRoom } from './declaration/index.ts'
-import { plantDemo, plantSubapps } from './demo/index.ts'
-import { openDeviceRoom } from './device/index.ts'
-import { openHostToHostRoom } from './host-to-host/index.ts'
+import { createDeclarationModule } from './declaration/index.ts'
+import { plantSubapps, seedDemo } from './demo/index.ts'
+import { createDeviceModule } from './device/index.ts'
+import { createHostToHostModule } from './host-to-host/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
 import { openApi } from './http/openapi.ts'
-import { type Operations, openOperations } from './http/operations.ts'
+import { createOperations, type Operations } from './http/operations.ts'
 import { secureHeaders } from './http/policy.ts'
-import type { Http } from './http/serve.ts'
+import type { Http } from './http/route.ts'
 import { createLog, createServer } from './http/server.ts'
-import { openIdentityRoom } from './identity/index.ts'
-import { openInboxRoom } from './inbox/index.ts'
-import { openMailRoom } from './mail/index.ts'
-import { openMfaRoom } from './mfa/index.ts'
-import { openPowerOfAttorneyRoom } from './power-of-attorney/index.ts'
-import { openReferenceRoom } from './reference/index.ts'
-import { openRegistrationRoom } from './registration/index.ts'
-import { openSessionRoom } from './session/index.ts'
-import { openTrackingRoom } from './tracking/index.ts'
-import { openUserManagerRoom } from './user-manager/index.ts'
-import { openWebhookRoom, type Resolve } from './webhook/index.ts'
+import { createIdentityModule } from './identity/index.ts'
+import { createInboxModule } from './inbox/index.ts'
+import { createMailModule } from './mail/index.ts'
+import { createMfaModule } from './mfa/index.ts'
+import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
+import { createReferenceModule } from './reference/index.ts'
+import { createRegistrationModule } from './registration/index.ts'
+import { createSessionModule } from './session/index.ts'
+import { createTrackingModule } from './tracking/index.ts'
+import { createUserManagerModule } from './user-manager/index.ts'
+import { createWebhookModule, type Resolve } from './webhook/index.ts'
 
 /** What differs between a running server and a test of it. */
-export interface Surroundings {
+export interface Environment {
   now?: () => Date
   logStream?: { write: (line: string) => void }
   /** Where the built shell is; the server answers calls only when it is not there. */
@@ -49,7 +49,7 @@ export interface Portal {
   app: FastifyInstance
   core: Core
   operations: Operations
-  rooms: Awaited<ReturnType<typeof openRooms>>
+  modules: Awaited<ReturnType<typeof createModules>>
   /** Begins the work that goes on beside the calls: sending mails, sealing the audit. Ends with `close`. */
   start: () => Promise<void>
   /** Drops what has expired: spent nonces, counters, ended sessions. */
@@ -60,7 +60,7 @@ export interface Portal {
 const SHELL = join(import.meta.dirname, '../../shell/dist')
 
 /** Opens the database and every room, and registers every call. Nothing listens yet. */
-export async function openPortal(config: Config, surroundings: Surroundings = {}): Promise<Portal> {
+export async function createPortal(config: Config, surroundings: Environment = {}): Promise<Portal> {
   const log = createLog(config, surroundings.logStream)
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -68,14 +68,14 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     onStatement: surroundings.onStatement,
   })
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
-  const rooms = await openRooms(core, surroundings.resolve)
+  const rooms = await createModules(core, surroundings.resolve)
   await rooms.catalogue.plant()
   await rooms.reference.plant()
   if (!config.production) {
     const planting = core.db.transaction().execute(async trx => {
       const within = { ...core, db: trx }
-      const rooms = await openRooms(within)
-      await plantDemo(within, rooms)
+      const rooms = await createModules(within)
+      await seedDemo(within, rooms)
       if (config.subappFolder) await plantSubapps(trx, rooms, config.subappFolder)
     })
     await planting.catch(async problem => {
@@ -85,7 +85,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   }
 
   const app = createServer(config, log)
-  const operations = openOperations(core.db)
+  const operations = createOperations(core.db)
   secureHeaders(app, config)
   await app.register(cors, {
     origin: [config.publicUrl],
@@ -122,7 +122,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   rooms.inbox.routes(http)
   rooms.userManager.routes(http)
   rooms.tracking.routes(http, rooms.access)
-  openDashboardRoom(rooms).routes(http)
+  createDashboardModule(rooms).routes(http)
   rooms.webhook.routes(http)
   rooms.declaration.routes(http)
   rooms.hostToHost.routes(http)
@@ -135,7 +135,7 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
     app,
     core,
     operations,
-    rooms,
+    modules: rooms,
     async start() {
       const working = [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox, rooms.webhook]
       for (const room of working) started.push(await room.start())
@@ -159,25 +159,25 @@ export async function openPortal(config: Config, surroundings: Surroundings = {}
   }
 }
 
-export type Rooms = Portal['rooms']
+export type Modules = Portal['modules']
 
-async function openRooms(core: Core, resolve?: Resolve) {
-  const tracking = openTrackingRoom(core)
-  const activity = openActivityRoom(core)
-  const mail = openMailRoom(core)
-  const webhook = openWebhookRoom(core, { mail, resolve })
+async function createModules(core: Core, resolve?: Resolve) {
+  const tracking = createTrackingModule(core)
+  const activity = createActivityModule(core)
+  const mail = createMailModule(core)
+  const webhook = createWebhookModule(core, { mail, resolve })
   const { raise } = webhook
   const audit = tracking.audited(activity.audit, raise)
-  const company = openCompanyRoom(core)
-  const catalogue = openCatalogueRoom(core)
-  const access = openAccessRoom(core, { catalogue })
-  const session = await openSessionRoom(core, { audit })
-  const inbox = openInboxRoom(core, { session, mail })
+  const company = createCompanyModule(core)
+  const catalogue = createCatalogueModule(core)
+  const access = createAccessModule(core, { catalogue })
+  const session = await createSessionModule(core, { audit })
+  const inbox = createInboxModule(core, { session, mail })
   const { notify } = inbox
-  const identity = openIdentityRoom(core, { session, company, mail, notify, audit })
-  const mfa = openMfaRoom(core, { session, identity, mail, notify, audit })
-  const device = openDeviceRoom(core, { session, identity, audit })
-  const registration = openRegistrationRoom(core, {
+  const identity = createIdentityModule(core, { session, company, mail, notify, audit })
+  const mfa = createMfaModule(core, { session, identity, mail, notify, audit })
+  const device = createDeviceModule(core, { session, identity, audit })
+  const registration = createRegistrationModule(core, {
     session,
     identity,
     mfa,
@@ -189,7 +189,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     tracking,
     audit,
   })
-  const userManager = openUserManagerRoom(core, {
+  const userManager = createUserManagerModule(core, {
     activity: { ...activity, audit },
     identity,
     access,
@@ -200,16 +200,16 @@ async function openRooms(core: Core, resolve?: Resolve) {
     registration,
     inbox,
   })
-  const announcement = openAnnouncementRoom(core, {
+  const announcement = createAnnouncementModule(core, {
     access,
     tracking,
     notify,
     raise,
     companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
   })
-  const powerOfAttorney = openPowerOfAttorneyRoom(core, { company, tracking, notify, raise })
-  const reference = openReferenceRoom(core)
-  const declaration = openDeclarationRoom(core, {
+  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, tracking, notify, raise })
+  const reference = createReferenceModule(core)
+  const declaration = createDeclarationModule(core, {
     access,
     company,
     powerOfAttorney,
@@ -218,7 +218,7 @@ async function openRooms(core: Core, resolve?: Resolve) {
     notify,
     raise,
   })
-  const hostToHost = openHostToHostRoom(core, { access, session, identity, declaration, reference, audit })
+  const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
   return {
     audit,
     tracking,

@@ -96,21 +96,21 @@ const environment = z.object({
 })
 
 /** A setting is missing or wrong; the message names every one of them. */
-export class ConfigProblem extends Error {}
+export class ConfigError extends Error {}
 
 /** Reads the settings from environment variables.
  *  @throws ConfigProblem naming each missing or wrong setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
-    throw new ConfigProblem(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const given = parsed.data
   const production = given.NODE_ENV === 'production'
   if (production) {
     const missing = (['SECRET_KEY', 'PUBLIC_URL', 'SUBAPP_ORIGIN', 'SMTP_URL'] as const).filter(name => !given[name])
     if (missing.length > 0) {
-      throw new ConfigProblem(`Production needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
+      throw new ConfigError(`Production needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
     }
   }
   const dataDir = resolve(given.DATA_DIR)
@@ -157,7 +157,7 @@ function table<T>(name: string, json: string | undefined, schema: z.ZodType<T>):
     return schema.parse(JSON.parse(json))
   } catch (problem) {
     const why = problem instanceof z.ZodError ? z.prettifyError(problem) : 'no JSON'
-    throw new ConfigProblem(`${name}: ${why}. See docs/how-to/configure.md.`)
+    throw new ConfigError(`${name}: ${why}. See docs/how-to/configure.md.`)
   }
 }
 

@@ -1,6 +1,6 @@
-import { openPortal, type Portal } from './app.ts'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { createPortal, type Portal } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
 import { createServer } from './http/server.ts'
 
 /** Calls in flight may finish; what has not by then is cut. */
@@ -11,7 +11,7 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   // What an operator can mend is said in a sentence; anything else keeps its stack.
-  if (error instanceof ConfigProblem || error instanceof FolderInUse) console.error(error.message)
+  if (error instanceof ConfigError || error instanceof FolderInUseError) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(
       `Port ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another.`,
@@ -21,7 +21,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const portal = await openPortal(config)
+  const portal = await createPortal(config)
   await portal.start()
   await portal.app.listen({ host: config.host, port: config.port })
   const operators = config.production ? await listenForOperators(portal, config) : undefined

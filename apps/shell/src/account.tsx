@@ -1,10 +1,10 @@
 import { mainOfDocument } from './features/sign-in/main.ts'
-import { movedTo } from './features/sign-in/pages.ts'
+import { redirectTarget } from './features/sign-in/redirect-target.ts'
 import { hideLinkId, screenAt } from './features/sign-in/screens.ts'
 import { blockDebugKeysInProduction } from './host/debug-guard/keys.ts'
 
 const main = mainOfDocument()
-const moved = movedTo(location.pathname)
+const moved = redirectTarget(location.pathname)
 if (moved) {
   location.replace(moved + location.search)
 } else {

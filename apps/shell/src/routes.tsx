@@ -1,7 +1,7 @@
 import { dashboardRead } from '@dermaga/contract'
 import { Navigate, type RouteObject } from 'react-router'
 import type { ShellPage } from './host/access/AccessProvider.tsx'
-import { queries, reading } from './host/call/query.ts'
+import { queries, queryOptionsOf } from './host/call/queries.ts'
 import { MainLayout } from './host/layout/MainLayout.tsx'
 import { NotFoundScreen } from './host/layout/NotFound.tsx'
 import { OtherDocument } from './host/layout/OtherDocument.tsx'
@@ -36,7 +36,7 @@ export const PAGES: readonly ShellPage[] = [
   {
     path: '/dashboard',
     load: () => import('./features/dashboard/DashboardPage.tsx'),
-    read: () => void queries.prefetchQuery(reading(dashboardRead, {})),
+    read: () => void queries.prefetchQuery(queryOptionsOf(dashboardRead, {})),
   },
   { path: '/smartframe', load: () => import('./features/external/ExternalPage.tsx') },
   { path: '/dashboardwizard', load: () => import('./features/dashboard/FirstStepsPage.tsx') },

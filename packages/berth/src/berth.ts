@@ -1,11 +1,11 @@
 import { BREAKER, createBreaker } from './breaker.ts'
 import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
 import type { Trust } from './integrity.ts'
+import { createLeakBudget } from './leak-budget.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
-import { getManifest, keptManifest } from './manifest.ts'
+import { cachedManifest, getManifest } from './manifest.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
-import { createWear } from './wear.ts'
 
 export type BerthOptions = Partial<Trust> & {
   /** Over the defaults of design 04; an entry's own go over these. */
@@ -32,7 +32,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
   const breaker = createBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
-  const wear = createWear(options.leakBudget)
+  const wear = createLeakBudget(options.leakBudget)
   const shared: SlotHost = {
     trust,
     wear,
@@ -48,7 +48,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     manifests: new Map(),
   }
   const findManifest = async (entry: GuestEntry) =>
-    keptManifest(entry) ??
+    cachedManifest(entry) ??
     breaker
       .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)

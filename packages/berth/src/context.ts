@@ -47,7 +47,7 @@ export type GuestContext = Readonly<ShellContext> & {
 /** Spec §9, "Micro front-end version label". */
 export const CONTRACT_VERSION = '1.0.4'
 
-export type Stay = {
+export type VisitContext = {
   portalRoot: HTMLElement
   signal: AbortSignal
   /** True from the moment the person goes elsewhere or the guest is asked to go: it moves nobody any more. */
@@ -60,7 +60,7 @@ export type Stay = {
 
 /** The context of one stay. From when the guest has to leave it moves nobody and holds nobody; after it is over its functions do
  *  nothing, and `fetch` rejects. */
-export function guestContext(shell: ShellContext, stay: Stay): GuestContext {
+export function guestContext(shell: ShellContext, stay: VisitContext): GuestContext {
   const unlessOver =
     <A extends unknown[]>(act: (...args: A) => void) =>
     (...args: A) => {

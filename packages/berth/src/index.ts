@@ -5,8 +5,8 @@ export {
   type GuestContext,
   guestContext,
   type ShellContext,
-  type Stay,
   type TabsHeader,
+  type VisitContext as Stay,
 } from './context.ts'
 export { containerId } from './contracts.ts'
 export {

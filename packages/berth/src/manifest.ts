@@ -37,7 +37,7 @@ export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')
 
 /** The manifest that the catalogue keeps of a pinned version; undefined when it keeps none, and the host is asked.
  *  @throws BerthError manifest-corrupt */
-export const keptManifest = ({ host, manifest }: GuestEntry): Manifest | undefined =>
+export const cachedManifest = ({ host, manifest }: GuestEntry): Manifest | undefined =>
   manifest === undefined ? undefined : parseManifest(manifest, manifestUrl(host))
 
 /** Gets and reads `{host}/asset-manifest.json`.

@@ -3,12 +3,12 @@ import type { ShellContext } from './context.ts'
 import { createDraft } from './draft.ts'
 import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
 import type { GuestToken } from './frame/protocol.ts'
+import { type GuestVisit, mountGuest } from './guest-lifecycle.ts'
 import type { Router } from './history.ts'
 import type { Trust } from './integrity.ts'
-import type { Keepsake } from './ledger/ledger.ts'
+import type { LeakBudget } from './leak-budget.ts'
+import type { RetainedState } from './ledger/ledger.ts'
 import type { Manifest } from './manifest.ts'
-import { type Stay, startStay } from './stay.ts'
-import type { Wear } from './wear.ts'
 
 export type SlotOptions = {
   /** Empty, and the slot's alone: nobody else puts children into it. */
@@ -37,13 +37,13 @@ export type SlotHost = {
   trust: Trust
   breaker: Breaker
   timeouts: Timeouts
-  wear: Wear
+  wear: LeakBudget
   lingerMs: number
   isShellGlobal(name: string): boolean
   newId(): string
   getManifest(host: string, timeoutMs: number, signal: AbortSignal): Promise<Manifest>
   /** By the address of a module's main script. */
-  keepsakes: Map<string, Keepsake>
+  keepsakes: Map<string, RetainedState>
   failures: Map<string, number>
   /** The last one of each host that was asked for it. */
   manifests: Map<string, Manifest>
@@ -56,7 +56,7 @@ export type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean
  *  before the next one comes; orders overtaken meanwhile are skipped. */
 export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
-  let shown: { order: Order; stay: Stay } | undefined
+  let shown: { order: Order; stay: GuestVisit } | undefined
   let working = false
   const draft = createDraft(() => options.router.location().pathname)
 
@@ -76,7 +76,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
         shown = undefined
         if (!wanted) options.onState({ phase: 'idle' })
       } else if (wanted) {
-        shown = { order: wanted, stay: startStay(host, options, wanted, draft) }
+        shown = { order: wanted, stay: mountGuest(host, options, wanted, draft) }
         await shown.stay.arrival
       }
     }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RefusalCode } from './refusals.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** The services of spec §7.1 as they stand in a URL's first segment, and `''` for calls without one. */
 export type Service =
@@ -50,7 +50,7 @@ export interface Call {
   body?: Fields
   reply: Reply
   /** Codes beyond those every call may answer (input, auth, limit, server). */
-  refusals?: readonly RefusalCode[]
+  errors?: readonly ErrorCode[]
   owns?: readonly Ownership[]
   /** Refuses without a known `Beacukai-Api-Key` of this service. */
   needsKey?: true
@@ -142,12 +142,12 @@ export type Envelope =
       total?: number
       next?: string
     }
-  | { status: 'error'; code: RefusalCode; message: string; params: Record<string, unknown> }
+  | { status: 'error'; code: ErrorCode; message: string; params: Record<string, unknown> }
 
 /** How the browser's call function answers; it never throws at a screen. */
 export type Outcome<T> =
   | { ok: true; value: T; message?: string }
-  | { ok: false; code: RefusalCode | ClientProblem; message: string; params: Record<string, unknown>; status: number }
+  | { ok: false; code: ErrorCode | ClientErrorCode; message: string; params: Record<string, unknown>; status: number }
 
 /** Problems the browser finds by itself: no network, no answer in time, an answer that is not an envelope. */
-export type ClientProblem = 'network.lost' | 'network.timeout' | 'answer.unreadable' | 'call.cancelled'
+export type ClientErrorCode = 'network.lost' | 'network.timeout' | 'answer.unreadable' | 'call.cancelled'

@@ -164,14 +164,14 @@ export const managedVersionWhole = z.strictObject({
 })
 export type ManagedVersionWhole = z.infer<typeof managedVersionWhole>
 
-export const CATALOGUE_ACTS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku'] as const
-export type CatalogueAct = (typeof CATALOGUE_ACTS)[number]
+export const CATALOGUE_ACTIONS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku'] as const
+export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
 
 export const catalogueChange = z.strictObject({
   idPerubahan: z.string(),
   pada: instant,
   oleh: z.string(),
-  tindakan: z.enum(CATALOGUE_ACTS),
+  tindakan: z.enum(CATALOGUE_ACTIONS),
   alasan: z.string(),
   /** Only what differs, by field. */
   sebelum: z.record(z.string(), z.json()),

@@ -36,7 +36,7 @@ export const catalogueList = defineCall({
 })
 
 /** Why a sub-application is not there, or what it threw. `refused`: it is not what is registered. */
-export const GUEST_FAULTS = {
+export const GUEST_ERRORS = {
   'manifest-unreachable': 'failed',
   'manifest-status': 'failed',
   'manifest-corrupt': 'failed',
@@ -53,7 +53,7 @@ export const GUEST_FAULTS = {
   crashed: 'failed',
   thrown: 'failed',
 } as const
-export type GuestFault = keyof typeof GUEST_FAULTS
+export type GuestError = keyof typeof GUEST_ERRORS
 
 /** Tell that a sub-application failed, so that operators hear of it. design 04, Telemetry */
 export const guestReport = defineCall({
@@ -66,7 +66,7 @@ export const guestReport = defineCall({
     modulSlug: line(100),
     /** Empty when it is not known. */
     version: lineOrEmpty(60),
-    kind: z.enum(Object.keys(GUEST_FAULTS) as [GuestFault, ...GuestFault[]]),
+    kind: z.enum(Object.keys(GUEST_ERRORS) as [GuestError, ...GuestError[]]),
     message: lineOrEmpty(500),
     /** The stay's, as the error page shows it. */
     correlationId: id,

@@ -4,7 +4,7 @@ import { COMMON } from './common-passwords.ts'
 export const PASSWORD = { minLength: 8, lastKept: 5, lifeDays: 180 } as const
 
 /** What a password may lack, in the order in which it is told; a refusal of the same code has the text. */
-export type PasswordProblem =
+export type PasswordError =
   | 'password.tooShort'
   | 'password.noUpper'
   | 'password.noLower'
@@ -13,7 +13,7 @@ export type PasswordProblem =
   | 'password.common'
 
 /** What every password has. Any letters and digits of Unicode count, nothing is trimmed, and longer is always allowed. */
-export const COMPOSITION: readonly { problem: PasswordProblem; holds: (password: string) => boolean }[] = [
+export const COMPOSITION: readonly { problem: PasswordError; holds: (password: string) => boolean }[] = [
   { problem: 'password.tooShort', holds: password => lengthOf(password) >= PASSWORD.minLength },
   { problem: 'password.noUpper', holds: password => /\p{Lu}/u.test(password) },
   { problem: 'password.noLower', holds: password => /\p{Ll}/u.test(password) },
@@ -22,7 +22,7 @@ export const COMPOSITION: readonly { problem: PasswordProblem; holds: (password:
 
 /** The first thing that is wrong with a new password (spec §5; design 05, A5), undefined for a good one.
  *  @param about what anybody knows of its owner: names, user name, address, company, product */
-export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | undefined {
+export function passwordError(password: string, about: readonly string[] = []): PasswordError | undefined {
   const lacking = COMPOSITION.find(({ holds }) => !holds(password))
   if (lacking) return lacking.problem
   if (lengthOf(withoutWords(password, about)) < PASSWORD.minLength) return 'password.context'
@@ -31,7 +31,7 @@ export function passwordProblem(password: string, about: readonly string[] = [])
 
 /** How hard a password is to guess: length is what counts once the rest holds. */
 export function passwordStrength(password: string, about: readonly string[] = []): 'weak' | 'fair' | 'good' | 'strong' {
-  if (passwordProblem(password, about)) return 'weak'
+  if (passwordError(password, about)) return 'weak'
   const rest = withoutWords(password, about)
   const size = Math.min(lengthOf(rest), 1.5 * new Set(rest).size)
   return size >= 16 ? 'strong' : size >= 12 ? 'good' : 'fair'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { powerPeriodProblem } from './power-period.ts'
+import { powerPeriodError } from './power-period.ts'
 
 test.each([
   { why: 'from today for one day', mulai: '2026-03-01', akhir: '2026-03-01', is: undefined },
@@ -10,5 +10,5 @@ test.each([
   { why: 'two years from a leap day', mulai: '2028-02-29', akhir: '2030-02-28', is: undefined },
   { why: 'two years from a leap day and one more', mulai: '2028-02-29', akhir: '2030-03-01', is: 'untilTooLate' },
 ])('a period $why → $is', ({ mulai, akhir, is }) => {
-  expect(powerPeriodProblem({ mulai, akhir }, '2026-03-01')).toBe(is)
+  expect(powerPeriodError({ mulai, akhir }, '2026-03-01')).toBe(is)
 })

@@ -9,7 +9,7 @@ export const POWER_OF_ATTORNEY = {
 } as const
 
 /** What is wrong with a period to grant on a day, for form and server alike; days are WIB, both inclusive. */
-export function powerPeriodProblem(
+export function powerPeriodError(
   { mulai, akhir }: { mulai: string; akhir: string },
   today: string,
 ): 'fromTooEarly' | 'untilTooEarly' | 'untilTooLate' | undefined {

@@ -8,7 +8,7 @@ import {
   rowsOf,
   variantOf,
 } from './definition.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './validation.ts'
 
 /** A code that a document takes from a reference list, and where it stands first. */
 export interface ListedCode {

@@ -1,4 +1,4 @@
-import { isDate } from './field-problem.ts'
+import { isDate } from './field-error.ts'
 import type { KodeDokumen } from './kinds.ts'
 
 /** What a nomor aju (26 characters) is made of. */

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Part, rowsOf } from './definition.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from './validation.ts'
 
 /** The number of a row in its part. Each stands once; goods lines are numbered without a gap, entities and documents are
  *  seen with gaps in real documents. @source "seri" in the schemas of the host-to-host API */

@@ -1,5 +1,5 @@
 import type { GuestContext } from '@dermaga/berth'
-import type { Call, ClientProblem, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import type { Call, ClientErrorCode, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { callText } from '@dermaga/text'
 
 /** What a call needs of the context. */
@@ -65,7 +65,7 @@ function parsed(text: string): Fields | undefined {
   }
 }
 
-const failure = (code: ClientProblem, status = 0): Failure => ({
+const failure = (code: ClientErrorCode, status = 0): Failure => ({
   ok: false,
   code,
   message: callText[code],

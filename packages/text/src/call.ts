@@ -7,4 +7,4 @@ export const callText = {
 } as const
 
 /** When a message cannot be found in what went wrong. spec §8 */
-export const unknownProblem = 'Terjadi kesalahan'
+export const unknownError = 'Terjadi kesalahan'

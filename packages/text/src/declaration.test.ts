@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceLabel } from './declaration-choices.ts'
+import { problemPlace, problemText, type ToldProblem } from './declaration-errors.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
-import { problemPlace, problemText, type ToldProblem } from './declaration-problems.ts'
 import { cellText, orphanText, unknownHeadingText } from './declaration-workbook.ts'
 
 test.each<[ToldProblem['path'], string, Record<string, string | number>, string]>([

@@ -1,5 +1,5 @@
 /** What is wrong with one field, by the kind of problem the schema found. */
-export const fieldProblems = {
+export const fieldErrors = {
   missing: 'Wajib diisi.',
   wrongType: 'Isinya tidak sesuai jenisnya.',
   tooShort: 'Terlalu pendek, paling sedikit {minimum}.',

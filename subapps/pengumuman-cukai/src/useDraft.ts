@@ -1,4 +1,4 @@
-import { type AnnouncementDraft, announcementSaveDraft, type FieldProblem } from '@dermaga/contract'
+import { type AnnouncementDraft, announcementSaveDraft, type FieldError } from '@dermaga/contract'
 import { type Problem, useCall } from '@dermaga/subapp/react'
 import { useEffect, useState } from 'react'
 import { createAutosave, type SaveState } from './autosave.ts'
@@ -11,7 +11,7 @@ export const fieldIdOf = (field: string) => `pengumuman-${field}`
 
 /** The fields that a refusal names, whether it refused the draft alone or a save around it. */
 export function fieldProblemsOf(problem: Problem): FieldProblems {
-  const fields = (problem.params['fields'] ?? []) as FieldProblem[]
+  const fields = (problem.params['fields'] ?? []) as FieldError[]
   return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^draf\./, ''), message]))
 }
 

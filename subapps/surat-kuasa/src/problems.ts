@@ -1,4 +1,4 @@
-import { type FieldProblem, POWER_OF_ATTORNEY, powerPeriodProblem } from '@dermaga/contract'
+import { type FieldError, POWER_OF_ATTORNEY, powerPeriodError } from '@dermaga/contract'
 import type { Problem } from '@dermaga/subapp/react'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
 import type { GrantDraft } from './draft.ts'
@@ -14,7 +14,7 @@ export function problemsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: s
   if (mulai === null) problems.mulai = words.required
   if (akhir === null) problems.akhir = words.required
   if (mulai !== null && akhir !== null) {
-    const wrong = powerPeriodProblem({ mulai, akhir }, today)
+    const wrong = powerPeriodError({ mulai, akhir }, today)
     const message = wrong && fill(words[wrong], { years: POWER_OF_ATTORNEY.maxYears })
     if (message) problems[wrong === 'fromTooEarly' ? 'mulai' : 'akhir'] = message
   }
@@ -40,7 +40,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
 export function refusedFields({ code, message, params }: Problem): Problems {
   const field = FIELD_OF_CODE[code]
   if (field) return { [field]: message }
-  const fields = (params['fields'] ?? []) as FieldProblem[]
+  const fields = (params['fields'] ?? []) as FieldError[]
   return Object.fromEntries(
     fields.flatMap(({ path, message: words }) => {
       const named = FIELD_OF_PATH[path.split('.')[0] ?? '']

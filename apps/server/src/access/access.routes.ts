@@ -1,11 +1,15 @@
 import { menuList, portalAccessList, roleList } from '@dermaga/contract'
-import type { CatalogueRoom } from '../catalogue/index.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
 import { tag } from '../http/etag.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { accessStore } from './access.store.ts'
 import { menuTree } from './menu.ts'
 
-export function accessRoutes(http: Http, store: ReturnType<typeof accessStore>, catalogue: CatalogueRoom): void {
+export function registerAccessRoutes(
+  http: Http,
+  store: ReturnType<typeof accessStore>,
+  catalogue: CatalogueModule,
+): void {
   serve(http, roleList, ({ query, caller }) => store.pageOfRoles(query.idUser ?? caller.idUser, query.skip, query.take))
 
   serve(http, portalAccessList, ({ query, caller }) =>

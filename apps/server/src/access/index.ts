@@ -1,11 +1,11 @@
 import type { Permission } from '@dermaga/contract'
-import type { CatalogueRoom } from '../catalogue/index.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
-import type { Http } from '../http/serve.ts'
-import { accessRoutes } from './access.routes.ts'
+import { fail } from '../http/errors.ts'
+import type { Http } from '../http/route.ts'
+import { registerAccessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
 import { ADMINISTERING, ADMINISTRATORS, type Administering, grants } from './permissions.ts'
 
@@ -16,10 +16,10 @@ export interface Rights {
   roles: readonly string[]
   may: (permission: Permission) => boolean
 }
-export type AccessRoom = ReturnType<typeof openAccessRoom>
+export type AccessModule = ReturnType<typeof createAccessModule>
 
 /** Who may do what: roles, their menus, portal access, and the one table of permissions. */
-export function openAccessRoom(core: Core, { catalogue }: { catalogue: CatalogueRoom }) {
+export function createAccessModule(core: Core, { catalogue }: { catalogue: CatalogueModule }) {
   const store = accessStore(core.db)
   return {
     ...store,
@@ -42,9 +42,9 @@ export function openAccessRoom(core: Core, { catalogue }: { catalogue: Catalogue
     /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */
     async administering(caller: Caller, trx?: Db): Promise<Administering> {
       const roles = await store.roleNames(caller.idUser, trx)
-      return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? refuse('access.denied')
+      return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? fail('access.denied')
     },
 
-    routes: (http: Http) => accessRoutes(http, store, catalogue),
+    routes: (http: Http) => registerAccessRoutes(http, store, catalogue),
   }
 }

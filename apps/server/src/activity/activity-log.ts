@@ -1,13 +1,13 @@
 import { ACTIVITY_KINDS, activityKindOf, userLogAdd } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { ActivityLogStore } from './activity-log.store.ts'
-import { floodGate } from './flood.ts'
-import { groupCommit } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 /** How entries are gathered (design 06). Beyond what may wait, a call is refused at once. */
-export const GATHER = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
+export const BATCH = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
 /** People behind one address share it. */
 const ADDRESS_SHARE = 10
 const DAY_MS = 86_400_000
@@ -15,12 +15,12 @@ const DAY_MS = 86_400_000
 const DAYS_AHEAD = 3
 
 /** What users did, as their browsers tell (spec §7.2): stored by groups, kept by days. */
-export function activityLog({ config, now }: Core, store: ActivityLogStore) {
-  const secondsToWait = floodGate(config.activityPerMinute)
+export function createActivityLog({ config, now }: Core, store: ActivityLogStore) {
+  const secondsToWait = createRateLimit(config.activityPerMinute)
   const ready = new Set<string>()
-  const entries = groupCommit({
-    windowMs: GATHER.windowMs,
-    maxGroup: GATHER.maxGroup,
+  const entries = createGroupCommit({
+    windowMs: BATCH.windowMs,
+    maxGroup: BATCH.maxGroup,
     write: async (rows: Parameters<ActivityLogStore['addAll']>[0]) => {
       for (const day of new Set(rows.map(row => dayOf(row.happened_at)))) await makeReady(day)
       await store.addAll(rows)
@@ -39,8 +39,8 @@ export function activityLog({ config, now }: Core, store: ActivityLogStore) {
         const seconds =
           secondsToWait(caller.idUser, 1, at) ??
           secondsToWait(address, ADDRESS_SHARE, at) ??
-          (entries.waiting() >= GATHER.maxWaiting ? 1 : undefined)
-        if (seconds !== undefined) refuse('limit.reached', { seconds })
+          (entries.waiting() >= BATCH.maxWaiting ? 1 : undefined)
+        if (seconds !== undefined) fail('limit.reached', { seconds })
         const kind = activityKindOf(body.deskripsi)
         await entries.add({
           id_user: caller.idUser,

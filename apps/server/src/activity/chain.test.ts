@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { BEGINNING, type SealedEvent, sealOf, verifyChain } from './chain.ts'
+import { GENESIS_SEAL, type SealedEvent, sealOf, verifyChain } from './chain.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
 function chainOf(...contents: string[][]): SealedEvent[] {
-  let seal = BEGINNING
+  let seal = GENESIS_SEAL
   return contents.map((content, index) => {
     seal = sealOf(KEY, seal, index + 1, content)
     return { position: index + 1, seal, content }
   })
 }
 const headOf = (events: SealedEvent[]) => {
-  const { position, seal } = events.at(-1) ?? { position: 0, seal: BEGINNING }
+  const { position, seal } = events.at(-1) ?? { position: 0, seal: GENESIS_SEAL }
   return { position, seal }
 }
 async function* read(events: SealedEvent[]) {
@@ -60,7 +60,7 @@ test.each([
 
 test('a chain sealed without the key, or with another end, is found', async () => {
   const forged = (() => {
-    const seal = sealOf(Buffer.alloc(32), BEGINNING, 1, ['a', '1'])
+    const seal = sealOf(Buffer.alloc(32), GENESIS_SEAL, 1, ['a', '1'])
     return [{ position: 1, seal, content: ['a', '1'] }]
   })()
   expect(await verifyChain(KEY, read(forged), headOf(forged))).toMatchObject({ intact: false, position: 1 })

@@ -9,12 +9,12 @@ export interface SealedEvent {
 }
 
 /** Whether the chain is whole. `position` is where it breaks first. */
-export type Verdict =
+export type ChainVerification =
   | { intact: true; events: number }
   | { intact: false; position: number; because: 'changed' | 'missing' }
 
 /** The seal before the first event. */
-export const BEGINNING = ''
+export const GENESIS_SEAL = ''
 
 /** The seal of an event: it covers the event, its position and the seal before, and so all events before. Keyed, so that
  *  whoever can only write the database cannot seal a chain of their own. JSON leaves no doubt where a column ends. */
@@ -31,9 +31,9 @@ export async function verifyChain(
   key: Buffer,
   events: AsyncIterable<SealedEvent>,
   head: { position: number; seal: string },
-): Promise<Verdict> {
+): Promise<ChainVerification> {
   let position = 0
-  let seal = BEGINNING
+  let seal = GENESIS_SEAL
   for await (const event of events) {
     // What is sealed while we read comes after the head we know.
     if (position === head.position) break

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupCommit } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 
 /** A group commit whose window and writes end when the test says. */
 function openGroup(maxGroup = 100) {
@@ -7,7 +7,7 @@ function openGroup(maxGroup = 100) {
   const pauses: number[] = []
   let time = 0
   const writes: { rows: number[]; end: (problem?: Error) => void }[] = []
-  const group = groupCommit<number>({
+  const group = createGroupCommit<number>({
     windowMs: 5,
     maxGroup,
     schedule(run, afterMs) {

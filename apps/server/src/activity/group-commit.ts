@@ -19,7 +19,7 @@ interface Options<Row> {
 }
 
 /** Gathers rows for a moment, then writes them together: many callers share one commit. */
-export function groupCommit<Row>(options: Options<Row>): GroupCommit<Row> {
+export function createGroupCommit<Row>(options: Options<Row>): GroupCommit<Row> {
   const { write, windowMs, maxGroup, schedule = setTimeout, clock = () => performance.now() } = options
   const gathered: { row: Row; since: number; resolve: () => void; reject: (reason: unknown) => void }[] = []
   let writing = 0

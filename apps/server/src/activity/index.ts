@@ -1,13 +1,13 @@
-import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
 import { activityStore } from './activity.store.ts'
 import { activityLogStore } from './activity-log.store.ts'
-import { activityLog } from './activity-log.ts'
-import { sealOf, type Verdict, verifyChain } from './chain.ts'
+import { createActivityLog } from './activity-log.ts'
+import { type ChainVerification, sealOf, verifyChain } from './chain.ts'
 
-export { floodGate } from './flood.ts'
+export { createRateLimit as floodGate } from './rate-limit.ts'
 
 /** One authentication event (design 05, G1). Never a token, a code or a password; `username` only of a known account,
  *  because people type their password into the wrong field. */
@@ -65,7 +65,7 @@ export interface AuthEvent {
   correlationId: string
 }
 
-export type ActivityRoom = ReturnType<typeof openActivityRoom>
+export type ActivityModule = ReturnType<typeof createActivityModule>
 /** Writes the event, within the given transaction or by itself. */
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
 
@@ -73,9 +73,9 @@ const SEAL_EVERY_MS = 2000
 const SEAL_AT_ONCE = 500
 
 /** What was done, by whom and when: the audit of authentication, and the log of what users do. */
-export function openActivityRoom(core: Core) {
+export function createActivityModule(core: Core) {
   const store = activityStore(core.db)
-  const log = activityLog(core, activityLogStore(core.db))
+  const log = createActivityLog(core, activityLogStore(core.db))
   const key = core.config.keyFor('audit-chain')
   const audit: Audit = (event, trx = core.db) => activityStore(trx).addAuthEvent(event)
 
@@ -100,12 +100,12 @@ export function openActivityRoom(core: Core) {
     eventsOf: store.eventsOf,
 
     /** Whether any sealed event was changed, removed or put in since. */
-    verifyAudit: async (): Promise<Verdict> => verifyChain(key, store.sealed(), await store.head()),
+    verifyAudit: async (): Promise<ChainVerification> => verifyChain(key, store.sealed(), await store.head()),
 
     /** Seals from now on. @returns ends it */
     async start(): Promise<() => Promise<void>> {
       await log.tend()
-      return keepDoing('sealing the audit', sealCommitted, { everyMs: SEAL_EVERY_MS, log: core.log }).stop
+      return startPeriodicJob('sealing the audit', sealCommitted, { everyMs: SEAL_EVERY_MS, log: core.log }).stop
     },
 
     routes: (http: Http) => log.routes(http),

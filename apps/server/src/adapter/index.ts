@@ -1,1 +1,1 @@
-export { demoOldPortal, type OldAccount, type OldPortal } from './old-portal/demo.ts'
+export { createDemoOldPortal as demoOldPortal, type OldAccount, type OldPortal } from './old-portal/demo.ts'

@@ -10,9 +10,9 @@ import {
   wibDayStart,
 } from '@dermaga/contract'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { AnnouncementRow, AnnouncementStore, RevisionRow } from './announcement.store.ts'
 import { statusAt } from './announcement.ts'
 
@@ -25,7 +25,7 @@ export interface Access {
 export type PublishedRow = AnnouncementRow & { visible_from: Date }
 
 /** The calls every signed-in user has. */
-export function readerRoutes(http: Http, store: AnnouncementStore, access: Access): void {
+export function registerReaderRoutes(http: Http, store: AnnouncementStore, access: Access): void {
   const readerOf = async (caller: Caller, now: Date) => ({
     idUser: caller.idUser,
     audiences: audiencesOf(await access.may(caller, 'announcement.readExcise')),
@@ -36,7 +36,7 @@ export function readerRoutes(http: Http, store: AnnouncementStore, access: Acces
   const getPublished = async (id: string, caller: Caller, now: Date): Promise<PublishedRow> => {
     const [row, reader] = await Promise.all([store.find(id), readerOf(caller, now)])
     const isOpen = row?.visible_from && row.visible_from <= now && reader.audiences.some(one => one === row.audiens)
-    return isOpen ? (row as PublishedRow) : refuse('announcement.notFound')
+    return isOpen ? (row as PublishedRow) : fail('announcement.notFound')
   }
 
   serve(http, announcementList, async ({ query, caller, now }) => {
@@ -47,7 +47,7 @@ export function readerRoutes(http: Http, store: AnnouncementStore, access: Acces
       onlyUnread: query.belumDibaca === 'ya',
       from: query.dari === undefined ? undefined : wibDayStart(query.dari),
       before: query.sampai === undefined ? undefined : wibDayEnd(query.sampai),
-      after: placeOf(query.cursor),
+      after: positionOf(query.cursor),
       size: query.size,
     })
     return pageOf(

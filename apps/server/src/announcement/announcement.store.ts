@@ -15,11 +15,11 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import { atomically, type Db } from '../db/database.ts'
-import { holding } from '../db/holding.ts'
+import { containsPattern } from '../db/contains-pattern.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
-import type { Place } from '../http/cursor.ts'
+import type { Position } from '../http/cursor.ts'
 
 interface AnnouncementTable {
   id_announcement: string
@@ -74,14 +74,14 @@ export interface ReaderFilter {
   onlyUnread: boolean
   from: Date | undefined
   before: Date | undefined
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 
 type Eb = ExpressionBuilder<Tables, 'announcement'>
 
 /** What else is written of a change, in its transaction. */
-export type TellChange = (trx: Db, row: AnnouncementRow) => Promise<void>
+export type OnChange = (trx: Db, row: AnnouncementRow) => Promise<void>
 
 export type AnnouncementStore = ReturnType<typeof announcementStore>
 
@@ -202,7 +202,7 @@ export function announcementStore(base: Db) {
       q: string
       status: AnnouncementStatus | undefined
       now: Date
-      after: Place | undefined
+      after: Position | undefined
       size: number
     }) {
       let query = db
@@ -213,7 +213,7 @@ export function announcementStore(base: Db) {
         .limit(filter.size + 1)
       if (filter.q !== '') {
         const { q } = filter
-        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${holding(q)}`]))
+        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${containsPattern(q)}`]))
       }
       const { status, now } = filter
       if (status) query = query.where(eb => hasStatus(eb, status, now))
@@ -239,9 +239,9 @@ export function announcementStore(base: Db) {
       version: number,
       patch: Patch,
       revision?: { add: RevisionRow } | { drop: number },
-      tell?: TellChange,
+      tell?: OnChange,
     ) {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const row = await trx
           .updateTable('announcement')
@@ -287,7 +287,7 @@ function matches(q: string): Expression<SqlBool> {
   return sql<boolean>`announcement.search @@ (websearch_to_tsquery('indonesian', ${q}) || to_tsquery('simple', ${prefixes}))`
 }
 
-function follows(moment: Expression<unknown>, { at, id }: Place): Expression<SqlBool> {
+function follows(moment: Expression<unknown>, { at, id }: Position): Expression<SqlBool> {
   return sql<boolean>`(${moment}, announcement.id_announcement) < (${at}::timestamptz, ${id}::uuid)`
 }
 

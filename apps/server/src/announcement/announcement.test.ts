@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT, announcementStatus } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { prefixQuery } from '../db/prefix-query.ts'
-import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
+import { type Action, isAllowed, scheduleError, statusAt } from './announcement.ts'
 
 const NOW = new Date('2026-03-01T01:00:00.000Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
@@ -24,7 +24,7 @@ test.each<[Action, string[]]>([
   ['correct', ['terbit']],
   ['withdraw', ['terbit']],
 ])('%s fits %s alone', (action, statuses) => {
-  expect(announcementStatus.options.filter(status => fits(action, status))).toEqual(statuses)
+  expect(announcementStatus.options.filter(status => isAllowed(action, status))).toEqual(statuses)
 })
 
 const FARTHEST_MS = ANNOUNCEMENT.scheduleMaxDays * 86_400_000
@@ -35,7 +35,7 @@ test.each([
   { why: 'the farthest moment', ahead: FARTHEST_MS, is: undefined },
   { why: 'beyond it', ahead: FARTHEST_MS + 1, is: 'tooFarAhead' },
 ])('scheduling for $why → $is', ({ ahead, is }) => {
-  expect(scheduleProblem(after(ahead), NOW)).toBe(is)
+  expect(scheduleError(after(ahead), NOW)).toBe(is)
 })
 
 test.each([

@@ -28,12 +28,12 @@ export function statusAt({ visibleFrom, withdrawnAt }: Moments, now: Date): Anno
   return visibleFrom > now ? 'terjadwal' : 'terbit'
 }
 
-export function fits(action: Action, status: AnnouncementStatus): boolean {
+export function isAllowed(action: Action, status: AnnouncementStatus): boolean {
   return FITS[action].includes(status)
 }
 
 /** What is wrong with a moment chosen for publishing, if anything. */
-export function scheduleProblem(visibleFrom: Date, now: Date): 'inThePast' | 'tooFarAhead' | undefined {
+export function scheduleError(visibleFrom: Date, now: Date): 'inThePast' | 'tooFarAhead' | undefined {
   if (visibleFrom <= now) return 'inThePast'
   if (visibleFrom.getTime() > now.getTime() + ANNOUNCEMENT.scheduleMaxDays * DAY_MS) return 'tooFarAhead'
   return undefined

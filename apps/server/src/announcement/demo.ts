@@ -55,7 +55,7 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
 ]
 
 /** Plants the demo's announcements as published by one officer. */
-export async function plantAnnouncements(
+export async function seedAnnouncements(
   store: AnnouncementStore,
   officer: { idUser: string; nama: string },
   now: Date,

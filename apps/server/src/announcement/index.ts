@@ -1,15 +1,15 @@
 import { type Rights, rolesGranting } from '../access/index.ts'
-import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { RecordHappening } from '../tracking/index.ts'
-import type { Raise } from '../webhook/index.ts'
-import { type Access, audiencesOf, readerRoutes } from './announcement.routes.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
+import type { RecordHistory } from '../tracking/index.ts'
+import type { RaiseWebhook } from '../webhook/index.ts'
+import { type Access, audiencesOf, registerReaderRoutes } from './announcement.routes.ts'
 import { announcementStore } from './announcement.store.ts'
-import { plantAnnouncements } from './demo.ts'
-import { officerRoutes } from './officer.routes.ts'
-import { type Parts, telling } from './telling.ts'
+import { seedAnnouncements } from './demo.ts'
+import { createAnnouncementEvents, type Dependencies } from './events.ts'
+import { registerOfficerRoutes } from './officer.routes.ts'
 
 /** How late a scheduled announcement may be told of; it is visible at its moment. */
 const LOOK_EVERY_MS = 5000
@@ -23,10 +23,10 @@ const UNFILTERED = {
   after: undefined,
 } as const
 
-export type AnnouncementRoom = ReturnType<typeof openAnnouncementRoom>
+export type AnnouncementModule = ReturnType<typeof createAnnouncementModule>
 
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
-export function openAnnouncementRoom(
+export function createAnnouncementModule(
   core: Core,
   {
     access,
@@ -36,20 +36,20 @@ export function openAnnouncementRoom(
     companyOf,
   }: {
     access: Access
-    tracking: { record: RecordHappening }
+    tracking: { record: RecordHistory }
     notify: Notify
-    raise: Raise
-    companyOf: Parts['companyOf']
+    raise: RaiseWebhook
+    companyOf: Dependencies['companyOf']
   },
 ) {
   const store = announcementStore(core.db)
   const exciseReaders = rolesGranting('announcement.readExcise')
   const { record } = tracking
-  const { tellDue, ...tell } = telling(core, { notify, raise, record, companyOf, exciseReaders })
+  const { tellDue, ...tell } = createAnnouncementEvents(core, { notify, raise, record, companyOf, exciseReaders })
   return {
     routes(http: Http): void {
-      officerRoutes(http, store, { record, ...tell })
-      readerRoutes(http, store, access)
+      registerOfficerRoutes(http, store, { record, ...tell })
+      registerReaderRoutes(http, store, access)
     },
 
     /** Tells of what was scheduled for this moment or before. */
@@ -57,7 +57,7 @@ export function openAnnouncementRoom(
 
     /** Tells of scheduled announcements from now on. @returns ends it */
     async start(): Promise<() => Promise<void>> {
-      const work = keepDoing('telling of announcements', tellDue, { everyMs: LOOK_EVERY_MS, log: core.log })
+      const work = startPeriodicJob('telling of announcements', tellDue, { everyMs: LOOK_EVERY_MS, log: core.log })
       return work.stop
     },
 
@@ -80,6 +80,6 @@ export function openAnnouncementRoom(
 
     /** Plants the demo's announcements in the name of an officer. */
     plantDemo: (officer: { idUser: string; nama: string }): Promise<void> =>
-      plantAnnouncements(store, officer, core.now()),
+      seedAnnouncements(store, officer, core.now()),
   }
 }

@@ -17,49 +17,50 @@ import {
 import { announcementText, fill } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
-import type { Happening, RecordHappening } from '../tracking/index.ts'
-import type { AnnouncementRow, AnnouncementStore, Patch, TellChange } from './announcement.store.ts'
-import { type Action, fits, scheduleProblem, statusAt } from './announcement.ts'
-import type { Telling } from './telling.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
+import type { HistoryEvent, RecordHistory } from '../tracking/index.ts'
+import type { AnnouncementRow, AnnouncementStore, OnChange, Patch } from './announcement.store.ts'
+import { type Action, isAllowed, scheduleError, statusAt } from './announcement.ts'
+import type { AnnouncementEvents } from './events.ts'
 
-type PublishedEvent = Extract<Happening, { jenis: 'pengumuman' }>['peristiwa']
+type PublishedEvent = Extract<HistoryEvent, { jenis: 'pengumuman' }>['peristiwa']
 
 /** Who hears of what officers do: the officers' history, and the readers' inboxes and systems. */
-interface Hearers extends Omit<Telling, 'tellDue'> {
-  record: RecordHappening
+interface Publishers extends Omit<AnnouncementEvents, 'tellDue'> {
+  record: RecordHistory
 }
 
 const said = announcementText.done
 
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
-export function officerRoutes(
+export function registerOfficerRoutes(
   http: Http,
   store: AnnouncementStore,
-  { record, tellPublished, tellCorrected, tellWithdrawn }: Hearers,
+  { record, tellPublished, tellCorrected, tellWithdrawn }: Publishers,
 ): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
-    const row = (await store.find(id)) ?? refuse('announcement.notFound')
-    if (row.version !== versi) refuse('announcement.changed')
+    const row = (await store.find(id)) ?? fail('announcement.notFound')
+    if (row.version !== versi) fail('announcement.changed')
     const status = statusOf(row, now)
-    if (!fits(action, status)) refuse('announcement.wrongState', { status: announcementText.statusInRefusal[status] })
+    if (!isAllowed(action, status))
+      fail('announcement.wrongState', { status: announcementText.statusInRefusal[status] })
     return row
   }
 
   const change = async (
     row: AnnouncementRow,
     patch: Patch,
-    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: TellChange } = {},
-  ) => (await store.change(row.id_announcement, row.version, patch, revision, tell)) ?? refuse('announcement.changed')
+    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: OnChange } = {},
+  ) => (await store.change(row.id_announcement, row.version, patch, revision, tell)) ?? fail('announcement.changed')
 
   /** Tells the officers' history of what was done. */
   const telling =
-    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): TellChange =>
+    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): OnChange =>
     (trx, row) =>
       record(trx, {
         jenis: 'pengumuman',
@@ -75,7 +76,7 @@ export function officerRoutes(
 
   /** Tells the officers' history, and then whoever reads. */
   const tellingAll =
-    (history: TellChange, tellReaders: (row: AnnouncementRow, trx: Db) => Promise<void>): TellChange =>
+    (history: OnChange, tellReaders: (row: AnnouncementRow, trx: Db) => Promise<void>): OnChange =>
     async (trx, row) => {
       await history(trx, row)
       await tellReaders(row, trx)
@@ -86,12 +87,12 @@ export function officerRoutes(
 
   serve(http, announcementManagedList, async ({ query, now }) => {
     const { q, status, size } = query
-    const rows = await store.managed({ q, status, now, after: placeOf(query.cursor), size })
+    const rows = await store.managed({ q, status, now, after: positionOf(query.cursor), size })
     return pageOf(rows, size, placeOfRow, row => managedSummaryOf(row, now))
   })
 
   serve(http, announcementManaged, async ({ params, now }) =>
-    show((await store.find(params.id)) ?? refuse('announcement.notFound'), now),
+    show((await store.find(params.id)) ?? fail('announcement.notFound'), now),
   )
 
   serve(http, announcementSaveDraft, async ({ params, body, caller, now }) => {
@@ -99,8 +100,8 @@ export function officerRoutes(
     const answer = async (row: AnnouncementRow) => new Answer(await show(row, now), said.draftSaved)
     if (body.versi === 0) {
       const isNew = await store.insert({ ...NEW, ...draft, id_announcement: params.id, version: 1 })
-      const row = (await store.find(params.id)) ?? refuse('announcement.changed')
-      return isNew || isRepeat(row, body, caller) ? answer(row) : refuse('request.conflict')
+      const row = (await store.find(params.id)) ?? fail('announcement.changed')
+      return isNew || isRepeat(row, body, caller) ? answer(row) : fail('request.conflict')
     }
     // An answer that got lost is asked for again: the same text, saved by the same officer, one version later.
     const current = await store.find(params.id)
@@ -111,7 +112,7 @@ export function officerRoutes(
   serve(http, announcementDiscardDraft, async ({ params, query, caller, now }) => {
     const row = await getFor('discard', params.id, query.versi, now)
     if (row.visible_from) await change(row, { ...NO_DRAFT, ...changedBy(caller, now) })
-    else if (!(await store.remove(row.id_announcement, row.version))) refuse('announcement.changed')
+    else if (!(await store.remove(row.id_announcement, row.version))) fail('announcement.changed')
     return new Answer(undefined, said.discarded)
   })
 
@@ -119,10 +120,10 @@ export function officerRoutes(
     const row = await getFor('publish', params.id, body.versi, now)
     const content = parse(announcementContent, row.draft, 'body')
     const visibleFrom = body.terbitPada === null ? now : new Date(body.terbitPada)
-    const problem = body.terbitPada === null ? undefined : scheduleProblem(visibleFrom, now)
+    const problem = body.terbitPada === null ? undefined : scheduleError(visibleFrom, now)
     if (problem) {
       const message = fill(announcementText[problem], { days: ANNOUNCEMENT.scheduleMaxDays })
-      refuse('input.invalid', { fields: [{ in: 'body', path: 'terbitPada', message }] })
+      fail('input.invalid', { fields: [{ in: 'body', path: 'terbitPada', message }] })
     }
     const revision = row.revision + 1
     const isNow = body.terbitPada === null
@@ -160,7 +161,7 @@ export function officerRoutes(
 
   serve(http, announcementCorrect, async ({ params, body, caller, now }) => {
     const row = await getFor('correct', params.id, body.versi, now)
-    const content = parse(announcementContent, row.draft ?? refuse('announcement.changed'), 'body')
+    const content = parse(announcementContent, row.draft ?? fail('announcement.changed'), 'body')
     const revision = row.revision + 1
     const corrected = await change(
       row,

@@ -1,6 +1,6 @@
 import type { EntryBody } from '@dermaga/contract'
 import type { Config } from '../config.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 
 /** First segments that are the portal's own: its documents, its services, its screens of this kind. */
 const OWN = [
@@ -12,7 +12,7 @@ const OWN = [
 
 /** @throws Refusal catalogue.path for one that the portal answers itself, or that begins with a parameter and so takes those too */
 export function requirePath(pathName: string): void {
-  if (!isFreePath(pathName)) refuse('catalogue.path', { path: pathName })
+  if (!isFreePath(pathName)) fail('catalogue.path', { path: pathName })
 }
 
 /** Whether an entry may have it: not the portal's own, nor a parameter first. */
@@ -39,5 +39,5 @@ export function requireHost({ host, hostProduksi, contract }: Written, config: C
     contract === 'frame'
       ? isSecure && url.origin !== new URL(config.publicUrl).origin
       : url !== null && config.subappOrigins.includes(url.origin)
-  if (!isAllowed) refuse('catalogue.host', { field, host: here, origins: config.subappOrigins.join(', ') })
+  if (!isAllowed) fail('catalogue.host', { field, host: here, origins: config.subappOrigins.join(', ') })
 }

@@ -1,12 +1,12 @@
-import { GUEST_FAULTS, GUEST_LEFTOVERS, guestReport, guestStay } from '@dermaga/contract'
+import { GUEST_ERRORS, GUEST_LEFTOVERS, guestReport, guestStay } from '@dermaga/contract'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import { type GuestStays, keyOfStays, type LiveEntry } from './catalogue.store.ts'
-import type { FaultRow } from './managed.store.ts'
-import { type ReportSum, reportSum } from './report-sum.ts'
+import type { FaultRow } from './management.store.ts'
+import { type ReportSum, summarizeReports } from './report-summary.ts'
 
 /** A browser with a sub-application that throws again and again tells it no more often than this. */
 const PER_MINUTE = 60
@@ -33,13 +33,13 @@ interface Parts {
 }
 
 /** What is written down of reports, summed up until `flush`. */
-export function keptReports({ addFaults, recordStays }: Writers): Kept & { flush: () => Promise<void> } {
-  const faults = reportSum({
+export function createReportStore({ addFaults, recordStays }: Writers): Kept & { flush: () => Promise<void> } {
+  const faults = summarizeReports({
     keyOf: ({ modul_slug, kind }) => `${modul_slug} ${kind}`,
     plus: (earlier, later) => ({ ...later, times: earlier.times + later.times }),
     write: addFaults,
   })
-  const stays = reportSum({ keyOf: keyOfStays, plus: bothStays, write: recordStays })
+  const stays = summarizeReports({ keyOf: keyOfStays, plus: bothStays, write: recordStays })
   return {
     faults,
     stays,
@@ -67,7 +67,7 @@ function bothStays(earlier: GuestStays, later: GuestStays): GuestStays {
 
 /** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
  *  behind to operators' measurements, and to the sub-application's own record. design 04, Telemetry */
-export function guestReports(
+export function createGuestReports(
   http: Http,
   registry: Registry,
   { log }: Core,
@@ -76,7 +76,7 @@ export function guestReports(
   const secondsToWait = floodGate(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
-    if (seconds !== undefined) refuse('limit.reached', { seconds })
+    if (seconds !== undefined) fail('limit.reached', { seconds })
   }
   let known: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
@@ -137,7 +137,7 @@ export function guestReports(
     const guest = await nameOf(modulSlug, now)
     faults.inc({ guest, kind })
     if (guest !== UNKNOWN) told.faults.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
-    const isAttack = GUEST_FAULTS[kind] === 'refused'
+    const isAttack = GUEST_ERRORS[kind] === 'refused'
     log[isAttack ? 'error' : 'warn'](
       {
         guest: modulSlug,

@@ -1,31 +1,35 @@
 import { guestToken } from '@dermaga/contract'
 import { type Audit, floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { LiveEntry } from './catalogue.store.ts'
 
 /** A page asks once in four minutes; a user has several open. */
 const PER_MINUTE = 20
 const ADDRESS_SHARE = 30
 
-export interface GuestTokenDoors {
+export interface GuestTokenDependencies {
   live: () => Promise<LiveEntry[]>
   /** Of the live ones, those that the user may open. */
   openEntries: (idUser: string) => Promise<LiveEntry[]>
-  sign: SessionRoom['guestTokens']['sign']
+  sign: SessionModule['guestTokens']['sign']
   audit: Audit
 }
 
 /** Tokens for framed sub-applications' own servers: for whoever may open one, and for no other kind of sub-application, which
  *  has the portal's `fetch`. design 04, contract 3 */
-export function guestTokenRoutes(http: Http, { log }: Core, { live, openEntries, sign, audit }: GuestTokenDoors): void {
+export function registerGuestTokenRoutes(
+  http: Http,
+  { log }: Core,
+  { live, openEntries, sign, audit }: GuestTokenDependencies,
+): void {
   const secondsToWait = floodGate(PER_MINUTE)
 
   serve(http, guestToken, async ({ body: { modulSlug }, caller, address, now, request }) => {
     const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
-    if (seconds !== undefined) refuse('limit.reached', { seconds })
+    if (seconds !== undefined) fail('limit.reached', { seconds })
     const [everybodys, open] = await Promise.all([live(), openEntries(caller.idUser)])
     const isGuest = (entry: LiveEntry) => entry.isFrame && entry.host !== null && entry.modulSlug === modulSlug
     // The audience is the module: at two hosts, each could use at the other what it gets.
@@ -43,7 +47,7 @@ export function guestTokenRoutes(http: Http, { log }: Core, { live, openEntries,
       correlationId: request.id,
     })
     log.info({ guest: modulSlug, idUser: caller.idUser, granted: mayOpen }, 'guest token asked for')
-    if (!mayOpen) refuse('access.denied')
+    if (!mayOpen) fail('access.denied')
     return sign(caller, modulSlug, now)
   })
 }

@@ -1,4 +1,4 @@
-import { VERSION_LIMITS, VersionProblem } from './version.ts'
+import { VERSION_LIMITS, VersionError } from './version.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -11,10 +11,10 @@ export async function getHostFile(address: string, maxBytes: number = VERSION_LI
     response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     content = response.ok ? await bodyWithin(response, maxBytes) : await response.body?.cancel().then(() => undefined)
   } catch (cause) {
-    throw new VersionProblem(`${address} does not answer`, { cause })
+    throw new VersionError(`${address} does not answer`, { cause })
   }
-  if (!response.ok) throw new VersionProblem(`${address} answered ${response.status}`)
-  if (!content) throw new VersionProblem(`${address} is larger than ${maxBytes} bytes`)
+  if (!response.ok) throw new VersionError(`${address} answered ${response.status}`)
+  if (!content) throw new VersionError(`${address} is larger than ${maxBytes} bytes`)
   return content
 }
 

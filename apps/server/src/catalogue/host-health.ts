@@ -3,7 +3,7 @@ import { bodyWithin } from './host-file.ts'
 import { VERSION_LIMITS } from './version.ts'
 
 /** How hosts are watched: the only place its numbers are written. */
-export const WATCHING = {
+export const HEALTH_CHECK = {
   everySeconds: 60,
   /** A host that just failed is asked again this soon: one failure may be nobody's fault. */
   againSeconds: 15,
@@ -16,7 +16,7 @@ export const WATCHING = {
 } as const
 
 /** What asking a host once found. `answer`: HTTP status, null when nothing answered. */
-export interface Found {
+export interface CheckResult {
   problem: HostProblem | null
   answer: number | null
 }
@@ -28,12 +28,17 @@ export interface Health {
 
 /** How a host is after it was asked once more, and when it is asked next.
  *  @param random 0 ≤ x < 1 */
-export function healthAfter(before: Health, { problem }: Found, now: Date, random: number): Health & { dueAt: Date } {
+export function healthAfter(
+  before: Health,
+  { problem }: CheckResult,
+  now: Date,
+  random: number,
+): Health & { dueAt: Date } {
   const failures = problem ? before.failures + 1 : 0
-  const state = problem ? (failures >= WATCHING.failures ? 'gangguan' : before.state) : 'baik'
+  const state = problem ? (failures >= HEALTH_CHECK.failures ? 'gangguan' : before.state) : 'baik'
   const isDoubtful = problem !== null && state !== 'gangguan'
   const seconds =
-    (isDoubtful ? WATCHING.againSeconds : WATCHING.everySeconds) * (1 + WATCHING.jitter * (2 * random - 1))
+    (isDoubtful ? HEALTH_CHECK.againSeconds : HEALTH_CHECK.everySeconds) * (1 + HEALTH_CHECK.jitter * (2 * random - 1))
   return {
     state,
     since: state === before.state ? before.since : now,
@@ -44,9 +49,9 @@ export function healthAfter(before: Health, { problem }: Found, now: Date, rando
 
 /** Asks a host for its manifest, or for the page of one that is framed. Redirections are not followed: they would lead out of the
  *  allowed origins. */
-export async function askHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<Found> {
+export async function checkHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<CheckResult> {
   const address = `${host.replace(/\/+$/, '')}/${isFrame ? '' : 'asset-manifest.json'}`
-  const late = AbortSignal.timeout(WATCHING.timeoutMs)
+  const late = AbortSignal.timeout(HEALTH_CHECK.timeoutMs)
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, late]) })
     if (!response.ok || isFrame) {

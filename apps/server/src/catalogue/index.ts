@@ -1,38 +1,38 @@
 import { CATALOGUE, catalogueList } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
-import type { AccessRoom } from '../access/index.ts'
+import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
-import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
+import type { SessionModule } from '../session/index.ts'
 import { catalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
-import { guestReports, keptReports } from './guest-report.ts'
-import { guestTokenRoutes } from './guest-token.routes.ts'
+import { registerOfficerRoutes } from './changes.routes.ts'
+import { createCatalogueChanges, type Dependencies } from './changes.ts'
+import { createGuestReports, createReportStore } from './guest-report.ts'
+import { registerGuestTokenRoutes } from './guest-token.routes.ts'
 import { hostStore } from './host.store.ts'
-import { hostWatch } from './host-watch.ts'
-import { lastKnown } from './last-known.ts'
-import { listedStore } from './listed.store.ts'
-import { managedStore } from './managed.store.ts'
-import { officerRoutes } from './officer.routes.ts'
-import { catalogueChanges, type Office } from './officer.ts'
-import { rowOf, rowsOfHosts } from './planting.ts'
+import { createHostHealthJob } from './host-health-job.ts'
+import { createLastKnown } from './last-known.ts'
+import { managedStore } from './management.store.ts'
+import { rowOf, rowsOfHosts } from './seed.ts'
+import { listedStore } from './static-host.store.ts'
 import { versionStore } from './version.store.ts'
-import { VersionProblem } from './version.ts'
+import { VersionError } from './version.ts'
 
-export { VersionProblem } from './version.ts'
+export { VersionError as VersionProblem } from './version.ts'
 
 /** What the calls need of other rooms. */
 interface CatalogueDoors {
-  access: AccessRoom
-  session: SessionRoom
+  access: AccessModule
+  session: SessionModule
   audit: Audit
   registry: Registry
 }
 
-export type CatalogueRoom = ReturnType<typeof openCatalogueRoom>
+export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 
 /** Often enough for what is asked every minute, or sooner after a failure. */
 const LOOK_EVERY_MS = 5000
@@ -40,14 +40,14 @@ const LOOK_EVERY_MS = 5000
 const FRAMES_KNOWN_MS = 5000
 
 /** Every page and sub-application the portal knows, and where each is served from. */
-export function openCatalogueRoom(core: Core) {
+export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
   const store = catalogueStore(core.db, hostOf)
   const parts = { managed: managedStore(core.db), versions: versionStore(core.db), hostOf }
   const hosts = hostStore(core.db)
-  const watch = hostWatch(core, { hosts, served: store.served })
-  const kept = keptReports({ addFaults: parts.managed.addFaults, recordStays: store.recordStays })
-  const frameOrigins = lastKnown(
+  const watch = createHostHealthJob(core, { hosts, served: store.served })
+  const kept = createReportStore({ addFaults: parts.managed.addFaults, recordStays: store.recordStays })
+  const frameOrigins = createLastKnown(
     async () => {
       const frames = (await store.live()).filter(({ isFrame }) => isFrame)
       return [...new Set(frames.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))].toSorted()
@@ -66,9 +66,9 @@ export function openCatalogueRoom(core: Core) {
      *  @throws VersionProblem when the module has no host or several, or the version can not be registered; the one before stays */
     async register(modulSlug: string, { sealed }: { sealed: boolean }) {
       const [host, ...others] = await store.hostsOf(modulSlug)
-      if (others.length > 0) throw new VersionProblem(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
-      if (host === undefined) throw new VersionProblem(`${modulSlug} is no module with a host`)
-      return catalogueChanges(core, parts).register(modulSlug, host, sealed)
+      if (others.length > 0) throw new VersionError(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
+      if (host === undefined) throw new VersionError(`${modulSlug} is no module with a host`)
+      return createCatalogueChanges(core, parts).register(modulSlug, host, sealed)
     },
 
     /** Asks every host that is due, and writes down what browsers told. */
@@ -80,7 +80,7 @@ export function openCatalogueRoom(core: Core) {
     /** Watches the hosts from now on. @returns ends it */
     async start(notify: Notify): Promise<() => Promise<void>> {
       const work = (stopping: AbortSignal) => this.watchDue(notify, stopping)
-      const watching = keepDoing('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
+      const watching = startPeriodicJob('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
       return async () => {
         await watching.stop()
         await kept.flush().catch(problem => core.log.warn({ err: problem }, 'reports of browsers not kept'))
@@ -112,14 +112,14 @@ export function openCatalogueRoom(core: Core) {
         const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
         return openOf(live, permitted)
       }
-      guestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, kept })
+      createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, kept })
       watch.measure(registry)
-      const requireOfficer: Office['requireOfficer'] = async (by, now, trx) => {
-        if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
-        if (!(await access.may(by, 'catalogue.manage', trx))) refuse('access.denied')
+      const requireOfficer: Dependencies['requireOfficer'] = async (by, now, trx) => {
+        if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
+        if (!(await access.may(by, 'catalogue.manage', trx))) fail('access.denied')
       }
-      const changes = catalogueChanges(core, { ...parts, office: { audit, requireOfficer } })
-      officerRoutes(http, {
+      const changes = createCatalogueChanges(core, { ...parts, office: { audit, requireOfficer } })
+      registerOfficerRoutes(http, {
         ...parts,
         hosts,
         isWatched: watch.isWatched,
@@ -127,7 +127,7 @@ export function openCatalogueRoom(core: Core) {
         guestRecords: store.guestRecords,
         changes,
       })
-      guestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
+      registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, catalogueList, async ({ caller }) => {
         const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
         const items = openOf(entries, permitted).map(({ entry }) => entry)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { lastKnown } from './last-known.ts'
+import { createLastKnown } from './last-known.ts'
 
 function asked() {
   let at = 0
   const readings: PromiseWithResolvers<string>[] = []
   const problems: unknown[] = []
-  const ask = lastKnown(
+  const ask = createLastKnown(
     () => {
       const reading = Promise.withResolvers<string>()
       readings.push(reading)

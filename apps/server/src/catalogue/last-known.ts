@@ -9,7 +9,10 @@ interface Keeping<T> {
 
 /** Keeps what a reading answered. Who asks when it is old waits for one reading with all others; a failed one leaves the last
  *  known, and is tried again when that time is over. */
-export function lastKnown<T>(read: () => Promise<T>, { first, forMs, now, onFailed }: Keeping<T>): () => Promise<T> {
+export function createLastKnown<T>(
+  read: () => Promise<T>,
+  { first, forMs, now, onFailed }: Keeping<T>,
+): () => Promise<T> {
   let known = first
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

@@ -12,7 +12,7 @@ export interface GuestVersion {
   manifest: string
 }
 
-export interface VersionDoors {
+export interface VersionDependencies {
   /** Answers a file. @throws when it cannot be had, or is larger */
   get: (address: string, maxBytes?: number) => Promise<Buffer>
   /** Whole origins that sub-applications may come from. */
@@ -32,7 +32,7 @@ export const VERSION_LIMITS = {
 } as const
 
 /** Why a version can not be registered; the message is for the operator. */
-export class VersionProblem extends Error {}
+export class VersionError extends Error {}
 
 /** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
  *  pages are left out: a portal loads neither.
@@ -40,12 +40,12 @@ export class VersionProblem extends Error {}
  *  @throws VersionProblem */
 export async function readVersion(
   host: string,
-  { get, origins, sealed, more = [] }: VersionDoors,
+  { get, origins, sealed, more = [] }: VersionDependencies,
 ): Promise<GuestVersion> {
   const base = `${host.replace(/\/+$/, '')}/`
   const allow = (address: string) => {
     if (!origins.includes(new URL(address).origin))
-      throw new VersionProblem(`${address} is of none of the allowed origins: ${origins.join(', ')}`)
+      throw new VersionError(`${address} is of none of the allowed origins: ${origins.join(', ')}`)
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
@@ -53,14 +53,14 @@ export async function readVersion(
   const manifest = readManifest(text, base)
   const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
   if (files.size > VERSION_LIMITS.files)
-    throw new VersionProblem(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
+    throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
   const integrity: Record<string, string> = { [MANIFEST]: hashOf(text) }
   let bytes = text.length
   for (const address of files) {
     const content = await get(allow(address))
     bytes += content.length
     if (bytes > VERSION_LIMITS.bytes)
-      throw new VersionProblem(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`)
+      throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`)
     if (sealed) await checkImports(address, content, files)
     integrity[nameOf(address)] = hashOf(content)
   }
@@ -69,7 +69,7 @@ export async function readVersion(
 
 function addressOf(path: string, base: string): string {
   const url = URL.parse(path, base)
-  if (!url) throw new VersionProblem(`${path} is no address`)
+  if (!url) throw new VersionError(`${path} is no address`)
   return url.href
 }
 
@@ -80,7 +80,7 @@ const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(conten
  *  @returns the first file that is gone or another; undefined when all are there */
 export async function findMissing(
   { host, integrity }: { host: string; integrity: Readonly<Record<string, string>> },
-  get: VersionDoors['get'],
+  get: VersionDependencies['get'],
   skipsManifest: boolean,
 ): Promise<string | undefined> {
   const base = `${host.replace(/\/+$/, '')}/`
@@ -97,7 +97,7 @@ const NOT_LOADED = /\.(map|html?|txt)$/
 
 /** Both shapes in the field, as `packages/berth` reads them in the browser. */
 function readManifest(text: Buffer, base: string) {
-  const problem = (why: string) => new VersionProblem(`${base}${MANIFEST}: ${why}`)
+  const problem = (why: string) => new VersionError(`${base}${MANIFEST}: ${why}`)
   let json: unknown
   try {
     json = JSON.parse(text.toString('utf8'))
@@ -130,7 +130,7 @@ async function checkImports(address: string, content: Buffer, listed: ReadonlySe
     try {
       return parse(content.toString('utf8'))[0]
     } catch (cause) {
-      throw new VersionProblem(`${address} can not be read, and so not sealed`, { cause })
+      throw new VersionError(`${address} can not be read, and so not sealed`, { cause })
     }
   })()
   for (const { n: name, d: kind } of imports) {
@@ -138,7 +138,7 @@ async function checkImports(address: string, content: Buffer, listed: ReadonlySe
     if (kind === -2) continue
     const target = name === undefined ? undefined : URL.parse(name, address)?.href
     if (target === undefined || !listed.has(target))
-      throw new VersionProblem(
+      throw new VersionError(
         `${address} imports ${name ?? 'what it computes'}, which its manifest does not list: not sealed`,
       )
   }

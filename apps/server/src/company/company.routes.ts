@@ -1,15 +1,15 @@
 import { companyByNpwp } from '@dermaga/contract'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { AppliedCompany, companyStore } from './company.store.ts'
 
-export function companyRoutes(http: Http, store: ReturnType<typeof companyStore>): void {
+export function registerCompanyRoutes(http: Http, store: ReturnType<typeof companyStore>): void {
   serve(http, companyByNpwp, async ({ query, caller }) => {
     // Before its approval an account knows of its company what it typed itself (design 05, A9).
     const applied = await store.findApplied(caller.idPerusahaan)
     if (applied) return { ...typed(applied), nib: '', alamatPerusahaan: '' }
     const company = await store.findByNpwp(query.npwp)
-    if (!company) return refuse('company.notFound')
+    if (!company) return fail('company.notFound')
     const { idPerusahaan, nib, npwp, namaPerusahaan, alamatPerusahaan } = company
     return { idPerusahaan, nib, npwp, namaPerusahaan, alamatPerusahaan }
   })

@@ -1,13 +1,13 @@
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
-import { companyRoutes } from './company.routes.ts'
+import type { Http } from '../http/route.ts'
+import { registerCompanyRoutes } from './company.routes.ts'
 import { companyStore } from './company.store.ts'
 
 export { type AppliedCompany, type CompanyRecord, longTaxNumber } from './company.store.ts'
-export type CompanyRoom = ReturnType<typeof openCompanyRoom>
+export type CompanyModule = ReturnType<typeof createCompanyModule>
 
 /** Companies: who is behind a tax number. */
-export function openCompanyRoom(core: Core) {
+export function createCompanyModule(core: Core) {
   const store = companyStore(core.db)
-  return { ...store, routes: (http: Http) => companyRoutes(http, store) }
+  return { ...store, routes: (http: Http) => registerCompanyRoutes(http, store) }
 }

@@ -1,9 +1,9 @@
 import { FIRST_STEPS } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { ROLE } from '../access/index.ts'
-import { type Beginnings, firstSteps } from './first-steps.ts'
+import { firstSteps, type Progress } from './first-steps.ts'
 
-const nothing: Beginnings = {
+const nothing: Progress = {
   roles: [ROLE.waiting],
   nip: '',
   otpFlag: '0',
@@ -12,7 +12,7 @@ const nothing: Beginnings = {
   hasDevice: false,
   powersGranted: 0,
 }
-const doneOf = (change: Partial<Beginnings>) =>
+const doneOf = (change: Partial<Progress>) =>
   firstSteps({ ...nothing, ...change })
     .filter(step => step.selesai)
     .map(step => step.langkah)

@@ -2,7 +2,7 @@ import type { DashboardView, FirstStep } from '@dermaga/contract'
 import { ROLE } from '../access/index.ts'
 
 /** What the steps of a new business are judged by. */
-export interface Beginnings {
+export interface Progress {
   roles: readonly string[]
   /** Officer's number; empty for businesses. */
   nip: string
@@ -14,7 +14,7 @@ export interface Beginnings {
 }
 
 /** The first steps and which are done. A broker is granted powers and grants none; the authority's people have no steps. */
-export function firstSteps(of: Beginnings): DashboardView['langkah'] {
+export function firstSteps(of: Progress): DashboardView['langkah'] {
   if (of.nip !== '') return []
   const isDone: Record<FirstStep, boolean> = {
     disetujui: !of.roles.includes(ROLE.waiting),

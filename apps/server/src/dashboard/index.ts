@@ -1,29 +1,29 @@
 import { DASHBOARD, type DashboardView, dashboardRead, wibDay } from '@dermaga/contract'
-import { type AccessRoom, type Rights, ROLE } from '../access/index.ts'
-import type { AnnouncementRoom } from '../announcement/index.ts'
-import type { CompanyRoom } from '../company/index.ts'
-import type { DeviceRoom } from '../device/index.ts'
+import { type AccessModule, type Rights, ROLE } from '../access/index.ts'
+import type { AnnouncementModule } from '../announcement/index.ts'
+import type { CompanyModule } from '../company/index.ts'
+import type { DeviceModule } from '../device/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Http, serve } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { PowerOfAttorneyRoom } from '../power-of-attorney/index.ts'
-import type { TrackingRoom } from '../tracking/index.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
+import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
 
 interface Rooms {
-  access: AccessRoom
-  identity: IdentityRoom
-  company: CompanyRoom
-  device: DeviceRoom
-  announcement: AnnouncementRoom
-  powerOfAttorney: PowerOfAttorneyRoom
-  tracking: TrackingRoom
+  access: AccessModule
+  identity: IdentityModule
+  company: CompanyModule
+  device: DeviceModule
+  announcement: AnnouncementModule
+  powerOfAttorney: PowerOfAttorneyModule
+  tracking: TrackingModule
 }
 
 const DAY_MS = 86_400_000
 
 /** Where the day begins: what every room has for a user, in one answer. It keeps nothing of its own. */
-export function openDashboardRoom(rooms: Rooms) {
+export function createDashboardModule(rooms: Rooms) {
   const { access, identity, company, device, announcement, powerOfAttorney, tracking } = rooms
 
   async function waiting(caller: Caller, { roles, may }: Rights, toAnswer: number, unread: number) {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { Kysely, type KyselyConfig, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { holdFolder } from './folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient } from './prepared-statements.ts'
 
 /** The database as rooms get it. A room's store names its own tables with `db.withTables<…>()`. */
 // biome-ignore lint/complexity/noBannedTypes: no table is known outside its room
 export type Db = Kysely<{}>
 
 /** Does the work in one transaction: the caller's, when it has one already. */
-export function atomically<Tables, R>(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<R>): Promise<R> {
+export function inTransaction<Tables, R>(db: Kysely<Tables>, work: (trx: Kysely<Tables>) => Promise<R>): Promise<R> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
@@ -111,7 +111,7 @@ async function keepListening(
 }
 
 async function openPglite(folder: string, heard: KyselyHears): Promise<Database> {
-  const release = holdFolder(folder)
+  const release = lockFolder(folder)
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create({
     dataDir: join(folder, 'pglite'),

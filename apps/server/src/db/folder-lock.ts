@@ -2,12 +2,12 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { join } from 'node:path'
 
 /** The folder is in use by a living process. */
-export class FolderInUse extends Error {}
+export class FolderInUseError extends Error {}
 
 /** Holds a data folder for this process alone: PGlite opens one folder twice without an error and the two diverge.
  *  A lock left behind by a killed process is taken over: its process id no longer lives, or began later than the lock.
  *  @returns the release; @throws FolderInUse */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -19,14 +19,14 @@ export function holdFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       if (ownerLives(file)) {
-        throw new FolderInUse(
+        throw new FolderInUseError(
           `The data folder ${folder} is in use by another server process. Stop that one, or set DATA_DIR to another folder.`,
         )
       }
       rmSync(file, { force: true })
     }
   }
-  throw new FolderInUse(`The data folder ${folder} was taken by another server process at this moment.`)
+  throw new FolderInUseError(`The data folder ${folder} was taken by another server process at this moment.`)
 }
 
 function ownerLives(file: string): boolean {

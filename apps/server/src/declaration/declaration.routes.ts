@@ -12,9 +12,10 @@ import {
 } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import { declarationAnswers } from '@dermaga/text'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
+import { actionsOf, type Side } from './authorization.ts'
 import {
   type DeclarationRow,
   type DeclarationStore,
@@ -22,19 +23,27 @@ import {
   type NewEvent,
   type SummaryRow,
 } from './declaration.store.ts'
-import { changedBy, changeOf, eventBy, explain, type Ground, newRow, WRITING, wordsOf } from './declaration.ts'
-import { headerMistakes, withoutGiven } from './fields-check.ts'
+import {
+  changeOf,
+  type DeclarationContext,
+  describeAuthor,
+  eventBy,
+  explain,
+  newRow,
+  SAVE_LIMITS,
+  searchTextOf,
+} from './declaration.ts'
+import { headerErrors, withoutGiven } from './field-validation.ts'
 import type { LineStore } from './line.store.ts'
-import { actionsOf, type Side } from './reach.ts'
 
 /** How often a draft is read that is changed while it is copied. */
 const TURNS = 5
 
-export function declarationRoutes(http: Http, { store, lines, deliveries, reach }: Ground): void {
+export function registerDeclarationRoutes(http: Http, { store, lines, deliveries, reach }: DeclarationContext): void {
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
     const whose = await reach.listed(query, caller, now)
-    const after = placeOf(query.cursor)
+    const after = positionOf(query.cursor)
     if (whose.kinds.length === 0) return { items: [] }
     const rows = await store.list({ ...whose, status, q, order, after, size })
     const moment = momentOf({ ...whose, order })
@@ -50,14 +59,14 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
     copyFrom?: DeclarationRow,
   ): Promise<DeclarationRow | undefined> {
     const there = await store.findOfAny(row.id_header)
-    if (there) return isSame(there) ? there : refuse('request.conflict')
+    if (there) return isSame(there) ? there : fail('request.conflict')
     const fill = copyFrom && ((trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx))
     const added = await store.add(row, event, DECLARATION.draftsMost, fill, copyFrom)
     if (added === 'begun') return row
     if (added === 'sourceChanged') return undefined
     const begun = await store.find(row)
-    if (!begun) return refuse('declaration.tooMany', { most: DECLARATION.draftsMost })
-    return isSame(begun) ? begun : refuse('request.conflict')
+    if (!begun) return fail('declaration.tooMany', { most: DECLARATION.draftsMost })
+    return isSame(begun) ? begun : fail('request.conflict')
   }
 
   serve(http, declarationCreate, async ({ body, caller, now }) => {
@@ -68,7 +77,7 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
       there.kode_dokumen === body.kodeDokumen &&
       there.made_by === caller.idUser &&
       there.change === row.change
-    const begun = (await begin(row, eventBy(caller, now, 'dibuat', WRITING), isSame)) ?? refuse('server.unavailable')
+    const begun = (await begin(row, eventBy(caller, now, 'dibuat', SAVE_LIMITS), isSame)) ?? fail('server.unavailable')
     return detail(store, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
   })
 
@@ -79,12 +88,12 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
 
   serve(http, declarationSave, async ({ params, body, caller, now }) => {
     const { row } = await reach.getWritable(params.id, caller, now)
-    const mistakes = headerMistakes(await definitionOf(row.kode_dokumen), body.isi)
-    if (mistakes.length > 0) refuse('input.invalid', { fields: mistakes })
+    const mistakes = headerErrors(await definitionOf(row.kode_dokumen), body.isi)
+    if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
     const { versi, isi } = body
     const change = changeOf('isi', JSON.stringify(isi))
-    const to = { ...changedBy(caller, now), change, isi, words: wordsOf(isi) }
-    return savedOf((await store.change(row, versi, to)) ?? (await explain(store, row, versi, change)))
+    const to = { ...describeAuthor(caller, now), change, isi, words: searchTextOf(isi) }
+    return toSaved((await store.change(row, versi, to)) ?? (await explain(store, row, versi, change)))
   })
 
   serve(http, declarationDelete, async ({ params, query, caller, now }) => {
@@ -100,7 +109,7 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
   serve(http, declarationCopy, async ({ params, body, caller, now }) => {
     for (let turn = 0; turn < TURNS; turn++) {
       const { row: source, side } = await reach.get(params.id, caller, now)
-      if (side === 'officer') refuse('access.denied')
+      if (side === 'officer') fail('access.denied')
       const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
       const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
       const { kode_dokumen, lines: count, bulk } = source
@@ -108,14 +117,14 @@ export function declarationRoutes(http: Http, { store, lines, deliveries, reach 
       row.change = changeOf('salin', source.id_header)
       const isSame = (there: DeclarationRow) =>
         there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
-      const begun = await begin(row, eventBy(caller, now, 'disalin', WRITING), isSame, source)
+      const begun = await begin(row, eventBy(caller, now, 'disalin', SAVE_LIMITS), isSame, source)
       if (begun) return new Answer(await detail(store, begun, side), declarationAnswers.copied)
     }
-    return refuse('server.unavailable')
+    return fail('server.unavailable')
   })
 }
 
-export const savedOf = (row: DeclarationRow): DeclarationSaved => ({
+export const toSaved = (row: DeclarationRow): DeclarationSaved => ({
   versi: row.version,
   diubahPada: row.changed_at.toISOString(),
   jumlahBarang: row.lines,

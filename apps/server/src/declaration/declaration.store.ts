@@ -1,10 +1,10 @@
 import type { DeclarationEvent, DeclarationKind, DeclarationStatus } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { atomically, type Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
-import type { Place } from '../http/cursor.ts'
-import type { Content } from './fields-check.ts'
+import type { Position } from '../http/cursor.ts'
+import type { Content } from './field-validation.ts'
 
 interface DeclarationTable {
   id_perusahaan: string
@@ -62,7 +62,7 @@ export type Upload = 'lines' | 'documents'
 export type DeclarationStore = ReturnType<typeof declarationStore>
 
 /** What else is written of a change, in its transaction. */
-export type Telling = (trx: Db, row: DeclarationRow) => Promise<void>
+export type OnChange = (trx: Db, row: DeclarationRow) => Promise<void>
 
 export interface ListFilter {
   /** One company's documents, or what every company has sent. */
@@ -71,7 +71,7 @@ export interface ListFilter {
   status: DeclarationStatus | undefined
   q: string
   order: 'terbaru' | 'terlama' | 'diubah'
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 
@@ -168,7 +168,7 @@ export function declarationStore(base: Db) {
       fill?: (trx: Db) => Promise<unknown>,
       source?: DeclarationRow,
     ): Promise<'begun' | 'notBegun' | 'sourceChanged'> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         if (source && !(await isHeld(trx, source))) return 'sourceChanged'
         const { rows } = await sql<{ drafts: number }>`
@@ -198,7 +198,7 @@ export function declarationStore(base: Db) {
         Partial<Pick<DeclarationRow, 'change' | 'isi' | 'words'>>,
       lines?: (trx: Db) => Promise<Pick<DeclarationRow, 'lines' | 'bulk' | 'change'>>,
     ): Promise<DeclarationRow | undefined> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const { isi, ...rest } = to
         const row = await draftOf(trx, key, version)
@@ -219,7 +219,7 @@ export function declarationStore(base: Db) {
 
     /** Removes a draft that still has `version`, with what `rest` removes. @returns whether it did */
     remove(key: Key, version: number, rest: (trx: Db) => Promise<void>): Promise<boolean> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const removed = await trx
           .deleteFrom('declaration')
@@ -258,9 +258,9 @@ export function declarationStore(base: Db) {
         'change' | 'isi' | 'nomor_aju' | 'kode_proses' | 'sent_at' | 'id_pengirim' | 'changed_by_name'
       >,
       event: NewEvent,
-      tell: Telling,
+      tell: OnChange,
     ): Promise<DeclarationRow | undefined> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const row = await draftOf(trx, key, version)
           .set({
@@ -289,9 +289,9 @@ export function declarationStore(base: Db) {
       > &
         Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar'>>,
       event: NewEvent,
-      tell: Telling,
+      tell: OnChange,
     ): Promise<DeclarationRow | undefined> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const row = await trx
           .updateTable('declaration')

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type Content, rowsOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
+import type { Authorization } from './authorization.ts'
 import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
-import type { Reach } from './reach.ts'
 
 /** What the rules and calls of the room stand on. */
-export interface Ground {
+export interface DeclarationContext {
   store: DeclarationStore
   lines: LineStore
   deliveries: DeliveryStore
-  reach: Reach
+  reach: Authorization
 }
 
 /** Where a document is, by the customs system's process codes: while it is written, and once it was checked and sent. */
-export const WRITING = '001'
+export const SAVE_LIMITS = '001'
 export const VALIDATED = '111'
 /** What is looked for in lists, cut to what a search needs. */
 const WORDS_MAX = 8000
@@ -54,7 +54,7 @@ export function newRow(
     lines: 0,
     bulk: 0,
     nomor_aju: null,
-    kode_proses: WRITING,
+    kode_proses: SAVE_LIMITS,
     kode_respon: null,
     nama_respon: null,
     nomor_daftar: null,
@@ -65,12 +65,12 @@ export function newRow(
     changed_by_name: by.nama,
     sent_at: null,
     id_pengirim: null,
-    words: wordsOf(what.isi),
+    words: searchTextOf(what.isi),
   }
 }
 
 /** Names and numbers by which people look for a document. */
-export function wordsOf(isi: Content): string {
+export function searchTextOf(isi: Content): string {
   const found = [
     ...rowsOf(isi, 'entitas').map(row => row['namaEntitas']),
     ...rowsOf(isi, 'dokumen').map(row => row['nomorDokumen']),
@@ -87,7 +87,7 @@ export function wordsOf(isi: Content): string {
 export const changeOf = (what: string, says: string): string =>
   createHash('sha256').update(`${what}\n`).update(says).digest('base64url')
 
-export const changedBy = ({ nama }: Caller, now: Date) => ({ changed_at: now, changed_by_name: nama })
+export const describeAuthor = ({ nama }: Caller, now: Date) => ({ changed_at: now, changed_by_name: nama })
 
 /** Why nothing was changed: the row, when it was changed by this very call before.
  *  @throws Refusal declaration.sent, declaration.changed, declaration.notFound */
@@ -98,10 +98,10 @@ export async function explain(
   change: string,
   of: 'draft' | 'sent' = 'draft',
 ): Promise<DeclarationRow> {
-  const row = (await store.find({ id_perusahaan, id_header })) ?? refuse('declaration.notFound')
-  if (of === 'draft' && row.sent_at !== null) refuse('declaration.sent')
+  const row = (await store.find({ id_perusahaan, id_header })) ?? fail('declaration.notFound')
+  if (of === 'draft' && row.sent_at !== null) fail('declaration.sent')
   if (row.version === versi + 1 && row.change === change) return row
-  return refuse('declaration.changed', {
+  return fail('declaration.changed', {
     versi: row.version,
     oleh: row.changed_by_name,
     pada: row.changed_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { Content } from './fields-check.ts'
+import type { Content } from './field-validation.ts'
 
 /** Whose documents the demo shows, as far as they stand in one. */
 export interface DemoCompany {

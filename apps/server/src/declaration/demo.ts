@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
-import { changeOf, eventBy, newRow, VALIDATED, WRITING } from './declaration.ts'
+import { changeOf, eventBy, newRow, SAVE_LIMITS, VALIDATED } from './declaration.ts'
 import {
   type DemoCompany,
   type DemoDocument,
@@ -11,7 +11,7 @@ import {
   importOfParts,
 } from './demo-documents.ts'
 import { bulkOf, type LineStore } from './line.store.ts'
-import { completed, numbering } from './sending.ts'
+import { completed, numbering } from './submission.ts'
 
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,7 @@ export const DEMO_DOCUMENTS = {
 } as const satisfies Record<string, readonly Planted[]>
 
 /** Plants documents of a company. Of what was sent nobody is told: it was sent before the demo's inboxes began. */
-export async function plantDocuments(
+export async function seedDocuments(
   { store, lines }: { store: DeclarationStore; lines: LineStore },
   { company, user }: DemoOwner,
   documents: readonly Planted[],
@@ -65,7 +65,7 @@ export async function plantDocuments(
     const written = JSON.stringify(barang)
     Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
     const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)
-    await store.add(row, eventBy(user, at, 'dibuat', WRITING), DECLARATION.draftsMost, fill)
+    await store.add(row, eventBy(user, at, 'dibuat', SAVE_LIMITS), DECLARATION.draftsMost, fill)
     if (!isSent) continue
     const definition = await definitionOf(kind)
     const { prefix, numberOf } = numbering(definition, isi, company.npwp, day)

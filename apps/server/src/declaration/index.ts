@@ -1,45 +1,45 @@
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
-import { answeringRoutes } from './answering.routes.ts'
-import { declarationRoutes } from './declaration.routes.ts'
+import type { Http } from '../http/route.ts'
+import { registerAnswerRoutes } from './answer.routes.ts'
+import { authorizationOf, type Dependencies } from './authorization.ts'
+import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { deliveryStore } from './delivery.store.ts'
-import { delivering } from './delivery.ts'
-import { DEMO_DOCUMENTS, type DemoOwner, plantDocuments } from './demo.ts'
-import { lineRoutes } from './line.routes.ts'
+import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
+import type { EventTargets } from './events.ts'
+import { createSubmissions } from './host-submission.ts'
+import { registerLineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
-import { type Doors, reachOf } from './reach.ts'
-import { sendingRoutes } from './sending.routes.ts'
-import { sending } from './sending.ts'
 import { statusStore } from './status.store.ts'
-import { statuses } from './status.ts'
-import type { Hearers } from './telling.ts'
+import { createStatusReader } from './status.ts'
+import { registerSubmitRoutes } from './submission.routes.ts'
+import { createSubmission } from './submission.ts'
 
 export type { HappenedRow, StandingRow } from './status.store.ts'
 
-export type DeclarationRoom = ReturnType<typeof openDeclarationRoom>
+export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 
 /** Customs documents: begun, filled in, sent once, and read by whom they concern. */
-export function openDeclarationRoom(core: Core, doors: Doors & Hearers) {
+export function createDeclarationModule(core: Core, doors: Dependencies & EventTargets) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
-  const ground = { store, lines, deliveries: deliveryStore(core.db), reach: reachOf(store, doors) }
-  const sends = sending(ground, doors)
+  const ground = { store, lines, deliveries: deliveryStore(core.db), reach: authorizationOf(store, doors) }
+  const sends = createSubmission(ground, doors)
   return {
     /** Plants what one of the demo's people has begun and sent. */
     plantDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
-      plantDocuments(ground, owner, DEMO_DOCUMENTS[whose], core.now()),
+      seedDocuments(ground, owner, DEMO_DOCUMENTS[whose], core.now()),
 
     /** Takes documents from companies' own systems. */
-    deliver: delivering(ground, sends),
+    deliver: createSubmissions(ground, sends),
     /** What became of documents, for companies' own systems. */
-    status: statuses(statusStore(core.db), ground.reach),
+    status: createStatusReader(statusStore(core.db), ground.reach),
 
     routes(http: Http): void {
-      declarationRoutes(http, ground)
-      lineRoutes(http, ground)
-      sendingRoutes(http, ground, doors, sends)
-      answeringRoutes(http, ground, doors)
+      registerDeclarationRoutes(http, ground)
+      registerLineRoutes(http, ground)
+      registerSubmitRoutes(http, ground, doors, sends)
+      registerAnswerRoutes(http, ground, doors)
     },
   }
 }

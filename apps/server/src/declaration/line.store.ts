@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
-import { holding } from '../db/holding.ts'
 import type { Key } from './declaration.store.ts'
-import type { Content } from './fields-check.ts'
+import type { Content } from './field-validation.ts'
 
 /** A row costs as much as this many bytes of text, however empty it is. */
 const ROW_BYTES = 100
@@ -34,7 +34,7 @@ export function lineStore(db: Db) {
       const found =
         q === ''
           ? sql`true`
-          : sql`concat_ws(' ', isi->>'posTarif', isi->>'uraian', isi->>'merk', isi->>'tipe', isi->>'kodeBarang') ilike ${holding(q)}`
+          : sql`concat_ws(' ', isi->>'posTarif', isi->>'uraian', isi->>'merk', isi->>'tipe', isi->>'kodeBarang') ilike ${containsPattern(q)}`
       const { rows } = await sql<{ isi: Content }>`
         select isi from declaration_line
         where id_perusahaan = ${id_perusahaan} and id_header = ${id_header} and ${begin} and ${found}

@@ -1,7 +1,7 @@
 import type { DeclarationKind } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Place } from '../http/cursor.ts'
+import type { Position } from '../http/cursor.ts'
 
 /** What happened to a document that was sent, with what of the document stands beside it. */
 export interface HappenedRow {
@@ -31,7 +31,7 @@ export interface StandingRow {
 }
 
 /** A company's documents of some kinds. */
-export interface Whose {
+export interface Owner {
   company: string
   kinds: readonly DeclarationKind[]
 }
@@ -43,7 +43,7 @@ const HAPPENED = sql.raw(`d.id_header, e.number, d.kode_dokumen, d.nomor_aju, d.
 
 /** What companies' own systems ask of documents that were sent. */
 export function statusStore(db: Db) {
-  const ofCompany = ({ company, kinds }: Whose) => sql`
+  const ofCompany = ({ company, kinds }: Owner) => sql`
     d.id_perusahaan = ${company}::uuid and d.sent_at is not null and d.kode_dokumen = any (${[...kinds]}::text[])
     and e.jenis in ('dikirim', 'dijawab')`
   const joined = sql.raw(`declaration d join declaration_event e
@@ -51,7 +51,7 @@ export function statusStore(db: Db) {
 
   return {
     /** What nobody has fetched yet, or not before `again`; it counts as fetched now. What is new comes first. */
-    async fetch(whose: Whose, now: Date, again: Date, most: number): Promise<HappenedRow[]> {
+    async fetch(whose: Owner, now: Date, again: Date, most: number): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         with found as (
           select ${HAPPENED}, e.fetched_at from ${joined}
@@ -67,7 +67,7 @@ export function statusStore(db: Db) {
     },
 
     /** All that happened to the documents with these numbers, in the order of time. */
-    async ofNumbers(whose: Whose, numbers: readonly string[]): Promise<HappenedRow[]> {
+    async ofNumbers(whose: Owner, numbers: readonly string[]): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         select ${HAPPENED} from ${joined}
         where ${ofCompany(whose)} and d.nomor_aju = any (${[...numbers]}::text[])
@@ -76,7 +76,7 @@ export function statusStore(db: Db) {
     },
 
     /** Documents in the order they were sent, one more than `size`. */
-    async standing({ company, kinds }: Whose, after: Place | undefined, size: number): Promise<StandingRow[]> {
+    async standing({ company, kinds }: Owner, after: Position | undefined, size: number): Promise<StandingRow[]> {
       const follows = after ? sql`(sent_at, id_header) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
       const { rows } = await sql<StandingRow>`
         select id_header, nomor_aju, kode_proses, nomor_daftar, tanggal_daftar::text, changed_at, sent_at from declaration
@@ -87,7 +87,7 @@ export function statusStore(db: Db) {
     },
 
     /** The answers to these documents, in the order of time. */
-    async answersTo(whose: Whose, documents: readonly string[]): Promise<HappenedRow[]> {
+    async answersTo(whose: Owner, documents: readonly string[]): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         select ${HAPPENED} from ${joined}
         where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = any (${[...documents]}::uuid[])

@@ -1,7 +1,7 @@
 import type { Caller } from '../http/caller.ts'
-import { cursorOf, placeOf } from '../http/cursor.ts'
-import type { Reach } from './reach.ts'
-import type { HappenedRow, StandingRow, StatusStore, Whose } from './status.store.ts'
+import { cursorOf, positionOf } from '../http/cursor.ts'
+import type { Authorization } from './authorization.ts'
+import type { HappenedRow, Owner, StandingRow, StatusStore } from './status.store.ts'
 
 /** Numbers of what companies' own systems are told at once. */
 const TOLD = { events: 1000, documents: 500 } as const
@@ -9,8 +9,8 @@ const TOLD = { events: 1000, documents: 500 } as const
 const AGAIN_SECONDS = 120
 
 /** What became of the documents of the caller's company that were sent, of the kinds that the caller may handle. */
-export function statuses(store: StatusStore, reach: Pick<Reach, 'listed'>) {
-  async function whoseOf(caller: Caller, now: Date): Promise<Whose> {
+export function createStatusReader(store: StatusStore, reach: Pick<Authorization, 'listed'>) {
+  async function whoseOf(caller: Caller, now: Date): Promise<Owner> {
     const { kinds } = await reach.listed({}, caller, now)
     return { company: caller.idPerusahaan, kinds }
   }
@@ -30,7 +30,7 @@ export function statuses(store: StatusStore, reach: Pick<Reach, 'listed'>) {
      *  @throws Refusal input.invalid for a cursor that is none */
     async all(caller: Caller, cursor: string | undefined, now: Date) {
       const whose = await whoseOf(caller, now)
-      const rows = await store.standing(whose, placeOf(cursor), TOLD.documents)
+      const rows = await store.standing(whose, positionOf(cursor), TOLD.documents)
       const documents: StandingRow[] = rows.slice(0, TOLD.documents)
       const last = documents.at(-1)
       const answers = await store.answersTo(

@@ -1,5 +1,5 @@
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { DeclarationStore, Upload } from './declaration.store.ts'
 
 /** How often one user may send much at once. */
@@ -9,7 +9,7 @@ const UPLOADS: Record<Upload, { most: number; windowSeconds: number }> = {
 }
 
 /** Counts an upload. @throws Refusal limit.reached */
-export async function requireWithin(
+export async function requireWithinUploadLimit(
   store: Pick<DeclarationStore, 'countUpload'>,
   what: Upload,
   { idUser }: Caller,
@@ -18,5 +18,5 @@ export async function requireWithin(
   const { most, windowSeconds } = UPLOADS[what]
   const { uploads, since } = await store.countUpload(idUser, what, now, windowSeconds)
   if (uploads <= most) return
-  refuse('limit.reached', { seconds: Math.ceil(windowSeconds - (now.getTime() - since.getTime()) / 1000) })
+  fail('limit.reached', { seconds: Math.ceil(windowSeconds - (now.getTime() - since.getTime()) / 1000) })
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ROLE } from '../access/index.ts'
-import type { Rooms } from '../app.ts'
+import type { Modules } from '../app.ts'
 import type { Core } from '../core.ts'
 import { MENU } from './menu.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
-export { plantSubapps } from './subapps.ts'
+export { seedSubapps as plantSubapps } from './subapps.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,7 @@ const DEMO_LOCK = 72_019_002
 
 /** Plants accounts, companies and menus in a database that has none yet. Never called in production.
  *  @param core within one transaction: a process killed half-way leaves nothing, and two at once plant one demo */
-export async function plantDemo(core: Core, rooms: Rooms): Promise<void> {
+export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
   const { access, company, reference } = rooms
   await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
@@ -53,7 +53,7 @@ export async function plantDemo(core: Core, rooms: Rooms): Promise<void> {
 }
 
 /** What the demo's people have done already, so that no list starts empty. */
-async function plantWork(rooms: Rooms, users: ReadonlyMap<string, { idUser: string; nama: string }>): Promise<void> {
+async function plantWork(rooms: Modules, users: ReadonlyMap<string, { idUser: string; nama: string }>): Promise<void> {
   const partyOf = async (username: string, npwp: string) => {
     const [company, user] = [await rooms.company.findByNpwp(npwp), users.get(username)]
     if (!company || !user) throw new Error(`the demo has no ${username}`)
@@ -73,7 +73,7 @@ async function plantWork(rooms: Rooms, users: ReadonlyMap<string, { idUser: stri
 
 async function plantPerson(
   { now }: Core,
-  { identity, mfa }: Rooms,
+  { identity, mfa }: Modules,
   person: DemoPerson,
   idPerusahaan: string,
 ): Promise<string> {
@@ -101,7 +101,7 @@ async function plantPerson(
   return idUser
 }
 
-async function plantMenu({ access, catalogue }: Rooms, roleIds: ReadonlyMap<string, string>): Promise<void> {
+async function plantMenu({ access, catalogue }: Modules, roleIds: ReadonlyMap<string, string>): Promise<void> {
   const entries = await catalogue.liveEntries()
   await access.addMenuItems(
     MENU.map((item, position) => ({

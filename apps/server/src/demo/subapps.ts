@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ROLE } from '../access/index.ts'
-import type { Rooms } from '../app.ts'
-import { ConfigProblem } from '../config.ts'
+import type { Modules } from '../app.ts'
+import { ConfigError } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
 /** What `subapps/<slug>/subapp.json` says: how a sub-application that is being written stands in the portal of whoever writes it. */
@@ -34,12 +34,12 @@ const POSITION = 900
 /** Puts the described sub-applications of a folder into catalogue and menus, as the folder has them now: what is new comes, what has
  *  changed changes, what has gone goes. For development; in production the catalogue is administered.
  *  @throws ConfigProblem when a description is not right */
-export async function plantSubapps(trx: Db, { catalogue, access }: Rooms, folder: string): Promise<void> {
+export async function seedSubapps(trx: Db, { catalogue, access }: Modules, folder: string): Promise<void> {
   const described = readSubapps(folder)
   const taken = new Set((await catalogue.allPaths()).filter(({ isPlanted }) => !isPlanted).map(({ path }) => path))
   for (const { slug, path } of described) {
     if (taken.has(path) || taken.has(`${path}/*`))
-      throw new ConfigProblem(`${join(folder, slug)}: the path ${path} is another's`)
+      throw new ConfigError(`${join(folder, slug)}: the path ${path} is another's`)
     taken.add(path)
   }
   await catalogue.replacePlanted(
@@ -81,7 +81,7 @@ export async function plantSubapps(trx: Db, { catalogue, access }: Rooms, folder
     ].map((item, at) => ({ ...item, id_parent: null, position: POSITION + at })),
     trx,
   )
-  if (unknown.length > 0) throw new ConfigProblem(`${folder}: there is no role ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new ConfigError(`${folder}: there is no role ${unknown.join(', ')}`)
 }
 
 function readSubapps(folder: string): Described[] {
@@ -89,7 +89,7 @@ function readSubapps(folder: string): Described[] {
   const slugs = readdirSync(folder).filter(slug => existsSync(join(folder, slug, 'subapp.json')))
   return slugs.toSorted().map(slug => {
     const file = join(folder, slug, 'subapp.json')
-    const problem = (why: string) => new ConfigProblem(`${file}: ${why}`)
+    const problem = (why: string) => new ConfigError(`${file}: ${why}`)
     let json: unknown
     try {
       json = JSON.parse(readFileSync(file, 'utf8'))

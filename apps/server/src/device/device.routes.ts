@@ -10,25 +10,29 @@ import {
 } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { DeviceStore } from './device.store.ts'
 import type { Pairing } from './pairing.ts'
 
 interface Parts {
   store: DeviceStore
   pairing: Pairing
-  session: SessionRoom
-  identity: IdentityRoom
+  session: SessionModule
+  identity: IdentityModule
   audit: Audit
 }
 
-export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session, identity, audit }: Parts): void {
+export function registerDeviceRoutes(
+  http: Http,
+  { db }: Core,
+  { store, pairing, session, identity, audit }: Parts,
+): void {
   serve(http, qrCode, async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
-    if (!token) return refuse('auth.missing')
+    if (!token) return fail('auth.missing')
     const proof = await session.readProof(qrCode, request.headers['dpop'], now)
     const presented = await session.present(token, proof, { address, correlationId: request.id }, now)
     return pairing.offer(presented, now)
@@ -46,11 +50,11 @@ export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session
 
   serve(http, loginMobile, async ({ body, ...input }) => {
     const entrant = await session.readEntrant(loginMobile, input)
-    if (!entrant.proof) return refuse('dpop.required')
+    if (!entrant.proof) return fail('dpop.required')
     // A name nobody has and a phone that is not theirs are the same answer.
     const user = await identity.findUserByName(body.username)
     const device = user && (await store.findDevice(user.id_user))
-    if (device?.dpop_thumbprint !== entrant.proof.thumbprint) return refuse('device.notPaired')
+    if (device?.dpop_thumbprint !== entrant.proof.thumbprint) return fail('device.notPaired')
     return identity.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
   })
 
@@ -66,12 +70,12 @@ export function deviceRoutes(http: Http, { db }: Core, { store, pairing, session
   })
 
   serve(http, deviceDelete, async ({ params, caller, request, address, now }) => {
-    const device = (await store.findDeviceById(params.idUserAccessMobile)) ?? refuse('resource.notFound')
+    const device = (await store.findDeviceById(params.idUserAccessMobile)) ?? fail('resource.notFound')
     const { idUser } = caller
-    if (device.id_user !== idUser) refuse('access.denied')
+    if (device.id_user !== idUser) fail('access.denied')
     await db.transaction().execute(async trx => {
       const removed = await store.removeDevice(idUser, params.idUserAccessMobile, trx)
-      if (!removed) return refuse('resource.notFound')
+      if (!removed) return fail('resource.notFound')
       const of = { idSession: removed.id_session, thumbprint: removed.dpop_thumbprint }
       await session.endDevice(idUser, of, now, trx)
       const event = { kind: 'device-unpair', factor: 'token', outcome: 'success' } as const

@@ -1,26 +1,26 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import { deviceRoutes } from './device.routes.ts'
+import type { Http } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import { registerDeviceRoutes } from './device.routes.ts'
 import { deviceStore } from './device.store.ts'
-import { pairingRules } from './pairing.ts'
+import { createPairing } from './pairing.ts'
 
 interface Parts {
-  session: SessionRoom
-  identity: IdentityRoom
+  session: SessionModule
+  identity: IdentityModule
   audit: Audit
 }
 
-export type DeviceRoom = ReturnType<typeof openDeviceRoom>
+export type DeviceModule = ReturnType<typeof createDeviceModule>
 
 /** Phones: pairing one by a QR code, signing in on it, and taking it away again. */
-export function openDeviceRoom(core: Core, { session, identity, audit }: Parts) {
+export function createDeviceModule(core: Core, { session, identity, audit }: Parts) {
   const store = deviceStore(core.db)
-  const pairing = pairingRules(core, { store, session, identity, audit })
+  const pairing = createPairing(core, { store, session, identity, audit })
   return {
-    routes: (http: Http) => deviceRoutes(http, core, { store, pairing, session, identity, audit }),
+    routes: (http: Http) => registerDeviceRoutes(http, core, { store, pairing, session, identity, audit }),
 
     /** Removes what is kept of a user who is being removed; their sessions have ended. */
     forgetUser: store.removeUser,

@@ -3,26 +3,26 @@ import { PAIRING, type TokenPair } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
-import type { IdentityRoom, UserRow } from '../identity/index.ts'
-import type { Entrant, Origin, Presented, SessionRoom } from '../session/index.ts'
+import { CallError, fail } from '../http/errors.ts'
+import type { IdentityModule, UserRow } from '../identity/index.ts'
+import type { Entrant, Origin, Presented, SessionModule } from '../session/index.ts'
 import type { DeviceStore, PairingRow } from './device.store.ts'
 
 interface Parts {
   store: DeviceStore
-  session: SessionRoom
-  identity: IdentityRoom
+  session: SessionModule
+  identity: IdentityModule
   audit: Audit
 }
 
 /** 256 bits: nobody guesses what a phone waits by. */
 const PAIRING_BYTES = 32
 
-export type Pairing = ReturnType<typeof pairingRules>
+export type Pairing = ReturnType<typeof createPairing>
 
 /** Pairing a phone: the portal shows a code, the phone uses it up, the portal confirms the phone, and the phone gets a session of its own.
  *  design 05 (D1), after RFC 8628 */
-export function pairingRules({ config, db }: Core, { store, session, identity, audit }: Parts) {
+export function createPairing({ config, db }: Core, { store, session, identity, audit }: Parts) {
   const codeKey = config.keyFor('qr-code')
   const hashKey = config.keyFor('qr-code-hashes')
   /** A code has 60 bits: it is kept under a key that is not in the database. */
@@ -44,10 +44,10 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
    *  @throws Refusal expired_token, dpop.required, dpop.invalid, access_denied */
   async function awaited(text: string, { proof }: Entrant, now: Date): Promise<PairingRow> {
     const row = await store.findPairing(hashOfPairing(text))
-    if (!row || row.expires_at <= now) return refuse('expired_token')
-    if (row.dpop_thumbprint && !proof) return refuse('dpop.required')
-    if (row.dpop_thumbprint && row.dpop_thumbprint !== proof?.thumbprint) return refuse('dpop.invalid')
-    return row.state === 'refused' ? refuse('access_denied') : row
+    if (!row || row.expires_at <= now) return fail('expired_token')
+    if (row.dpop_thumbprint && !proof) return fail('dpop.required')
+    if (row.dpop_thumbprint && row.dpop_thumbprint !== proof?.thumbprint) return fail('dpop.invalid')
+    return row.state === 'refused' ? fail('access_denied') : row
   }
 
   /** Makes a phone wait, longer when it asks too often. @throws Refusal authorization_pending, slow_down */
@@ -56,7 +56,7 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
     const isEarly = sinceMs < row.interval_seconds * 1000
     const interval = row.interval_seconds + (isEarly ? PAIRING.slowDownSeconds : 0)
     const isNoted = await store.notePoll(row, interval, now)
-    return refuse(isEarly || !isNoted ? 'slow_down' : 'authorization_pending', { interval })
+    return fail(isEarly || !isNoted ? 'slow_down' : 'authorization_pending', { interval })
   }
 
   /** The phone's own session: the pairing is used up, the device kept and the sessions of a former one ended together with its beginning. */
@@ -75,7 +75,7 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
       entrant,
       { ...event, kind: 'sign-in' },
       async (trx, idSession) => {
-        if (!(await store.takeConfirmed(row.id_pairing, now, trx))) refuse('expired_token')
+        if (!(await store.takeConfirmed(row.id_pairing, now, trx))) fail('expired_token')
         const former = await store.lockDevice(user.id_user, trx)
         if (former) {
           const of = { idSession: former.id_session, thumbprint: former.dpop_thumbprint }
@@ -120,7 +120,7 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
         await db.transaction().execute(async trx => {
           await session.spendProof(proof, trx)
           const shown = await store.takeCode(hashOfCode(code), now, trx)
-          if (!shown || !(await session.isLive(shown.id_user, shown.id_session, now, trx))) return refuse('device.code')
+          if (!shown || !(await session.isLive(shown.id_user, shown.id_session, now, trx))) return fail('device.code')
           await store.addPairing(
             {
               id_pairing: randomUUIDv7(),
@@ -140,7 +140,7 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
           await audit({ ...event, outcome: 'requested', idUser: shown.id_user }, trx)
         })
       } catch (error) {
-        if (error instanceof Refusal) await audit({ ...event, outcome: error.code })
+        if (error instanceof CallError) await audit({ ...event, outcome: error.code })
         throw error
       }
       return { pairing, interval: PAIRING.intervalSeconds }
@@ -151,10 +151,10 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
       const row = await awaited(text, entrant, now)
       if (row.state === 'waiting') return keepWaiting(row, now)
       // Whatever ended the session that said yes, such as a change of password, takes the yes back.
-      if (!(await session.isLive(row.id_user, row.id_session, now))) return refuse('expired_token')
+      if (!(await session.isLive(row.id_user, row.id_session, now))) return fail('expired_token')
       const user = await identity.findUserById(row.id_user)
-      if (!user) return refuse('expired_token')
-      return user.flag_blokir === '1' ? refuse('account.blocked') : begin(row, user, entrant, now)
+      if (!user) return fail('expired_token')
+      return user.flag_blokir === '1' ? fail('account.blocked') : begin(row, user, entrant, now)
     },
 
     findWaiting: ({ idUser, idSession }: Caller, now: Date) => store.findWaiting(idUser, idSession, now),
@@ -173,7 +173,7 @@ export function pairingRules({ config, db }: Core, { store, session, identity, a
         ...from,
       }
       await db.transaction().execute(async trx => {
-        if (!(await store.answer({ idPairing, idUser, idSession }, state, now, trx))) refuse('device.pairingOver')
+        if (!(await store.answer({ idPairing, idUser, idSession }, state, now, trx))) fail('device.pairingOver')
         await audit(event, trx)
       })
     },

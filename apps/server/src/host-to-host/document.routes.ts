@@ -2,24 +2,24 @@ import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
 import type { Problem } from '@dermaga/declaration'
 import { hostText } from '@dermaga/text'
 import { problemText } from '@dermaga/text/declaration-problems'
-import type { DeclarationRoom } from '../declaration/index.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
+import type { DeclarationModule } from '../declaration/index.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
 /** Problems, and unknown fields, told in one answer. */
 const TOLD = 100
 
 /** Documents from companies' own systems, at both of the addresses that such systems know. */
-export function hostDocumentRoutes(http: Http, { deliver }: Pick<DeclarationRoom, 'deliver'>): void {
+export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<DeclarationModule, 'deliver'>): void {
   const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
     // What a correction is to the document it corrects, nothing that we know of says.
-    if (query.isRevision === 'true') refuse('host.revision')
+    if (query.isRevision === 'true') fail('host.revision')
     const isFinal = query.isFinal === 'true'
     const receipt = await deliver(body, isFinal, caller, now)
     if ('problems' in receipt) {
       const { problems } = receipt
       const told = problems.slice(0, TOLD).map(problem => toldOf(problem, String(body['kodeDokumen'])))
-      return refuse('host.document', { count: problems.length, problems: told })
+      return fail('host.document', { count: problems.length, problems: told })
     }
     const { idHeader, unknown } = receipt
     const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }

@@ -1,9 +1,9 @@
 import { HOST_KEY, type HostKey, hostKeyIssue, hostKeyList, hostKeyWithdraw } from '@dermaga/contract'
 import { hostText } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
-import { type Act, actOf } from '../http/act.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
+import { type ChangeRequest, changeRequestOf } from '../http/change-request.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
 import { requireConfirmed } from '../session/index.ts'
 import type { HostKeyRow, HostKeyStore } from './host-key.store.ts'
 import { endingOf, hashOfKey, newHostKey } from './host-key.ts'
@@ -16,7 +16,7 @@ interface Parts {
 const said = hostText.done
 
 /** The calls of company administrators. */
-export function hostKeyRoutes(http: Http, { keys, audit }: Parts): void {
+export function registerHostKeyRoutes(http: Http, { keys, audit }: Parts): void {
   serve(http, hostKeyList, async ({ caller }) => ({
     items: (await keys.ofCompany(caller.idPerusahaan)).map(keyOf),
   }))
@@ -35,10 +35,12 @@ export function hostKeyRoutes(http: Http, { keys, audit }: Parts): void {
       created_by: caller.nama,
       used_at: null,
     }
-    const added = await keys.add(row, HOST_KEY.most, trx => audit(eventOf('host-key-issue', actOf(input)), trx))
+    const added = await keys.add(row, HOST_KEY.most, trx =>
+      audit(eventOf('host-key-issue', changeRequestOf(input)), trx),
+    )
     // It is kept as a hash: whoever lost the answer withdraws it and issues another.
-    if (added === 'taken') refuse('request.conflict')
-    if (added === 'full') refuse('hostKey.tooMany', { most: HOST_KEY.most })
+    if (added === 'taken') fail('request.conflict')
+    if (added === 'full') fail('hostKey.tooMany', { most: HOST_KEY.most })
     return new Answer({ ...keyOf(row), kunci }, said.issued)
   })
 
@@ -46,13 +48,13 @@ export function hostKeyRoutes(http: Http, { keys, audit }: Parts): void {
     const { caller, now } = input
     requireConfirmed(caller, now)
     const of = { id_perusahaan: caller.idPerusahaan, id_key: params.id }
-    const isGone = await keys.remove(of, trx => audit(eventOf('host-key-withdraw', actOf(input)), trx))
-    if (!isGone) refuse((await keys.exists(params.id)) ? 'access.denied' : 'resource.notFound')
+    const isGone = await keys.remove(of, trx => audit(eventOf('host-key-withdraw', changeRequestOf(input)), trx))
+    if (!isGone) fail((await keys.exists(params.id)) ? 'access.denied' : 'resource.notFound')
     return new Answer(undefined, said.withdrawn)
   })
 }
 
-const eventOf = (kind: AuthEvent['kind'], { by, from, now }: Act): AuthEvent => ({
+const eventOf = (kind: AuthEvent['kind'], { by, from, now }: ChangeRequest): AuthEvent => ({
   kind,
   factor: 'confirmed-session',
   outcome: 'success',

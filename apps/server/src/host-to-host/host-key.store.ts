@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { atomically, type Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 
 interface HostKeyTable {
   id_perusahaan: string
@@ -43,7 +43,7 @@ export function hostKeyStore(base: Db) {
 
     /** Adds it with what `tell` writes, unless its id is taken or the company has `most` already. Additions of one company take turns. */
     add(row: HostKeyRow, most: number, tell: (trx: Db) => Promise<void>): Promise<'added' | 'taken' | 'full'> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         await sql`select pg_advisory_xact_lock(hashtextextended(${`host key ${row.id_perusahaan}`}, 0))`.execute(trx)
         const present = await trx
@@ -72,7 +72,7 @@ export function hostKeyStore(base: Db) {
 
     /** Removes it with what `tell` writes. @returns whether there was one */
     remove(of: HostKeyName, tell: (trx: Db) => Promise<void>): Promise<boolean> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const removed = await whole
           .withTables<Tables>()
           .deleteFrom('host_key')

@@ -1,42 +1,45 @@
-import type { AccessRoom } from '../access/index.ts'
+import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { DeclarationRoom } from '../declaration/index.ts'
-import type { Http } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { ReferenceRoom } from '../reference/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import { hostDocumentRoutes } from './document.routes.ts'
-import { hostGate } from './gate.ts'
-import { hostKeyRoutes } from './host-key.routes.ts'
+import type { DeclarationModule } from '../declaration/index.ts'
+import type { Http } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import { createHostGate } from './authentication.ts'
+import { registerHostDocumentRoutes } from './document.routes.ts'
+import { registerHostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
-import { hostPortRoutes } from './port.routes.ts'
-import { hostSignInRoutes } from './sign-in.routes.ts'
-import { hostStatusRoutes } from './status.routes.ts'
+import { registerHostPortRoutes } from './port.routes.ts'
+import { registerHostSignInRoutes } from './sign-in.routes.ts'
+import { registerHostStatusRoutes } from './status.routes.ts'
 
 interface Parts {
-  access: AccessRoom
-  session: SessionRoom
-  identity: IdentityRoom
-  declaration: DeclarationRoom
-  reference: ReferenceRoom
+  access: AccessModule
+  session: SessionModule
+  identity: IdentityModule
+  declaration: DeclarationModule
+  reference: ReferenceModule
   audit: Audit
 }
 
 /** Host-to-host: companies' own systems, known by the keys they were issued, that sign in without a browser. */
-export function openHostToHostRoom(core: Core, { access, session, identity, declaration, reference, audit }: Parts) {
+export function createHostToHostModule(
+  core: Core,
+  { access, session, identity, declaration, reference, audit }: Parts,
+) {
   const keys = hostKeyStore(core.db)
-  const gate = hostGate({ keys, access, session })
+  const gate = createHostGate({ keys, access, session })
   return {
     /** Who makes a host-to-host call. */
     authenticate: gate.authenticate,
 
     routes(http: Http): void {
-      hostKeyRoutes(http, { keys, audit })
-      hostSignInRoutes(http, { gate, keys, identity, session })
-      hostDocumentRoutes(http, declaration)
-      hostStatusRoutes(http, declaration)
-      hostPortRoutes(http, reference)
+      registerHostKeyRoutes(http, { keys, audit })
+      registerHostSignInRoutes(http, { gate, keys, identity, session })
+      registerHostDocumentRoutes(http, declaration)
+      registerHostStatusRoutes(http, declaration)
+      registerHostPortRoutes(http, reference)
     },
   }
 }

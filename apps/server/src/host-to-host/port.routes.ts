@@ -1,13 +1,13 @@
 import { hostPorts, hostPortsV2 } from '@dermaga/contract'
 import { hostText } from '@dermaga/text'
-import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
-import type { ReferenceRoom } from '../reference/index.ts'
+import { Answer, type Handler, type Http, serve } from '../http/route.ts'
+import type { ReferenceModule } from '../reference/index.ts'
 
 /** More than there are ports. */
 const MOST = 5000
 
 /** Ports by their names, for companies' own systems. To which office a port belongs, no list says. */
-export function hostPortRoutes(http: Http, { findEntries }: Pick<ReferenceRoom, 'findEntries'>): void {
+export function registerHostPortRoutes(http: Http, { findEntries }: Pick<ReferenceModule, 'findEntries'>): void {
   const handle: Handler<typeof hostPorts | typeof hostPortsV2> = async ({ params }) => {
     const found = await findEntries('pelabuhan', params.kata, MOST)
     const data = found.map(({ kode, nama }) => ({

@@ -115,18 +115,18 @@ describe('signing in', () => {
   test('the key is refused that is missing, unknown or withdrawn, before anything is hashed', async () => {
     const gone = await openHost(portal, 'ftz')
     const { access_token: token } = await portal.session('ftz')
-    await portal.rooms.access.giveRole((await portal.session('ftz')).idUser, 'Administrator Perusahaan', db())
+    await portal.modules.access.giveRole((await portal.session('ftz')).idUser, 'Administrator Perusahaan', db())
     expect(await portal.call(hostKeyWithdraw, { params: { id: gone.idKunci }, token })).toSucceed()
-    const before = portal.rooms.identity.hashesComputed()
+    const before = portal.modules.identity.hashesComputed()
     for (const key of [false, '', 'portal-pengguna-jasa', `${erp.key}x`] as const) {
       expect(await erp.signIn({ key })).toRefuse('apiKey.unknown')
     }
     expect(await gone.signIn()).toRefuse('apiKey.unknown')
-    expect(portal.rooms.identity.hashesComputed()).toBe(before)
+    expect(portal.modules.identity.hashesComputed()).toBe(before)
   })
 
   test("A2: another company's key tells nothing: right, wrong and unknown are one answer, each for a hash", async () => {
-    const before = portal.rooms.identity.hashesComputed()
+    const before = portal.modules.identity.hashesComputed()
     const answers = [
       await erp.signIn({ key: other.key }),
       await erp.signIn({ key: other.key, password: 'salah' }),
@@ -135,13 +135,13 @@ describe('signing in', () => {
     ]
     for (const answer of answers) expect(answer).toRefuse('signIn.wrong')
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(portal.rooms.identity.hashesComputed()).toBe(before + 4)
+    expect(portal.modules.identity.hashesComputed()).toBe(before + 4)
     // Nor does a right password under it wipe out what was counted.
     expect(await erp.signIn()).toSucceed()
   })
 
   test("A2: 'Akun telah terblokir.' only after a right password", async () => {
-    const set = (flag: '0' | '1') => portal.rooms.identity.setBlocked(erp.idUser, flag, db())
+    const set = (flag: '0' | '1') => portal.modules.identity.setBlocked(erp.idUser, flag, db())
     await set('1')
     expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
     expect(await erp.signIn()).toRefuse('account.blocked')
@@ -153,11 +153,11 @@ describe('signing in', () => {
       (await sql<{ count: number }>`select count(*) as count from session where id_user = ${erp.idUser}`.execute(db()))
         .rows[0]?.count
     const before = await sessions()
-    expect(await portal.rooms.identity.moveOtpFlag(erp.idUser, '0', '2', db())).toBe(true)
+    expect(await portal.modules.identity.moveOtpFlag(erp.idUser, '0', '2', db())).toBe(true)
     expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
     expect(await erp.signIn()).toRefuse('host.mfa')
     expect(await lastEvent()).toMatchObject({ kind: 'host-sign-in', outcome: 'host.mfa' })
-    expect(await portal.rooms.identity.moveOtpFlag(erp.idUser, '2', '0', db())).toBe(true)
+    expect(await portal.modules.identity.moveOtpFlag(erp.idUser, '2', '0', db())).toBe(true)
     expect(await sessions()).toBe(before)
   })
 
@@ -173,10 +173,10 @@ describe('signing in', () => {
   test('A3: fifty wrong ones at once never exceed the limit, from one bucket with the portal’s', async () => {
     const host = await openHost(portal, 'cukai')
     const address = '198.51.100.99'
-    const before = portal.rooms.identity.hashesComputed()
+    const before = portal.modules.identity.hashesComputed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => host.signIn({ password: 'salah', address })))
     expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled').length).toBeGreaterThanOrEqual(40)
-    expect(portal.rooms.identity.hashesComputed() - before).toBeLessThanOrEqual(10)
+    expect(portal.modules.identity.hashesComputed() - before).toBeLessThanOrEqual(10)
     expect(await portal.signIn(host.username, { address })).toRefuse('signIn.throttled')
     expect(await host.signIn({ address })).toRefuse('signIn.throttled')
   })
@@ -268,8 +268,8 @@ describe('tokens', () => {
 
   test('C4: a blocked account refreshes nothing', async () => {
     const { refresh_token } = await erp.tokens()
-    await portal.rooms.identity.setBlocked(erp.idUser, '1', db())
+    await portal.modules.identity.setBlocked(erp.idUser, '1', db())
     expect(await refresh(refresh_token)).toRefuse('account.blocked')
-    await portal.rooms.identity.setBlocked(erp.idUser, '0', db())
+    await portal.modules.identity.setBlocked(erp.idUser, '0', db())
   })
 })

@@ -8,18 +8,18 @@ import {
 } from '@dermaga/contract'
 import { fill, hostText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import type { HostGate } from './gate.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Handler, type Http, serve } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import type { HostGate } from './authentication.ts'
 import type { HostKeyName, HostKeyStore } from './host-key.store.ts'
 
 interface Parts {
   gate: HostGate
   keys: HostKeyStore
-  identity: Pick<IdentityRoom, 'signInHost'>
-  session: Pick<SessionRoom, 'hosts'>
+  identity: Pick<IdentityModule, 'signInHost'>
+  session: Pick<SessionModule, 'hosts'>
 }
 
 /** Names of fields that an answer tells, and how much of one: a caller makes them up. */
@@ -27,7 +27,7 @@ const NAMES_TOLD = 20
 const NAME_SHOWN = 60
 
 /** Signing a company's own system in, at both of the addresses that such systems know. */
-export function hostSignInRoutes(http: Http, { gate, keys, identity, session }: Parts): void {
+export function registerHostSignInRoutes(http: Http, { gate, keys, identity, session }: Parts): void {
   const signIn: Handler<typeof hostSignIn | typeof hostSignInOpenApi> = async ({ body, request, address, now }) => {
     const { username, password, ...unknown } = body
     let key: HostKeyName | undefined
@@ -57,10 +57,10 @@ export function hostSignInRoutes(http: Http, { gate, keys, identity, session }: 
 
   const update: Handler<typeof hostUpdateToken | typeof hostUpdateTokenOpenApi> = async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
-    if (!token) return refuse('auth.missing')
-    const family = (await session.hosts.familyOf(token)) ?? refuse('session.ended')
+    if (!token) return fail('auth.missing')
+    const family = (await session.hosts.familyOf(token)) ?? fail('session.ended')
     const { id_perusahaan } = await gate.keyOf(request.headers)
-    if (id_perusahaan !== family.idPerusahaan) refuse('apiKey.unknown')
+    if (id_perusahaan !== family.idPerusahaan) fail('apiKey.unknown')
     const from = { address, correlationId: request.id }
     return tokensOf(await session.hosts.refresh(token, undefined, from, now), family.idSession)
   }

@@ -9,13 +9,13 @@ import {
   wibDay,
 } from '@dermaga/contract'
 import { hostText } from '@dermaga/text'
-import type { DeclarationRoom, HappenedRow, StandingRow } from '../declaration/index.ts'
+import type { DeclarationModule, HappenedRow, StandingRow } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Handler, type Http, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
 /** States and answers of documents, for companies' own systems. */
-export function hostStatusRoutes(http: Http, { status }: Pick<DeclarationRoom, 'status'>): void {
+export function registerHostStatusRoutes(http: Http, { status }: Pick<DeclarationModule, 'status'>): void {
   serve(http, hostStatus, async ({ query, caller, now }) => {
     requireOwnCompany(query.idPerusahaan, caller)
     return told(await status.fetch(caller, now))
@@ -31,7 +31,7 @@ export function hostStatusRoutes(http: Http, { status }: Pick<DeclarationRoom, '
   const ofNumbers: Handler<typeof hostStatusOf | typeof hostStatusOfV2> = async ({ params, caller, now }) => {
     const numbers = [...new Set(params.nomorAju.toUpperCase().split(','))]
     const rows = await status.of(caller, numbers, now)
-    return rows.length === 0 ? refuse('declaration.notFound') : told(rows)
+    return rows.length === 0 ? fail('declaration.notFound') : told(rows)
   }
   serve(http, hostStatusOf, ofNumbers)
   serve(http, hostStatusOfV2, ofNumbers)
@@ -48,7 +48,7 @@ function told(rows: readonly HappenedRow[]) {
 /** Systems know a company by its tax number, of 15 digits or, with a zero before them, 16. @throws Refusal access.denied */
 function requireOwnCompany(idPerusahaan: string, { npwp }: Caller): void {
   const short = (number: string) => number.replace(/^0(?=\d{15}$)/, '')
-  if (short(idPerusahaan) !== short(npwp)) refuse('access.denied')
+  if (short(idPerusahaan) !== short(npwp)) fail('access.denied')
 }
 
 const nameOf = (kodeProses: string): string =>

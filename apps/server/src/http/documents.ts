@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
+import { CallError } from './errors.ts'
 import { servePhonePage } from './phone-page.ts'
 import { guestCheckPolicy, mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
-import { Refusal } from './refuse.ts'
 import { isVisit } from './server.ts'
 
 interface Document {
@@ -94,7 +94,7 @@ export async function serveDocuments(
               ? guestCheck
               : portal
     if (!isVisit(request) || !document || isAsset(request)) {
-      throw new Refusal('route.notFound')
+      throw new CallError('route.notFound')
     }
     // The one document that the portal frames.
     if (document === guestCheck) reply.header('x-frame-options', 'SAMEORIGIN')

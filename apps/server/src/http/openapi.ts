@@ -1,12 +1,12 @@
-import { CALLS, type Call, REFUSALS, type RefusalCode, routeOf } from '@dermaga/contract'
+import { CALLS, type Call, ERRORS, type ErrorCode, routeOf } from '@dermaga/contract'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { refusalText } from './refuse.ts'
+import { errorTextOf } from './errors.ts'
 
 type Json = Record<string, unknown>
 
-const ALWAYS: readonly RefusalCode[] = ['input.invalid', 'limit.reached', 'server.failed', 'server.unavailable']
-const WITH_BEARER: readonly RefusalCode[] = [
+const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'limit.reached', 'server.failed', 'server.unavailable']
+const WITH_BEARER: readonly ErrorCode[] = [
   'auth.missing',
   'auth.invalid',
   'auth.expired',
@@ -16,7 +16,7 @@ const WITH_BEARER: readonly RefusalCode[] = [
   'access.denied',
 ]
 
-const WITH_HOST_KEY: readonly RefusalCode[] = ['apiKey.unknown']
+const WITH_HOST_KEY: readonly ErrorCode[] = ['apiKey.unknown']
 
 /** The OpenAPI 3.1 of every call of the contract, from the schemas the server itself checks with. */
 export function openApi(config: Config): Json {
@@ -103,14 +103,14 @@ function refusalsOf(call: Call): Json {
     ...ALWAYS,
     ...(call.auth === 'bearer' ? WITH_BEARER : []),
     ...(call.host ? WITH_HOST_KEY : []),
-    ...(call.refusals ?? []),
+    ...(call.errors ?? []),
   ]
-  const byStatus = Map.groupBy(new Set(codes), code => REFUSALS[code])
+  const byStatus = Map.groupBy(new Set(codes), code => ERRORS[code])
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [
       String(status),
       {
-        description: of.map(code => `${code}: ${refusalText(code, call)}`).join('\n\n'),
+        description: of.map(code => `${code}: ${errorTextOf(code, call)}`).join('\n\n'),
         content: {
           'application/json': {
             schema: {

@@ -17,7 +17,7 @@ export interface Operations {
 }
 
 /** @param db asked once a readiness check, with a limit of two seconds */
-export function openOperations(db: Db): Operations {
+export function createOperations(db: Db): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({

@@ -12,7 +12,7 @@ import fastify, {
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import { Refusal, refusalText } from './refuse.ts'
+import { CallError, errorTextOf } from './errors.ts'
 
 const ONE_MEBIBYTE = 1_048_576
 /** Rows and lists in one body. In memory each takes some fifty times its two characters; the largest documents have a third as many. */
@@ -74,12 +74,12 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else if (hasTooManyRows(body as string)) done(new Refusal('input.tooLarge'))
+    else if (hasTooManyRows(body as string)) done(new CallError('input.tooLarge'))
     else void readJson(request, body as string, done)
   })
 
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error)
+  app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
+    const refusal = error instanceof CallError ? error : refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
     return sendRefusal(refusal, reply)
   })
@@ -106,7 +106,7 @@ function sendToReadable(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path)
 }
 
-function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+function sendRefusal(refusal: CallError, reply: FastifyReply): FastifyReply {
   if (refusal.code === 'signIn.throttled' || refusal.code === 'limit.reached') {
     const seconds = Number(refusal.params['seconds'] ?? 60)
     reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
@@ -117,7 +117,7 @@ function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
   const { call } = reply.request.routeOptions.config as { call?: Call }
   const { code, params } = refusal
-  const answer: Envelope = { status: 'error', code, message: fill(refusalText(code, call), params), params }
+  const answer: Envelope = { status: 'error', code, message: fill(errorTextOf(code, call), params), params }
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
@@ -125,12 +125,12 @@ function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
 }
 
 /** What Fastify or a driver threw, as a refusal that says nothing of the inside. */
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError): CallError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('input.tooLarge')
+      return new CallError('input.tooLarge')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('input.unsupported')
+      return new CallError('input.unsupported')
     // PostgreSQL is away, starting, stopping or out of connections: a passing fault.
     case 'ECONNREFUSED':
     case 'ECONNRESET':
@@ -138,11 +138,11 @@ function refusalOf(error: FastifyError): Refusal {
     case '57P02':
     case '57P03':
     case '53300':
-      return new Refusal('server.unavailable')
+      return new CallError('server.unavailable')
   }
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new Refusal('server.unavailable')
+    return new CallError('server.unavailable')
   }
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('input.malformed')
-  return new Refusal('server.failed')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new CallError('input.malformed')
+  return new CallError('server.failed')
 }

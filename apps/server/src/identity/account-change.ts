@@ -4,8 +4,8 @@ import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
-import type { MailRoom } from '../mail/index.ts'
+import { fail } from '../http/errors.ts'
+import type { MailModule } from '../mail/index.ts'
 import { type Origin, requireConfirmed } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordChanges } from './password-change.ts'
@@ -15,7 +15,7 @@ interface Parts {
   store: IdentityStore
   signIn: SignIn
   passwords: PasswordChanges
-  mail: MailRoom
+  mail: MailModule
   audit: Audit
 }
 
@@ -24,10 +24,10 @@ type Change = BodyOf<typeof updateUser>
 const ID_BYTES = 32
 const HOUR_SECONDS = 3600
 
-export type AccountChanges = ReturnType<typeof accountChanges>
+export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 /** What people change of their own accounts: email, phone, password. spec §4.4; design 05, A7 */
-export function accountChanges(core: Core, { store, signIn, passwords, mail, audit }: Parts) {
+export function createAccountChanges(core: Core, { store, signIn, passwords, mail, audit }: Parts) {
   const { db } = core
   const key = core.config.keyFor('email-links')
   const hashOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
@@ -40,7 +40,7 @@ export function accountChanges(core: Core, { store, signIn, passwords, mail, aud
     const params = { nama: user.nama, path: `/portal/email/${id}`, validUntil: expiresAt.toISOString() }
     const idempotencyKey = `email-change ${hashOf(id)}`
     const isSent = await mail.send({ to: newEmail, kind: 'emailChange', params, idempotencyKey }, trx)
-    if (!isSent) refuse('limit.reached', { seconds: HOUR_SECONDS })
+    if (!isSent) fail('limit.reached', { seconds: HOUR_SECONDS })
   }
 
   return {
@@ -49,15 +49,15 @@ export function accountChanges(core: Core, { store, signIn, passwords, mail, aud
      *  @throws Refusal auth.confirmNeeded, password.*, profile.taken, limit.reached, signIn.* */
     async change(caller: Caller, change: Change, from: Origin, now: Date): Promise<void> {
       const { userPassword } = change
-      const user = (await store.findById(caller.idUser)) ?? refuse('resource.notFound')
+      const user = (await store.findById(caller.idUser)) ?? fail('resource.notFound')
       const isNewEmail = change.email.toLowerCase() !== user.email.toLowerCase()
       const isNewPhone = change.handphone !== user.handphone
       const isExpired = caller.passwordExpiresAt <= now
-      if (isExpired && (!userPassword || isNewEmail || isNewPhone)) refuse('password.expired')
+      if (isExpired && (!userPassword || isNewEmail || isNewPhone)) fail('password.expired')
       const password = userPassword && (await signIn.confirmByOld(caller, userPassword, from, now))
       if (!userPassword) requireConfirmed(caller, now)
       const holder = isNewEmail ? await store.findByEmail(change.email) : undefined
-      if (holder) refuse('profile.taken')
+      if (holder) fail('profile.taken')
 
       const event = { at: now, idUser: user.id_user, username: user.username, ...from } as const
       const contacts = async (trx: Db) => {
@@ -77,16 +77,16 @@ export function accountChanges(core: Core, { store, signIn, passwords, mail, aud
 
     /** @throws Refusal email.link */
     async lookAtEmailLink(id: string, now: Date): Promise<{ email: string }> {
-      const { new_email: email } = (await store.findEmailChange(hashOf(id), now)) ?? refuse('email.link')
+      const { new_email: email } = (await store.findEmailChange(hashOf(id), now)) ?? fail('email.link')
       return { email }
     },
 
     /** The new email is the account's from now on, and the old address is told. @throws Refusal email.link, profile.taken */
     async useEmailLink(id: string, from: Origin, now: Date): Promise<void> {
       await db.transaction().execute(async trx => {
-        const used = (await store.useEmailChange(hashOf(id), now, trx)) ?? refuse('email.link')
-        const user = (await store.findById(used.id_user, trx)) ?? refuse('email.link')
-        if (!(await store.setEmail(user.id_user, used.new_email, trx))) refuse('profile.taken')
+        const used = (await store.useEmailChange(hashOf(id), now, trx)) ?? fail('email.link')
+        const user = (await store.findById(used.id_user, trx)) ?? fail('email.link')
+        if (!(await store.setEmail(user.id_user, used.new_email, trx))) fail('profile.taken')
         const params = { nama: user.nama, at: now.toISOString(), newEmail: used.new_email }
         const idempotencyKey = `email-changed ${hashOf(id)}`
         await mail.send({ to: user.email, kind: 'emailChanged', params, idempotencyKey }, trx)

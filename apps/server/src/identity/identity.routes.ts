@@ -7,10 +7,10 @@ import {
   updateUser,
   userInfoByEmail,
 } from '@dermaga/contract'
-import type { CompanyRoom } from '../company/index.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
-import type { SessionRoom } from '../session/index.ts'
+import type { CompanyModule } from '../company/index.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { AccountChanges } from './account-change.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { SignIn } from './sign-in.ts'
@@ -19,11 +19,11 @@ interface Parts {
   store: IdentityStore
   signIn: SignIn
   account: AccountChanges
-  session: SessionRoom
-  company: CompanyRoom
+  session: SessionModule
+  company: CompanyModule
 }
 
-export function identityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
+export function registerIdentityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
   serve(http, login, async ({ body, ...input }) => {
     const entrant = await session.readEntrant(login, input)
     return signIn.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
@@ -38,15 +38,15 @@ export function identityRoutes(http: Http, { store, signIn, account, session, co
     // The token may still name the email of before a change (design 01, 15): it means its own user.
     const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
     const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
-    return row ? withCompany(row) : refuse('resource.notFound')
+    return row ? withCompany(row) : fail('resource.notFound')
   })
 
   serve(http, updateUser, async ({ body, caller, request, address, now }) => {
     // An officer's number is set by administrators; here it only says that the caller means the own account.
-    if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) refuse('access.denied')
+    if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) fail('access.denied')
     await account.change(caller, body, { address, correlationId: request.id }, now)
     const row = await store.findById(caller.idUser)
-    return row ? withCompany(row) : refuse('resource.notFound')
+    return row ? withCompany(row) : fail('resource.notFound')
   })
 
   serve(http, emailLink, ({ params, now }) => account.lookAtEmailLink(params.id, now))

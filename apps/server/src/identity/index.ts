@@ -1,22 +1,22 @@
 import type { Audit } from '../activity/index.ts'
-import type { CompanyRoom } from '../company/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import { accountChanges } from './account-change.ts'
-import { identityRoutes } from './identity.routes.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import { createAccountChanges } from './account-change.ts'
+import { registerIdentityRoutes } from './identity.routes.ts'
 import { identityStore, type NewUserRow, type UserRow } from './identity.store.ts'
-import { passwordHasher } from './password.ts'
-import { passwordChanges } from './password-change.ts'
-import { signInRules } from './sign-in.ts'
-import { buckets, LIMITS, requireWithin } from './throttle.ts'
+import { createPasswordHasher } from './password.ts'
+import { createPasswordChanges } from './password-change.ts'
+import { createSignIn } from './sign-in.ts'
+import { bucketsOf, LIMITS, requireWithinLimit } from './throttle.ts'
 
 export type { UserRow } from './identity.store.ts'
-export { isNews } from './throttle.ts'
-export type IdentityRoom = ReturnType<typeof openIdentityRoom>
+export { isFirstRejection as isNews } from './throttle.ts'
+export type IdentityModule = ReturnType<typeof createIdentityModule>
 
 /** How long an origin counts as known after the last sign-in from it. */
 const KNOWN_ORIGIN_DAYS = 180
@@ -47,21 +47,21 @@ export interface NewUser {
 export type HashedUser = Omit<NewUser, 'password'> & { passwordHash: string }
 
 interface Parts {
-  session: SessionRoom
-  company: CompanyRoom
-  mail: MailRoom
+  session: SessionModule
+  company: CompanyModule
+  mail: MailModule
   notify: Notify
   audit: Audit
 }
 
 /** People: their accounts, passwords and sign-in. */
-export function openIdentityRoom(core: Core, { session, company, mail, notify, audit }: Parts) {
+export function createIdentityModule(core: Core, { session, company, mail, notify, audit }: Parts) {
   const store = identityStore(core.db)
-  const hasher = passwordHasher()
-  const bucket = buckets(core.config.keyFor('sign-in-buckets'))
-  const signIn = signInRules(core, { store, hasher, session, mail, notify, audit })
-  const passwords = passwordChanges(core, { store, hasher, session, company, mail, notify, audit })
-  const account = accountChanges(core, { store, signIn, passwords, mail, audit })
+  const hasher = createPasswordHasher()
+  const bucket = bucketsOf(core.config.keyFor('sign-in-buckets'))
+  const signIn = createSignIn(core, { store, hasher, session, mail, notify, audit })
+  const passwords = createPasswordChanges(core, { store, hasher, session, company, mail, notify, audit })
+  const account = createAccountChanges(core, { store, signIn, passwords, mail, audit })
 
   return {
     /** Passwords compared so far: an unknown user costs as many as a known one. */
@@ -97,10 +97,10 @@ export function openIdentityRoom(core: Core, { session, company, mail, notify, a
      *  @throws Refusal limit.reached */
     async countStranger(address: string, now: Date, account?: string): Promise<void> {
       const counted = await store.count(bucket.strangers(address), LIMITS.strangers, now)
-      requireWithin(LIMITS.strangers, counted, now, 'limit.reached')
+      requireWithinLimit(LIMITS.strangers, counted, now, 'limit.reached')
       if (account === undefined) return
       const guesses = await store.count(bucket.guesses(account), LIMITS.account, now)
-      requireWithin(LIMITS.account, guesses, now, 'limit.reached')
+      requireWithinLimit(LIMITS.account, guesses, now, 'limit.reached')
     },
 
     /** Choosing and replacing passwords, for whoever lets a person do so. */
@@ -112,7 +112,7 @@ export function openIdentityRoom(core: Core, { session, company, mail, notify, a
     signInHost: signIn.signInHost,
     completeSignIn: signIn.complete,
 
-    routes: (http: Http) => identityRoutes(http, { store, signIn, account, session, company }),
+    routes: (http: Http) => registerIdentityRoutes(http, { store, signIn, account, session, company }),
 
     /** Forgets links and counters whose time is over, and origins long unseen. */
     sweep: (now: Date): Promise<void> =>

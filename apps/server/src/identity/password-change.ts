@@ -1,44 +1,44 @@
-import { PASSWORD, passwordProblem } from '@dermaga/contract/password-policy'
+import { PASSWORD, passwordError } from '@dermaga/contract/password-policy'
 import { notices, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
-import type { CompanyRoom } from '../company/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
 
 interface Parts {
   store: IdentityStore
   hasher: PasswordHasher
-  session: SessionRoom
-  company: CompanyRoom
-  mail: MailRoom
+  session: SessionModule
+  company: CompanyModule
+  mail: MailModule
   notify: Notify
   audit: Audit
 }
 
-export type PasswordChanges = ReturnType<typeof passwordChanges>
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
 /** How one password takes the place of another. spec §5; design 05, A5 and A7 */
-export function passwordChanges(core: Core, { store, hasher, session, company, mail, notify, audit }: Parts) {
+export function createPasswordChanges(core: Core, { store, hasher, session, company, mail, notify, audit }: Parts) {
   const { config, db } = core
 
   /** @param about what anybody knows of the owner: names, user name, address, company
    *  @throws Refusal password.tooShort, .noUpper, .noLower, .noDigit, .context, .common */
   function requireGood(password: string, about: readonly string[]): void {
-    const problem = passwordProblem(password, [...about, config.productName])
-    if (problem) refuse(problem)
+    const problem = passwordError(password, [...about, config.productName])
+    if (problem) fail(problem)
   }
 
   /** @throws Refusal password.reused for one of the last five, signIn.busy */
   async function requireNew(user: UserRow, password: string): Promise<void> {
     const former = await store.formerHashes(user.id_user, PASSWORD.lastKept - 1)
     for (const hash of [user.password_hash, ...former]) {
-      if (await hasher.verify(hash, password)) refuse('password.reused')
+      if (await hasher.verify(hash, password)) fail('password.reused')
     }
   }
 
@@ -71,7 +71,7 @@ export function passwordChanges(core: Core, { store, hasher, session, company, m
       }
       await db.transaction().execute(async trx => {
         await within?.(trx)
-        if (!(await store.replacePassword(user, to, trx))) refuse('request.conflict')
+        if (!(await store.replacePassword(user, to, trx))) fail('request.conflict')
         if (!keptSession) await store.dropEmailChange(idUser, trx)
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)

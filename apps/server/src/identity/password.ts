@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 
 /** argon2id as we make it: the floor of design 05, A4. */
 export const HASH = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
@@ -13,11 +13,11 @@ const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 /** How many hashes run at once and how many may wait: about half a second of work, then `signIn.busy`. */
 const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
 
-export type PasswordHasher = ReturnType<typeof passwordHasher>
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** Hashes and checks passwords, in a queue that never grows past its bound.
  *  Passwords are taken as typed, untrimmed; only equal-looking spellings are made one (NFKC, NIST SP 800-63B §3.1.1.2). */
-export function passwordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
+export function createPasswordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
   const inQueue = boundedQueue(queue)
   const options = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
   const hashOf = (password: string) => hash(password.normalize('NFKC'), options)
@@ -56,7 +56,7 @@ function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++
     else {
-      if (queue.length >= waiting) refuse('signIn.busy')
+      if (queue.length >= waiting) fail('signIn.busy')
       // Whoever finishes hands over its place.
       await new Promise<void>(resolve => queue.push(resolve))
     }

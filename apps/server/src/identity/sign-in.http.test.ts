@@ -77,14 +77,14 @@ describe('the answer', () => {
       select 1 from session join portal_user using (id_user) where username = 'mfa'`.execute(portal.core.db)
     expect(rows).toHaveLength(0)
     const { ticket } = body['item']
-    expect(portal.rooms.session.tickets.verify(ticket, { purpose: 'sign-in' }, portal.core.now())).toBeDefined()
+    expect(portal.modules.session.tickets.verify(ticket, { purpose: 'sign-in' }, portal.core.now())).toBeDefined()
     expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token: ticket })).toRefuse(
       'auth.invalid',
     )
   })
 
   test('a ticket is spent once', async () => {
-    const { tickets } = portal.rooms.session
+    const { tickets } = portal.modules.session
     const now = portal.core.now()
     const ticket = tickets.verify((await portal.signIn('mfa')).body['item'].ticket, { purpose: 'sign-in' }, now)
     await tickets.spend(ticket, now)
@@ -92,12 +92,12 @@ describe('the answer', () => {
   })
 
   test('A2: an unknown user and a wrong password are one answer, and each costs a hash', async () => {
-    const before = portal.rooms.identity.hashesComputed()
+    const before = portal.modules.identity.hashesComputed()
     const [known, unknown] = [await wrong('importir'), await wrong('tidak-ada')]
     expect(known).toRefuse('signIn.wrong')
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
-    expect(portal.rooms.identity.hashesComputed()).toBe(before + 2)
+    expect(portal.modules.identity.hashesComputed()).toBe(before + 2)
   })
 
   // spec §3-1, §6-3
@@ -121,7 +121,7 @@ describe('the answer', () => {
 
   test('A1: the key of a restarted or rotated server still opens what was sealed before', async () => {
     const sealed = await portal.seal(DEMO_PASSWORD)
-    await portal.rooms.session.rotateKeys(portal.core.now())
+    await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 70 })
     const { kid } = (await portal.call(loginKey)).body['item']
     expect(sealed).not.toContain(Buffer.from(`"kid":"${kid}"`).toString('base64url'))
@@ -148,11 +148,11 @@ describe('the answer', () => {
 describe('limits', () => {
   test('A3: fifty wrong sign-ins at once are ten guesses, the audit tells the limit once a window, after which the owner is let in', async () => {
     nextWindow()
-    const before = portal.rooms.identity.hashesComputed()
+    const before = portal.modules.identity.hashesComputed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong('segera')))
     expect(answers.filter(({ body }) => body['code'] === 'signIn.wrong')).toHaveLength(10)
     expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled')).toHaveLength(40)
-    expect(portal.rooms.identity.hashesComputed()).toBe(before + 10)
+    expect(portal.modules.identity.hashesComputed()).toBe(before + 10)
     const throttled = await portal.signIn('segera')
     expect(throttled).toRefuse('signIn.throttled')
     expect(throttled.body['params']).toEqual({ minutes: 15, seconds: 900 })
@@ -208,7 +208,7 @@ describe('confirmation', () => {
     nextWindow()
     const { access_token: token } = await portal.session('importir')
     const required = async () => {
-      const caller = await portal.rooms.session.authenticate(`Bearer ${token}`, portal.core.now())
+      const caller = await portal.modules.session.authenticate(`Bearer ${token}`, portal.core.now())
       return () => requireConfirmed(caller, portal.core.now())
     }
     expect(await required()).not.toThrow()

@@ -5,13 +5,13 @@ import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
+import { CallError, fail } from '../http/errors.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { Entrant, Origin, SessionRoom, Ticket } from '../session/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { Entrant, Origin, SessionModule, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
-import { buckets, type Counted, isNews, LIMITS, requireWithin } from './throttle.ts'
+import { bucketsOf, type Counted, isFirstRejection, LIMITS, requireWithinLimit } from './throttle.ts'
 
 /** What a company's own system sends. */
 export interface HostAttempt extends Origin {
@@ -40,23 +40,23 @@ type Found = Account & Pick<UserRow, 'id_perusahaan' | 'password_expires_at'>
 interface Parts {
   store: IdentityStore
   hasher: PasswordHasher
-  session: SessionRoom
-  mail: MailRoom
+  session: SessionModule
+  mail: MailModule
   notify: Notify
   audit: Audit
 }
 
-export type SignIn = ReturnType<typeof signInRules>
+export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function signInRules({ config, db }: Core, { store, hasher, session, mail, notify, audit }: Parts) {
-  const bucket = buckets(config.keyFor('sign-in-buckets'))
+export function createSignIn({ config, db }: Core, { store, hasher, session, mail, notify, audit }: Parts) {
+  const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
 
   /** What was sealed, when this address has not tried too often and the seal is good. */
   async function openPassword<T>(open: (now: Date) => Promise<T>, event: Omit<AuthEvent, 'outcome'>): Promise<T> {
     const { address, at } = event
     return audited(event, async () => {
-      requireWithin(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, at), at)
+      requireWithinLimit(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, at), at)
       return open(at)
     })
   }
@@ -69,7 +69,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     counted: Counted,
     now: Date,
   ): Promise<boolean> {
-    requireWithin(LIMITS.account, counted, now)
+    requireWithinLimit(LIMITS.account, counted, now)
     try {
       const right = await hasher.verify(passwordHash, password)
       if (right) await store.giveBack(counted)
@@ -89,7 +89,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     // Another sign-in of these moments was faster, unless it was a change of the password.
     const present = await store.findById(user.id_user)
     const isSame = present && (await hasher.verify(present.password_hash, password))
-    return isSame ? present.password_hash : refuse('signIn.wrong')
+    return isSame ? present.password_hash : fail('signIn.wrong')
   }
 
   /** Begins the session of somebody who has proved who they are, and remembers where from.
@@ -112,7 +112,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     await db.transaction().execute(async trx => {
       await within?.(trx, begun.idSession)
       await begun.save(trx)
-      const { isFirst } = (await store.markSignIn(user, now, trx)) ?? refuse('signIn.wrong')
+      const { isFirst } = (await store.markSignIn(user, now, trx)) ?? fail('signIn.wrong')
       const called = browserName(browser) ?? ''
       const device = bucket.device(proof?.thumbprint, address, browserKind(browser) ?? '')
       const origins = [...bucket.origins(proof?.thumbprint, address), device]
@@ -154,8 +154,8 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     const user = found && isMeant(found) ? found : undefined
 
     return audited(event, async () => {
-      if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return refuse('signIn.wrong')
-      if (user.flag_blokir === '1') return refuse('account.blocked')
+      if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return fail('signIn.wrong')
+      if (user.flag_blokir === '1') return fail('account.blocked')
       return enter({ ...user, password_hash: await strengthen(user, password) }, event)
     })
   }
@@ -165,7 +165,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     try {
       return await attempt()
     } catch (error) {
-      if (error instanceof Refusal && isNews(error)) await audit({ ...event, outcome: error.code })
+      if (error instanceof CallError && isFirstRejection(error)) await audit({ ...event, outcome: error.code })
       throw error
     }
   }
@@ -180,7 +180,7 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
     const user = await store.findById(caller.idUser)
     const counted = await store.count(bucket.confirmation(caller.idUser), LIMITS.account, now)
     await audited(event, async () => {
-      if (!(await isRight(user?.password_hash, password, counted, now))) return refuse(whenWrong)
+      if (!(await isRight(user?.password_hash, password, counted, now))) return fail(whenWrong)
       await session.confirm(caller, now)
       return audit({ ...event, outcome: 'success' })
     })
@@ -219,8 +219,8 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
       const isMeant = (found: Found) => found.id_perusahaan === company
       const enter = async (user: Found, ofUser: Omit<AuthEvent, 'outcome'>) => {
         // No machine answers a second factor, and a way round it would make it none.
-        if (user.otp_flag === '2') refuse('host.mfa')
-        if (user.password_expires_at <= now) refuse('password.expired')
+        if (user.otp_flag === '2') fail('host.mfa')
+        if (user.password_expires_at <= now) fail('password.expired')
         await requireHost(user.id_user)
         const { tokens, idSession } = await complete(user, entrant, ofUser, { within, isHost: true })
         return { ...tokens, idSession }
@@ -245,12 +245,12 @@ export function signInRules({ config, db }: Core, { store, hasher, session, mail
      *  @throws Refusal signIn.expired, signIn.throttled */
     async countCode({ idUser, of }: Ticket, username: string, { proof, address }: Entrant, now: Date) {
       const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
-      requireWithin(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
+      requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
       const origins = bucket.origins(proof?.thumbprint, address)
       const user = await store.findForSignIn(username, origins)
       const known = origins.find(origin => user?.known_origins.includes(origin))
       const ofAccount = await store.count(bucket.accountCodes(idUser, known), LIMITS.accountCodes, now)
-      requireWithin(LIMITS.accountCodes, ofAccount, now)
+      requireWithinLimit(LIMITS.accountCodes, ofAccount, now)
       return {
         left: LIMITS.ticketCodes.attempts - ofTicket.attempts,
         async giveBack(trx: Db): Promise<void> {

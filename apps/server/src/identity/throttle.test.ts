@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buckets, LIMITS, requireWithin } from './throttle.ts'
+import { bucketsOf, LIMITS, requireWithinLimit } from './throttle.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
-const name = buckets(Buffer.alloc(32, 1))
+const name = bucketsOf(Buffer.alloc(32, 1))
 const counted = (attempts: number, secondsAgo = 0) => ({
   bucket: 'b',
   attempts,
@@ -10,8 +10,8 @@ const counted = (attempts: number, secondsAgo = 0) => ({
 })
 
 test('A3: ten pass, the eleventh is told how long to wait', () => {
-  expect(() => requireWithin(LIMITS.account, counted(10), NOW)).not.toThrow()
-  expect(() => requireWithin(LIMITS.account, counted(11, 600), NOW)).toThrow(
+  expect(() => requireWithinLimit(LIMITS.account, counted(10), NOW)).not.toThrow()
+  expect(() => requireWithinLimit(LIMITS.account, counted(11, 600), NOW)).toThrow(
     expect.objectContaining({ code: 'signIn.throttled', params: { minutes: 5, seconds: 300 } }),
   )
 })

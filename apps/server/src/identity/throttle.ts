@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { RefusalCode, RefusalParams } from '@dermaga/contract'
+import type { ErrorCode, ErrorParams } from '@dermaga/contract'
 import { SESSION } from '@dermaga/contract'
-import { Refusal } from '../http/refuse.ts'
+import { CallError } from '../http/errors.ts'
 
 /** How often sign-in may be tried (design 05, A3 and B5): failures of an account, and sign-ins from one address, which a
  *  whole office may share; wrong codes of one ticket, which is void after them, and of the account whatever its tickets. */
@@ -27,7 +27,7 @@ export interface Counted {
  *
  *  Strangers share one bucket an account; every origin the account has signed in from before has its own. So guesses from
  *  elsewhere never lock out the owner, and a user name nobody has is counted just the same. */
-export function buckets(key: Buffer) {
+export function bucketsOf(key: Buffer) {
   const hashOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   return {
     /** Where a sign-in comes from, the surest first: the browser's key, then the address. */
@@ -53,11 +53,11 @@ export function buckets(key: Buffer) {
 }
 
 /** Refused because a counter is full. */
-class Throttled extends Refusal {
+class Throttled extends CallError {
   /** The window has been full before this attempt. */
   readonly isRepeated: boolean
 
-  constructor(code: RefusalCode, params: RefusalParams, isRepeated: boolean) {
+  constructor(code: ErrorCode, params: ErrorParams, isRepeated: boolean) {
     super(code, params)
     this.isRepeated = isRepeated
   }
@@ -65,10 +65,10 @@ class Throttled extends Refusal {
 
 /** Whether the audit should know of it: of a full counter it is told once a window. Whoever hammers at an account would else
  *  write a row with each try, cheaper for them than for us. */
-export const isNews = (refusal: Refusal): boolean => !(refusal instanceof Throttled && refusal.isRepeated)
+export const isFirstRejection = (refusal: CallError): boolean => !(refusal instanceof Throttled && refusal.isRepeated)
 
 /** @throws Refusal signIn.throttled, or the code given, with the minutes and seconds until the next try */
-export function requireWithin(
+export function requireWithinLimit(
   limit: Limit,
   counted: Counted,
   now: Date,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const notify = (told: Omit<Notification, 'detail'> & { detail?: string }) =>
-  portal.core.db.transaction().execute(trx => portal.rooms.inbox.notify(trx, { detail: '', ...told }))
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
 const listOf = async (session: TestSession, query: object = {}) => {
   const answered = await portal.call(inboxList, { token: session.access_token, query: { size: 100, ...query } })
   expect(answered).toSucceed()
@@ -43,7 +43,7 @@ const idOf = async (session: TestSession, title: string) => {
   return found?.idInboxNotificationUser ?? expect.fail(`${title} is not in the inbox`)
 }
 const companyOf = async ({ idUser }: TestSession) =>
-  (await portal.rooms.identity.findUserById(idUser))?.id_perusahaan ?? expect.fail('no company')
+  (await portal.modules.identity.findUserById(idUser))?.id_perusahaan ?? expect.fail('no company')
 
 // spec §3-14
 test('what is told to one user is in that inbox alone, once for its key', async () => {
@@ -99,8 +99,8 @@ test('telling everyone writes no row for each user, and reading copies it once',
 
 test('a change that is undone tells nobody', async () => {
   const undone = portal.core.db.transaction().execute(async trx => {
-    await portal.rooms.inbox.notify(trx, { key: 'batal', to: 'everyone', title: 'Batal', detail: '' })
-    await portal.rooms.inbox.notify(trx, { key: 'batal', to: { user: tpb.idUser }, title: 'Batal', detail: '' })
+    await portal.modules.inbox.notify(trx, { key: 'batal', to: 'everyone', title: 'Batal', detail: '' })
+    await portal.modules.inbox.notify(trx, { key: 'batal', to: { user: tpb.idUser }, title: 'Batal', detail: '' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -118,8 +118,8 @@ test('one is told what a role is told while having it, and nothing from before',
   const told = (key: string) => notify({ key, to: { roles: ['Importir'] }, title: `Peran ${key}` })
   const change = (work: 'giveRole' | 'takeRole') =>
     portal.core.db.transaction().execute(async trx => {
-      await portal.rooms.access[work](ftz.idUser, 'Importir', trx)
-      await portal.rooms.inbox.notify(trx, { key: work, to: { user: ftz.idUser }, title: 'Peran diubah', detail: '' })
+      await portal.modules.access[work](ftz.idUser, 'Importir', trx)
+      await portal.modules.inbox.notify(trx, { key: work, to: { user: ftz.idUser }, title: 'Peran diubah', detail: '' })
     })
   await told('sebelum')
   await counts(ftz)

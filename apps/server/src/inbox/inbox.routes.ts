@@ -10,9 +10,9 @@ import {
   inboxMarkRead,
   inboxUnreadCount,
 } from '@dermaga/contract'
-import { fieldProblems, fill, inboxText } from '@dermaga/text'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
+import { fieldErrors, fill, inboxText } from '@dermaga/text'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
 import type { DigestStore } from './digest.store.ts'
 import { nextMorning } from './digest.ts'
 import type { InboxStore, ItemRow, Reader } from './inbox.store.ts'
@@ -24,7 +24,7 @@ interface Parts {
   look: (idUser: string, now: Date) => Promise<Reader>
 }
 
-export function inboxRoutes(http: Http, { store, digests, look }: Parts): void {
+export function registerInboxRoutes(http: Http, { store, digests, look }: Parts): void {
   serve(http, inboxList, async ({ query, caller, now }) => {
     const { idUser } = caller
     const { page, size, q, kategori } = query
@@ -47,13 +47,13 @@ export function inboxRoutes(http: Http, { store, digests, look }: Parts): void {
   })
 
   serve(http, inboxDetail, async ({ params, caller }) => {
-    const row = (await store.find(caller.idUser, params.id)) ?? refuse('access.denied')
+    const row = (await store.find(caller.idUser, params.id)) ?? fail('access.denied')
     return { ...itemOf(row), detail: row.detail }
   })
 
   serve(http, inboxMarkRead, async ({ params, caller, now }) => {
     // Another's and nobody's are one answer: whose an id is, is not told.
-    if (!(await store.markRead(caller.idUser, params.id, now))) refuse('access.denied')
+    if (!(await store.markRead(caller.idUser, params.id, now))) fail('access.denied')
     return undefined
   })
 
@@ -98,10 +98,10 @@ function numberOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text)
-  return refuse('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldProblems.format }] })
+  return fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
 }
 
 function refuseDepth(): never {
-  const message = fill(fieldProblems.tooBig, { maximum: INBOX.filteredRowsMax })
-  return refuse('input.invalid', { fields: [{ in: 'query', path: 'page', message }] })
+  const message = fill(fieldErrors.tooBig, { maximum: INBOX.filteredRowsMax })
+  return fail('input.invalid', { fields: [{ in: 'query', path: 'page', message }] })
 }

@@ -1,18 +1,18 @@
 import type { NotificationCategory } from '@dermaga/contract'
-import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Http } from '../http/serve.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import type { Http } from '../http/route.ts'
+import type { MailModule } from '../mail/index.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
+import type { SessionModule } from '../session/index.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { digestStore } from './digest.store.ts'
-import { digesting } from './digesting.ts'
-import { inboxRoutes } from './inbox.routes.ts'
+import { createDigestJob } from './digest-job.ts'
+import { registerInboxRoutes } from './inbox.routes.ts'
 import { inboxStore, type Reader } from './inbox.store.ts'
-import { streamRoutes } from './stream.routes.ts'
+import { registerStreamRoutes } from './stream.routes.ts'
 import { streamStore } from './stream.store.ts'
-import { openStreams } from './streams.ts'
+import { createStreams } from './streams.ts'
 
 /** Whom a notification is for. Whoever lets a user into a company or role calls `settle` before, and tells that user so in the
  *  same transaction: from then on the user is told what the company or role is told, and nothing it was told before. */
@@ -32,8 +32,8 @@ export interface Notification {
   at?: Date
 }
 
-export type InboxRoom = ReturnType<typeof openInboxRoom>
-export type Notify = InboxRoom['notify']
+export type InboxModule = ReturnType<typeof createInboxModule>
+export type Notify = InboxModule['notify']
 
 /** How late a digest may be. */
 const LOOK_EVERY_MS = 30_000
@@ -48,7 +48,7 @@ const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
  *        ...notices.powerAccepted({ oleh }), category: 'surat-kuasa', link: `/surat-kuasa/browse/${id}` })
  *
  *  It is then told if and when the transaction commits, once for its key. The words stand in `notices` of @dermaga/text. */
-export function openInboxRoom(core: Core, { session, mail }: { session: SessionRoom; mail: MailRoom }) {
+export function createInboxModule(core: Core, { session, mail }: { session: SessionModule; mail: MailModule }) {
   const store = inboxStore(core.db)
   const delivery = deliveryStore()
   const digests = digestStore(core.db)
@@ -63,8 +63,8 @@ export function openInboxRoom(core: Core, { session, mail }: { session: SessionR
   }
 
   const unread = async (idUser: string) => (await look(idUser, core.now())).unread
-  const streams = openStreams(core, { store: streamStore(core.db), unread, session })
-  const digestDue = digesting(core, { digests, mail, copy: delivery.copy })
+  const streams = createStreams(core, { store: streamStore(core.db), unread, session })
+  const digestDue = createDigestJob(core, { digests, mail, copy: delivery.copy })
 
   return {
     /** Tells somebody something within the caller's transaction, once for its key. To many it is written once: what it
@@ -93,8 +93,8 @@ export function openInboxRoom(core: Core, { session, mail }: { session: SessionR
     forgetUser: delivery.forgetUser,
 
     routes(http: Http): void {
-      inboxRoutes(http, { store, digests, look })
-      streamRoutes(http, streams)
+      registerInboxRoutes(http, { store, digests, look })
+      registerStreamRoutes(http, streams)
     },
 
     /** How many streams this process has open. */
@@ -106,7 +106,7 @@ export function openInboxRoom(core: Core, { session, mail }: { session: SessionR
     /** Tells streams what any process writes, and mails digests, from now on. @returns ends it */
     async start(): Promise<() => Promise<void>> {
       const stopStreams = await streams.start()
-      const mailing = keepDoing('mailing digests', digestDue, { everyMs: LOOK_EVERY_MS, log: core.log })
+      const mailing = startPeriodicJob('mailing digests', digestDue, { everyMs: LOOK_EVERY_MS, log: core.log })
       return async () => {
         await mailing.stop()
         await stopStreams()

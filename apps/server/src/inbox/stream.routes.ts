@@ -1,9 +1,9 @@
 import { inboxStream } from '@dermaga/contract'
-import { type Http, serve } from '../http/serve.ts'
+import { type Http, serve } from '../http/route.ts'
 import { readPosition } from './position.ts'
 import type { Streams } from './streams.ts'
 
-export function streamRoutes(http: Http, streams: Streams): void {
+export function registerStreamRoutes(http: Http, streams: Streams): void {
   serve(http, inboxStream, async ({ caller, request, reply }) => {
     const { idUser, idSession, tokenEndsAt: expiresAt } = caller
     const last = request.headers['last-event-id']

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { INBOX_STREAM, type InboxEvent, type StreamedNotification } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import type { SessionModule } from '../session/index.ts'
 import { INBOX_CHANNEL } from './delivery.store.ts'
 import { inOrder, type Position, writePosition } from './position.ts'
 import { STEP, type StreamStore } from './stream.store.ts'
@@ -21,7 +21,7 @@ interface Parts {
   store: StreamStore
   /** The unread count, after what was told to many has been copied into the inbox. */
   unread: (idUser: string) => Promise<number>
-  session: Pick<SessionRoom, 'endedOf' | 'ENDED_CHANNEL'>
+  session: Pick<SessionModule, 'endedOf' | 'ENDED_CHANNEL'>
 }
 
 /** Who listens, until when, and from where on. */
@@ -48,11 +48,11 @@ interface Stream {
   expiry: NodeJS.Timeout | undefined
 }
 
-export type Streams = ReturnType<typeof openStreams>
+export type Streams = ReturnType<typeof createStreams>
 
 /** The open streams of this process, and what they tell: each notification to each stream exactly once, whichever process
  *  wrote it. A position stands in every event; whoever comes back with it goes on there, at any process. */
-export function openStreams(core: Core, { store, unread, session }: Parts) {
+export function createStreams(core: Core, { store, unread, session }: Parts) {
   const { database, log, now } = core
   const byUser = new Map<string, Set<Stream>>()
   const byChannel = new Map<number, Set<Stream>>()
@@ -251,7 +251,7 @@ export function openStreams(core: Core, { store, unread, session }: Parts) {
   return {
     /** @throws Refusal limit.reached. It holds for whoever opens without waiting in between. */
     requireRoom(idUser: string): void {
-      if ((byUser.get(idUser)?.size ?? 0) >= PER_USER) refuse('limit.reached', { seconds: FULL_SECONDS })
+      if ((byUser.get(idUser)?.size ?? 0) >= PER_USER) fail('limit.reached', { seconds: FULL_SECONDS })
     },
 
     /** The position of whoever listens from now on. */

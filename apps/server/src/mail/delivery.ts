@@ -15,7 +15,7 @@ export interface Message {
 export type Deliver = (message: Message) => Promise<void>
 
 /** Why a mail could not be handed over, in words that may be logged: never an address, and nothing of what it says. */
-export class Undelivered extends Error {
+export class UndeliveredError extends Error {
   /** The server has refused this very mail; trying again would not help. */
   readonly isFinal: boolean
 
@@ -26,7 +26,7 @@ export class Undelivered extends Error {
 }
 
 /** Hands mails to the mail server that `SMTP_URL` names, a connection each. */
-export function overSmtp(smtpUrl: string, { mailFrom, productName }: Config): Deliver {
+export function createSmtpTransport(smtpUrl: string, { mailFrom, productName }: Config): Deliver {
   const transport = createTransport({
     url: smtpUrl,
     // Together well under the lease of a claimed mail.
@@ -57,8 +57,8 @@ export function overSmtp(smtpUrl: string, { mailFrom, productName }: Config): De
 }
 
 /** A 5xx about the recipient or the mail itself is final; about us (greeting, TLS, sign-in) it is an operator's to mend. */
-function undelivered(error: unknown): Undelivered {
+function undelivered(error: unknown): UndeliveredError {
   const { code = 'unknown', responseCode = 0 } = Object(error) as { code?: string; responseCode?: number }
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return new Undelivered(responseCode > 0 ? `${code} ${responseCode}` : code, isFinal)
+  return new UndeliveredError(responseCode > 0 ? `${code} ${responseCode}` : code, isFinal)
 }

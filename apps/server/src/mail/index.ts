@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { MailKind } from '@dermaga/text'
 import { z } from 'zod'
-import { keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import { seal } from '../db/seal.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
 import type { Content } from './compose.ts'
-import { type Deliver, overSmtp } from './delivery.ts'
+import { createSmtpTransport, type Deliver } from './delivery.ts'
 import { MAIL_CHANNEL, mailStore } from './mail.store.ts'
-import { mailboxRoutes } from './mailbox.routes.ts'
-import { sender } from './sender.ts'
+import { registerMailboxRoutes } from './mailbox.routes.ts'
+import { createMailSender } from './sender.ts'
 
 /** A mail to be sent: typed by its kind (`letters` in `@dermaga/text` has what each tells of). */
 export interface Mail<K extends MailKind = MailKind> extends Content<K> {
@@ -18,7 +18,7 @@ export interface Mail<K extends MailKind = MailKind> extends Content<K> {
   /** What this mail is about, once: the same key is never mailed twice, however often a call is repeated. */
   idempotencyKey: string
 }
-export type MailRoom = ReturnType<typeof openMailRoom>
+export type MailModule = ReturnType<typeof createMailModule>
 
 /** Mails of one kind to one address an hour: more than that is somebody using us against them (design 05, H3). */
 const KIND_PER_HOUR = 20
@@ -32,16 +32,16 @@ const address = z.email().max(254)
 const path = z.string().regex(/^\/(?!\/)[\w\-./~?=&%]+$/)
 
 /** Mails, from the transaction that wants one to the mail server that takes it. */
-export function openMailRoom(core: Core) {
+export function createMailModule(core: Core) {
   const { config, database, log, now } = core
   const store = mailStore(core.db)
   const key = config.keyFor('mail-outbox')
   const idKey = config.keyFor('mail-id')
   const intoMailbox: Deliver = message => store.addToMailbox(message, now())
-  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl, config) : intoMailbox
+  const deliver = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config) : intoMailbox
   const idOf = (idempotencyKey: string) =>
     createHmac('sha256', idKey).update(idempotencyKey).digest('base64url').slice(0, 22)
-  const deliverDue = sender(core, { store, deliver, key, idOf })
+  const deliverDue = createMailSender(core, { store, deliver, key, idOf })
 
   return {
     /** Writes a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
@@ -71,7 +71,7 @@ export function openMailRoom(core: Core) {
 
     /** Sends from now on: at once after a commit, again when a try is due. @returns ends it */
     async start(): Promise<() => Promise<void>> {
-      const sending = keepDoing('sending mails', deliverDue, { everyMs: LOOK_EVERY_MS, log })
+      const sending = startPeriodicJob('sending mails', deliverDue, { everyMs: LOOK_EVERY_MS, log })
       const stopListening = await database.listen(MAIL_CHANNEL, sending.wake)
       return async () => {
         await stopListening()
@@ -79,7 +79,7 @@ export function openMailRoom(core: Core) {
       }
     },
 
-    routes: ({ app }: Http) => mailboxRoutes(app, { store, config }),
+    routes: ({ app }: Http) => registerMailboxRoutes(app, { store, config }),
 
     /** Forgets mails that were over long ago. */
     sweep: (at: Date): Promise<void> => store.forget(new Date(at.getTime() - KEEP_ENDED_DAYS * 24 * HOUR_MS)),

@@ -3,7 +3,7 @@ import { mailboxText, momentText } from '@dermaga/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/api-page.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { MailStore } from './mail.store.ts'
 
 const PAGE_POLICY =
@@ -13,20 +13,23 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /** The developer's mailbox at /dev/mail: outside production, and for this machine alone (design 05, F1). */
-export function mailboxRoutes(app: FastifyInstance, { store, config }: { store: MailStore; config: Config }): void {
+export function registerMailboxRoutes(
+  app: FastifyInstance,
+  { store, config }: { store: MailStore; config: Config },
+): void {
   if (config.production) {
-    app.get('/dev/*', async () => refuse('route.notFound'))
+    app.get('/dev/*', async () => fail('route.notFound'))
     return
   }
 
   const page = (path: string, show: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     app.get(path, async (request, reply) => {
-      if (!isLocal(request, config)) refuse('route.notFound')
+      if (!isLocal(request, config)) fail('route.notFound')
       reply.header('cache-control', 'no-store').header('content-security-policy', PAGE_POLICY)
       return show(request, reply)
     })
   const find = async (request: FastifyRequest) =>
-    (await store.findInMailbox((request.params as { id: string }).id)) ?? refuse('resource.notFound')
+    (await store.findInMailbox((request.params as { id: string }).id)) ?? fail('resource.notFound')
 
   page('/dev/mail', async (_request, reply) => sendPage(reply, list(await store.mailbox())))
   page('/dev/mail/:id', async (request, reply) => sendPage(reply, detail(await find(request))))

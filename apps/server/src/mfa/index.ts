@@ -1,51 +1,51 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
+import type { Http } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import { mfaRoutes } from './mfa.routes.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import { registerMfaRoutes } from './mfa.routes.ts'
 import { mfaStore } from './mfa.store.ts'
-import { mfaNotices } from './notices.ts'
-import { otpLoginRules } from './otp-login.ts'
-import { passkeyRoutes } from './passkey.routes.ts'
+import { createMfaNotices } from './notices.ts'
+import { createOtpLogin } from './otp-login.ts'
+import { registerPasskeyRoutes } from './passkey.routes.ts'
 import { passkeyStore } from './passkey.store.ts'
-import { passkeyLoginRules } from './passkey-login.ts'
-import { passkeyRules } from './passkeys.ts'
-import { recoveryCodes } from './recovery-codes.ts'
-import { resetRules } from './reset.ts'
-import { secondStepRules } from './second-step.ts'
-import { secretKeeper } from './secrets.ts'
-import { setupRules } from './setup.ts'
-import { turnOffRule } from './turn-off.ts'
-import { relyingParty } from './webauthn.ts'
+import { createPasskeyLogin } from './passkey-login.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { createReset } from './reset.ts'
+import { createSecondFactor } from './second-factor.ts'
+import { createSecretVault } from './secret-vault.ts'
+import { createSetup } from './setup.ts'
+import { createTurnOff } from './turn-off.ts'
+import { createRelyingParty } from './webauthn.ts'
 
-export type MfaRoom = ReturnType<typeof openMfaRoom>
+export type MfaModule = ReturnType<typeof createMfaModule>
 
 interface Parts {
-  session: SessionRoom
-  identity: IdentityRoom
-  mail: MailRoom
+  session: SessionModule
+  identity: IdentityModule
+  mail: MailModule
   notify: Notify
   audit: Audit
 }
 
 /** The second factor: authenticators, their codes and recovery codes, passkeys, and the way back without them. */
-export function openMfaRoom(core: Core, { session, identity, mail, notify, audit }: Parts) {
+export function createMfaModule(core: Core, { session, identity, mail, notify, audit }: Parts) {
   const store = mfaStore(core.db)
-  const secrets = secretKeeper(core.config.keyFor)
+  const secrets = createSecretVault(core.config.keyFor)
   const passkeysKept = passkeyStore(core.db)
-  const party = relyingParty(core.config)
-  const notices = mfaNotices(mail, notify)
-  const secondStep = secondStepRules({ session, identity, audit })
-  const otpLogin = otpLoginRules({ store, secrets, notices, secondStep })
-  const passkeyLogin = passkeyLoginRules({ store: passkeysKept, party, secondStep })
-  const passkeys = passkeyRules(core, { store: passkeysKept, party, identity, mail, audit })
-  const turnOff = turnOffRule({ store, notices, session, identity })
-  const recovery = recoveryCodes(core, { store, secrets, notices, audit })
-  const setup = setupRules(core, { store, secrets, recovery, notices, turnOff, session, identity, audit })
-  const reset = resetRules(core, { store, secrets, secondStep, turnOff, session, identity, mail, audit })
+  const party = createRelyingParty(core.config)
+  const notices = createMfaNotices(mail, notify)
+  const secondStep = createSecondFactor({ session, identity, audit })
+  const otpLogin = createOtpLogin({ store, secrets, notices, secondStep })
+  const passkeyLogin = createPasskeyLogin({ store: passkeysKept, party, secondStep })
+  const passkeys = createPasskeys(core, { store: passkeysKept, party, identity, mail, audit })
+  const turnOff = createTurnOff({ store, notices, session, identity })
+  const recovery = createRecoveryCodes(core, { store, secrets, notices, audit })
+  const setup = createSetup(core, { store, secrets, recovery, notices, turnOff, session, identity, audit })
+  const reset = createReset(core, { store, secrets, secondStep, turnOff, session, identity, mail, audit })
 
   return {
     /** Puts a known secret in force. @param secret base 32 */
@@ -58,8 +58,8 @@ export function openMfaRoom(core: Core, { session, identity, mail, notify, audit
     forgetUser: store.remove,
 
     routes(http: Http): void {
-      mfaRoutes(http, { session, otpLogin, reset, setup, recovery })
-      passkeyRoutes(http, { session, passkeys, passkeyLogin })
+      registerMfaRoutes(http, { session, otpLogin, reset, setup, recovery })
+      registerPasskeyRoutes(http, { session, passkeys, passkeyLogin })
     },
 
     /** Forgets links that are over, and set-ups that were left. */

@@ -10,23 +10,23 @@ import {
   validateResetMfa,
 } from '@dermaga/contract'
 import { mfaResetText } from '@dermaga/text'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
-import { requireConfirmed, type SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
+import { requireConfirmed, type SessionModule } from '../session/index.ts'
 import type { OtpLogin } from './otp-login.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { Reset } from './reset.ts'
 import type { Setup } from './setup.ts'
 
 interface Parts {
-  session: SessionRoom
+  session: SessionModule
   otpLogin: OtpLogin
   reset: Reset
   setup: Setup
   recovery: RecoveryCodes
 }
 
-export function mfaRoutes(http: Http, { session, otpLogin, reset, setup, recovery }: Parts): void {
+export function registerMfaRoutes(http: Http, { session, otpLogin, reset, setup, recovery }: Parts): void {
   serve(http, otpLoginCall, async ({ body, ...input }) => {
     const { username, password: ticket, otp } = body
     const entrant = await session.readEntrant(otpLoginCall, input)
@@ -55,7 +55,7 @@ export function mfaRoutes(http: Http, { session, otpLogin, reset, setup, recover
   })
 
   serve(http, renewRecoveryCodes, async ({ caller, request, address, now }) => {
-    if ((await setup.state(caller, now)).otpFlag !== '2') refuse('mfa.notActive')
+    if ((await setup.state(caller, now)).otpFlag !== '2') fail('mfa.notActive')
     requireConfirmed(caller, now)
     return { recoveryCodes: await recovery.renew(caller, { address, correlationId: request.id }, now) }
   })

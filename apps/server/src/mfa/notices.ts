@@ -1,7 +1,7 @@
 import { browserName, type MailKind, type MailParams, notices } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
+import type { MailModule } from '../mail/index.ts'
 
 /** Whom it concerns, and where it is told. */
 export interface Owner {
@@ -11,11 +11,11 @@ export interface Owner {
 }
 
 export type TurnedOffBy = MailParams<'mfaTurnedOff'>['by']
-export type Notices = ReturnType<typeof mfaNotices>
+export type Notices = ReturnType<typeof createMfaNotices>
 
 /** What becomes of an account's second step is told by mail and in the inbox, within the transaction that does it: whoever has taken an account over
  *  cannot keep it quiet. */
-export function mfaNotices(mail: MailRoom, notify: Notify) {
+export function createMfaNotices(mail: MailModule, notify: Notify) {
   async function tell<K extends MailKind>(
     kind: K,
     { idUser, email }: Owner,

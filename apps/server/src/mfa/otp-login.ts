@@ -3,27 +3,27 @@ import type { UserRow } from '../identity/index.ts'
 import { fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
-import type { SecondStep, SecondStepAttempt, Use } from './second-step.ts'
-import type { SecretKeeper } from './secrets.ts'
+import type { SecondFactor, SecondFactorAttempt, Use } from './second-factor.ts'
+import type { SecretVault } from './secret-vault.ts'
 import { findMatchedStep } from './totp.ts'
 
 interface Parts {
   store: MfaStore
-  secrets: SecretKeeper
+  secrets: SecretVault
   notices: Notices
-  secondStep: SecondStep
+  secondStep: SecondFactor
 }
 
 /** What somebody sends who has given the password already. */
-export interface OtpAttempt extends SecondStepAttempt {
+export interface OtpAttempt extends SecondFactorAttempt {
   /** Six digits, or a recovery code. */
   otp: string
 }
 
-export type OtpLogin = ReturnType<typeof otpLoginRules>
+export type OtpLogin = ReturnType<typeof createOtpLogin>
 
 /** Sign-in by the code of the authenticator, or a recovery code, after the password. spec §4.3 */
-export function otpLoginRules({ store, secrets, notices, secondStep }: Parts) {
+export function createOtpLogin({ store, secrets, notices, secondStep }: Parts) {
   /** What uses this code up, undefined for a wrong one. */
   async function findUse(user: UserRow, attempt: OtpAttempt, now: Date): Promise<Use | undefined> {
     const { otp } = attempt

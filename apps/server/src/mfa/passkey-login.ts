@@ -1,21 +1,21 @@
 import { type Assertion, PASSKEY, type passkeyRequest, type SignedIn, type ValueOf } from '@dermaga/contract'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { UserRow } from '../identity/index.ts'
 import type { Ticket } from '../session/index.ts'
 import type { PasskeyStore } from './passkey.store.ts'
-import type { SecondStep, SecondStepAttempt, Use } from './second-step.ts'
+import type { SecondFactor, SecondFactorAttempt, Use } from './second-factor.ts'
 import type { RelyingParty } from './webauthn.ts'
 
 interface Parts {
   store: PasskeyStore
   party: RelyingParty
-  secondStep: SecondStep
+  secondStep: SecondFactor
 }
 
-export type PasskeyLogin = ReturnType<typeof passkeyLoginRules>
+export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>
 
 /** Sign-in by a passkey in place of the code, after the password. It counts as a code does: tries, ticket and lock-out are one. */
-export function passkeyLoginRules({ store, party, secondStep }: Parts) {
+export function createPasskeyLogin({ store, party, secondStep }: Parts) {
   /** What uses this signature up, undefined for a wrong one. The challenge is used up in any case. */
   async function findUse(
     user: UserRow,
@@ -30,7 +30,7 @@ export function passkeyLoginRules({ store, party, secondStep }: Parts) {
     const counter = challenge && passkey && (await party.signed(assertion, passkey, challenge))
     if (!passkey || typeof counter !== 'number') return undefined
     return async trx => {
-      if (!(await store.useCounter(idUser, passkey.id_passkey, counter, now, trx))) refuse('passkey.counter', { left })
+      if (!(await store.useCounter(idUser, passkey.id_passkey, counter, now, trx))) fail('passkey.counter', { left })
       return true
     }
   }
@@ -49,7 +49,7 @@ export function passkeyLoginRules({ store, party, secondStep }: Parts) {
     },
 
     /** Finishes a sign-in. @throws Refusal passkey.refused, passkey.counter and what `secondStep.finish` throws */
-    finish: (attempt: SecondStepAttempt & { assertion: Assertion }, now: Date): Promise<SignedIn> =>
+    finish: (attempt: SecondFactorAttempt & { assertion: Assertion }, now: Date): Promise<SignedIn> =>
       secondStep.finish(
         attempt,
         {

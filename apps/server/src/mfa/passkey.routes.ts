@@ -7,18 +7,18 @@ import {
   passkeyRename,
   passkeyRequest,
 } from '@dermaga/contract'
-import { type Http, serve } from '../http/serve.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { PasskeyLogin } from './passkey-login.ts'
 import type { Passkeys } from './passkeys.ts'
 
 interface Parts {
-  session: SessionRoom
+  session: SessionModule
   passkeys: Passkeys
   passkeyLogin: PasskeyLogin
 }
 
-export function passkeyRoutes(http: Http, { session, passkeys, passkeyLogin }: Parts): void {
+export function registerPasskeyRoutes(http: Http, { session, passkeys, passkeyLogin }: Parts): void {
   serve(http, passkeyList, async ({ caller }) => {
     const items = await passkeys.list(caller)
     return { items, total: items.length }

@@ -3,9 +3,9 @@ import { type NewCredential, PASSKEY, type Passkey, type passkeyOffer, type Valu
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { MailRoom } from '../mail/index.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MailModule } from '../mail/index.ts'
 import { type Origin, requireConfirmed } from '../session/index.ts'
 import type { PasskeyRow, PasskeyStore } from './passkey.store.ts'
 import type { RelyingParty } from './webauthn.ts'
@@ -13,20 +13,20 @@ import type { RelyingParty } from './webauthn.ts'
 interface Parts {
   store: PasskeyStore
   party: RelyingParty
-  identity: IdentityRoom
-  mail: MailRoom
+  identity: IdentityModule
+  mail: MailModule
   audit: Audit
 }
 
-export type Passkeys = ReturnType<typeof passkeyRules>
+export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** The user's own passkeys. Each change needs a confirmed session (design 05, A7) and is told by mail; new ones need MFA that
  *  is active, because a passkey is another way to answer the second step and never takes the password's place. */
-export function passkeyRules({ db }: Core, { store, party, identity, mail, audit }: Parts) {
+export function createPasskeys({ db }: Core, { store, party, identity, mail, audit }: Parts) {
   /** @throws Refusal mfa.notActive, auth.confirmNeeded */
   async function requireReady(caller: Caller, now: Date): Promise<void> {
     const user = await identity.findUserById(caller.idUser)
-    if (user?.otp_flag !== '2') refuse('mfa.notActive')
+    if (user?.otp_flag !== '2') fail('mfa.notActive')
     requireConfirmed(caller, now)
   }
 
@@ -63,7 +63,7 @@ export function passkeyRules({ db }: Core, { store, party, identity, mail, audit
       const { idUser } = caller
       const challenge = await store.takeChallenge(idUser, caller.idSession, now)
       const made = challenge && (await party.made(credential, challenge))
-      if (!made) return refuse('passkey.unmade')
+      if (!made) return fail('passkey.unmade')
       const passkey: PasskeyRow = {
         id_user: idUser,
         id_passkey: randomUUIDv7(),
@@ -77,10 +77,10 @@ export function passkeyRules({ db }: Core, { store, party, identity, mail, audit
       }
       await db.transaction().execute(async trx => {
         // Holds the account: MFA is not turned off meanwhile, which would leave a passkey behind.
-        if (!(await identity.moveOtpFlag(idUser, '2', '2', trx))) refuse('mfa.notActive')
+        if (!(await identity.moveOtpFlag(idUser, '2', '2', trx))) fail('mfa.notActive')
         const present = await store.list(idUser, trx)
         requireRoom(present)
-        if (present.some(({ credential_id }) => credential_id === credential.id)) refuse('passkey.known')
+        if (present.some(({ credential_id }) => credential_id === credential.id)) fail('passkey.known')
         await store.add(passkey, trx)
         const idempotencyKey = `passkey-added ${passkey.id_passkey}`
         await mail.send({ ...noticeOf(caller, name, now), kind: 'passkeyAdded', idempotencyKey }, trx)
@@ -93,7 +93,7 @@ export function passkeyRules({ db }: Core, { store, party, identity, mail, audit
     async rename(caller: Caller, idPasskey: string, name: string, from: Origin, now: Date): Promise<void> {
       requireConfirmed(caller, now)
       await db.transaction().execute(async trx => {
-        if (!(await store.rename(caller.idUser, idPasskey, name, trx))) refuse('resource.notFound')
+        if (!(await store.rename(caller.idUser, idPasskey, name, trx))) fail('resource.notFound')
         await audit({ ...eventOf(caller, from, now), kind: 'account-change', outcome: 'passkey-name' }, trx)
       })
     },
@@ -102,7 +102,7 @@ export function passkeyRules({ db }: Core, { store, party, identity, mail, audit
     async remove(caller: Caller, idPasskey: string, from: Origin, now: Date): Promise<void> {
       requireConfirmed(caller, now)
       await db.transaction().execute(async trx => {
-        const name = (await store.remove(caller.idUser, idPasskey, trx)) ?? refuse('resource.notFound')
+        const name = (await store.remove(caller.idUser, idPasskey, trx)) ?? fail('resource.notFound')
         const idempotencyKey = `passkey-removed ${idPasskey}`
         await mail.send({ ...noticeOf(caller, name, now), kind: 'passkeyRemoved', idempotencyKey }, trx)
         await audit({ ...eventOf(caller, from, now), kind: 'passkey-remove', outcome: 'success' }, trx)
@@ -112,7 +112,7 @@ export function passkeyRules({ db }: Core, { store, party, identity, mail, audit
 }
 
 function requireRoom(present: readonly PasskeyRow[]): void {
-  if (present.length >= PASSKEY.most) refuse('passkey.tooMany', { most: PASSKEY.most })
+  if (present.length >= PASSKEY.most) fail('passkey.tooMany', { most: PASSKEY.most })
 }
 
 const shown = ({ id_passkey, name, created_at, last_used_at }: PasskeyRow): Passkey => ({

@@ -7,17 +7,17 @@ import type { Origin } from '../session/index.ts'
 import { base32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
-import type { SecretKeeper } from './secrets.ts'
+import type { SecretVault } from './secret-vault.ts'
 
 /** Ten codes of ten letters, 50 bits each: enough behind the password and the limits of codes. design 05, B8 */
 const RECOVERY = { codes: 10, letters: 10 } as const
 
-export type RecoveryCodes = ReturnType<typeof recoveryCodes>
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
 /** Codes for who has no authenticator at hand: told once, kept as hashes, each good once. */
-export function recoveryCodes(
+export function createRecoveryCodes(
   { db }: Core,
-  { store, secrets, notices, audit }: { store: MfaStore; secrets: SecretKeeper; notices: Notices; audit: Audit },
+  { store, secrets, notices, audit }: { store: MfaStore; secrets: SecretVault; notices: Notices; audit: Audit },
 ) {
   /** Ten new codes; the former are good no more. @returns them, `ABCDE-23456` */
   async function issue(idUser: string, trx: Db): Promise<string[]> {

@@ -3,23 +3,23 @@ import { RESET_LINK } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { Origin, SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { Origin, SessionModule } from '../session/index.ts'
 import type { MfaStore, ResetLink } from './mfa.store.ts'
-import type { SecondStep } from './second-step.ts'
-import type { SecretKeeper } from './secrets.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { SecretVault } from './secret-vault.ts'
 import type { TurnOff } from './turn-off.ts'
 
 interface Parts {
   store: MfaStore
-  secrets: SecretKeeper
-  secondStep: SecondStep
+  secrets: SecretVault
+  secondStep: SecondFactor
   turnOff: TurnOff
-  session: SessionRoom
-  identity: IdentityRoom
-  mail: MailRoom
+  session: SessionModule
+  identity: IdentityModule
+  mail: MailModule
   audit: Audit
 }
 
@@ -27,17 +27,17 @@ interface Parts {
 const ID_BYTES = 32
 const HOUR_SECONDS = 3600
 
-export type Reset = ReturnType<typeof resetRules>
+export type Reset = ReturnType<typeof createReset>
 
 /** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
-export function resetRules({ db }: Core, parts: Parts) {
+export function createReset({ db }: Core, parts: Parts) {
   const { store, secrets, secondStep, turnOff, session, identity, mail, audit } = parts
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
   /** Whose link it is: as long as the address it went to is the account's. @throws Refusal mfa.resetLink */
   async function ownerOf(link: ResetLink | undefined, trx?: Db) {
     const user = link && (await identity.findUserById(link.idUser, trx))
-    return user?.email.toLowerCase() === link?.email.toLowerCase() && user ? user : refuse('mfa.resetLink')
+    return user?.email.toLowerCase() === link?.email.toLowerCase() && user ? user : fail('mfa.resetLink')
   }
 
   return {
@@ -56,7 +56,7 @@ export function resetRules({ db }: Core, parts: Parts) {
           { to: user.email, kind: 'mfaReset', params, idempotencyKey: `mfa-reset ${hashOf(id)}` },
           trx,
         )
-        if (!isSent) refuse('limit.reached', { seconds: HOUR_SECONDS })
+        if (!isSent) fail('limit.reached', { seconds: HOUR_SECONDS })
         const event = { kind: 'mfa-reset', factor: 'password', outcome: 'requested' } as const
         await audit({ ...event, at: now, idUser, username: user.username, ...from }, trx)
       })
@@ -72,7 +72,7 @@ export function resetRules({ db }: Core, parts: Parts) {
       await db.transaction().execute(async trx => {
         const user = await ownerOf(await store.useResetLink(hashOf(id), now, trx), trx)
         const idUser = user.id_user
-        if (!(await turnOff({ ...user, idUser }, { by: 'link', now }, trx))) refuse('mfa.resetLink')
+        if (!(await turnOff({ ...user, idUser }, { by: 'link', now }, trx))) fail('mfa.resetLink')
         const event = { kind: 'mfa-reset', factor: 'mailed-link', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser, ...from }, trx)
       })

@@ -4,26 +4,26 @@ import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
-import type { IdentityRoom, UserRow } from '../identity/index.ts'
-import { type Entrant, type Origin, requireConfirmed, type SessionRoom, type Ticket } from '../session/index.ts'
+import { CallError, fail } from '../http/errors.ts'
+import type { IdentityModule, UserRow } from '../identity/index.ts'
+import { type Entrant, type Origin, requireConfirmed, type SessionModule, type Ticket } from '../session/index.ts'
 import { base32, fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import { qrCodePng } from './qr-code.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
-import type { SecretKeeper } from './secrets.ts'
+import type { SecretVault } from './secret-vault.ts'
 import { findMatchedStep, TOTP } from './totp.ts'
 import type { TurnOff } from './turn-off.ts'
 
 interface Parts {
   store: MfaStore
-  secrets: SecretKeeper
+  secrets: SecretVault
   recovery: RecoveryCodes
   notices: Notices
   turnOff: TurnOff
-  session: SessionRoom
-  identity: IdentityRoom
+  session: SessionModule
+  identity: IdentityModule
   audit: Audit
 }
 
@@ -32,20 +32,20 @@ const SETUP = { lifeSeconds: 1800 } as const
 /** A compact JWE; a ticket has two parts. RFC 7516 §3.1 */
 const JWE_PARTS = 5
 
-export type Setup = ReturnType<typeof setupRules>
+export type Setup = ReturnType<typeof createSetup>
 
 /** Turning MFA on and off: the flag of spec §4.2 and the secret behind it. The flag is read from the database, never from a claim. */
-export function setupRules(core: Core, parts: Parts) {
+export function createSetup(core: Core, parts: Parts) {
   const { store, secrets, recovery, notices, turnOff, session, identity, audit } = parts
   const { config, db } = core
   const userOf = async (caller: Caller): Promise<UserRow> =>
-    (await identity.findUserById(caller.idUser)) ?? refuse('resource.notFound')
+    (await identity.findUserById(caller.idUser)) ?? fail('resource.notFound')
 
   /** The secret that is being set up; a live one stays the same, so that a reloaded page shows the code that was scanned.
    *  @throws Refusal mfa.alreadyActive */
   async function pending(caller: Caller, now: Date): Promise<string> {
     const user = await userOf(caller)
-    if (user.otp_flag === '2') return refuse('mfa.alreadyActive')
+    if (user.otp_flag === '2') return fail('mfa.alreadyActive')
     const { idUser } = caller
     const sealed = secrets.seal(idUser, base32(randomBytes(TOTP.secretBytes)))
     const until = new Date(now.getTime() + SETUP.lifeSeconds * 1000)
@@ -53,7 +53,7 @@ export function setupRules(core: Core, parts: Parts) {
       await store.startSetup(idUser, sealed, until, now, trx)
       await identity.moveOtpFlag(idUser, '0', '1', trx)
       const kept = (await store.find(idUser, trx))?.pending_sealed
-      return kept ? secrets.open(idUser, kept) : refuse('mfa.alreadyActive')
+      return kept ? secrets.open(idUser, kept) : fail('mfa.alreadyActive')
     })
   }
 
@@ -88,7 +88,7 @@ export function setupRules(core: Core, parts: Parts) {
           const ticket = session.tickets.verify(password, { purpose, idUser: caller.idUser }, now)
           return ticket.of === caller.idSession
         } catch (error) {
-          if (error instanceof Refusal) return false
+          if (error instanceof CallError) return false
           throw error
         }
       })
@@ -124,20 +124,20 @@ export function setupRules(core: Core, parts: Parts) {
     ): Promise<ValueOf<typeof activateOtp>> {
       const { idUser, username } = caller
       const user = await userOf(caller)
-      if (user.otp_flag === '2') return refuse('mfa.alreadyActive')
+      if (user.otp_flag === '2') return fail('mfa.alreadyActive')
       const sealed = (await store.find(idUser))?.pending_sealed
-      if (!sealed || secrets.open(idUser, sealed) !== secret) return refuse('mfa.notPending')
+      if (!sealed || secrets.open(idUser, sealed) !== secret) return fail('mfa.notPending')
       const { address, correlationId } = entrant
       const event = { kind: 'mfa-setup', factor: 'totp', at: now, idUser, username, address, correlationId } as const
       const step = findMatchedStep(fromBase32(secret), code, now, 0)
       if (step === undefined) {
         await audit({ ...event, outcome: 'mfa.invalidCode' })
-        return refuse('mfa.invalidCode')
+        return fail('mfa.invalidCode')
       }
       let codes: string[] = []
       const signedIn = await identity.completeSignIn({ ...user, otp_flag: '2' }, entrant, event, async trx => {
-        if (!(await identity.moveOtpFlag(idUser, '1', '2', trx))) refuse('mfa.notPending')
-        if (!(await store.finishSetup(idUser, sealed, step, now, trx))) refuse('mfa.notPending')
+        if (!(await identity.moveOtpFlag(idUser, '1', '2', trx))) fail('mfa.notPending')
+        if (!(await store.finishSetup(idUser, sealed, step, now, trx))) fail('mfa.notPending')
         codes = await recovery.issue(idUser, trx)
         await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
         await notices.turnedOn(caller, now, trx)

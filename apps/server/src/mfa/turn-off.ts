@@ -1,22 +1,22 @@
 import type { Db } from '../db/database.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices, Owner, TurnedOffBy } from './notices.ts'
 
 interface Parts {
   store: MfaStore
   notices: Notices
-  session: SessionRoom
-  identity: IdentityRoom
+  session: SessionModule
+  identity: IdentityModule
 }
 
-export type TurnOff = ReturnType<typeof turnOffRule>
+export type TurnOff = ReturnType<typeof createTurnOff>
 
 /** '2' → '0', whoever does it: what was kept of the second factor is forgotten, every session but `keptSession` ends, and the
  *  owner is told, within the caller's transaction. spec §4.2
  *  @returns false when the second factor was not on */
-export function turnOffRule({ store, notices, session, identity }: Parts) {
+export function createTurnOff({ store, notices, session, identity }: Parts) {
   return async (
     owner: Owner,
     { by, keptSession, now }: { by: TurnedOffBy; keptSession?: string; now: Date },

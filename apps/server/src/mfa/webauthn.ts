@@ -18,11 +18,11 @@ interface Owner {
   nama: string
 }
 
-export type RelyingParty = ReturnType<typeof relyingParty>
+export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /** The portal as authenticators know it: the name and the origin of the public address. A person is verified each time, by
  *  finger, face or PIN: a key left in a shared computer is not enough for a colleague who has seen the password. */
-export function relyingParty({ publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>) {
+export function createRelyingParty({ publicUrl, productName }: Pick<Config, 'publicUrl' | 'productName'>) {
   const { origin, hostname: rpId } = new URL(publicUrl)
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true }
   const timeout = PASSKEY.challengeSeconds * 1000

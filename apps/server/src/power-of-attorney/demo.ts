@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { CompanyRecord } from '../company/index.ts'
-import { type Hearers, tellingOf } from './power-of-attorney.routes.ts'
+import { type EventTargets, publisherOf } from './power-of-attorney.routes.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 
 const DAY_MS = 86_400_000
@@ -53,12 +53,12 @@ const POWERS: readonly DemoPower[] = [
 ]
 
 /** Plants what the grantor has granted the broker. */
-export async function plantPowers(
+export async function seedPowers(
   store: PowerStore,
   grantor: DemoParty,
   broker: DemoParty,
   now: Date,
-  hearers: Hearers,
+  hearers: EventTargets,
 ): Promise<void> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
   for (const power of POWERS) {
@@ -87,10 +87,10 @@ export async function plantPowers(
       catatan,
     })
     const made = { ...eventOf(grantor, made_at, power.catatan), kind: 'dibuat' as const }
-    await store.grant(row, made, wibDay(now), () => false, tellingOf(made, 'pemberi', hearers))
+    await store.grant(row, made, wibDay(now), () => false, publisherOf(made, 'pemberi', hearers))
     for (const [position, { by, daysAgo, recorded, note }] of power.decided.entries()) {
       const event = { ...eventOf(by === 'grantor' ? grantor : broker, daysFromNow(-daysAgo), note), kind: recorded }
-      const tell = tellingOf(event, by === 'grantor' ? 'pemberi' : 'penerima', hearers)
+      const tell = publisherOf(event, by === 'grantor' ? 'pemberi' : 'penerima', hearers)
       await store.decide(row.id_power, position + 1, recorded, event, tell)
     }
   }

@@ -1,11 +1,11 @@
 import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { RecordHappening } from '../tracking/index.ts'
-import type { Raise } from '../webhook/index.ts'
-import { type DemoParty, plantPowers } from './demo.ts'
-import { type Companies, powerRoutes, titleOf } from './power-of-attorney.routes.ts'
+import type { RecordHistory } from '../tracking/index.ts'
+import type { RaiseWebhook } from '../webhook/index.ts'
+import { type DemoParty, seedPowers } from './demo.ts'
+import { type Companies, registerPowerRoutes, titleOf } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
 
 /** What a broker wants to do, and when. */
@@ -27,21 +27,21 @@ export interface Ending {
 
 const DAY_MS = 86_400_000
 
-export type PowerOfAttorneyRoom = ReturnType<typeof openPowerOfAttorneyRoom>
+export type PowerOfAttorneyModule = ReturnType<typeof createPowerOfAttorneyModule>
 
 interface Parts {
   company: Companies
-  tracking: { record: RecordHappening }
+  tracking: { record: RecordHistory }
   notify: Notify
-  raise: Raise
+  raise: RaiseWebhook
 }
 
 /** Powers of attorney (surat kuasa): a company lets a customs broker act for it, for some documents and a period. */
-export function openPowerOfAttorneyRoom(core: Core, { company, tracking, notify, raise }: Parts) {
+export function createPowerOfAttorneyModule(core: Core, { company, tracking, notify, raise }: Parts) {
   const store = powerStore(core.db)
   const hearers = { record: tracking.record, notify, raise }
   return {
-    routes: (http: Http): void => powerRoutes(http, store, company, hearers),
+    routes: (http: Http): void => registerPowerRoutes(http, store, company, hearers),
 
     /** Whether a broker may act for a company at this moment: read from the database at every call, so that an end,
      *  or the end of the last day, holds at once on every process. */
@@ -64,6 +64,6 @@ export function openPowerOfAttorneyRoom(core: Core, { company, tracking, notify,
 
     /** Plants what the demo's grantor has granted its broker. */
     plantDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>
-      plantPowers(store, grantor, broker, core.now(), hearers),
+      seedPowers(store, grantor, broker, core.now(), hearers),
   }
 }

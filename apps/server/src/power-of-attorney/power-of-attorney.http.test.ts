@@ -69,10 +69,10 @@ async function granted(given: object = {}): Promise<string> {
 
 /** Whether the broker may act now, as the door and the broker's own call tell; they must agree. */
 async function mayAct(documentType: PowerDocument = '16'): Promise<boolean> {
-  const broker = await portal.rooms.company.findByNpwp(BROKER)
+  const broker = await portal.modules.company.findByNpwp(BROKER)
   const now = portal.core.now()
   const idPerusahaan = broker?.idPerusahaan ?? ''
-  const door = await portal.rooms.powerOfAttorney.mayAct({ idPerusahaan, npwp: GRANTOR, documentType, now })
+  const door = await portal.modules.powerOfAttorney.mayAct({ idPerusahaan, npwp: GRANTOR, documentType, now })
   const answered = await portal.call(powerMandates, { token: ppjk })
   const told = answered.body['items'].some((row: { npwp: string; dokumen: string[] }) => {
     return row.npwp === GRANTOR && row.dokumen.includes(documentType)

@@ -13,21 +13,21 @@ import {
   powerGrant,
   powerList,
   powerMandates,
-  powerPeriodProblem,
+  powerPeriodError,
   wibDay,
 } from '@dermaga/contract'
 import { fill, powerOfAttorneyText } from '@dermaga/text'
 import type { CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
-import type { RecordHappening } from '../tracking/index.ts'
-import type { Raise } from '../webhook/index.ts'
-import type { NewEvent, PowerRow, PowerStore, Telling } from './power-of-attorney.store.ts'
+import type { RecordHistory } from '../tracking/index.ts'
+import type { RaiseWebhook } from '../webhook/index.ts'
+import { notifyOther } from './notification.ts'
+import type { NewEvent, OnChange, PowerRow, PowerStore } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
-import { notifyOther } from './telling.ts'
 
 /** What the room asks of `company`. */
 export interface Companies {
@@ -38,24 +38,24 @@ export interface Companies {
 const said = powerOfAttorneyText.done
 
 /** Who hears of what happens to powers: the history, the inbox of the other company, and both companies' systems. */
-export interface Hearers {
-  record: RecordHappening
+export interface EventTargets {
+  record: RecordHistory
   notify: Notify
-  raise: Raise
+  raise: RaiseWebhook
 }
 
-export function powerRoutes(http: Http, store: PowerStore, companies: Companies, hearers: Hearers): void {
+export function registerPowerRoutes(http: Http, store: PowerStore, companies: Companies, hearers: EventTargets): void {
   /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
     const side = row && sideOf(row, caller)
-    return row && side ? { row, side } : refuse('powerOfAttorney.notFound')
+    return row && side ? { row, side } : fail('powerOfAttorney.notFound')
   }
 
   /** The caller's company, which grants. The authority's own people judge what brokers do and grant none. */
   const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
-    const company = (await companies.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
-    return company.isAuthority ? refuse('access.denied') : company
+    const company = (await companies.findById(caller.idPerusahaan)) ?? fail('company.notFound')
+    return company.isAuthority ? fail('access.denied') : company
   }
 
   const show = async (row: PowerRow, side: PowerSide, now: Date): Promise<PowerDetail> => {
@@ -81,32 +81,32 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
     const { lookupsPerWindow, lookupWindowSeconds } = POWER_OF_ATTORNEY
     const { lookups, since } = await store.countLookup(caller.idUser, now, lookupWindowSeconds)
     if (lookups > lookupsPerWindow) {
-      refuse('limit.reached', { seconds: Math.ceil(lookupWindowSeconds - (now.getTime() - since.getTime()) / 1000) })
+      fail('limit.reached', { seconds: Math.ceil(lookupWindowSeconds - (now.getTime() - since.getTime()) / 1000) })
     }
-    const broker = (await companies.findByNpwp(npwp)) ?? refuse('powerOfAttorney.unknownBroker')
-    if (broker.idPerusahaan === caller.idPerusahaan) refuse('powerOfAttorney.self')
-    return broker.isBroker ? broker : refuse('powerOfAttorney.notBroker')
+    const broker = (await companies.findByNpwp(npwp)) ?? fail('powerOfAttorney.unknownBroker')
+    if (broker.idPerusahaan === caller.idPerusahaan) fail('powerOfAttorney.self')
+    return broker.isBroker ? broker : fail('powerOfAttorney.notBroker')
   }
 
   const decide = async (id: string, action: PowerAction, versi: number, note: string, caller: Caller, now: Date) => {
     const { row, side } = await getOwn(id, caller)
-    if (!isActionOf(side, action)) refuse('access.denied')
-    if (row.version !== versi) refuse('powerOfAttorney.changed')
+    if (!isActionOf(side, action)) fail('access.denied')
+    if (row.version !== versi) fail('powerOfAttorney.changed')
     const state = stateAt(row, now)
     if (!actionsOf(side, state).includes(action)) {
-      refuse('powerOfAttorney.wrongState', { status: powerOfAttorneyText.stateInRefusal[state] })
+      fail('powerOfAttorney.wrongState', { status: powerOfAttorneyText.stateInRefusal[state] })
     }
     const recorded = RECORDED_BY[action]
     const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
     const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
-    const decided = await store.decide(id, versi, recorded, event, tellingOf(event, side, hearers))
-    return show(decided ?? refuse('powerOfAttorney.changed'), side, now)
+    const decided = await store.decide(id, versi, recorded, event, publisherOf(event, side, hearers))
+    return show(decided ?? fail('powerOfAttorney.changed'), side, now)
   }
 
   serve(http, powerList, async ({ query, caller, now }) => {
     const { peran: side, q, status: state, size } = query
     const { idPerusahaan } = caller
-    const after = placeOf(query.cursor)
+    const after = positionOf(query.cursor)
     const rows = await store.list({ side, idPerusahaan, q, state, today: wibDay(now), after, size })
     return pageOf(rows, size, placeOfRow, row => summaryOf(row, now))
   })
@@ -126,11 +126,11 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
     const answer = async (row: PowerRow) =>
       isSameGrant(row, body, caller)
         ? new Answer(await show(row, 'pemberi', now), said.granted)
-        : refuse('request.conflict')
+        : fail('request.conflict')
     const earlier = await store.find(body.idSuratKuasa)
     if (earlier) return answer(earlier)
     const today = wibDay(now)
-    if (powerPeriodProblem(body, today)) refuse('powerOfAttorney.period', { maxYears: POWER_OF_ATTORNEY.maxYears })
+    if (powerPeriodError(body, today)) fail('powerOfAttorney.period', { maxYears: POWER_OF_ATTORNEY.maxYears })
     const [grantor, broker] = await Promise.all([getGrantor(caller), getBroker(body.npwpPenerima, caller, now)])
     const event = {
       ...eventBy(caller, now, body.catatan),
@@ -138,9 +138,9 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
       nama_perusahaan: grantor.namaPerusahaan,
     }
     const clashes = (standing: PowerRow) => overlaps(standing, body)
-    const tell = tellingOf(event, 'pemberi', hearers)
+    const tell = publisherOf(event, 'pemberi', hearers)
     const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, tell)
-    return granted === 'clash' ? refuse('powerOfAttorney.overlap') : answer(granted)
+    return granted === 'clash' ? fail('powerOfAttorney.overlap') : answer(granted)
   })
 
   serve(http, powerAccept, async ({ params, body, caller, now }) => {
@@ -156,7 +156,7 @@ export function powerRoutes(http: Http, store: PowerStore, companies: Companies,
   })
 
   serve(http, powerMandates, async ({ query, caller, now }) => {
-    const rows = await store.mandates(caller.idPerusahaan, wibDay(now), placeOf(query.cursor), query.size)
+    const rows = await store.mandates(caller.idPerusahaan, wibDay(now), positionOf(query.cursor), query.size)
     return pageOf(rows, query.size, placeOfRow, row => ({
       npwp: row.npwp_pemberi,
       namaPerusahaan: row.nama_pemberi,
@@ -186,7 +186,7 @@ export const titleOf = ({ nama_pemberi: grantor, nama_penerima: broker }: PowerR
   fill(powerOfAttorneyText.inHistory, { grantor, broker })
 
 /** Tells both parties' histories and systems of an event. What a party decides answers the other. */
-export function tellingOf(event: NewEvent, side: PowerSide, { record, notify, raise }: Hearers): Telling {
+export function publisherOf(event: NewEvent, side: PowerSide, { record, notify, raise }: EventTargets): OnChange {
   const isAnswer = event.kind !== 'dibuat'
   return async (trx, row) => {
     const told = {

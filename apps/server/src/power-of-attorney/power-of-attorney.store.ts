@@ -1,8 +1,8 @@
 import type { PowerDocument, PowerEvent, PowerSide, PowerState } from '@dermaga/contract'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { atomically, type Db } from '../db/database.ts'
-import { holding } from '../db/holding.ts'
-import type { Place } from '../http/cursor.ts'
+import { containsPattern } from '../db/contains-pattern.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import type { Position } from '../http/cursor.ts'
 import type { Recorded } from './power-of-attorney.ts'
 
 interface PowerTable {
@@ -48,7 +48,7 @@ export type PowerStore = ReturnType<typeof powerStore>
 const OWN_COLUMN = { pemberi: 'id_pemberi', penerima: 'id_penerima' } as const
 
 /** What else is written of a change, in its transaction. */
-export type Telling = (trx: Db, row: PowerRow) => Promise<void>
+export type OnChange = (trx: Db, row: PowerRow) => Promise<void>
 
 export interface PowerFilter {
   side: PowerSide
@@ -57,7 +57,7 @@ export interface PowerFilter {
   state: PowerState | undefined
   /** The present day in WIB. */
   today: string
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 
@@ -96,7 +96,7 @@ export function powerStore(base: Db) {
     },
 
     /** Powers under which a broker may act on a day, newest first, one more than `size`. */
-    async mandates(idPenerima: string, today: string, after: Place | undefined, size: number): Promise<PowerRow[]> {
+    async mandates(idPenerima: string, today: string, after: Position | undefined, size: number): Promise<PowerRow[]> {
       let query = accepted(idPenerima, today)
         .selectAll()
         .orderBy('made_at', 'desc')
@@ -155,9 +155,9 @@ export function powerStore(base: Db) {
       event: NewEvent,
       today: string,
       clashes: (standing: PowerRow) => boolean,
-      tell: Telling,
+      tell: OnChange,
     ): Promise<PowerRow | 'clash'> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const pair = `${row.id_pemberi} ${row.id_penerima}`
         await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
@@ -206,9 +206,9 @@ export function powerStore(base: Db) {
       version: number,
       recorded: Recorded,
       event: NewEvent,
-      tell: Telling,
+      tell: OnChange,
     ): Promise<PowerRow | undefined> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         const row = await trx
           .updateTable('power_of_attorney')
@@ -249,8 +249,8 @@ function names(eb: Eb, side: PowerSide, q: string): Expression<SqlBool> {
   const other = side === 'pemberi' ? 'penerima' : 'pemberi'
   const digits = q.replace(/[.\-\s]/g, '')
   return eb.or([
-    eb(`nama_${other}`, 'ilike', holding(q)),
-    ...(/^\d+$/.test(digits) ? [eb(`npwp_${other}`, 'like', holding(digits))] : []),
+    eb(`nama_${other}`, 'ilike', containsPattern(q)),
+    ...(/^\d+$/.test(digits) ? [eb(`npwp_${other}`, 'like', containsPattern(digits))] : []),
   ])
 }
 

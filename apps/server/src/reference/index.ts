@@ -1,12 +1,12 @@
 import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
 import { readOwnLists } from './lists.ts'
-import { referenceRoutes } from './reference.routes.ts'
+import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
 /** What everybody may know: lists of codes, feature flags, and the caller's own address. */
-export function openReferenceRoom(core: Core) {
+export function createReferenceModule(core: Core) {
   const store = referenceStore(core.db)
   return {
     isOn: store.isOn,
@@ -27,8 +27,8 @@ export function openReferenceRoom(core: Core) {
       return (await store.find({ lists: [list], q, page: 0, size: most })).items
     },
 
-    routes: (http: Http) => referenceRoutes(http, store),
+    routes: (http: Http) => registerReferenceRoutes(http, store),
   }
 }
 
-export type ReferenceRoom = ReturnType<typeof openReferenceRoom>
+export type ReferenceModule = ReturnType<typeof createReferenceModule>

@@ -1,16 +1,16 @@
 import { featureFlag, publicIp, referenceList } from '@dermaga/contract'
+import { fail } from '../http/errors.ts'
 import { tag } from '../http/etag.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { type Http, serve } from '../http/route.ts'
 import { findLists } from './lists.ts'
 import type { referenceStore } from './reference.store.ts'
 
 /** A list changes a few times a year: whoever has it may go on with it, and asks anew behind the scenes. RFC 5861 §3 */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400'
 
-export function referenceRoutes(http: Http, store: ReturnType<typeof referenceStore>): void {
+export function registerReferenceRoutes(http: Http, store: ReturnType<typeof referenceStore>): void {
   serve(http, referenceList, async ({ params, query, request, reply }) => {
-    const lists = findLists(params.list) ?? refuse('reference.unknown', { list: params.list })
+    const lists = findLists(params.list) ?? fail('reference.unknown', { list: params.list })
     const codes = query.kode?.toUpperCase().split(',')
     const found = await store.find({
       ...query,

@@ -1,29 +1,29 @@
 import type { Applicant } from '@dermaga/contract'
 import { notices } from '@dermaga/text'
-import { type AccessRoom, ROLE } from '../access/index.ts'
+import { type AccessModule, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
-import { type AppliedCompany, type CompanyRecord, type CompanyRoom, longTaxNumber } from '../company/index.ts'
+import { type AppliedCompany, type CompanyModule, type CompanyRecord, longTaxNumber } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { DeviceRoom } from '../device/index.ts'
-import { refuse } from '../http/refuse.ts'
-import type { IdentityRoom, UserRow } from '../identity/index.ts'
-import type { InboxRoom } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { MfaRoom } from '../mfa/index.ts'
-import type { Origin, SessionRoom } from '../session/index.ts'
-import type { TrackingRoom } from '../tracking/index.ts'
+import type { DeviceModule } from '../device/index.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule, UserRow } from '../identity/index.ts'
+import type { InboxModule } from '../inbox/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { MfaModule } from '../mfa/index.ts'
+import type { Origin, SessionModule } from '../session/index.ts'
+import type { TrackingModule } from '../tracking/index.ts'
 
 interface Parts {
-  identity: IdentityRoom
-  mfa: MfaRoom
-  device: DeviceRoom
-  session: SessionRoom
-  access: AccessRoom
-  company: CompanyRoom
-  mail: MailRoom
-  inbox: InboxRoom
-  tracking: TrackingRoom
+  identity: IdentityModule
+  mfa: MfaModule
+  device: DeviceModule
+  session: SessionModule
+  access: AccessModule
+  company: CompanyModule
+  mail: MailModule
+  inbox: InboxModule
+  tracking: TrackingModule
   audit: Audit
 }
 
@@ -37,10 +37,10 @@ export interface Decision {
   now: Date
 }
 
-export type Approval = ReturnType<typeof approval>
+export type Approval = ReturnType<typeof createApproval>
 
 /** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
-export function approval({ db }: Core, parts: Parts) {
+export function createApproval({ db }: Core, parts: Parts) {
   const { identity, mfa, device, session, access, company, mail, inbox, tracking, audit } = parts
 
   /** @throws Refusal resource.notFound when no such account waits for that company */
@@ -48,12 +48,12 @@ export function approval({ db }: Core, parts: Parts) {
     const user = await identity.findUserById(idUser)
     const applied = user && (await company.findApplied(user.id_perusahaan))
     const isOther = own && applied && longTaxNumber(applied.npwp) !== longTaxNumber(own.npwp)
-    return applied && !isOther ? { user, applied } : refuse('resource.notFound')
+    return applied && !isOther ? { user, applied } : fail('resource.notFound')
   }
 
   /** Takes an account from those who wait: of decisions at once, one finds it. @throws Refusal resource.notFound */
   async function take({ idPerusahaan }: AppliedCompany, trx: Db): Promise<void> {
-    if (!(await company.removeApplied(idPerusahaan, trx))) refuse('resource.notFound')
+    if (!(await company.removeApplied(idPerusahaan, trx))) fail('resource.notFound')
   }
 
   const registered = ({ npwp }: AppliedCompany) => company.findByNpwp(longTaxNumber(npwp))
@@ -86,7 +86,7 @@ export function approval({ db }: Core, parts: Parts) {
     async approve(idUser: string, decision: Decision): Promise<void> {
       const { user, applied } = await getApplicant(idUser, decision)
       const { email, nama } = user
-      const to = decision.own ?? (await registered(applied)) ?? refuse('company.notFound')
+      const to = decision.own ?? (await registered(applied)) ?? fail('company.notFound')
       await db.transaction().execute(async trx => {
         await take(applied, trx)
         await inbox.settle(idUser, trx)

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import { refuse } from '../http/refuse.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { Origin, SessionRoom } from '../session/index.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { Origin, SessionModule } from '../session/index.ts'
 import { type MailedLinks, maskedEmail } from './mailed-link.ts'
 import type { PasswordRequest, RegistrationStore } from './registration.store.ts'
 
 interface Parts {
   store: RegistrationStore
   links: MailedLinks
-  identity: IdentityRoom
-  session: SessionRoom
-  mail: MailRoom
+  identity: IdentityModule
+  session: SessionModule
+  mail: MailModule
   audit: Audit
 }
 
-export type ForgottenPassword = ReturnType<typeof forgottenPassword>
+export type ForgottenPassword = ReturnType<typeof createForgottenPassword>
 
 /** A password somebody forgot: a mailed link sets a new one. It gives no session, so that whoever has MFA still needs
  *  the code to sign in (design 05, B8). */
-export function forgottenPassword({ db }: Core, { store, links, identity, session, mail, audit }: Parts) {
+export function createForgottenPassword({ db }: Core, { store, links, identity, session, mail, audit }: Parts) {
   const event = { kind: 'password-reset' } as const
 
   /** Mails the link, when there is such an account. */
@@ -57,8 +57,8 @@ export function forgottenPassword({ db }: Core, { store, links, identity, sessio
    *  @throws Refusal link.invalid */
   async function open(id: string, now: Date) {
     const { content, validUntil } = await links.look('password', id, now)
-    const user = (await identity.findUserById(content.idUser)) ?? refuse('link.invalid')
-    if (user.email.toLowerCase() !== content.email.toLowerCase()) refuse('link.invalid')
+    const user = (await identity.findUserById(content.idUser)) ?? fail('link.invalid')
+    if (user.email.toLowerCase() !== content.email.toLowerCase()) fail('link.invalid')
     return { user, validUntil }
   }
 

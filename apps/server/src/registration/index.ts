@@ -1,59 +1,63 @@
-import type { AccessRoom } from '../access/index.ts'
+import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import { demoOldPortal } from '../adapter/index.ts'
-import { keepDoing } from '../background.ts'
-import type { CompanyRoom } from '../company/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
-import type { DeviceRoom } from '../device/index.ts'
-import type { Http } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { InboxRoom } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { MfaRoom } from '../mfa/index.ts'
-import type { SessionRoom } from '../session/index.ts'
-import type { TrackingRoom } from '../tracking/index.ts'
-import { approval } from './approval.ts'
-import { forgottenPassword } from './forgotten-password.ts'
-import { mailedLinks } from './mailed-link.ts'
-import { migrating } from './migrate.ts'
-import { registering } from './register.ts'
-import { registrationRoutes } from './registration.routes.ts'
+import type { DeviceModule } from '../device/index.ts'
+import type { Http } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { InboxModule } from '../inbox/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { MfaModule } from '../mfa/index.ts'
+import { startPeriodicJob } from '../periodic-job.ts'
+import type { SessionModule } from '../session/index.ts'
+import type { TrackingModule } from '../tracking/index.ts'
+import { createApproval } from './approval.ts'
+import { createForgottenPassword } from './forgotten-password.ts'
+import { createMailedLinks } from './mailed-link.ts'
+import { createMigration } from './migration.ts'
+import { registerRegistrationRoutes } from './registration.routes.ts'
 import { REQUEST_CHANNEL, registrationStore } from './registration.store.ts'
+import { createRegistration } from './registration.ts'
 
 /** A commit wakes the work; this is for what another process left behind. */
 const LOOK_EVERY_MS = 5000
 
 interface Parts {
-  session: SessionRoom
-  identity: IdentityRoom
-  mfa: MfaRoom
-  device: DeviceRoom
-  access: AccessRoom
-  company: CompanyRoom
-  mail: MailRoom
-  inbox: InboxRoom
-  tracking: TrackingRoom
+  session: SessionModule
+  identity: IdentityModule
+  mfa: MfaModule
+  device: DeviceModule
+  access: AccessModule
+  company: CompanyModule
+  mail: MailModule
+  inbox: InboxModule
+  tracking: TrackingModule
   audit: Audit
 }
 
 export type { Decision } from './approval.ts'
-export type RegistrationRoom = ReturnType<typeof openRegistrationRoom>
+export type RegistrationModule = ReturnType<typeof createRegistrationModule>
 
 /** Ways into an account without a session: the links that are mailed, and what they open. */
-export function openRegistrationRoom(core: Core, rooms: Parts) {
+export function createRegistrationModule(core: Core, rooms: Parts) {
   const { identity, company } = rooms
   const { database, log, now } = core
   const store = registrationStore(core.db)
-  const links = mailedLinks(core, store)
-  const forgotten = forgottenPassword(core, { ...rooms, store, links })
-  const approving = approval(core, rooms)
+  const links = createMailedLinks(core, store)
+  const forgotten = createForgottenPassword(core, { ...rooms, store, links })
+  const approving = createApproval(core, rooms)
   const parts = {
     identity,
     company,
-    registering: registering(core, { ...rooms, links }),
+    registering: createRegistration(core, { ...rooms, links }),
     approval: approving,
     forgotten,
-    migrating: migrating(core, { ...rooms, links, oldPortal: core.config.production ? undefined : demoOldPortal }),
+    migrating: createMigration(core, {
+      ...rooms,
+      links,
+      oldPortal: core.config.production ? undefined : demoOldPortal,
+    }),
     links,
   }
   const answerRequests = (stopping?: AbortSignal) => forgotten.answerAll(now, stopping)
@@ -67,7 +71,7 @@ export function openRegistrationRoom(core: Core, rooms: Parts) {
 
     /** Answers requests from now on. @returns ends it */
     async start(): Promise<() => Promise<void>> {
-      const answering = keepDoing('answering password requests', answerRequests, { everyMs: LOOK_EVERY_MS, log })
+      const answering = startPeriodicJob('answering password requests', answerRequests, { everyMs: LOOK_EVERY_MS, log })
       const stopListening = await database.listen(REQUEST_CHANNEL, answering.wake)
       return async () => {
         await stopListening()
@@ -75,7 +79,7 @@ export function openRegistrationRoom(core: Core, rooms: Parts) {
       }
     },
 
-    routes: (http: Http) => registrationRoutes(http, parts),
+    routes: (http: Http) => registerRegistrationRoutes(http, parts),
 
     /** Forgets links that are over. */
     sweep: (at: Date): Promise<void> => store.forget(at),

@@ -4,7 +4,7 @@ import type { OldAccount } from '../adapter/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import { seal, unseal } from '../db/seal.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { RegistrationStore } from './registration.store.ts'
 
 /** What each kind of link does, kept sealed until it is used. */
@@ -28,10 +28,10 @@ export type LinkKind = keyof LinkContent
 /** 256 bits: nobody guesses a link (design 05, B7). */
 const ID_BYTES = 32
 
-export type MailedLinks = ReturnType<typeof mailedLinks>
+export type MailedLinks = ReturnType<typeof createMailedLinks>
 
 /** Links in mails: unguessable, kept as a hash, good once and for a while; a newer one voids the older of its kind. */
-export function mailedLinks({ config }: Core, store: RegistrationStore) {
+export function createMailedLinks({ config }: Core, store: RegistrationStore) {
   const key = config.keyFor('mailed-link')
   const hashOf = (id: string) => createHash('sha256').update(`link ${id}`).digest('base64url')
   const read = <K extends LinkKind>(kind: K, sealed: string): LinkContent[K] =>
@@ -61,7 +61,7 @@ export function mailedLinks({ config }: Core, store: RegistrationStore) {
     /** Looks at a link without using it. @throws Refusal link.invalid when it is unknown, used, replaced or over */
     async look<K extends LinkKind>(kind: K, id: string, now: Date) {
       const row = await store.findLink(kind, hashOf(id), now)
-      if (!row) return refuse('link.invalid')
+      if (!row) return fail('link.invalid')
       return { content: read(kind, row.content_sealed), validUntil: row.expires_at.toISOString() }
     },
 
@@ -73,7 +73,7 @@ export function mailedLinks({ config }: Core, store: RegistrationStore) {
      *  @throws Refusal link.invalid */
     async use<K extends LinkKind>(kind: K, id: string, now: Date, trx: Db): Promise<LinkContent[K]> {
       const sealed = await store.takeLink(kind, hashOf(id), now, trx)
-      return sealed === undefined ? refuse('link.invalid') : read(kind, sealed)
+      return sealed === undefined ? fail('link.invalid') : read(kind, sealed)
     },
   }
 }

@@ -10,34 +10,34 @@ import {
   registerUser,
   setPassword,
 } from '@dermaga/contract'
-import type { CompanyRecord, CompanyRoom } from '../company/index.ts'
+import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, type Input, serve } from '../http/serve.ts'
-import type { IdentityRoom } from '../identity/index.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, type Input, serve } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
 import type { Approval, Decision } from './approval.ts'
 import type { ForgottenPassword } from './forgotten-password.ts'
 import type { MailedLinks } from './mailed-link.ts'
-import type { Migrating } from './migrate.ts'
-import type { Registering } from './register.ts'
+import type { Migration } from './migration.ts'
+import type { Registration } from './registration.ts'
 
 interface Parts {
-  identity: IdentityRoom
-  company: CompanyRoom
-  registering: Registering
+  identity: IdentityModule
+  company: CompanyModule
+  registering: Registration
   approval: Approval
   forgotten: ForgottenPassword
-  migrating: Migrating
+  migrating: Migration
   links: MailedLinks
 }
 
 type Asked = Pick<Input<typeof applicantApprove>, 'caller' | 'request' | 'address' | 'now'>
 
-export function registrationRoutes(http: Http, rooms: Parts): void {
+export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
   const { identity, company, registering, approval, forgotten, migrating, links } = rooms
 
   const getOwnCompany = async (caller: Caller): Promise<CompanyRecord> =>
-    (await company.findById(caller.idPerusahaan)) ?? refuse('company.notFound')
+    (await company.findById(caller.idPerusahaan)) ?? fail('company.notFound')
 
   serve(http, registerUser, async ({ body, request, address, now }) => {
     await identity.countStranger(address, now)

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { accessTokens } from './access-token.ts'
+import { createAccessTokens } from './access-token.ts'
 import type { ServerKey } from './keys.ts'
-import { verifiedTokens } from './verified-tokens.ts'
+import { createVerifiedTokens } from './verified-tokens.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ISSUER = 'https://portal.contoh.id'
@@ -19,7 +19,7 @@ const ring = {
   current: async () => ours,
   find: async (_purpose: string, kid: string) => (kid === ours.kid ? ours : undefined),
 }
-const tokens = accessTokens(ring, ISSUER)
+const tokens = createAccessTokens(ring, ISSUER)
 const claims = {
   sub: randomUUID(),
   sid: randomUUID(),
@@ -117,9 +117,9 @@ test('C1: a changed signature is refused', async () => {
 })
 
 describe('a token that was found good is not checked again', () => {
-  const known = verifiedTokens(2)
+  const known = createVerifiedTokens(2)
   let keys = [ours]
-  const remembering = accessTokens(
+  const remembering = createAccessTokens(
     { ...ring, find: async (_purpose, kid) => keys.find(key => key.kid === kid) },
     ISSUER,
     known,

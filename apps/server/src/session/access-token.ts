@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { SESSION } from '@dermaga/contract'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { KeyRing } from './keys.ts'
-import { verifiedTokens } from './verified-tokens.ts'
+import { createVerifiedTokens } from './verified-tokens.ts'
 
 /** Whose calls a token opens: the portal's, or those of companies' own systems. Neither takes the other's. RFC 8725 §3.9 */
 export const AUDIENCE = { portal: 'dermaga', host: 'dermaga-host-to-host' } as const
@@ -23,13 +23,13 @@ const accessClaims = z.object({
 /** What an access token says: the claims of spec §3, its user (`sub`) and its session (`sid`). RFC 9068 */
 export type AccessClaims = z.infer<typeof accessClaims>
 
-export type AccessTokens = ReturnType<typeof accessTokens>
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /** Signs and checks access tokens: ES256, `typ: at+jwt` (design 05, C1). */
-export function accessTokens(
+export function createAccessTokens(
   keys: Pick<KeyRing, 'current' | 'find'>,
   issuer: string,
-  verified = verifiedTokens(),
+  verified = createVerifiedTokens(),
   audience: (typeof AUDIENCE)[keyof typeof AUDIENCE] = AUDIENCE.portal,
 ) {
   return {
@@ -55,10 +55,10 @@ export function accessTokens(
      *  @param lateSeconds how long after its end it is still read: to end a session with the token one has
      *  @throws Refusal auth.invalid, auth.expired */
     async verify(token: string, now: Date, lateSeconds = 0): Promise<AccessClaims> {
-      if (token.length > MAX_BYTES) refuse('auth.invalid')
+      if (token.length > MAX_BYTES) fail('auth.invalid')
       const known = await findVerified(token, now)
       if (known) {
-        if (known.exp + lateSeconds <= Math.floor(now.getTime() / 1000)) refuse('auth.expired')
+        if (known.exp + lateSeconds <= Math.floor(now.getTime() / 1000)) fail('auth.expired')
         return known
       }
       try {
@@ -76,8 +76,8 @@ export function accessTokens(
         if (payload.nbf === undefined) verified.keep(token, { claims, kid: protectedHeader.kid ?? '', publicKey: key })
         return claims
       } catch (error) {
-        if (error instanceof errors.JWTExpired) refuse('auth.expired')
-        if (error instanceof errors.JOSEError || error instanceof z.ZodError) refuse('auth.invalid')
+        if (error instanceof errors.JWTExpired) fail('auth.expired')
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) fail('auth.invalid')
         throw error
       }
     },

@@ -1,14 +1,14 @@
 import { updateToken } from '@dermaga/contract'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { proofReader } from './dpop.ts'
-import { signedTimes } from './signed-time.ts'
+import { createProofReader } from './dpop.ts'
+import { createSignedTimes } from './signed-time.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const PUBLIC = 'https://portal.contoh.id'
 const HTU = `${PUBLIC}/authws/v1/user/update-token`
-const times = signedTimes(Buffer.alloc(32, 1), 120)
-const read = proofReader(PUBLIC, times)
+const times = createSignedTimes(Buffer.alloc(32, 1), 120)
+const read = createProofReader(PUBLIC, times)
 const pair = await generateKeyPair('ES256', { extractable: true })
 const other = await generateKeyPair('ES256')
 const jwk = await exportJWK(pair.publicKey)

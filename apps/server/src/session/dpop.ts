@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Call, routeOf } from '@dermaga/contract'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { SignedTimes } from './signed-time.ts'
 
 /** Numbers of the proof, in seconds. A proof whose clock is further off needs a nonce of ours. RFC 9449 §8 and §11.1 */
@@ -44,17 +44,17 @@ export type ReadProof = (call: Call, header: string | string[] | undefined, now:
  *  refused `dpop.nonce` with one, and repeats the call with it.
  *  @param times nonces; those of `GET /authws/v1/rsa` are good here too
  *  @throws Refusal dpop.invalid, dpop.nonce */
-export function proofReader(publicUrl: string, times: SignedTimes): ReadProof {
+export function createProofReader(publicUrl: string, times: SignedTimes): ReadProof {
   const verified = proofVerifier()
   return async (call, header, now) => {
     if (header === undefined) return undefined
-    const { claims, thumbprint } = await verified(header).catch(() => refuse('dpop.invalid'))
-    if (claims.htm !== call.method || !isAddress(claims.htu, publicUrl + routeOf(call))) refuse('dpop.invalid')
+    const { claims, thumbprint } = await verified(header).catch(() => fail('dpop.invalid'))
+    if (claims.htm !== call.method || !isAddress(claims.htu, publicUrl + routeOf(call))) fail('dpop.invalid')
     const isTimely =
       claims.nonce === undefined
         ? Math.abs(now.getTime() / 1000 - claims.iat) <= PROOF.driftSeconds
         : times.isGood(claims.nonce, now)
-    if (!isTimely) refuse('dpop.nonce', { nonce: times.issue(now) })
+    if (!isTimely) fail('dpop.nonce', { nonce: times.issue(now) })
     return {
       thumbprint,
       spent: createHash('sha256').update(`dpop ${thumbprint} ${claims.jti}`).digest('base64url'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GUEST_TOKEN_SECONDS, guestAudience } from '@dermaga/contract'
 import { SignJWT } from 'jose'
 import type { Caller } from '../http/caller.ts'
-import type { Http } from '../http/serve.ts'
+import type { Http } from '../http/route.ts'
 import type { KeyRing } from './keys.ts'
 
 /** RFC 8725 §3.11: another type, and above all another key, than those of tokens that the portal itself takes. */
@@ -12,7 +12,7 @@ const KEYS_KEPT_SECONDS = 30
 
 /** Signs tokens by which a framed sub-application's own server knows who is there. No call of the portal takes them: they are signed
  *  with a key that those do not look for. */
-export function guestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer: string) {
+export function createGuestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer: string) {
   return {
     /** Good for five minutes, and never longer than the access token of the call. @returns the token and its life in seconds */
     async sign({ idUser, username, nama, tokenEndsAt }: Caller, modulSlug: string, now: Date) {

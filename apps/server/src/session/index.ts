@@ -4,31 +4,31 @@ import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
-import type { Http } from '../http/serve.ts'
-import { type AccessTokens, AUDIENCE, accessTokens } from './access-token.ts'
-import { type Proof, proofReader } from './dpop.ts'
-import { entrantReader } from './entrant.ts'
-import { guestTokens } from './guest-token.ts'
+import { CallError, fail } from '../http/errors.ts'
+import type { Http } from '../http/route.ts'
+import { type AccessTokens, AUDIENCE, createAccessTokens } from './access-token.ts'
+import { createProofReader, type Proof } from './dpop.ts'
+import { createGuestTokens } from './guest-token.ts'
+import { createRefreshTokenInspector } from './inspect-refresh-token.ts'
 import { openKeyRing } from './keys.ts'
-import { presenter } from './present.ts'
-import { type Origin, pairWriter, refresher } from './refresh.ts'
-import { hashOf, refreshTokens } from './refresh-token.ts'
-import { sealedPasswords } from './sealed-password.ts'
-import { sessionRoutes } from './session.routes.ts'
+import { createPairIssuer, createRefresh, type Origin } from './refresh.ts'
+import { createRefreshTokens, hashOf } from './refresh-token.ts'
+import { createSealedPasswords } from './sealed-password.ts'
+import { registerSessionRoutes } from './session.routes.ts'
 import { type Account, ENDED_CHANNEL, type EndReason, sessionStore, whyEnded } from './session.store.ts'
-import { signedTimes } from './signed-time.ts'
-import { tickets } from './ticket.ts'
-import { liveOf, userSessionRoutes } from './user-session.routes.ts'
-import { verifiedTokens } from './verified-tokens.ts'
+import { createSignInOriginReader } from './sign-in-origin.ts'
+import { createSignedTimes } from './signed-time.ts'
+import { createTickets } from './ticket.ts'
+import { liveOf, registerUserSessionRoutes } from './user-session.routes.ts'
+import { createVerifiedTokens } from './verified-tokens.ts'
 
 export type { Proof } from './dpop.ts'
-export type { Entrant } from './entrant.ts'
-export type { Presented } from './present.ts'
+export type { InspectedToken as Presented } from './inspect-refresh-token.ts'
 export type { Origin } from './refresh.ts'
 export type { EndReason } from './session.store.ts'
+export type { SignInOrigin as Entrant } from './sign-in-origin.ts'
 export type { Ticket } from './ticket.ts'
-export type SessionRoom = Awaited<ReturnType<typeof openSessionRoom>>
+export type SessionModule = Awaited<ReturnType<typeof createSessionModule>>
 
 /** How long what can no longer be used is kept for its user to see. */
 const KEEP_ENDED_DAYS = 30
@@ -51,21 +51,21 @@ export interface Beginning {
 }
 
 /** Sessions: token families, the server's keys, refresh, revocation, tickets. */
-export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
+export async function createSessionModule(core: Core, { audit }: { audit: Audit }) {
   const { config } = core
   const store = sessionStore(core.db)
   const keys = await openKeyRing(core, store)
-  const nonces = signedTimes(config.keyFor('nonce'), SESSION.nonceSeconds)
-  const refreshing = refreshTokens(config.keyFor)
-  const access = accessTokens(keys, config.publicUrl)
-  const guests = guestTokens(keys, config.publicUrl)
-  const pairFor = pairWriter(refreshing, access)
+  const nonces = createSignedTimes(config.keyFor('nonce'), SESSION.nonceSeconds)
+  const refreshing = createRefreshTokens(config.keyFor)
+  const access = createAccessTokens(keys, config.publicUrl)
+  const guests = createGuestTokens(keys, config.publicUrl)
+  const pairFor = createPairIssuer(refreshing, access)
   const hosts = {
-    refreshing: refreshTokens(purpose => config.keyFor(`host-to-host ${purpose}`)),
-    access: accessTokens(keys, config.publicUrl, verifiedTokens(), AUDIENCE.host),
+    refreshing: createRefreshTokens(purpose => config.keyFor(`host-to-host ${purpose}`)),
+    access: createAccessTokens(keys, config.publicUrl, createVerifiedTokens(), AUDIENCE.host),
   }
-  const hostPairFor = pairWriter(hosts.refreshing, hosts.access)
-  const ticketing = tickets(config.keyFor('ticket'))
+  const hostPairFor = createPairIssuer(hosts.refreshing, hosts.access)
+  const ticketing = createTickets(config.keyFor('ticket'))
 
   /** The caller a good token stands for, as the database says now.
    *  @throws Refusal auth.invalid, auth.expired, session.ended, session.expired, account.blocked */
@@ -76,9 +76,9 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   ): Promise<{ caller: Caller; expiresAt: number }> {
     const claims = await verify(token, now)
     const row = await store.find(claims.sub, claims.sid)
-    if (!row || row.ended_at) return refuse('session.ended', whyEnded(row))
-    if (row.ends_at <= now) return refuse('session.expired')
-    if (row.is_blocked) return refuse('account.blocked')
+    if (!row || row.ended_at) return fail('session.ended', whyEnded(row))
+    if (row.ends_at <= now) return fail('session.expired')
+    if (row.is_blocked) return fail('account.blocked')
     const caller = {
       idUser: row.id_user,
       idSession: claims.sid,
@@ -99,9 +99,9 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   const checked = (token: string, now: Date) => checkedBy(access, token, now)
 
   async function authenticatedBy(check: AccessTokens, authorization: string | undefined, now: Date): Promise<Caller> {
-    if (!authorization) return refuse('auth.missing')
+    if (!authorization) return fail('auth.missing')
     const token = BEARER.exec(authorization)?.[1]
-    if (!token) return refuse('auth.invalid')
+    if (!token) return fail('auth.invalid')
     return (await checkedBy(check, token, now)).caller
   }
 
@@ -113,20 +113,20 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       const claims = await access.verify(token, now, SESSION.lifeSeconds)
       return { idUser: claims.sub, idSession: claims.sid }
     } catch (error) {
-      if (error instanceof Refusal) return undefined
+      if (error instanceof CallError) return undefined
       throw error
     }
   }
 
-  const readProof = proofReader(config.publicUrl, nonces)
+  const readProof = createProofReader(config.publicUrl, nonces)
   const room = {
     checked,
     readProof,
     /** Who signs in by a call, and from where. */
-    readEntrant: entrantReader(readProof),
-    passwords: sealedPasswords(keys, nonces, store),
-    refresh: refresher({ store, refreshTokens: refreshing, pairFor, audit }),
-    present: presenter({ store, refreshTokens: refreshing, audit }),
+    readEntrant: createSignInOriginReader(readProof),
+    passwords: createSealedPasswords(keys, nonces, store),
+    refresh: createRefresh({ store, refreshTokens: refreshing, pairFor, audit }),
+    present: createRefreshTokenInspector({ store, refreshTokens: refreshing, audit }),
     rotateKeys: keys.rotate,
     guestTokens: guests,
 
@@ -141,7 +141,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       authenticate: (authorization: string | undefined, now: Date): Promise<Caller> =>
         authenticatedBy(hosts.access, authorization, now),
 
-      refresh: refresher({ store, refreshTokens: hosts.refreshing, pairFor: hostPairFor, audit }),
+      refresh: createRefresh({ store, refreshTokens: hosts.refreshing, pairFor: hostPairFor, audit }),
 
       /** The session of a refresh token, and the company of its user; undefined for a token that is of none. */
       async familyOf(token: string): Promise<{ idSession: string; idPerusahaan: string } | undefined> {
@@ -178,7 +178,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
         tokens,
         ticket: ticketing.issue({ purpose: 'session', idUser, of: idSession }, now),
         async save(trx: Db): Promise<void> {
-          if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) refuse('dpop.invalid')
+          if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) fail('dpop.invalid')
           await store.add(session, trx)
           if (isHost) await store.endOldHosts(idUser, HOST_SESSIONS, now, trx)
         },
@@ -233,7 +233,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
 
     /** Uses a proof up that begins no session. @throws Refusal dpop.invalid, when it was used before */
     async spendProof(proof: Proof | undefined, trx?: Db): Promise<void> {
-      if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) refuse('dpop.invalid')
+      if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) fail('dpop.invalid')
     },
 
     /** The password was right just now: sensitive calls may follow for ten minutes (design 03). */
@@ -244,7 +244,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
       /** Uses a ticket up, within the caller's transaction. @throws Refusal signIn.expired when it was before */
       async spend(ticket: { of: string }, now: Date, trx?: Db): Promise<void> {
         const expiresAt = new Date(now.getTime() + SESSION.ticketSeconds * 1000)
-        if (!(await store.spend(`ticket ${ticket.of}`, expiresAt, trx))) refuse('signIn.expired')
+        if (!(await store.spend(`ticket ${ticket.of}`, expiresAt, trx))) fail('signIn.expired')
       },
     },
 
@@ -257,8 +257,8 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
   return {
     ...room,
     routes(http: Http): void {
-      sessionRoutes(http, room)
-      userSessionRoutes(http, { store, audit })
+      registerSessionRoutes(http, room)
+      registerUserSessionRoutes(http, { store, audit })
       guests.routes(http)
     },
   }
@@ -267,7 +267,7 @@ export async function openSessionRoom(core: Core, { audit }: { audit: Audit }) {
 /** Lets only a confirmed session pass: before changes of password, email, phone or MFA (design 05, A7).
  *  @throws Refusal auth.confirmNeeded */
 export function requireConfirmed(caller: Caller, now: Date): void {
-  if (!caller.confirmedUntil || caller.confirmedUntil <= now) refuse('auth.confirmNeeded')
+  if (!caller.confirmedUntil || caller.confirmedUntil <= now) fail('auth.confirmNeeded')
 }
 
 const confirmedUntil = (now: Date) => new Date(now.getTime() + SESSION.confirmedSeconds * 1000)

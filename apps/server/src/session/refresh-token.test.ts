@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashOf, refreshTokens } from './refresh-token.ts'
+import { createRefreshTokens, hashOf } from './refresh-token.ts'
 
 const keyFor = (secret: string) => (purpose: string) =>
   createHash('sha256')
     .update(secret + purpose)
     .digest()
-const tokens = refreshTokens(keyFor('ours'))
+const tokens = createRefreshTokens(keyFor('ours'))
 const first = tokens.first(randomUUID(), randomUUID())
 
 test('C2: a token reads back as it was written, through any number of generations', () => {
@@ -36,7 +36,7 @@ test.each([
   { why: 'padded', text: `${tokens.write(first)}=` },
   { why: 'with a space inside', text: `${tokens.write(first).slice(0, 50)} ${tokens.write(first).slice(50)}` },
   { why: 'cut', text: tokens.write(first).slice(0, -4) },
-  { why: 'written under another key', text: refreshTokens(keyFor('theirs')).write(first) },
+  { why: 'written under another key', text: createRefreshTokens(keyFor('theirs')).write(first) },
 ])('C2: a token $why is not ours', ({ text }) => {
   expect(tokens.read(text)).toBeUndefined()
 })
@@ -44,7 +44,7 @@ test.each([
 test('C2: the successor is the same every time, and another under another key or from another secret', () => {
   const successor = tokens.successor(first)
   expect(tokens.successor(first)).toEqual(successor)
-  expect(refreshTokens(keyFor('theirs')).successor(first).secret).not.toEqual(successor.secret)
+  expect(createRefreshTokens(keyFor('theirs')).successor(first).secret).not.toEqual(successor.secret)
   const other = tokens.first(first.idUser, first.idSession)
   expect(tokens.successor(other).secret).not.toEqual(successor.secret)
 })

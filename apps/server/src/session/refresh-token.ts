@@ -9,7 +9,7 @@ export interface RefreshToken {
   secret: Buffer
 }
 
-export type RefreshTokens = ReturnType<typeof refreshTokens>
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 const UUID_BYTES = 16
 const GENERATION_BYTES = 4
@@ -24,7 +24,7 @@ const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
  *  only the newest one's hash is kept; a forged one touches nothing. The successor's secret is an HMAC of the
  *  predecessor's: within the grace the same successor can be answered again without keeping it (design 03).
  *  @param keyFor the keys of configuration, by purpose */
-export function refreshTokens(keyFor: (purpose: string) => Buffer) {
+export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
   // Node makes a key of bare bytes anew at every use, which costs four times what the HMAC does.
   const successorKey = createSecretKey(keyFor('refresh-token-successor'))
   const tagKey = createSecretKey(keyFor('refresh-token-tag'))

@@ -1,10 +1,10 @@
-import type { RefusalCode, TokenPair } from '@dermaga/contract'
+import type { ErrorCode, TokenPair } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
-import { judge } from './rotation.ts'
+import { judgeRotation } from './rotation.ts'
 import { type Claimed, headOf, type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
 
 /** Where a call came from, for the audit. */
@@ -21,7 +21,7 @@ export type PairFor = (
 ) => Promise<TokenPair>
 
 /** Writes the pair a sign-in or a refresh answers. */
-export function pairWriter(refreshTokens: RefreshTokens, accessTokens: AccessTokens): PairFor {
+export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: AccessTokens): PairFor {
   return async (token, account, { endsAt, isBound }, now) => {
     const claims = {
       sub: token.idUser,
@@ -44,24 +44,24 @@ export function pairWriter(refreshTokens: RefreshTokens, accessTokens: AccessTok
 
 /** Refuses a refresh token. One that is genuine and may not be used is audited: a wrong key, an ended session, an old token again.
  *  @param whose without a row when no session is known by it: anybody may have made it up */
-export async function refuseToken(
+export async function rejectToken(
   audit: Audit,
   { idUser, row }: { idUser: string; row: SessionRow | undefined },
-  outcome: RefusalCode,
+  outcome: ErrorCode,
   from: Origin,
   at: Date,
 ): Promise<never> {
   if (row) {
     await audit({ kind: 'token-refresh', factor: 'token', outcome, at, idUser, username: row.username, ...from })
   }
-  return refuse(outcome, outcome === 'session.ended' ? whyEnded(row) : {})
+  return fail(outcome, outcome === 'session.ended' ? whyEnded(row) : {})
 }
 
-export type Refresh = ReturnType<typeof refresher>
+export type Refresh = ReturnType<typeof createRefresh>
 
 /** Exchanges a refresh token for a new pair (design 05, C2–C4).
  *  @throws Refusal session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
-export function refresher(parts: {
+export function createRefresh(parts: {
   store: SessionStore
   refreshTokens: RefreshTokens
   pairFor: PairFor
@@ -71,7 +71,7 @@ export function refresher(parts: {
 
   return async function refresh(text: string, proof: Proof | undefined, from: Origin, now: Date): Promise<TokenPair> {
     const token = refreshTokens.read(text)
-    if (!token) return refuse('session.ended')
+    if (!token) return fail('session.ended')
     const { idUser, idSession, generation } = token
     const successor = refreshTokens.successor(token)
     const tokenHash = hashOf(token)
@@ -95,13 +95,13 @@ export function refresher(parts: {
       successorHash,
       proof: proof && { thumbprint: proof.thumbprint, isFresh: isProofFresh },
     }
-    const verdict = judge(row && headOf(row), presented, now)
+    const verdict = judgeRotation(row && headOf(row), presented, now)
     if (row && verdict === 'repeat') return pairFor(successor, row, { endsAt: row.ends_at, isBound: true }, now)
     // Something that stood in the way a moment ago, such as a block, is gone: nothing was consumed, the caller may repeat.
-    if (verdict === 'rotate' || verdict === 'repeat') return refuse('server.unavailable')
+    if (verdict === 'rotate' || verdict === 'repeat') return fail('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {
       await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
     }
-    return refuseToken(audit, { idUser, row }, verdict, from, now)
+    return rejectToken(audit, { idUser, row }, verdict, from, now)
   }
 }

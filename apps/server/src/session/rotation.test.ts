@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Head, judge, type Presented } from './rotation.ts'
+import { judgeRotation, type PresentedToken, type RotationHead } from './rotation.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const KEY = 'thumbprint-of-the-browser'
 const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 
-const head: Head = {
+const head: RotationHead = {
   generation: 3,
   tokenHash: 'hash-3',
   rotatedAt: secondsAgo(5),
@@ -16,7 +16,7 @@ const head: Head = {
   isBlocked: false,
 }
 const proof = { thumbprint: KEY, isFresh: true }
-const token = (generation: number): Presented => ({
+const token = (generation: number): PresentedToken => ({
   generation,
   hash: `hash-${generation}`,
   successorHash: `hash-${generation + 1}`,
@@ -89,7 +89,7 @@ test.each([
   { why: 'C4: at its absolute end', head: { ...head, endsAt: NOW }, presented: token(3), is: 'session.expired' },
   { why: 'C4: blocked', head: { ...head, isBlocked: true }, presented: token(3), is: 'account.blocked' },
 ])('$why → $is', ({ head, presented, is }) => {
-  expect(judge(head, presented, NOW)).toBe(is)
+  expect(judgeRotation(head, presented, NOW)).toBe(is)
 })
 
 // spec §4.1-10
@@ -97,19 +97,19 @@ test('C2: whatever is presented when, at most one token of a family can be rotat
   const step = fc.record({ generation: fc.nat(8), waitSeconds: fc.nat(14), hasProof: fc.boolean() })
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isBound, steps) => {
-      let family: Head = { ...head, generation: 0, tokenHash: 'hash-0', thumbprint: isBound ? KEY : null }
+      let family: RotationHead = { ...head, generation: 0, tokenHash: 'hash-0', thumbprint: isBound ? KEY : null }
       let at = NOW
       for (const { generation, waitSeconds, hasProof } of steps) {
         at = new Date(at.getTime() + waitSeconds * 1000)
         const presented = { ...token(generation), proof: hasProof ? proof : undefined }
         const before = family
-        const verdict = judge(family, presented, at)
+        const verdict = judgeRotation(family, presented, at)
         if (verdict === 'rotate') {
           family = { ...family, generation: generation + 1, tokenHash: presented.successorHash, rotatedAt: at }
         }
         if (verdict === 'session.reused') family = { ...family, endedAt: at }
         if (verdict === 'repeat') expect(isBound && hasProof && generation === before.generation - 1).toBe(true)
-        const live = Array.from({ length: 50 }, (_, each) => judge(family, token(each), at)).filter(
+        const live = Array.from({ length: 50 }, (_, each) => judgeRotation(family, token(each), at)).filter(
           is => is === 'rotate',
         )
         expect(live.length).toBe(family.endedAt || family.endsAt <= at ? 0 : 1)

@@ -1,7 +1,7 @@
-import { type RefusalCode, SESSION } from '@dermaga/contract'
+import { type ErrorCode, SESSION } from '@dermaga/contract'
 
 /** A session as the database has it at this moment. */
-export interface Head {
+export interface RotationHead {
   generation: number
   tokenHash: string
   rotatedAt: Date
@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** A genuine refresh token of that session, and the proof that came with it. */
-export interface Presented {
+export interface PresentedToken {
   generation: number
   hash: string
   successorHash: string
@@ -25,14 +25,14 @@ export type Verdict =
   | 'rotate'
   | 'repeat'
   | Extract<
-      RefusalCode,
+      ErrorCode,
       'session.ended' | 'session.expired' | 'session.reused' | 'dpop.required' | 'dpop.invalid' | 'account.blocked'
     >
 
 /** What becomes of a refresh (design 05, C2 and C3; RFC 9700 §4.14.2). Only `rotate` consumes the token;
  *  `session.reused` and `account.blocked` end the family. The proof is judged before reuse, so that whoever holds an old
  *  token without the key can neither use the session nor end it. */
-export function judge(head: Head | undefined, presented: Presented, now: Date): Verdict {
+export function judgeRotation(head: RotationHead | undefined, presented: PresentedToken, now: Date): Verdict {
   if (!head || head.endedAt) return 'session.ended'
   if (head.endsAt <= now) return 'session.expired'
   if (head.thumbprint) {
@@ -48,7 +48,7 @@ export function judge(head: Head | undefined, presented: Presented, now: Date): 
 }
 
 /** A lost answer or a second tab: the predecessor of the head, a moment later, from the holder of the key. */
-function isRepeat(head: Head, presented: Presented, now: Date): boolean {
+function isRepeat(head: RotationHead, presented: PresentedToken, now: Date): boolean {
   const ageMs = now.getTime() - head.rotatedAt.getTime()
   return (
     head.thumbprint !== null &&

@@ -3,19 +3,19 @@ import { deflateRawSync } from 'node:zlib'
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import type { ServerKey } from './keys.ts'
-import { sealedPasswords } from './sealed-password.ts'
-import { signedTimes } from './signed-time.ts'
+import { createSealedPasswords } from './sealed-password.ts'
+import { createSignedTimes } from './signed-time.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const pair = await generateKeyPair('RSA-OAEP-256', { extractable: true, modulusLength: 2048 })
 const key: ServerKey = { kid: 'k1', purpose: 'login', publicJwk: await exportJWK(pair.publicKey), ...pair, madeAt: NOW }
 const ring = { current: async () => key, find: async (_: string, kid: string) => (kid === key.kid ? key : undefined) }
-const nonces = signedTimes(Buffer.alloc(32, 1), 120)
+const nonces = createSignedTimes(Buffer.alloc(32, 1), 120)
 
 function passwords() {
   const spent = new Set<string>()
   const spend = async (value: string) => !spent.has(value) && spent.add(value) !== undefined
-  return sealedPasswords(ring, nonces, { spend })
+  return createSealedPasswords(ring, nonces, { spend })
 }
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   { why: 'made up', nonce: 'x'.repeat(46) },
-  { why: 'of another server', nonce: signedTimes(Buffer.alloc(32, 2), 120).issue(NOW) },
+  { why: 'of another server', nonce: createSignedTimes(Buffer.alloc(32, 2), 120).issue(NOW) },
   { why: 'empty', nonce: '' },
 ])('A1: a nonce $why is refused', async ({ nonce }) => {
   const sealed = await seal({ password: 'x', nonce })

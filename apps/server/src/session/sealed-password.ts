@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SESSION } from '@dermaga/contract'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 import type { KeyRing } from './keys.ts'
 import type { SessionStore } from './session.store.ts'
 import type { SignedTimes } from './signed-time.ts'
@@ -14,10 +14,10 @@ const password = z.string().max(1024)
 const sealedContent = z.strictObject({ password, nonce: z.string().max(200) })
 const sealedChange = sealedContent.extend({ oldPassword: password })
 
-export type SealedPasswords = ReturnType<typeof sealedPasswords>
+export type SealedPasswords = ReturnType<typeof createSealedPasswords>
 
 /** Passwords as browsers send them: a compact JWE of {password, nonce} (design 03, design 05 A1). */
-export function sealedPasswords(
+export function createSealedPasswords(
   keys: Pick<KeyRing, 'current' | 'find'>,
   nonces: SignedTimes,
   store: Pick<SessionStore, 'spend'>,
@@ -46,10 +46,10 @@ export function sealedPasswords(
   }
 
   async function opened<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
-    const sealed = await decrypted(jwe, content, now).catch(() => refuse('signIn.unreadable'))
+    const sealed = await decrypted(jwe, content, now).catch(() => fail('signIn.unreadable'))
     const expiresAt = new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000)
     const spent = createHash('sha256').update(`nonce ${sealed.nonce}`).digest('base64url')
-    if (!nonces.isGood(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) refuse('signIn.nonce')
+    if (!nonces.isGood(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) fail('signIn.nonce')
     return sealed
   }
 

@@ -277,15 +277,15 @@ describe('end', () => {
 
   test('C4: every session of a user can be ended but one', async () => {
     const [kept, lost] = [await portal.session('cukai'), await portal.session('cukai')]
-    const { idSession } = await portal.rooms.session.authenticate(`Bearer ${kept.access_token}`, portal.core.now())
-    await portal.rooms.session.endSessions(kept.idUser, {
+    const { idSession } = await portal.modules.session.authenticate(`Bearer ${kept.access_token}`, portal.core.now())
+    await portal.modules.session.endSessions(kept.idUser, {
       except: idSession,
       because: 'password-changed',
       now: portal.core.now(),
     })
     expect(await own(kept)).toSucceed()
     expect(await own(lost)).toRefuse('session.ended')
-    await portal.rooms.session.endSessions(kept.idUser, { because: 'mfa-changed', now: portal.core.now() })
+    await portal.modules.session.endSessions(kept.idUser, { because: 'mfa-changed', now: portal.core.now() })
     expect(await own(kept)).toRefuse('session.ended')
   })
 
@@ -316,7 +316,7 @@ describe('keys and claims', () => {
 
   test('C7: tokens stay good while keys are rotated', async () => {
     const before = await signIn()
-    await portal.rooms.session.rotateKeys(portal.core.now())
+    await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
     const after = await signIn()
     const kid = (pair: TokenPair) =>
@@ -391,7 +391,7 @@ describe.runIf(inject('template').kind === 'postgres')('two processes', () => {
   })
 
   test('C7: a key made by one is read by the other', async () => {
-    await portal.rooms.session.rotateKeys(portal.core.now())
+    await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
     other.setClock(portal.core.now())
     const pair = await signIn()

@@ -1,6 +1,6 @@
 import { loginKey, revokeToken, updateToken, validateToken } from '@dermaga/contract'
-import { Refusal, refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import { CallError, fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { ReadProof } from './dpop.ts'
 import type { Origin, Refresh } from './refresh.ts'
 import type { SealedPasswords } from './sealed-password.ts'
@@ -13,12 +13,12 @@ interface Parts {
   checked: (token: string, now: Date) => Promise<{ expiresAt: number }>
 }
 
-export function sessionRoutes(http: Http, room: Parts): void {
+export function registerSessionRoutes(http: Http, room: Parts): void {
   serve(http, loginKey, ({ now }) => room.passwords.offer(now))
 
   serve(http, updateToken, async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
-    if (!token) return refuse('auth.missing')
+    if (!token) return fail('auth.missing')
     const proof = await room.readProof(updateToken, request.headers['dpop'], now)
     return room.refresh(token, proof, { address, correlationId: request.id }, now)
   })
@@ -33,7 +33,7 @@ export function sessionRoutes(http: Http, room: Parts): void {
       const { expiresAt } = await room.checked(body.token, now)
       return { active: true, exp: expiresAt }
     } catch (error) {
-      if (error instanceof Refusal) return { active: false }
+      if (error instanceof CallError) return { active: false }
       throw error
     }
   })

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { createBatchLoader } from './batch-loader.ts'
 import type { Proof } from './dpop.ts'
-import { gatheredRead } from './gathered-read.ts'
-import type { Head } from './rotation.ts'
+import type { RotationHead } from './rotation.ts'
 
 interface SessionTable {
   id_user: string
@@ -82,7 +82,7 @@ export interface Step {
 
 export function sessionStore(base: Db) {
   const db = base.withTables<Tables>()
-  const findGathered = gatheredRead((of: SessionName[]) => findAll(base, of))
+  const findGathered = createBatchLoader((of: SessionName[]) => findAll(base, of))
   const tellEnded = (idUser: string, trx: Db) => sql`select pg_notify(${ENDED_CHANNEL}, ${idUser})`.execute(trx)
 
   return {
@@ -338,7 +338,7 @@ async function findAll(db: Db, of: readonly SessionName[]): Promise<(SessionRow 
 const keyOf = ({ idUser, idSession }: SessionName) => `${idUser} ${idSession}`
 
 /** The row as the rule of rotation reads it. */
-export function headOf(row: SessionRow): Head {
+export function headOf(row: SessionRow): RotationHead {
   return {
     generation: row.generation,
     tokenHash: row.token_hash,

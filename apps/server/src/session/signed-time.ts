@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export type SignedTimes = ReturnType<typeof signedTimes>
+export type SignedTimes = ReturnType<typeof createSignedTimes>
 
 const TIME_BYTES = 6
 const RANDOM_BYTES = 12
@@ -9,7 +9,7 @@ const MAC_BYTES = 16
 
 /** Nonces that carry the server's time under an HMAC: any process can check one, and none is stored until it is spent.
  *  @param lifeSeconds how long one is good */
-export function signedTimes(key: Buffer, lifeSeconds: number) {
+export function createSignedTimes(key: Buffer, lifeSeconds: number) {
   const macOf = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
 
   return {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION } from '@dermaga/contract'
 import { z } from 'zod'
-import { refuse } from '../http/refuse.ts'
+import { fail } from '../http/errors.ts'
 
 const ticketContent = z.strictObject({
   /** `sign-in`: a right password that still needs its code (flag '2'). `session`: a completed sign-in.
@@ -19,7 +19,7 @@ const ticketContent = z.strictObject({
 export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
 
 /** Writes and checks tickets: content and HMAC, each in base64url. Not a JWT, so that neither passes for the other. */
-export function tickets(key: Buffer) {
+export function createTickets(key: Buffer) {
   const macOf = (content: string) => createHmac('sha256', key).update(content).digest()
 
   return {
@@ -37,10 +37,10 @@ export function tickets(key: Buffer) {
       const [content = '', mac = '', ...rest] = text.split('.')
       const given = Buffer.from(mac, 'base64url')
       const right = macOf(content)
-      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) refuse('signIn.expired')
+      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) fail('signIn.expired')
       const { expiresAt, ...ticket } = ticketContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
-      if (expiresAt <= now.getTime() || ticket.purpose !== expected.purpose) refuse('signIn.expired')
-      if (expected.idUser !== undefined && ticket.idUser !== expected.idUser) refuse('signIn.expired')
+      if (expiresAt <= now.getTime() || ticket.purpose !== expected.purpose) fail('signIn.expired')
+      if (expected.idUser !== undefined && ticket.idUser !== expected.idUser) fail('signIn.expired')
       return ticket
     },
   }

@@ -6,14 +6,14 @@ import {
   userSessionList,
 } from '@dermaga/contract'
 import type { Audit, AuthEvent } from '../activity/index.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, type Input, serve } from '../http/serve.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, type Input, serve } from '../http/route.ts'
 import type { SessionStore } from './session.store.ts'
 
 const HISTORY_MS = 30 * 86_400_000
 
 /** Where a user is signed in, and how one place ends another. */
-export function userSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
+export function registerUserSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
   serve(http, userSessionList, async ({ caller, now }) => {
     const rows = await store.live(caller.idUser, caller.idSession, now)
     const items = rows.map(row => liveOf(row, caller.idSession))
@@ -37,7 +37,7 @@ export function userSessionRoutes(http: Http, { store, audit }: { store: Session
 
   serve(http, userSessionEnd, async ({ params, ...input }) => {
     const { caller, now } = input
-    if (!(await store.end(caller.idUser, params.id, 'revoked', now))) return refuse('resource.notFound')
+    if (!(await store.end(caller.idUser, params.id, 'revoked', now))) return fail('resource.notFound')
     await audit(ended(input))
     return undefined
   })

@@ -13,7 +13,7 @@ interface VerifiedToken {
  *
  *  A token is found by a hash of the whole of it, so that no other spelling of it and no token itself is in here.
  *  @param most tokens; the one that was not seen for longest goes */
-export function verifiedTokens(most = 10_000) {
+export function createVerifiedTokens(most = 10_000) {
   const known = new Map<string, VerifiedToken>()
   const nameOf = (token: string) => hash('sha256', token, 'base64url')
 

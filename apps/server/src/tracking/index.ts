@@ -1,19 +1,19 @@
 import type { DashboardView, HistoryEntry, HistoryEventOf, HistoryKind } from '@dermaga/contract'
-import type { AccessRoom } from '../access/index.ts'
+import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Http } from '../http/serve.ts'
-import type { Raise } from '../webhook/index.ts'
+import type { Http } from '../http/route.ts'
+import type { RaiseWebhook } from '../webhook/index.ts'
 import { accountEventOf } from './account-event.ts'
-import { entryOf, trackingRoutes } from './tracking.routes.ts'
+import { entryOf, registerTrackingRoutes } from './tracking.routes.ts'
 import { trackingStore } from './tracking.store.ts'
 import { changesOf, countedOf, type May } from './tracking.ts'
-import { firstMoment, weeksOf } from './weeks.ts'
+import { firstMoment, weeksOf } from './week-counts.ts'
 
 /** One thing that happened to a document. */
-export type Happening = {
+export type HistoryEvent = {
   [Kind in Exclude<HistoryKind, 'akun' | 'masuk'>]: { jenis: Kind; peristiwa: HistoryEventOf<Kind> }
 }[Exclude<HistoryKind, 'akun' | 'masuk'>] & {
   at: Date
@@ -28,7 +28,7 @@ export type Happening = {
 }
 
 /** Writes it within the transaction of the change it tells of. */
-export type RecordHappening = (trx: Db, happening: Happening) => Promise<void>
+export type RecordHistory = (trx: Db, happening: HistoryEvent) => Promise<void>
 
 const EVERYTHING = {
   kind: undefined,
@@ -42,13 +42,13 @@ const EVERYTHING = {
   after: undefined,
 } as const
 
-export type TrackingRoom = ReturnType<typeof openTrackingRoom>
+export type TrackingModule = ReturnType<typeof createTrackingModule>
 
 /** What happened to whose documents and accounts, by whom and when. */
-export function openTrackingRoom(core: Core) {
+export function createTrackingModule(core: Core) {
   const store = trackingStore(core.db)
 
-  const record: RecordHappening = (trx, { at, idDokumen, by, companies, ...what }) => {
+  const record: RecordHistory = (trx, { at, idDokumen, by, companies, ...what }) => {
     const who = { id_user: by.idUser, nama_user: by.nama, nama_perusahaan: by.namaPerusahaan }
     return store.add({ ...what, ...who, happened_at: at, id_dokumen: idDokumen }, companies, trx)
   }
@@ -64,7 +64,7 @@ export function openTrackingRoom(core: Core) {
      *  same transaction. Sign-ins, tokens and refusals cost no statement more: a history reads sign-ins from the audit
      *  itself. */
     audited:
-      (audit: Audit, raise: Raise): Audit =>
+      (audit: Audit, raise: RaiseWebhook): Audit =>
       async (event, trx = core.db) => {
         await audit(event, trx)
         const happened = accountEventOf(event)
@@ -87,6 +87,6 @@ export function openTrackingRoom(core: Core) {
       return weeksOf(await store.perWeek(part, since), part.kinds, weeks, since)
     },
 
-    routes: (http: Http, access: Pick<AccessRoom, 'rightsOf'>): void => trackingRoutes(http, store, access),
+    routes: (http: Http, access: Pick<AccessModule, 'rightsOf'>): void => registerTrackingRoutes(http, store, access),
   }
 }

@@ -1,14 +1,14 @@
 import { HISTORY_KINDS, type HistoryEntry, historyList, historyScopes, wibDayEnd, wibDayStart } from '@dermaga/contract'
-import type { AccessRoom } from '../access/index.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
+import type { AccessModule } from '../access/index.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
 import type { HistoryRow, TrackingStore } from './tracking.store.ts'
 import { kindsOfAll, partsOf, scopesOf } from './tracking.ts'
 
-export function trackingRoutes(http: Http, store: TrackingStore, access: Pick<AccessRoom, 'rightsOf'>): void {
+export function registerTrackingRoutes(http: Http, store: TrackingStore, access: Pick<AccessModule, 'rightsOf'>): void {
   serve(http, historyList, async ({ query, caller }) => {
-    const parts = partsOf(query.lingkup, caller, (await access.rightsOf(caller)).may) ?? refuse('access.denied')
+    const parts = partsOf(query.lingkup, caller, (await access.rightsOf(caller)).may) ?? fail('access.denied')
     const { jenis, idDokumen, q, oleh, dari, sampai, respon, urut, size } = query
     const rows = await store.list(parts, {
       kind: jenis,
@@ -19,7 +19,7 @@ export function trackingRoutes(http: Http, store: TrackingStore, access: Pick<Ac
       before: sampai === undefined ? undefined : wibDayEnd(sampai),
       onlyAnswers: respon === 'ya',
       order: urut,
-      after: placeOf(query.cursor),
+      after: positionOf(query.cursor),
       size,
     })
     return pageOf(rows, size, row => ({ at: row.happened_at, id: row.id_event }), entryOf)

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { HistoryEventOf, HistoryKind, HistoryOrder } from '@dermaga/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
-import { holding } from '../db/holding.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
-import type { Place } from '../http/cursor.ts'
+import type { Position } from '../http/cursor.ts'
 
 interface TrackingTable {
   id_owner: string
@@ -42,7 +42,7 @@ export interface HistoryFilter {
   before: Date | undefined
   onlyAnswers: boolean
   order: HistoryOrder
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 
@@ -171,7 +171,7 @@ function conditions(part: Part, filter: HistoryFilter): RawBuilder<unknown> {
 }
 
 function ofSignIns(part: Extract<Part, { of: 'sign-ins' }>, { by }: HistoryFilter): RawBuilder<unknown>[] {
-  return [sql`id_user = ${part.idUser}`, ...(by === '' ? [] : [sql`${part.nama}::text ilike ${holding(by)}`])]
+  return [sql`id_user = ${part.idUser}`, ...(by === '' ? [] : [sql`${part.nama}::text ilike ${containsPattern(by)}`])]
 }
 
 function ofEvents(part: Exclude<Part, { of: 'sign-ins' }>, filter: HistoryFilter): RawBuilder<unknown>[] {
@@ -181,7 +181,7 @@ function ofEvents(part: Exclude<Part, { of: 'sign-ins' }>, filter: HistoryFilter
   if (part.of === 'owner' && part.notAbout) all.push(sql`id_dokumen <> ${part.notAbout}`)
   if (filter.idDokumen) all.push(sql`id_dokumen = ${filter.idDokumen}`)
   if (filter.onlyAnswers) all.push(sql`is_answer`)
-  if (filter.by !== '') all.push(sql`nama_user ilike ${holding(filter.by)}`)
+  if (filter.by !== '') all.push(sql`nama_user ilike ${containsPattern(filter.by)}`)
   if (filter.q !== '') {
     const words = prefixQuery(filter.q)
     all.push(words === undefined ? sql`false` : sql`search @@ to_tsquery('simple', ${words})`)

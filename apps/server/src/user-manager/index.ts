@@ -1,19 +1,19 @@
-import type { ActivityRoom } from '../activity/index.ts'
+import type { ActivityModule } from '../activity/index.ts'
 import type { Core } from '../core.ts'
-import type { Http } from '../http/serve.ts'
-import { userManagerRoutes } from './user-manager.routes.ts'
+import type { Http } from '../http/route.ts'
+import { registerUserManagerRoutes } from './user-manager.routes.ts'
 import { userManagerStore } from './user-manager.store.ts'
-import { type Parts, userChanges } from './user-manager.ts'
+import { createUserChanges, type Dependencies } from './user-manager.ts'
 
-type Rooms = Omit<Parts, 'store' | 'audit'> & { activity: ActivityRoom }
+type Rooms = Omit<Dependencies, 'store' | 'audit'> & { activity: ActivityModule }
 
 /** User administration: who sees, makes and changes whose account. */
-export function openUserManagerRoom(core: Core, { activity, ...rooms }: Rooms) {
+export function createUserManagerModule(core: Core, { activity, ...rooms }: Rooms) {
   const store = userManagerStore(core.db)
-  const changes = userChanges(core, { ...rooms, store, audit: activity.audit })
+  const changes = createUserChanges(core, { ...rooms, store, audit: activity.audit })
   return {
     routes: (http: Http) =>
-      userManagerRoutes(http, {
+      registerUserManagerRoutes(http, {
         store,
         access: rooms.access,
         changes,

@@ -18,36 +18,36 @@ import {
   managedUserSessions,
   managedUserSessionsEnd,
 } from '@dermaga/contract'
-import { type AccessRoom, ROLE } from '../access/index.ts'
-import type { ActivityRoom } from '../activity/index.ts'
-import { actOf } from '../http/act.ts'
+import { type AccessModule, ROLE } from '../access/index.ts'
+import type { ActivityModule } from '../activity/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { type Http, serve } from '../http/serve.ts'
-import type { RegistrationRoom } from '../registration/index.ts'
-import type { SessionRoom } from '../session/index.ts'
+import { changeRequestOf } from '../http/change-request.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { RegistrationModule } from '../registration/index.ts'
+import type { SessionModule } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 import { type UserChanges, versionsOf } from './user-manager.ts'
 
 interface Parts {
   store: UserManagerStore
-  access: AccessRoom
+  access: AccessModule
   changes: UserChanges
-  eventsOf: ActivityRoom['eventsOf']
-  liveSessions: SessionRoom['liveSessions']
-  applicationOf: RegistrationRoom['approval']['applicationOf']
+  eventsOf: ActivityModule['eventsOf']
+  liveSessions: SessionModule['liveSessions']
+  applicationOf: RegistrationModule['approval']['applicationOf']
 }
 
-export function userManagerRoutes(http: Http, parts: Parts): void {
+export function registerUserManagerRoutes(http: Http, parts: Parts): void {
   const { store, access, changes, eventsOf, liveSessions, applicationOf } = parts
 
   const getUser = async (caller: Caller, id: string): Promise<ManagedUserRow> =>
-    (await store.find(await access.administering(caller), id)) ?? refuse('resource.notFound')
+    (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound')
 
   serve(http, managedUserList, async ({ query, caller }) => {
     const { q, role, flagBlokir, size, cursor } = query
-    const after = placeOf(cursor)
+    const after = positionOf(cursor)
     const rows = await store.list(await access.administering(caller), { q, role, flagBlokir, size, after })
     return pageOf(rows, size, row => ({ at: row.created_at, id: row.id_user }), summaryOf)
   })
@@ -63,7 +63,7 @@ export function userManagerRoutes(http: Http, parts: Parts): void {
 
   serve(http, managedUserAudit, async ({ params, query, caller }) => {
     await getUser(caller, params.id)
-    const rows = await eventsOf(params.id, placeOf(query.cursor)?.id, query.size)
+    const rows = await eventsOf(params.id, positionOf(query.cursor)?.id, query.size)
     return pageOf(
       rows,
       query.size,
@@ -81,38 +81,38 @@ export function userManagerRoutes(http: Http, parts: Parts): void {
   })
 
   serve(http, managedUserCreate, async ({ body, ...input }) => {
-    await changes.create(body, actOf(input))
+    await changes.create(body, changeRequestOf(input))
     return shown(await getUser(input.caller, body.idUser))
   })
 
   serve(http, managedUserEdit, async ({ params, body, ...input }) => {
     const { versi, ...person } = body
-    await changes.edit(params.id, person, versi, actOf(input))
+    await changes.edit(params.id, person, versi, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserRoles, async ({ params, body, ...input }) => {
-    await changes.setRoles(params.id, body.roles, body.versi, actOf(input))
+    await changes.setRoles(params.id, body.roles, body.versi, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserAccess, async ({ params, body, ...input }) => {
-    await changes.setAccess(params.id, body.documents, body.versi, actOf(input))
+    await changes.setAccess(params.id, body.documents, body.versi, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserBlock, async ({ params, body, ...input }) => {
-    await changes.setBlocked(params.id, body.flagBlokir, actOf(input))
+    await changes.setBlocked(params.id, body.flagBlokir, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserApprove, async ({ params, ...input }) => {
-    await changes.approve(params.id, actOf(input))
+    await changes.approve(params.id, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserDecline, async ({ params, body, ...input }) => {
-    await changes.decline(params.id, body.alasan, actOf(input))
+    await changes.decline(params.id, body.alasan, changeRequestOf(input))
     return undefined
   })
 
@@ -123,22 +123,22 @@ export function userManagerRoutes(http: Http, parts: Parts): void {
   })
 
   serve(http, managedUserSessionEnd, async ({ params, ...input }) => {
-    await changes.endSession(params.id, params.idSession, actOf(input))
+    await changes.endSession(params.id, params.idSession, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserSessionsEnd, async ({ params, ...input }) => {
-    await changes.endSessions(params.id, actOf(input))
+    await changes.endSessions(params.id, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserDebug, async ({ params, body, ...input }) => {
-    await changes.setMayDebug(params.id, body.mayDebug, actOf(input))
+    await changes.setMayDebug(params.id, body.mayDebug, changeRequestOf(input))
     return undefined
   })
 
   serve(http, managedUserResetMfa, async ({ params, ...input }) => {
-    await changes.resetMfa(params.id, actOf(input))
+    await changes.resetMfa(params.id, changeRequestOf(input))
     return undefined
   })
 }
@@ -161,7 +161,7 @@ function summaryOf(row: SummaryRow): ManagedUserSummary {
   }
 }
 
-type Application = Awaited<ReturnType<RegistrationRoom['approval']['applicationOf']>>
+type Application = Awaited<ReturnType<RegistrationModule['approval']['applicationOf']>>
 
 function userOf(row: ManagedUserRow, application: Application): ManagedUser {
   return {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Administering } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
-import type { Place } from '../http/cursor.ts'
+import type { Position } from '../http/cursor.ts'
 
 /** A view over the tables of identity, access and company. */
 interface ManagedUserView {
@@ -39,7 +39,7 @@ export interface UserFilter {
   q: string
   role: string | undefined
   flagBlokir: '0' | '1' | undefined
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf, ManagedUser, managedUserCreate, managedUserEdit } from '@dermaga/contract'
 import { notices } from '@dermaga/text'
-import { type AccessRoom, type Administering, ROLE } from '../access/index.ts'
+import { type AccessModule, type Administering, ROLE } from '../access/index.ts'
 import type { Audit, AuthEvent } from '../activity/index.ts'
-import type { CompanyRoom } from '../company/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Act } from '../http/act.ts'
-import { refuse } from '../http/refuse.ts'
+import type { ChangeRequest } from '../http/change-request.ts'
+import { fail } from '../http/errors.ts'
 import { versionOf } from '../http/version.ts'
-import type { IdentityRoom } from '../identity/index.ts'
-import type { InboxRoom } from '../inbox/index.ts'
-import type { MailRoom } from '../mail/index.ts'
-import type { MfaRoom } from '../mfa/index.ts'
-import type { Decision, RegistrationRoom } from '../registration/index.ts'
-import { requireConfirmed, type SessionRoom } from '../session/index.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { InboxModule } from '../inbox/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { MfaModule } from '../mfa/index.ts'
+import type { Decision, RegistrationModule } from '../registration/index.ts'
+import { requireConfirmed, type SessionModule } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 
-export interface Parts {
+export interface Dependencies {
   store: UserManagerStore
-  identity: IdentityRoom
-  access: AccessRoom
-  company: CompanyRoom
-  session: SessionRoom
-  mfa: MfaRoom
-  mail: MailRoom
-  registration: RegistrationRoom
-  inbox: Pick<InboxRoom, 'notify' | 'settle'>
+  identity: IdentityModule
+  access: AccessModule
+  company: CompanyModule
+  session: SessionModule
+  mfa: MfaModule
+  mail: MailModule
+  registration: RegistrationModule
+  inbox: Pick<InboxModule, 'notify' | 'settle'>
   audit: Audit
 }
 
@@ -34,58 +34,58 @@ type Person = Omit<BodyOf<typeof managedUserEdit>, 'versi'>
 type NewAccount = BodyOf<typeof managedUserCreate>
 type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
 
-export type UserChanges = ReturnType<typeof userChanges>
+export type UserChanges = ReturnType<typeof createUserChanges>
 
 /** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
  *  a user whom the administrator sees. design 05, A7 and G1 */
-export function userChanges({ db }: Core, parts: Parts) {
+export function createUserChanges({ db }: Core, parts: Dependencies) {
   const { store, identity, access, company, session, mfa, mail, registration, inbox, audit } = parts
 
   /** Holds an account until the transaction ends, and the administrator's own too: of two who turn on each other at once, one
    *  comes first, and the other is no administrator any more or has no session.
    *  @returns what the administrator may do by now; @throws Refusal session.ended, access.denied */
-  async function hold(idUser: string, { by, now }: Act, trx: Db): Promise<Administering> {
+  async function hold(idUser: string, { by, now }: ChangeRequest, trx: Db): Promise<Administering> {
     await store.takeTurn([idUser, by.idUser], trx)
-    if (!(await session.isLive(by.idUser, by.idSession, now, trx))) refuse('session.ended')
+    if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
     return access.administering(by, trx)
   }
 
   /** @throws Refusal auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
-  async function change(idUser: string, act: Act, kind: AuthEvent['kind'], work: Work): Promise<void> {
+  async function change(idUser: string, act: ChangeRequest, kind: AuthEvent['kind'], work: Work): Promise<void> {
     requireConfirmed(act.by, act.now)
     await db.transaction().execute(async trx => {
       const scope = await hold(idUser, act, trx)
-      const user = (await store.find(scope, idUser, trx)) ?? refuse('resource.notFound')
+      const user = (await store.find(scope, idUser, trx)) ?? fail('resource.notFound')
       await work(user, scope, trx)
       await audit({ ...eventOf(kind, user.username, act), idUser }, trx)
     })
   }
 
   /** @throws Refusal auth.confirmNeeded, resource.notFound */
-  async function decisionOn(idUser: string, { by, from, now }: Act): Promise<Decision> {
+  async function decisionOn(idUser: string, { by, from, now }: ChangeRequest): Promise<Decision> {
     requireConfirmed(by, now)
-    if (!(await store.find(await access.administering(by), idUser))) refuse('resource.notFound')
+    if (!(await store.find(await access.administering(by), idUser))) fail('resource.notFound')
     return { by, factor: 'confirmed-session', from, now }
   }
 
-  const tell = (what: string, idUser: string, said: { title: string; detail: string }, act: Act, trx: Db) =>
+  const tell = (what: string, idUser: string, said: { title: string; detail: string }, act: ChangeRequest, trx: Db) =>
     inbox.notify(trx, { key: `${what} ${act.now.toISOString()}`, to: { user: idUser }, ...said, category: 'akun' })
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
      *  @throws Refusal company.notFound, access.denied, session.ended, registration.usernameTaken, request.conflict,
      *  auth.confirmNeeded */
-    async create({ roles, npwp, ...person }: NewAccount, act: Act): Promise<void> {
+    async create({ roles, npwp, ...person }: NewAccount, act: ChangeRequest): Promise<void> {
       const { by, now } = act
       requireConfirmed(by, now)
-      const of = (await company.findByNpwp(npwp)) ?? refuse('company.notFound')
+      const of = (await company.findByNpwp(npwp)) ?? fail('company.notFound')
       const { idUser, username, nama, email } = person
       const passwordHash = await identity.hashPassword(randomBytes(32).toString('base64url'))
       await db.transaction().execute(async trx => {
         // Hashing takes its time: what the administrator may do is asked after it.
         const scope = await hold(idUser, act, trx)
         requireRoles(scope, [], roles)
-        if (scope.holdersOf && of.isAuthority) refuse('access.denied')
+        if (scope.holdersOf && of.isAuthority) fail('access.denied')
         const isNew = await identity.addUser(
           {
             ...person,
@@ -103,8 +103,8 @@ export function userChanges({ db }: Core, parts: Parts) {
         )
         if (!isNew) {
           const known = await store.find(scope, idUser, trx)
-          if (!known) refuse('registration.usernameTaken')
-          return isSame(known, { ...person, npwp, roles }) ? undefined : refuse('request.conflict')
+          if (!known) fail('registration.usernameTaken')
+          return isSame(known, { ...person, npwp, roles }) ? undefined : fail('request.conflict')
         }
         await access.setRoles(idUser, roles, trx)
         const params = { nama, username }
@@ -114,10 +114,10 @@ export function userChanges({ db }: Core, parts: Parts) {
     },
 
     /** @throws Refusal profile.taken, userManager.changed */
-    edit: (idUser: string, person: Person, versi: string, act: Act): Promise<void> =>
+    edit: (idUser: string, person: Person, versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, _scope, trx) => {
         requireUnchanged(versionsOf(user).data, versi)
-        if (!(await identity.setPerson(idUser, person, trx))) refuse('profile.taken')
+        if (!(await identity.setPerson(idUser, person, trx))) fail('profile.taken')
         if (person.email.toLowerCase() === user.email.toLowerCase()) return
         const at = act.now.toISOString()
         const params = { nama: user.nama, at, newEmail: person.email }
@@ -127,12 +127,12 @@ export function userChanges({ db }: Core, parts: Parts) {
 
     /** @throws Refusal access.denied, userManager.changed, userManager.self for administrators who would leave themselves without
      *  their role */
-    setRoles: (idUser: string, roles: readonly string[], versi: string, act: Act): Promise<void> =>
+    setRoles: (idUser: string, roles: readonly string[], versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
         requireUnchanged(versionsOf(user).roles, versi)
         requireRoles(scope, user.roles, roles)
         const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
-        if (isDemoted && idUser === act.by.idUser) refuse('userManager.self')
+        if (isDemoted && idUser === act.by.idUser) fail('userManager.self')
         await inbox.settle(idUser, trx)
         await access.setRoles(idUser, roles, trx)
         if (difference(user.roles, roles).length === 0) return
@@ -140,7 +140,7 @@ export function userChanges({ db }: Core, parts: Parts) {
       }),
 
     /** @throws Refusal access.denied, userManager.changed */
-    setAccess: (idUser: string, documents: readonly string[], versi: string, act: Act): Promise<void> =>
+    setAccess: (idUser: string, documents: readonly string[], versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
         requireUnchanged(versionsOf(user).documents, versi)
         requireOnly(scope.documents, user.documents, documents)
@@ -148,9 +148,9 @@ export function userChanges({ db }: Core, parts: Parts) {
       }),
 
     /** A blocked user's sessions end in the same transaction. @throws Refusal userManager.self */
-    setBlocked: (idUser: string, flagBlokir: '0' | '1', act: Act): Promise<void> =>
+    setBlocked: (idUser: string, flagBlokir: '0' | '1', act: ChangeRequest): Promise<void> =>
       change(idUser, act, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (user, _scope, trx) => {
-        if (idUser === act.by.idUser) refuse('userManager.self')
+        if (idUser === act.by.idUser) fail('userManager.self')
         await identity.setBlocked(idUser, flagBlokir, trx)
         if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: act.now }, trx)
         if (flagBlokir === user.flag_blokir) return
@@ -158,30 +158,30 @@ export function userChanges({ db }: Core, parts: Parts) {
         await tell(what, idUser, notices[what]({ at: act.now }), act, trx)
       }),
 
-    setMayDebug: (idUser: string, mayDebug: boolean, act: Act): Promise<void> =>
+    setMayDebug: (idUser: string, mayDebug: boolean, act: ChangeRequest): Promise<void> =>
       change(idUser, act, mayDebug ? 'debug-allow' : 'debug-forbid', (_user, _scope, trx) =>
         identity.setMayDebug(idUser, mayDebug, trx),
       ),
 
     /** Only of users the administrator sees, which accounts that wait are not to an excise administrator.
      *  @throws Refusal resource.notFound, company.notFound */
-    async approve(idUser: string, act: Act): Promise<void> {
+    async approve(idUser: string, act: ChangeRequest): Promise<void> {
       await registration.approval.approve(idUser, await decisionOn(idUser, act))
     },
 
     /** @throws Refusal resource.notFound */
-    async decline(idUser: string, reason: string, act: Act): Promise<void> {
+    async decline(idUser: string, reason: string, act: ChangeRequest): Promise<void> {
       await registration.approval.decline(idUser, reason, await decisionOn(idUser, act))
     },
 
     /** @throws Refusal resource.notFound when it has ended already */
-    endSession: (idUser: string, idSession: string, act: Act): Promise<void> =>
+    endSession: (idUser: string, idSession: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'session-end', async (_user, _scope, trx) => {
-        if (!(await session.endSession(idUser, idSession, act.now, trx))) refuse('resource.notFound')
+        if (!(await session.endSession(idUser, idSession, act.now, trx))) fail('resource.notFound')
       }),
 
     /** Administrators who end their own keep the one they are in. */
-    endSessions: (idUser: string, act: Act): Promise<void> =>
+    endSessions: (idUser: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'session-end', (_user, _scope, trx) =>
         session.endSessions(
           idUser,
@@ -191,11 +191,11 @@ export function userChanges({ db }: Core, parts: Parts) {
       ),
 
     /** @throws Refusal mfa.notActive, userManager.self */
-    resetMfa: (idUser: string, act: Act): Promise<void> =>
+    resetMfa: (idUser: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'mfa-reset', async (user, _scope, trx) => {
-        if (idUser === act.by.idUser) refuse('userManager.self')
+        if (idUser === act.by.idUser) fail('userManager.self')
         const isDone = await mfa.turnOff({ ...user, idUser }, { by: 'administrator', now: act.now }, trx)
-        if (!isDone) refuse('mfa.notActive')
+        if (!isDone) fail('mfa.notActive')
       }),
   }
 }
@@ -212,16 +212,16 @@ export function versionsOf(user: ManagedUserRow): ManagedUser['versi'] {
 
 /** @throws Refusal userManager.changed, for who has not seen what another has changed since */
 function requireUnchanged(present: string, read: string): void {
-  if (present !== read) refuse('userManager.changed')
+  if (present !== read) fail('userManager.changed')
 }
 
-function eventOf(kind: AuthEvent['kind'], username: string, { by, from, now }: Act): AuthEvent {
+function eventOf(kind: AuthEvent['kind'], username: string, { by, from, now }: ChangeRequest): AuthEvent {
   return { kind, factor: 'confirmed-session', outcome: 'success', at: now, username, actor: by.username, ...from }
 }
 
 /** @throws Refusal access.denied when something is given or taken that may not be */
 function requireOnly(may: readonly string[], before: readonly string[], after: readonly string[]): void {
-  if (!difference(before, after).every(one => may.includes(one))) refuse('access.denied')
+  if (!difference(before, after).every(one => may.includes(one))) fail('access.denied')
 }
 
 /** What stands in one of the lists and not in the other. */
@@ -232,7 +232,7 @@ function difference(some: readonly string[], others: readonly string[]): string[
 function requireRoles(scope: Administering, before: readonly string[], after: readonly string[]): void {
   requireOnly(scope.roles, before, after)
   // Nobody gives a user out of their own hands.
-  if (scope.holdersOf && !after.includes(scope.holdersOf)) refuse('access.denied')
+  if (scope.holdersOf && !after.includes(scope.holdersOf)) fail('access.denied')
 }
 
 function isSame(known: ManagedUserRow, asked: Omit<NewAccount, 'idUser'>): boolean {

@@ -1,9 +1,9 @@
 import type { DeliveryProblem, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
-import { holding } from '../db/holding.ts'
-import type { Place } from '../http/cursor.ts'
-import type { Answered } from './post.ts'
+import type { Position } from '../http/cursor.ts'
+import type { PostResult } from './http-post.ts'
 import type { Key } from './webhook.store.ts'
 
 interface DeliveryTable extends Key {
@@ -47,7 +47,7 @@ export interface LogFilter {
   event: string | undefined
   q: string
   order: HistoryOrder
-  after: Place | undefined
+  after: Position | undefined
   size: number
 }
 
@@ -104,7 +104,7 @@ export function deliveryStore(base: Db) {
         .limit(size + 1)
       if (status) query = query.where(eb => hasStatus(eb, status))
       if (event) query = query.where('event', '=', event)
-      if (q !== '') query = query.where('body', 'ilike', holding(q))
+      if (q !== '') query = query.where('body', 'ilike', containsPattern(q))
       if (after) {
         const follows = order === 'terlama' ? sql.raw('>') : sql.raw('<')
         query = query.where(
@@ -155,7 +155,7 @@ export function deliveryStore(base: Db) {
 
     /** Notes how a try ended, unless its lease had ended before. @param dueAt null: it is over
      *  @returns whether it was noted */
-    async settle(claimed: Claimed, answered: Answered & { tookMs: number }, dueAt: Date | null, now: Date, trx: Db) {
+    async settle(claimed: Claimed, answered: PostResult & { tookMs: number }, dueAt: Date | null, now: Date, trx: Db) {
       const row = await trx
         .withTables<Tables>()
         .updateTable('webhook_delivery')

@@ -1,29 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { WEBHOOK, type WebhookEvent } from '@dermaga/contract'
 import { rolesGranting } from '../access/index.ts'
-import { type Background, keepDoing } from '../background.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Http } from '../http/serve.ts'
-import type { MailRoom } from '../mail/index.ts'
+import type { Http } from '../http/route.ts'
+import type { MailModule } from '../mail/index.ts'
+import { type PeriodicJob, startPeriodicJob } from '../periodic-job.ts'
 import { bodyOf, type EventData } from './body.ts'
 import { type Audience, type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
-import { type Resolve, resolver } from './post.ts'
-import { sender } from './sender.ts'
-import { webhookRoutes } from './webhook.routes.ts'
+import { createResolver, type Resolve } from './http-post.ts'
+import { createWebhookSender } from './sender.ts'
+import { registerWebhookRoutes } from './webhook.routes.ts'
 import { webhookStore } from './webhook.store.ts'
 
-export type { Resolve } from './post.ts'
+export type { Resolve } from './http-post.ts'
 
 /** Something that happened, for the companies it concerns. */
-export interface Raised extends EventData {
+export interface WebhookEventInput extends EventData {
   event: WebhookEvent
   at: Date
   to: Audience
 }
 
 /** Writes it down within the caller's transaction: it is sent if and when that commits, and not lost after. */
-export type Raise = (trx: Db, raised: Raised) => Promise<void>
+export type RaiseWebhook = (trx: Db, raised: WebhookEventInput) => Promise<void>
 
 /** A commit wakes the sender; this is for what comes due later. */
 const LOOK_EVERY_MS = 5000
@@ -34,15 +34,15 @@ const DAY_MS = 86_400_000
  *  To raise an event from another room, take `raise` as one of its parts and call it in the transaction of the change, where
  *  the room tells the history of it. The event must be one of `WEBHOOK_EVENTS` of the contract.
  *  @param resolve how names become addresses; the DNS unless told */
-export function openWebhookRoom(
+export function createWebhookModule(
   core: Core,
-  { mail, resolve = resolver() }: { mail: MailRoom; resolve?: Resolve | undefined },
+  { mail, resolve = createResolver() }: { mail: MailModule; resolve?: Resolve | undefined },
 ) {
   const { config, database, log, now } = core
   const webhooks = webhookStore(core.db)
   const deliveries = deliveryStore(core.db)
   const key = config.keyFor('webhook-secret')
-  let sending: Background | undefined
+  let sending: PeriodicJob | undefined
 
   const tellOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
     const at = now().toISOString()
@@ -52,7 +52,7 @@ export function openWebhookRoom(
       await mail.send({ to: email, kind: 'webhookOff', params, idempotencyKey }, trx)
     }
   }
-  const { work, deliverDue, settled } = sender(core, {
+  const { work, deliverDue, settled } = createWebhookSender(core, {
     webhooks,
     deliveries,
     key,
@@ -61,7 +61,7 @@ export function openWebhookRoom(
     wake: () => sending?.wake(),
   })
 
-  const raise: Raise = async (trx, { event, at, to, ...data }) => {
+  const raise: RaiseWebhook = async (trx, { event, at, to, ...data }) => {
     const idEvent = randomUUIDv7()
     await deliveries.raise({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
   }
@@ -74,7 +74,7 @@ export function openWebhookRoom(
 
     /** Sends from now on: at once after a commit, again when a try is due. @returns ends it, tries under way included */
     async start(): Promise<() => Promise<void>> {
-      const started = keepDoing('sending webhooks', work, { everyMs: LOOK_EVERY_MS, log })
+      const started = startPeriodicJob('sending webhooks', work, { everyMs: LOOK_EVERY_MS, log })
       sending = started
       const stopListening = await database.listen(WEBHOOK_CHANNEL, started.wake)
       return async () => {
@@ -84,7 +84,7 @@ export function openWebhookRoom(
       }
     },
 
-    routes: (http: Http): void => webhookRoutes(http, core, { webhooks, deliveries, key }),
+    routes: (http: Http): void => registerWebhookRoutes(http, core, { webhooks, deliveries, key }),
 
     /** Forgets deliveries that were over long ago, and secrets that sign no longer. */
     async sweep(at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Core } from '../core.ts'
-import { atomically, type Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { unseal } from '../db/seal.ts'
 import type { Claimed, DeliveryStore } from './delivery.store.ts'
-import { type Answered, post, type Resolve } from './post.ts'
-import { targetOf } from './reachable.ts'
+import { type PostResult, post, type Resolve } from './http-post.ts'
+import { targetOf } from './public-address.ts'
+import { nextAttempt, RETRY } from './retry-policy.ts'
 import { signedHeaders } from './signing.ts'
-import { nextTry, TRYING } from './trying.ts'
 import type { WebhookStore } from './webhook.store.ts'
 
 /** Deliveries under way at once in one process, of as many webhooks. */
@@ -27,11 +27,14 @@ interface Parts {
 
 /** Delivers what the outbox holds. A delivery leaves at least once, and twice only when a process dies between the receiver's
  *  yes and its note of it; then both have the same `webhook-id`. */
-export function sender({ config, db, log, now }: Core, { webhooks, deliveries, key, resolve, tellOff, wake }: Parts) {
+export function createWebhookSender(
+  { config, db, log, now }: Core,
+  { webhooks, deliveries, key, resolve, tellOff, wake }: Parts,
+) {
   /** By webhook. */
   const underWay = new Map<string, Promise<void>>()
 
-  async function tryIt(claimed: Claimed): Promise<Answered> {
+  async function tryIt(claimed: Claimed): Promise<PostResult> {
     if (claimed.status !== 'aktif') return { status: 0, excerpt: '', problem: 'dihentikan' }
     // An operator may have taken back an origin since.
     const target = targetOf(claimed.url, config.webhookTrustedOrigins)
@@ -46,15 +49,15 @@ export function sender({ config, db, log, now }: Core, { webhooks, deliveries, k
 
   async function deliver(claimed: Claimed): Promise<void> {
     const began = performance.now()
-    const answered = await tryIt(claimed).catch((error): Answered => {
+    const answered = await tryIt(claimed).catch((error): PostResult => {
       log.error({ err: error }, 'webhook not tried')
       return { status: 0, excerpt: '', problem: 'sistem' }
     })
     const { problem } = answered
     const isFinal = problem === 'dihentikan' || answered.status === GONE
-    const dueAt = problem && !isFinal ? nextTry(claimed.attempts, claimed.since, now(), Math.random()) : undefined
+    const dueAt = problem && !isFinal ? nextAttempt(claimed.attempts, claimed.since, now(), Math.random()) : undefined
     const tried = { ...answered, tookMs: Math.round(performance.now() - began) }
-    await atomically(db, async trx => {
+    await inTransaction(db, async trx => {
       if (!(await webhooks.hold(claimed, trx))) return
       if (!(await deliveries.settle(claimed, tried, dueAt ?? null, now(), trx)) || problem === 'dihentikan') return
       if (!problem) return webhooks.noteSuccess(claimed, now(), trx)
@@ -79,7 +82,7 @@ export function sender({ config, db, log, now }: Core, { webhooks, deliveries, k
   async function begin(): Promise<number> {
     const free = AT_ONCE - underWay.size
     if (free <= 0) return 0
-    const leaseEndsAt = new Date(now().getTime() + TRYING.leaseSeconds * 1000)
+    const leaseEndsAt = new Date(now().getTime() + RETRY.leaseSeconds * 1000)
     const claimed = await deliveries.claim(free, [...underWay.keys()], now(), leaseEndsAt)
     for (const each of claimed) {
       const doing = deliver(each)

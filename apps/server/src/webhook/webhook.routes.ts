@@ -18,13 +18,13 @@ import { webhookText } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import { seal, unseal } from '../db/seal.ts'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, placeOf } from '../http/cursor.ts'
-import { refuse } from '../http/refuse.ts'
-import { Answer, type Http, serve } from '../http/serve.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
 import { versionOf } from '../http/version.ts'
 import { bodyOf } from './body.ts'
 import { type DeliveryRow, type DeliveryStore, statusOf } from './delivery.store.ts'
-import { targetOf } from './reachable.ts'
+import { targetOf } from './public-address.ts'
 import { contextOf } from './sender.ts'
 import { newSecret } from './signing.ts'
 import type { WebhookRow, WebhookStore } from './webhook.store.ts'
@@ -41,36 +41,36 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** The calls of company administrators. */
-export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deliveries, key }: Parts): void {
+export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhooks, deliveries, key }: Parts): void {
   /** @throws Refusal access.denied for another company's, resource.notFound */
   const getOwn = async (id: string, caller: Caller): Promise<WebhookRow> => {
     const row = await webhooks.find({ id_perusahaan: caller.idPerusahaan, id_webhook: id })
-    return row ?? refuse((await webhooks.exists(id)) ? 'access.denied' : 'resource.notFound')
+    return row ?? fail((await webhooks.exists(id)) ? 'access.denied' : 'resource.notFound')
   }
 
   const requireAddress = (url: string): void => {
-    if (!targetOf(url, config.webhookTrustedOrigins)) refuse('webhook.url')
+    if (!targetOf(url, config.webhookTrustedOrigins)) fail('webhook.url')
   }
 
   /** @throws Refusal webhook.inactive, limit.reached: what is sent by hand could be aimed at somebody else's server */
   const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
-    if (row.status !== 'aktif') refuse('webhook.inactive')
+    if (row.status !== 'aktif') fail('webhook.inactive')
     const { sent, since } = await webhooks.countByHand(row, now, BY_HAND_SECONDS)
     if (sent <= WEBHOOK.byHandPerMinute) return
-    refuse('limit.reached', { seconds: Math.ceil(BY_HAND_SECONDS - (now.getTime() - since.getTime()) / 1000) })
+    fail('limit.reached', { seconds: Math.ceil(BY_HAND_SECONDS - (now.getTime() - since.getTime()) / 1000) })
   }
 
   const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>
-    (await deliveries.find(row, idEvent)) ?? refuse('resource.notFound')
+    (await deliveries.find(row, idEvent)) ?? fail('resource.notFound')
 
   /** What a registration answered, for who sends it again because the answer was lost.
    *  @throws Refusal request.conflict for another content, another person, or after the secret was changed or a while */
   const retold = async (sent: WebhookRow): Promise<Webhook & { rahasia: string }> => {
-    const known = (await webhooks.find(sent)) ?? refuse('request.conflict')
+    const known = (await webhooks.find(sent)) ?? fail('request.conflict')
     const isSame =
       versionOf(changeable(known)) === versionOf(changeable(sent)) && known.created_by_id === sent.created_by_id
     const isNew = sent.created_at.getTime() - known.created_at.getTime() < WEBHOOK.repeatMinutes * MINUTE_MS
-    if (!isSame || !isNew || known.old_secret_sealed !== null) refuse('request.conflict')
+    if (!isSame || !isNew || known.old_secret_sealed !== null) fail('request.conflict')
     const rahasia = unseal(key, known.secret_sealed, contextOf(known.id_webhook))
     return { ...webhookOf(known, sent.created_at), rahasia }
   }
@@ -100,7 +100,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     }
     const added = await webhooks.add(row, WEBHOOK.most)
     if (added === 'taken') return new Answer(await retold(row), said.created)
-    if (added === 'full') refuse('webhook.tooMany', { most: WEBHOOK.most })
+    if (added === 'full') fail('webhook.tooMany', { most: WEBHOOK.most })
     return new Answer({ ...webhookOf(row, now), rahasia }, said.created)
   })
 
@@ -108,11 +108,11 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     const row = await getOwn(params.id, caller)
     requireAddress(body.url)
     const changed = await db.transaction().execute(async trx => {
-      const before = (await webhooks.held(row, trx)) ?? refuse('resource.notFound')
-      if (versionOf(changeable(before)) !== body.versi) refuse('webhook.changed')
+      const before = (await webhooks.held(row, trx)) ?? fail('resource.notFound')
+      if (versionOf(changeable(before)) !== body.versi) fail('webhook.changed')
       const status = body.aktif ? 'aktif' : before.status === 'aktif' ? 'nonaktif' : before.status
       const to = { nama: body.nama, url: body.url, events: body.peristiwa, status } as const
-      const after = (await webhooks.change(row, to, trx)) ?? refuse('resource.notFound')
+      const after = (await webhooks.change(row, to, trx)) ?? fail('resource.notFound')
       if (!body.aktif) await deliveries.endWaiting(row, trx)
       return after
     })
@@ -133,7 +133,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     const rahasia = newSecret()
     const until = new Date(now.getTime() + WEBHOOK.overlapHours * HOUR_MS)
     const rotated = await webhooks.rotate(row, seal(key, rahasia, contextOf(row.id_webhook)), until)
-    return new Answer({ ...webhookOf(rotated ?? refuse('resource.notFound'), now), rahasia }, said.rotated)
+    return new Answer({ ...webhookOf(rotated ?? fail('resource.notFound'), now), rahasia }, said.rotated)
   })
 
   serve(http, webhookTest, async ({ params, caller, now }) => {
@@ -144,13 +144,13 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     const data = { idDokumen: null, nomor: '', judul: row.nama, catatan: '', oleh: caller.nama, namaPerusahaan: '' }
     const body = bodyOf(idEvent, WEBHOOK_TEST, now, data)
     const added = await deliveries.add({ id_perusahaan, id_webhook, id_event: idEvent, event: WEBHOOK_TEST, body }, now)
-    return new Answer(deliveryOf(added ?? refuse('resource.notFound')), said.tested)
+    return new Answer(deliveryOf(added ?? fail('resource.notFound')), said.tested)
   })
 
   serve(http, deliveryList, async ({ params, query, caller }) => {
     const row = await getOwn(params.id, caller)
     const { status, peristiwa: event, q, urut: order, size } = query
-    const rows = await deliveries.list(row, { status, event, q, order, after: placeOf(query.cursor), size })
+    const rows = await deliveries.list(row, { status, event, q, order, after: positionOf(query.cursor), size })
     return pageOf(rows, size, ({ created_at, id_event }) => ({ at: created_at, id: id_event }), deliveryOf)
   })
 
@@ -163,7 +163,7 @@ export function webhookRoutes(http: Http, { config, db }: Core, { webhooks, deli
     const row = await getOwn(params.id, caller)
     await getDelivery(row, params.idPeristiwa)
     await requireMaySend(row, now)
-    if (!(await deliveries.repeat(row, params.idPeristiwa, now))) refuse('webhook.sending')
+    if (!(await deliveries.repeat(row, params.idPeristiwa, now))) fail('webhook.sending')
     return new Answer(deliveryOf(await getDelivery(row, params.idPeristiwa)), said.repeated)
   })
 }

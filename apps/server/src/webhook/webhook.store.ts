@@ -1,6 +1,6 @@
 import type { WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
-import { atomically, type Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 
 interface WebhookTable {
   id_perusahaan: string
@@ -72,7 +72,7 @@ export function webhookStore(base: Db) {
 
     /** Adds it unless its id is taken or the company has `most` already. Additions of one company take turns. */
     add(row: WebhookRow, most: number): Promise<'added' | 'taken' | 'full'> {
-      return atomically(base, async whole => {
+      return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${row.id_perusahaan}`}, 0))`.execute(trx)
         const present = await trx

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { alsoRefuse, guardScripts } from './trusted-types.ts'
+import { addRejection, guardScripts } from './trusted-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,7 +41,7 @@ test('F1: text never becomes script', () => {
 
 test('F1: what a sealed sub-application may not load is refused, though its origin is allowed', () => {
   const policy = policyOf(ORIGINS)
-  alsoRefuse(address => address === 'https://guests.test/stray.js')
+  addRejection(address => address === 'https://guests.test/stray.js')
   expect(policy['createScriptURL']?.('https://guests.test/a.js')).toBe('https://guests.test/a.js')
   expect(() => policy['createScriptURL']?.('https://guests.test/stray.js')).toThrow(TypeError)
 })

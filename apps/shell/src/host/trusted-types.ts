@@ -6,7 +6,7 @@ type Refuses = (address: string, asker: (address: string) => string) => boolean
 const refusals = new Set<Refuses>()
 
 /** Has scripts refused that come from an allowed origin, and are none of a sealed sub-application's files. */
-export const alsoRefuse = (refuses: Refuses): void => void refusals.add(refuses)
+export const addRejection = (refuses: Refuses): void => void refusals.add(refuses)
 
 /** The portal document's default Trusted Types policy (design 04, Integrity): scripts come from the shell and from the
  *  sub-applications' origin alone; HTML passes, which old guests build their pages from; text never becomes script.

@@ -1,6 +1,6 @@
 import { installAttributes } from './attributes.ts'
+import { installConstructors } from './constructors.ts'
 import { installListeners } from './listeners.ts'
-import { installMakers } from './makers.ts'
 import { installNodes } from './nodes.ts'
 import { installSheets } from './sheets.ts'
 import { installStyles } from './styles.ts'
@@ -15,7 +15,7 @@ export function useInstruments(): () => void {
     uninstall = [
       installListeners(),
       installTimers(),
-      installMakers(),
+      installConstructors(),
       installStyles(),
       installNodes(),
       installSheets(),

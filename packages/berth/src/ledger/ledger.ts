@@ -4,23 +4,23 @@ import type { Scope } from '../scope/scope.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
 import { type Claims, count, createClaimBook, openBook, runAs } from './claims.ts'
 import { useInstruments } from './instrument.ts'
-import { keepSheets } from './sheets.ts'
+import { retainSheets } from './sheets.ts'
 
 /** How long the page stays watched for what a guest does after it left. */
 export const LINGER_MS = 30_000
 
 /** Sees what happens to the page from now on, whoever does it. */
-export type Watch = { baseline: Baseline; close(): void }
+export type Monitor = { baseline: Baseline; close(): void }
 
 /** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
-export function openWatch(isShellGlobal: (name: string) => boolean): Watch {
+export function openMonitor(isShellGlobal: (name: string) => boolean): Monitor {
   const close = useInstruments()
   return { baseline: takeBaseline(isShellGlobal), close }
 }
 
 export type LedgerOptions = {
   /** Opened before anything of the guest has come; the ledger closes it. */
-  watch: Watch
+  watch: Monitor
   /** The guest's folder and the scripts it is made of. */
   base: string
   scripts: readonly string[]
@@ -35,9 +35,9 @@ export type LedgerOptions = {
   /** A module: browsers evaluate it once, however often it is mounted. */
   staysEvaluated: boolean
   /** What it left at its last stay and cannot make again. */
-  keepsake?: Keepsake | undefined
+  keepsake?: RetainedState | undefined
 }
-export type Keepsake = {
+export type RetainedState = {
   /** Globals and patches of its evaluation. Those it made later, while mounted, it will make again. */
   repeatEvaluation(): void
   showSheets(claims: Claims): void
@@ -52,7 +52,7 @@ export type Ledger = {
   evaluated(): void
   /** The guest is asked to go: from here on its time-outs are its own tidying up. */
   leave(): void
-  sweep(): CleanupReport & { keepsake?: Keepsake }
+  sweep(): CleanupReport & { keepsake?: RetainedState }
 }
 
 /** The shell's own scripts must never be taken for a guest's that is served above them. */
@@ -82,7 +82,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     evaluated,
     leave: book.leave,
     sweep() {
-      const showSheets = keepSheets(book)
+      const showSheets = retainSheets(book)
       evaluated()
       const values = baseline.restore()
       const things = book.sweep()

@@ -1,4 +1,4 @@
-import { STYLES, type StyleTag } from '../scope/held.ts'
+import { STYLES, type StyleTag } from '../scope/held-styles.ts'
 import { type Claims, openBooks, ownerOf, ownerOfCaller } from './claims.ts'
 import { replace } from './replace.ts'
 

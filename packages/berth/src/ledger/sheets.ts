@@ -1,4 +1,4 @@
-import { concernedBy } from '../scope/written.ts'
+import { concernedBy } from '../scope/written-styles.ts'
 import { type Claims, ownerOfCaller } from './claims.ts'
 import { claimNode, isNodeOf } from './nodes.ts'
 import { replace } from './replace.ts'
@@ -43,7 +43,7 @@ function claimSheet(owner: Claims, sheet: CSSStyleSheet) {
 
 /** Takes note of the styles a guest has on the page, before they go.
  *  @returns what shows them again, for a module: it adds them once, when it is evaluated, and never again */
-export function keepSheets(owner: Claims): (next: Claims) => void {
+export function retainSheets(owner: Claims): (next: Claims) => void {
   const seen = new Set<string>()
   const tags = [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel~="stylesheet"]')]
     .filter(tag => isNodeOf(owner, tag))

@@ -1,4 +1,4 @@
-import { tellMade } from '../scope/made.ts'
+import { tellMade } from '../scope/created-styles.ts'
 import { replace } from './replace.ts'
 
 const MARKUP = /<(?:style|link)[\s/>]/i

@@ -1,7 +1,7 @@
 import { BerthError } from '../entry.ts'
 import { type HashOf, isTampered } from '../integrity.ts'
 import { type Loading, within } from '../tags.ts'
-import { makeAside } from './made.ts'
+import { makeAside } from './created-styles.ts'
 import { withAbsoluteUrls } from './rewrite.ts'
 
 /** Sheets that import each other come to an end. */

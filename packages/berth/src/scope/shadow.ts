@@ -1,8 +1,8 @@
 import { addStyles } from '../tags.ts'
-import type { StyleTag } from './held.ts'
+import type { StyleTag } from './held-styles.ts'
 import { NOTHING, withAbsoluteUrls } from './rewrite.ts'
 import type { Scope } from './scope.ts'
-import { onWritten } from './written.ts'
+import { onWritten } from './written-styles.ts'
 
 /** A module in trees of its own: neither the shell's styles nor its own go through their edge. */
 export type Shadow = Scope & {

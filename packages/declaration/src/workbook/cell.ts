@@ -1,5 +1,5 @@
 import type { Field } from '../definition.ts'
-import { isDate } from '../field-problem.ts'
+import { isDate } from '../field-error.ts'
 
 /** What stands in a cell. Dates are days in UTC, or Excel's own count of days. */
 export type Cell = string | number | boolean | Date | null | undefined

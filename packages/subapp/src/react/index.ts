@@ -1,4 +1,12 @@
-export { type Answer, type List, type MakeCall, type Problem, useAnswer, useCall, useList } from './answers.ts'
+export {
+  type Answer,
+  type CallError as Problem,
+  type List,
+  type MakeCall,
+  useAnswer,
+  useCall,
+  useList,
+} from './calls.ts'
 export { reactMount } from './mount.tsx'
 export {
   Link,
@@ -8,4 +16,4 @@ export {
   usePortal,
   useSearch,
   useTitle,
-} from './stay.tsx'
+} from './SubappProvider.tsx'

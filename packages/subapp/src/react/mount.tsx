@@ -2,7 +2,7 @@ import type { GuestContext } from '@dermaga/berth'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Mount } from '../define.ts'
-import { StayProvider } from './stay.tsx'
+import { SubappProvider } from './SubappProvider.tsx'
 
 /** The mount function of a sub-application that is written in React.
  *  @param slug its folder and path; every id that React makes begins with it
@@ -12,7 +12,7 @@ export function reactMount(slug: string, draw: (context: GuestContext) => ReactN
     // React numbers ids from one in each root: without a prefix a label here could name a field of the portal's own.
     const root = createRoot(element, { identifierPrefix: `${slug}-` })
     const update = (context: GuestContext) =>
-      root.render(<StayProvider context={context}>{draw(context)}</StayProvider>)
+      root.render(<SubappProvider context={context}>{draw(context)}</SubappProvider>)
     update(first)
     return { update, unmount: () => root.unmount() }
   }

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react'
 import * as words from '../words.ts'
 import styles from './FormErrorSummary.module.css'
 
-export interface Problem {
+export interface FieldError {
   /** The `id` given to the field. */
   fieldId: string
   message: string
 }
 
 export interface FormErrorSummaryProps {
-  problems: readonly Problem[]
+  problems: readonly FieldError[]
   title?: string
 }
 

@@ -44,7 +44,7 @@ const ACCOUNTS: readonly OldAccount[] = [
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** The old portal of the demo. */
-export const demoOldPortal: OldPortal = {
+export const createDemoOldPortal: OldPortal = {
   async check(username, password) {
     const isRight = timingSafeEqual(digest(password), digest(PASSWORD))
     return isRight ? ACCOUNTS.find(account => account.username === username.toLowerCase()) : undefined

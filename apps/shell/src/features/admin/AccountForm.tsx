@@ -4,7 +4,7 @@ import { Button, Card, DescriptionList, Form, FormActions, FormErrorSummary, Inl
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { LABELS, PersonFields, summaryOf } from './PersonFields.tsx'
-import { asSent, type Field, personProblems } from './person.ts'
+import { type Field, personErrors, toRequest } from './person.ts'
 import { useUserChange } from './useUserChange.ts'
 
 const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
@@ -21,10 +21,10 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
 
   async function save() {
     if (pending) return
-    const { username: _username, npwp: _npwp, ...person } = asSent(typed)
+    const { username: _username, npwp: _npwp, ...person } = toRequest(typed)
     // What stands since the beginning is not judged here.
     const found = Object.fromEntries(
-      Object.entries(personProblems(asSent(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
+      Object.entries(personErrors(toRequest(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
     )
     setProblems(found)
     setAttempt(attempt + 1)

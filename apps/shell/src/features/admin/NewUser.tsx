@@ -5,27 +5,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { BackLink } from './BackLink.tsx'
 import { PersonFields, summaryOf } from './PersonFields.tsx'
-import { asSent, FIELDS, NOBODY, personProblems } from './person.ts'
+import { EMPTY_PERSON, FIELDS, personErrors, toRequest } from './person.ts'
 import { useUserChange } from './useUserChange.ts'
 
 /** An account made by an administrator. It has its id from the start: sent twice, it is made once. */
 export function NewUser() {
   const [, setSearch] = useSearchParams()
   const [idUser] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState(NOBODY)
+  const [typed, setTyped] = useState(EMPTY_PERSON)
   const [roles, setRoles] = useState<string[]>([])
   const [problems, setProblems] = useState({})
   const [attempt, setAttempt] = useState(0)
-  const options = useQuery(reading(managedUserOptions, {}))
+  const options = useQuery(queryOptionsOf(managedUserOptions, {}))
   const { pending, change } = useUserChange()
 
   async function create() {
     if (pending) return
-    const person = asSent(typed)
-    const found = personProblems(person)
+    const person = toRequest(typed)
+    const found = personErrors(person)
     setProblems(found)
     setAttempt(attempt + 1)
     if (Object.keys(found).length > 0) return

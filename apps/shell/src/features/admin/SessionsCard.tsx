@@ -10,14 +10,14 @@ import { AlertDialog, Badge, Button, Card, type Column, EmptyState, ErrorState, 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useUserChange } from './useUserChange.ts'
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? userSessionText.unknownBrowser
 
 /** Where a user is signed in; ends one place or all. What is ended there hears of it at once. */
 export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedUser; isOwn: boolean }) {
-  const sessions = useQuery({ ...reading(managedUserSessions, { params: { id: idUser } }), staleTime: 0 })
+  const sessions = useQuery({ ...queryOptionsOf(managedUserSessions, { params: { id: idUser } }), staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const { pending, change } = useUserChange()
 

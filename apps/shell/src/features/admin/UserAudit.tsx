@@ -1,9 +1,9 @@
 import { managedUserAudit, type UserAuditEvent } from '@dermaga/contract'
-import { momentText, refusals, userManagerText as text } from '@dermaga/text'
+import { errorTexts, momentText, userManagerText as text } from '@dermaga/text'
 import { Card, type Column, EmptyState, ErrorState, LoadMore, Skeleton, Table } from '@dermaga/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
-import { Refused } from '../../host/call/query.ts'
+import { CallFailure } from '../../host/call/queries.ts'
 
 /** What happened to a user's sign-ins, factors and account, the newest first. */
 export function UserAudit({ idUser }: { idUser: string }) {
@@ -14,7 +14,7 @@ export function UserAudit({ idUser }: { idUser: string }) {
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = cursor ? { cursor } : {}
       const outcome = await call(managedUserAudit, { params: { id: idUser }, query }, { signal })
-      if (!outcome.ok) throw new Refused(outcome)
+      if (!outcome.ok) throw new CallFailure(outcome)
       return outcome.value
     },
     getNextPageParam: page => page.next,
@@ -53,6 +53,6 @@ const COLUMNS: Column<UserAuditEvent>[] = [
 
 /** An outcome is a word of its own, or the code of a refusal. */
 function outcomeText(outcome: string): string {
-  const ofRefusals: Readonly<Record<string, string>> = refusals
+  const ofRefusals: Readonly<Record<string, string>> = errorTexts
   return text.auditOutcomes[outcome] ?? ofRefusals[outcome] ?? outcome
 }

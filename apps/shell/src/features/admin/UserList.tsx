@@ -16,7 +16,7 @@ import {
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { TextLink } from '../../host/layout/TextLink.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import { withFilter, withOpen } from '../../host/list/list-address.ts'
@@ -33,8 +33,12 @@ export function UserList({ title }: { title: string }) {
   const cursor = search.getAll('sesudah').at(-1)
   const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined
   const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }), ...(cursor && { cursor }) }
-  const users = useQuery({ ...reading(managedUserList, { query }), staleTime: 0, placeholderData: keepPreviousData })
-  const options = useQuery(reading(managedUserOptions, {}))
+  const users = useQuery({
+    ...queryOptionsOf(managedUserList, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const options = useQuery(queryOptionsOf(managedUserOptions, {}))
 
   const filter = (name: string, value: string | null) =>
     setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })

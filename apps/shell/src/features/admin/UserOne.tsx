@@ -10,7 +10,7 @@ import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, S
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useSession } from '../../host/session/SessionProvider.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
@@ -22,8 +22,8 @@ import { UserAudit } from './UserAudit.tsx'
 
 /** One user: data, roles, portal access, security and audit. */
 export function UserOne({ idUser }: { idUser: string }) {
-  const user = useQuery({ ...reading(managedUserById, { params: { id: idUser } }), staleTime: 0 })
-  const options = useQuery(reading(managedUserOptions, {}))
+  const user = useQuery({ ...queryOptionsOf(managedUserById, { params: { id: idUser } }), staleTime: 0 })
+  const options = useQuery(queryOptionsOf(managedUserOptions, {}))
   const own = useSession().user?.idUser
 
   if (user.isPending) return <Skeleton shape="card" count={6} />

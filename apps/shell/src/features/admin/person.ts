@@ -1,27 +1,35 @@
-import { fieldProblems, registerText, userManagerText as text } from '@dermaga/text'
-import { emailProblem, phoneProblem } from '../profile/contact-rules.ts'
+import { fieldErrors, registerText, userManagerText as text } from '@dermaga/text'
+import { emailError, phoneError } from '../profile/contact-rules.ts'
 
 /** What is typed of a person, in the order of the form. `npwp` and `username` are set once, at the beginning. */
 export const FIELDS = ['username', 'npwp', 'nama', 'email', 'handphone', 'nitku', 'nipRekam'] as const
 export type Field = (typeof FIELDS)[number]
 export type Person = Record<Field, string>
 
-export const NOBODY: Person = { username: '', npwp: '', nama: '', email: '', handphone: '', nitku: '', nipRekam: '' }
+export const EMPTY_PERSON: Person = {
+  username: '',
+  npwp: '',
+  nama: '',
+  email: '',
+  handphone: '',
+  nitku: '',
+  nipRekam: '',
+}
 
 /** As it is sent: a tax number may be typed with its dots and dash. */
-export function asSent(typed: Person): Person {
+export function toRequest(typed: Person): Person {
   const trimmed = Object.fromEntries(FIELDS.map(field => [field, typed[field].trim()])) as Person
   return { ...trimmed, npwp: trimmed.npwp.replace(/[.\- ]/g, '') }
 }
 
 /** What is wrong with the person as sent, field by field; empty when nothing is. */
-export function personProblems(person: Person): Partial<Person> {
+export function personErrors(person: Person): Partial<Person> {
   const rules: Record<Field, string | undefined> = {
     username: /^[a-z0-9][\w.-]{3,49}$/i.test(person.username) ? undefined : registerText.usernameWrong,
     npwp: /^\d{15,16}$/.test(person.npwp) ? undefined : registerText.npwpWrong,
-    nama: person.nama === '' ? fieldProblems.missing : undefined,
-    email: emailProblem(person.email),
-    handphone: phoneProblem(person.handphone),
+    nama: person.nama === '' ? fieldErrors.missing : undefined,
+    email: emailError(person.email),
+    handphone: phoneError(person.handphone),
     nitku: /^(\d{22})?$/.test(person.nitku) ? undefined : text.nitkuWrong,
     nipRekam: /^\d{0,30}$/.test(person.nipRekam) ? undefined : text.officerNumberWrong,
   }

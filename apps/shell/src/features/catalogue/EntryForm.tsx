@@ -14,15 +14,15 @@ import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import {
   bodyOf,
+  copiedFields,
   NOTHING,
   type Problems,
   problemsOf,
-  refusedFields,
+  rejectedFields,
   type Typed,
-  takenOver,
   typedOf,
 } from './entry-fields.ts'
-import { differencesOf } from './entry-words.ts'
+import { differencesOf } from './entry-text.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 
 const TEXTS = {
@@ -67,7 +67,7 @@ export function EntryForm(props: EntryFormProps) {
     if (Object.keys(found).length > 0) return
     const body = bodyOf(typed)
     const outcome = await send()
-    if (!outcome.ok) tell(refusedFields(outcome))
+    if (!outcome.ok) tell(rejectedFields(outcome))
     else if ('entry' in props) props.onEnd()
     else props.onCreated(outcome.value.id)
 
@@ -87,7 +87,7 @@ export function EntryForm(props: EntryFormProps) {
   }
 
   function takeOver(was: ManagedEntry, now: ManagedEntry) {
-    setTyped(takenOver(typed, typedOf(was), typedOf(now)))
+    setTyped(copiedFields(typed, typedOf(was), typedOf(now)))
     setBase(now)
     tell({})
   }

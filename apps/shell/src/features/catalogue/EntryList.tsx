@@ -16,7 +16,7 @@ import {
 } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { TextLink } from '../../host/layout/TextLink.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import { withFilter, withOpen } from '../../host/list/list-address.ts'
@@ -45,7 +45,7 @@ export function EntryList() {
   const cursor = search.getAll('sesudah').at(-1)
   const query = { q, ...(flag && { flag }), ...(contract && { contract }), ...(keadaan && { keadaan }) }
   const entries = useQuery({
-    ...reading(managedEntryList, { query: { ...query, ...(cursor && { cursor }) } }),
+    ...queryOptionsOf(managedEntryList, { query: { ...query, ...(cursor && { cursor }) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

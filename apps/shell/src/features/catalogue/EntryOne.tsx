@@ -4,20 +4,20 @@ import { AlertDialog, Button, Card, DescriptionList, ErrorState, PageHeader, Ske
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { BackLink } from './BackLink.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges } from './EntryList.tsx'
-import { versionText } from './entry-words.ts'
+import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
 /** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
 export function EntryOne({ id }: { id: string }) {
-  const entry = useQuery({ ...reading(managedEntryById, { params: { id } }), staleTime: 0 })
+  const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
   if (entry.isPending) return <Skeleton shape="card" count={5} />
   if (!entry.data) {
     return (

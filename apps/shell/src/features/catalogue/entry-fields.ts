@@ -1,4 +1,4 @@
-import { ENTRY_HOST, ENTRY_PATH, type EntryBody, type FieldProblem, MODULE_SLUG, type Outcome } from '@dermaga/contract'
+import { ENTRY_HOST, ENTRY_PATH, type EntryBody, type FieldError, MODULE_SLUG, type Outcome } from '@dermaga/contract'
 import { catalogueText as text } from '@dermaga/text'
 
 /** What is typed of an entry. Empty: none, or as its contract has it. */
@@ -55,17 +55,17 @@ export const bodyOf = (typed: Typed): EntryBody => ({
 })
 
 /** What was typed stays, where it was changed; the rest becomes what it is now. */
-export function takenOver(typed: Typed, was: Typed, now: Typed): Typed {
+export function copiedFields(typed: Typed, was: Typed, now: Typed): Typed {
   const changed = Object.entries(typed).filter(([field, value]) => value !== was[field as keyof Typed])
   return { ...now, ...Object.fromEntries(changed) }
 }
 
 /** What the server refused, field by field; empty when it refused for another reason. */
-export function refusedFields({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Problems {
+export function rejectedFields({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Problems {
   if (code === 'catalogue.path' || code === 'catalogue.pathTaken') return { pathName: message }
   if (code === 'catalogue.host') return { [params['field'] as 'host' | 'hostProduksi']: message }
   if (code !== 'input.invalid') return {}
-  return Object.fromEntries((params['fields'] as FieldProblem[]).map(problem => [problem.path, problem.message]))
+  return Object.fromEntries((params['fields'] as FieldError[]).map(problem => [problem.path, problem.message]))
 }
 
 /** What is wrong, field by field; empty when nothing is. */

@@ -4,7 +4,7 @@ import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
 import type { PortalConfig } from '../../host/call/index.ts'
 import { themeTokens } from '../../host/layout/theme.ts'
-import type { ToCheck, Told } from './guest-check/messages.ts'
+import type { CheckRequest, CheckResult } from './guest-check/messages.ts'
 
 const PAGE = '/guest-check'
 /** Manifest, script and mount may take as long as they may in the portal. */
@@ -56,10 +56,10 @@ export async function tryVersion(
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
       window.addEventListener(
         'message',
-        ({ source, origin, data }: MessageEvent<Told>) => {
+        ({ source, origin, data }: MessageEvent<CheckResult>) => {
           if (source !== frame.contentWindow || origin !== location.origin) return
           if (data.kind === 'ready') {
-            const order: ToCheck = {
+            const order: CheckRequest = {
               entry: versionEntryOf(hosted),
               origins: subappOrigins,
               basePath: entry.pathName.replace(/\/[:*].*$/, ''),

@@ -1,6 +1,6 @@
 import type { Call, Outcome, Page } from '@dermaga/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Refused } from '../../host/call/query.ts'
+import { CallFailure } from '../../host/call/queries.ts'
 
 /** A list of one entry that grows page by page.
  *  @param read asks for the page that begins after the cursor */
@@ -15,7 +15,7 @@ export function usePages<T>(
     staleTime: 0,
     queryFn: async ({ pageParam: cursor, signal }) => {
       const outcome = await read(cursor === undefined ? {} : { cursor }, { signal })
-      if (!outcome.ok) throw new Refused(outcome)
+      if (!outcome.ok) throw new CallFailure(outcome)
       return outcome.value
     },
     getNextPageParam: page => page.next,

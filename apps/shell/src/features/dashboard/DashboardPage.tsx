@@ -3,19 +3,19 @@ import { dashboardText, fill } from '@dermaga/text'
 import { ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { serverNow } from '../../host/call/server-time.ts'
 import { usePageTitle } from '../../host/layout/title.ts'
 import { useSession } from '../../host/session/SessionProvider.tsx'
 import { Announcements } from './Announcements.tsx'
-import { Changes } from './Changes.tsx'
+import { CompanyFacts } from './CompanyFacts.tsx'
 import styles from './DashboardPage.module.css'
-import { Endings } from './Endings.tsx'
-import { Facts } from './Facts.tsx'
-import { greetingAt } from './moments.ts'
+import { Deadlines } from './Deadlines.tsx'
+import { PendingItems } from './PendingItems.tsx'
+import { RecentChanges } from './RecentChanges.tsx'
+import { greetingAt } from './relative-time.ts'
 import { Services } from './Services.tsx'
 import { StepsLine } from './StepsLine.tsx'
-import { Waiting } from './Waiting.tsx'
 import { Weeks } from './Weeks.tsx'
 
 /** What was read while the page was on its way is not read again when it comes. */
@@ -26,7 +26,7 @@ const JUST_READ_MS = 5000
 export default function DashboardPage() {
   usePageTitle(dashboardText.title)
   const { user, company } = useSession()
-  const board = useQuery({ ...reading(dashboardRead, {}), staleTime: JUST_READ_MS })
+  const board = useQuery({ ...queryOptionsOf(dashboardRead, {}), staleTime: JUST_READ_MS })
   const [now] = useState(() => new Date(serverNow()))
   if (!user || !company || board.isPending) return <Skeleton shape="card" count={8} />
   const firstName = user.nama.split(' ')[0] ?? ''
@@ -39,7 +39,7 @@ export default function DashboardPage() {
       {board.data ? (
         <>
           <StepsLine steps={board.data.langkah} />
-          <Waiting waiting={board.data.menunggu} />
+          <PendingItems waiting={board.data.menunggu} />
         </>
       ) : (
         <ErrorState
@@ -52,15 +52,15 @@ export default function DashboardPage() {
       <Services />
       {board.data && (
         <div className={styles.board}>
-          <Changes entries={board.data.perubahan} />
+          <RecentChanges entries={board.data.perubahan} />
           <div className={styles.side}>
-            <Endings endings={board.data.berakhir} />
+            <Deadlines endings={board.data.berakhir} />
             <Announcements announcements={board.data.pengumuman} />
             <Weeks weeks={board.data.perMinggu} />
           </div>
         </div>
       )}
-      <Facts user={user} company={company} now={now} />
+      <CompanyFacts user={user} company={company} now={now} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type DashboardView, dashboardRead, type FirstStep } from '@dermaga/cont
 import { fill, firstStepsText as text } from '@dermaga/text'
 import { Card, EmptyState, ErrorState, LinkButton, PageHeader, ProgressBar, Skeleton, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { usePageTitle } from '../../host/layout/title.ts'
 import styles from './FirstStepsPage.module.css'
 
@@ -19,7 +19,7 @@ const PATHS: Record<FirstStep, string | undefined> = {
 /** /dashboardwizard: the first steps of a new business; the server knows which are done. spec §2.2 */
 export default function FirstStepsPage() {
   usePageTitle(text.title)
-  const board = useQuery({ ...reading(dashboardRead, {}), staleTime: 0 })
+  const board = useQuery({ ...queryOptionsOf(dashboardRead, {}), staleTime: 0 })
   return (
     <div className="dm-stack">
       <PageHeader title={text.title} description={text.lead} />

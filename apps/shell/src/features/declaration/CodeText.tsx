@@ -3,8 +3,8 @@ import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
-import { useCodeNames } from './reference/names.ts'
-import { shownValue } from './shown.ts'
+import { formatValue } from './format-value.ts'
+import { useCodeNames } from './reference/name-loader.ts'
 
 /** A value as it is read; a code with what it means. */
 export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {
@@ -14,7 +14,7 @@ export function CodeText({ field, value }: { field: Field; value: Value | undefi
   if (field.oneOf && typeof value === 'string') return <>{choiceLabel(field.name, value, kind.kode)}</>
   // The digits of a number stay together.
   if (typeof value === 'string' && /^\d+$/.test(value)) return <span className={styles.number}>{value}</span>
-  return <>{shownValue(value, field)}</>
+  return <>{formatValue(value, field)}</>
 }
 
 function NamedCode({ list, code }: { list: ListName; code: string }) {

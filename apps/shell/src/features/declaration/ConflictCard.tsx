@@ -5,8 +5,8 @@ import { Button, Card, RadioGroup } from '@dermaga/ui'
 import { useState } from 'react'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
+import { formatValue } from './format-value.ts'
 import type { Conflict } from './saving/merge.ts'
-import { shownValue } from './shown.ts'
 
 const keyOf = ({ name, seri }: Conflict) => `${name} ${seri ?? ''}`
 
@@ -62,7 +62,7 @@ function titleOf({ name, seri, mine, theirs }: Conflict): string {
 function told(name: string, value: Value | undefined, other: Value | undefined): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return name === 'barang' ? text.conflictGone : text.conflictEmpty
-  if (!Array.isArray(value)) return shownValue(value)
+  if (!Array.isArray(value)) return formatValue(value)
   const others = new Set((Array.isArray(other) ? other : []).flatMap(pairsOf))
   const own = value.flatMap(pairsOf).filter(pair => !others.has(pair))
   const count = name === 'barang' ? [] : [fill(text.conflictRows, { count: value.length })]
@@ -72,6 +72,6 @@ const MOST_PAIRS = 8
 
 function pairsOf(row: Content): string[] {
   return Object.entries(row).flatMap(([name, value]) =>
-    Array.isArray(value) ? rowsOf(row, name).flatMap(pairsOf) : [`${fieldLabel(name)}: ${shownValue(value)}`],
+    Array.isArray(value) ? rowsOf(row, name).flatMap(pairsOf) : [`${fieldLabel(name)}: ${formatValue(value)}`],
   )
 }

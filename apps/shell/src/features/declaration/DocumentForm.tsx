@@ -14,7 +14,7 @@ import { pageStateOf, placed } from './page-state.ts'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionTab } from './SectionTab.tsx'
 import { StatementTab } from './StatementTab.tsx'
-import type { Kept } from './saving/session.ts'
+import type { UnsavedWork } from './saving/save-session.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 import { useDocument } from './useDocument.ts'
 import { ValidationTab } from './ValidationTab.tsx'
@@ -25,7 +25,7 @@ interface DocumentFormProps {
   document: DeclarationDetail
   idUser: string
   /** Work of an earlier visit that did not reach the server. */
-  kept: Kept | undefined
+  kept: UnsavedWork | undefined
 }
 
 /** A document in its tabs. What is typed saves itself; where one is stands in the address. spec §3 */

@@ -6,14 +6,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { withOpen } from '../../host/list/list-address.ts'
-import { showProblem, toasts } from '../../host/toasts/toasts.ts'
+import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { BackLink } from './BackLink.tsx'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
-import type { Saving } from './saving/session.ts'
+import type { Saving } from './saving/save-session.ts'
 
 /** Which document this is, where it stands, whether it is saved, and what may be done with it. */
 export function DocumentHead() {
@@ -86,7 +86,7 @@ function Actions() {
     await work.flush()
     const outcome = await call(declarationCopy, { params, body: { idHeader: copyId } }, { idempotencyKey: copyId })
     setPending(undefined)
-    if (!outcome.ok) return showProblem(outcome)
+    if (!outcome.ok) return showError(outcome)
     toasts.success(text.copyDone)
     setSearch(withOpen(list, 'dokumen', outcome.value.idHeader))
   }
@@ -96,7 +96,7 @@ function Actions() {
     const outcome = await call(declarationDelete, { params, query: { versi } })
     setPending(undefined)
     setAsking(false)
-    if (!outcome.ok) return showProblem(outcome)
+    if (!outcome.ok) return showError(outcome)
     toasts.success(text.deleted)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen' })
     setSearch(list, { replace: true })

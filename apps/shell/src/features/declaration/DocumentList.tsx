@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { TextLink } from '../../host/layout/TextLink.tsx'
 import { usePageTitle } from '../../host/layout/title.ts'
 import { ListPager } from '../../host/list/ListPager.tsx'
@@ -60,7 +60,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const isKnown = pemberi === null || principal !== undefined
   const whose = pemberi === null ? {} : { pemberi }
   const documents = useQuery({
-    ...reading(declarationList, {
+    ...queryOptionsOf(declarationList, {
       query: {
         kodeDokumen: kind.kode,
         q,

@@ -4,7 +4,7 @@ import { fill, declarationText as text } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { focusHeading } from '../../host/layout/heading-focus.ts'
 import { usePageTitle } from '../../host/layout/title.ts'
 import { useFocusOnChange } from '../../host/layout/useFocusOnChange.ts'
@@ -12,8 +12,8 @@ import { useSession } from '../../host/session/SessionProvider.tsx'
 import { BackLink } from './BackLink.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import type { DocumentKind } from './DocumentList.tsx'
-import { findKept } from './saving/kept-store.ts'
-import type { Kept } from './saving/session.ts'
+import type { UnsavedWork } from './saving/save-session.ts'
+import { findUnsavedWork } from './saving/unsaved-work.ts'
 
 /** One document: what the server has of it, the fields of its kind, and work this browser has kept. Each is read anew when it is
  *  opened, and not again while somebody writes in it. */
@@ -22,7 +22,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   const { user } = useSession()
   const idUser = user?.idUser
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
-  const document = useQuery({ ...reading(declarationById, { params: { id: idHeader } }), ...once })
+  const document = useQuery({ ...queryOptionsOf(declarationById, { params: { id: idHeader } }), ...once })
   const definition = useQuery({
     queryKey: ['declaration-definition', kind.kode],
     queryFn: () => definitionOf(kind.kode),
@@ -30,7 +30,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   })
   const kept = useQuery({
     queryKey: ['declaration-kept', idUser, idHeader],
-    queryFn: async (): Promise<Kept | null> => (idUser && (await findKept(idUser, idHeader))) || null,
+    queryFn: async (): Promise<UnsavedWork | null> => (idUser && (await findUnsavedWork(idUser, idHeader))) || null,
     enabled: idUser !== undefined,
     ...once,
   })
@@ -78,7 +78,7 @@ function formOf(
   kind: DocumentKind,
   definition: Definition,
   document: DeclarationDetail,
-  kept: Kept | null,
+  kept: UnsavedWork | null,
   idUser: string,
 ) {
   return { kind, definition, document, idUser, kept: kept ?? undefined }

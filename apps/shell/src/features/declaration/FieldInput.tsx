@@ -4,8 +4,8 @@ import { choiceLabel } from '@dermaga/text/declaration-choices'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/ui'
 import { useEditing } from './editing.ts'
+import { leastDecimals } from './format-value.ts'
 import { ReferenceField } from './reference/ReferenceField.tsx'
-import { leastDecimals } from './shown.ts'
 
 interface FieldInputProps {
   field: Field

@@ -7,9 +7,9 @@ import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
-import { controlAt, focusSoon } from './focus.ts'
+import { controlAt, focusWhenRendered } from './focus.ts'
 import { usePointedOptions } from './pointed-options.ts'
-import { fieldsOf, filledIn, keyFieldOf, newRow, renumbered, shownFields, withField } from './rows.ts'
+import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
 
 interface PartRowsProps {
   part: Part
@@ -54,14 +54,14 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
     if (onRemove) onRemove(at)
     else
       onChange(
-        renumbered(
+        withNumbers(
           part,
           rows.filter((_, index) => index !== at),
         ),
       )
     // To the row that took its place, or where the first may be added.
     const next = Math.min(at, rows.length - 2)
-    focusSoon(path, () => list.current?.querySelector<HTMLElement>(`[data-edits="${next}"]`) ?? controlAt(path))
+    focusWhenRendered(path, () => list.current?.querySelector<HTMLElement>(`[data-edits="${next}"]`) ?? controlAt(path))
   }
   const addButton = (
     <Button onPress={add}>
@@ -244,7 +244,7 @@ function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'p
             value={row[field.name]}
             onChange={value => {
               const next = withField(row, field.name, value)
-              onChange(field.name === keyField ? filledIn(part, next) : next)
+              onChange(field.name === keyField ? withDefaults(part, next) : next)
             }}
             options={field.name === keyField && hasOnlyKeys ? undefined : optionsOf(field.name)}
             {...(field.name === keyField && hasOnlyKeys && { codes: keys })}

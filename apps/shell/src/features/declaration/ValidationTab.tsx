@@ -5,9 +5,9 @@ import { problemPlace, problemText } from '@dermaga/text/declaration-problems'
 import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
-import { firstOf, placeOf } from './problems.ts'
 import { placeOnTheWay, SECTIONS } from './sections.ts'
 import { useComputed } from './useComputed.ts'
+import { firstOf, placeOf } from './validation.ts'
 
 /** What the server finds wrong with the document as it is stored, each with the way to its place, and the steps with where it is. */
 export function ValidationTab() {

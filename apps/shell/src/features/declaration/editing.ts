@@ -2,16 +2,16 @@ import type { DeclarationDetail } from '@dermaga/contract'
 import type { Content, Definition, Part, Value } from '@dermaga/declaration'
 import { createContext, useContext } from 'react'
 import type { DocumentKind } from './DocumentList.tsx'
-import type { Problems } from './problems.ts'
-import type { Session, Snapshot } from './saving/session.ts'
+import type { SaveSession, Snapshot } from './saving/save-session.ts'
 import type { SectionId } from './sections.ts'
+import type { Problems } from './validation.ts'
 
 /** The document that is open, and what may be done with it. */
 export interface Editing extends Snapshot {
   kind: DocumentKind
   definition: Definition
   document: DeclarationDetail
-  work: Session
+  work: SaveSession
   canEdit: boolean
   problems: Problems
   /** Say also of what nobody has touched yet that it is missing. */

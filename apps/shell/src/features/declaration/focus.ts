@@ -12,7 +12,7 @@ export function controlAt(path: string): Found {
 }
 
 /** Takes the focus to a place as soon as it is there and no dialog stands before it. */
-export function focusSoon(path: string, find: () => Found = () => controlAt(path)) {
+export function focusWhenRendered(path: string, find: () => Found = () => controlAt(path)) {
   const began = performance.now()
   function look() {
     const control = find()

@@ -1,7 +1,7 @@
 import { rowsOf } from '@dermaga/declaration'
 import { useEditing } from './editing.ts'
+import { formatValue } from './format-value.ts'
 import { ownNumberOf, POINTS_INTO } from './rows.ts'
-import { shownValue } from './shown.ts'
 
 /** Of a part whose rows point at rows elsewhere in the document: what each such field may be.
  *  @returns undefined for fields that point nowhere */
@@ -12,7 +12,7 @@ export function usePointedOptions(part: string) {
     const number = into && ownNumberOf(into)
     if (!into || !number) return undefined
     return rowsOf(isi, into).map(row => {
-      const words = TELLING.flatMap(name => shownValue(row[name]) || [])
+      const words = TELLING.flatMap(name => formatValue(row[name]) || [])
       return { value: String(row[number]), label: [String(row[number]), ...words].join(' · ') }
     })
   }

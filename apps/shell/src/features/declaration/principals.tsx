@@ -3,7 +3,7 @@ import { fill, declarationText as text } from '@dermaga/text'
 import { ComboBox, Select } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
-import { Refused } from '../../host/call/query.ts'
+import { CallFailure } from '../../host/call/queries.ts'
 import { useSession } from '../../host/session/SessionProvider.tsx'
 
 type Mandate = ValueOf<typeof powerMandates>['items'][number]
@@ -22,7 +22,7 @@ export function usePrincipals(kode: PowerDocument, isAsked: boolean) {
       const mandates: Mandate[] = []
       for (let cursor: string | undefined; ; ) {
         const page = await call(powerMandates, { query: { size: PAGE, ...(cursor && { cursor }) } }, { signal })
-        if (!page.ok) throw new Refused(page)
+        if (!page.ok) throw new CallFailure(page)
         mandates.push(...page.value.items)
         cursor = page.value.next
         if (cursor === undefined) return mandates

@@ -1,6 +1,6 @@
 import { type Content, definitionOf, type Part } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
-import { newRow, pointedAnew, withField, withoutRow } from './rows.ts'
+import { newRow, withField, withoutRow, withUpdatedPointers } from './rows.ts'
 
 const bc20 = await definitionOf('20')
 const partOf = (definition: typeof bc20, name: string) => definition.parts.find(part => part.name === name) as Part
@@ -52,5 +52,5 @@ test('a document that goes takes along what goods said of it, and those after it
 
 test('lines that point nowhere else stay the very same', () => {
   const lines: Content[] = [{ seriBarang: 1, barangTarif: [{ tarif: 5 }] }]
-  expect(pointedAnew(lines, 'dokumen', new Map())).toBe(lines)
+  expect(withUpdatedPointers(lines, 'dokumen', new Map())).toBe(lines)
 })

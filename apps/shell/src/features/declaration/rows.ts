@@ -46,24 +46,24 @@ export const keyFieldOf = (part: Part): string | undefined => part.variants.find
 export function newRow(part: Part, rows: readonly Content[], key?: string): Content {
   const keyField = keyFieldOf(part)
   const begun: Content = keyField !== undefined && key !== undefined ? { [keyField]: key } : {}
-  return added(part, rows, filledIn(part, begun))
+  return withNewRow(part, rows, withDefaults(part, begun))
 }
 
 /** A row with a number that none of the others has; between theirs some may be missing. */
-export function added(part: Part, rows: readonly Content[], row: Content): Content {
+export function withNewRow(part: Part, rows: readonly Content[], row: Content): Content {
   const name = OWN_NUMBER[part.name]
   const highest = name === undefined ? 0 : rows.reduce((most, each) => Math.max(most, Number(each[name] ?? 0)), 0)
   return numbered(part, row, highest)
 }
 
 /** With the constants of its variant. */
-export function filledIn(part: Part, row: Content): Content {
+export function withDefaults(part: Part, row: Content): Content {
   const constants = (variantOf(part, row)?.fields ?? []).filter(({ is, given }) => is !== undefined && !given)
   return constants.reduce((filled, { name, is }) => withField(filled, name, is), row)
 }
 
 /** Rows numbered from 1 on, as their fields take numbers. */
-export const renumbered = (part: Part, rows: readonly Content[]): Content[] =>
+export const withNumbers = (part: Part, rows: readonly Content[]): Content[] =>
   rows.map((row, at) => numbered(part, row, at))
 
 function numbered(part: Part, row: Content, at: number): Content {
@@ -75,7 +75,7 @@ function numbered(part: Part, row: Content, at: number): Content {
 
 /** What goods say of rows of a part once those have other numbers; what pointed at a row that is gone points nowhere.
  *  @param to number a row had → the one it has */
-export function pointedAnew(
+export function withUpdatedPointers(
   lines: readonly Content[],
   part: string,
   to: ReadonlyMap<number, number>,
@@ -113,11 +113,11 @@ export function withoutRow(
   const rows = rowsOf(isi, part.name)
   const name = OWN_NUMBER[part.name]
   const left = rows.filter((_, index) => index !== at)
-  const next = renumbered(part, left)
+  const next = withNumbers(part, left)
   const to = new Map<number, number>()
   if (name !== undefined)
     for (const [index, row] of left.entries()) to.set(Number(row[name]), Number(next[index]?.[name]))
-  return { isi: withField(isi, part.name, next), lines: lines && pointedAnew(lines, part.name, to) }
+  return { isi: withField(isi, part.name, next), lines: lines && withUpdatedPointers(lines, part.name, to) }
 }
 
 /** Names of fields in the order in which people look for them; the others follow as their definition has them. */

@@ -2,7 +2,7 @@ import type { declarationLevies, declarationProblems, ValueOf } from '@dermaga/c
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../host/call/index.ts'
-import { Refused } from '../../host/call/query.ts'
+import { CallFailure } from '../../host/call/queries.ts'
 import { useEditing } from './editing.ts'
 
 /** What the server computes of the document as it is stored: what is typed is saved before it is asked, and a newer version is asked
@@ -21,7 +21,7 @@ export function useComputed<C extends typeof declarationLevies | typeof declarat
         { params: { id: document.idHeader } },
         { signal },
       )
-      if (!outcome.ok) throw new Refused(outcome)
+      if (!outcome.ok) throw new CallFailure(outcome)
       // Which of the two it is, the call itself says.
       return outcome.value as unknown as ValueOf<C>
     },

@@ -3,28 +3,28 @@ import type { Definition } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { askBeforeUnload, checkBeforeLeaving } from '../../host/layout/leaving.ts'
+import { askBeforeUnload, checkBeforeLeaving } from '../../host/layout/leave-check.ts'
 import type { DocumentKind } from './DocumentList.tsx'
 import type { Editing } from './editing.ts'
-import { controlAt, focusSoon } from './focus.ts'
+import { controlAt, focusWhenRendered } from './focus.ts'
 import { pageStateOf, placed } from './page-state.ts'
-import { placeOf, useProblems } from './problems.ts'
 import { withField, withoutRow } from './rows.ts'
-import { doorsOf } from './saving/doors.ts'
-import { keepWork } from './saving/kept-store.ts'
 import { seriOf } from './saving/merge.ts'
-import { createSession, type Kept, type Saving } from './saving/session.ts'
+import { createSaveApi } from './saving/save-api.ts'
+import { createSaveSession, type Saving, type UnsavedWork } from './saving/save-session.ts'
+import { storeUnsavedWork } from './saving/unsaved-work.ts'
 import type { SectionId } from './sections.ts'
 import { useTabsHeader } from './tabs-header.ts'
 import { useLastField } from './useLastField.ts'
 import { useLines } from './useLines.ts'
+import { placeOf, useProblems } from './validation.ts'
 
 interface Opened {
   kind: DocumentKind
   definition: Definition
   document: DeclarationDetail
   idUser: string
-  kept: Kept | undefined
+  kept: UnsavedWork | undefined
 }
 
 /** An open document: its saving, its goods, what is wrong with it, and ways to its places. */
@@ -34,9 +34,9 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   const canEdit = document.tindakan.includes('ubah')
   const [isKeptHere, setKeptHere] = useState(true)
   const [work] = useState(() =>
-    createSession(
+    createSaveSession(
       { versi: document.versi, isi: document.isi, kept: canEdit ? kept : undefined },
-      doorsOf(idHeader, left => void keepWork(idUser, idHeader, left).then(setKeptHere)),
+      createSaveApi(idHeader, left => void storeUnsavedWork(idUser, idHeader, left).then(setKeptHere)),
     ),
   )
   const snapshot = useSyncExternalStore(work.subscribe, work.get)
@@ -69,7 +69,7 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     wanted.current = undefined
     // Nobody stays where nothing is any more.
     if (path === undefined || !controlAt(path)) selectedTab()?.focus()
-    if (path !== undefined) focusSoon(path)
+    if (path !== undefined) focusWhenRendered(path)
   })
 
   const editing: Editing = {

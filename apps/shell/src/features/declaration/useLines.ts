@@ -1,10 +1,10 @@
 import type { Content } from '@dermaga/declaration'
 import { useCallback, useEffect, useState } from 'react'
-import { readLines } from './saving/doors.ts'
-import type { Session } from './saving/session.ts'
+import { readLines } from './saving/save-api.ts'
+import type { SaveSession } from './saving/save-session.ts'
 
 /** Has all goods lines of a document read, page by page; the first are shown while the others come. */
-export function useLines(work: Session, idHeader: string, total: number) {
+export function useLines(work: SaveSession, idHeader: string, total: number) {
   const [loaded, setLoaded] = useState<readonly Content[]>([])
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)

@@ -13,7 +13,7 @@ import {
 } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { NamedServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
 import { usePageTitle } from '../../host/layout/title.ts'
 import styles from './ExternalPage.module.css'
@@ -33,7 +33,7 @@ interface Service {
 export default function ExternalPage() {
   usePageTitle(text.title)
   const [search, setSearch] = useSearchParams()
-  const { data, error, isPending, refetch } = useQuery(reading(catalogueList, {}))
+  const { data, error, isPending, refetch } = useQuery(queryOptionsOf(catalogueList, {}))
   const services = servicesOf(data?.items ?? [])
   const asked = search.get('layanan')
   const q = search.get('q') ?? ''

@@ -6,7 +6,7 @@ import { messageOf } from '../../host/call/index.ts'
 import { PageBoundary } from '../../host/layout/PageBoundary.tsx'
 import { useSession } from '../../host/session/SessionProvider.tsx'
 import styles from './inbox.module.css'
-import { unreadCount } from './reading.ts'
+import { unreadCount } from './queries.ts'
 
 const loadPanel = () => import('./InboxPanel.tsx')
 /** Only begun: opening it tells what is wrong. */

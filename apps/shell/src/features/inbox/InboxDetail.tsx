@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../host/call/index.ts'
 import styles from './inbox.module.css'
-import { detail, refreshInbox } from './reading.ts'
+import { detail, refreshInbox } from './queries.ts'
 
 interface InboxDetailProps {
   id: string

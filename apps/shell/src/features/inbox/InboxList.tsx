@@ -4,9 +4,9 @@ import { Button, Checkbox, EmptyState, ErrorState, Pager, SearchField, Select, S
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../host/call/server-time.ts'
-import { agoText } from '../dashboard/moments.ts'
+import { relativeTimeText } from '../dashboard/relative-time.ts'
 import styles from './inbox.module.css'
-import { EVERYTHING, isFiltered, list, type View } from './reading.ts'
+import { EVERYTHING, isFiltered, list, type View } from './queries.ts'
 
 const ALL = 'semua'
 
@@ -125,7 +125,7 @@ function Items({ items, returnTo, onOpen }: ItemsProps) {
               <span className={styles.about}>
                 {isUnread && <span className={styles.unread}>{text.isUnread}</span>}
                 {item.kategori && <span>{text.kategori[item.kategori]}</span>}
-                <time dateTime={item.waktuTerima}>{agoText(new Date(item.waktuTerima), now)}</time>
+                <time dateTime={item.waktuTerima}>{relativeTimeText(new Date(item.waktuTerima), now)}</time>
               </span>
             </button>
           </li>

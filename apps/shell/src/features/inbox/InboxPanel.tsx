@@ -4,11 +4,11 @@ import { Badge, Button, Dialog, Popover } from '@dermaga/ui'
 import { type RefObject, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { useIsNarrow } from '../../host/layout/useIsNarrow.ts'
-import { showProblem } from '../../host/toasts/toasts.ts'
+import { showError } from '../../host/toasts/toasts.ts'
 import { InboxDetail } from './InboxDetail.tsx'
 import { InboxList } from './InboxList.tsx'
 import styles from './inbox.module.css'
-import { EVERYTHING, refreshInbox, type View } from './reading.ts'
+import { EVERYTHING, refreshInbox, type View } from './queries.ts'
 
 /** From here on down the panel is a sheet at the lower edge. */
 const SHEET_PX = 640
@@ -76,7 +76,7 @@ function Everything({ view, unread, returnTo, hasTitle, onView, onOpen }: Everyt
   async function markAll() {
     setMarking(true)
     const outcome = await call(inboxMarkAllRead, {})
-    if (!outcome.ok) showProblem(outcome)
+    if (!outcome.ok) showError(outcome)
     await refreshInbox()
     setMarking(false)
   }

@@ -1,14 +1,14 @@
 import type { InboxEvent } from '@dermaga/contract'
 
 /** Something heard: an event with the position behind it, or just that the other side lives. */
-export interface Heard {
+export interface SseEvent {
   event?: InboxEvent
   id?: string
 }
 
 /** The events of an answer as they arrive, until it ends. WHATWG HTML §9.2.6, as far as our server writes it
  *  @throws whatever breaks the connection */
-export async function* heardFrom(body: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
+export async function* parseSseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<SseEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -25,7 +25,7 @@ export async function* heardFrom(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-function heardIn(block: string): Heard {
+function heardIn(block: string): SseEvent {
   const fields = new Map<string, string>()
   for (const line of block.split('\n')) {
     const at = line.indexOf(':')

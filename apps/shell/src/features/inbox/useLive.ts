@@ -1,11 +1,11 @@
 import { type InboxEvent, inboxList } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
 import { useEffect, useState } from 'react'
-import { queries } from '../../host/call/query.ts'
-import { endedText } from '../../host/session/ending.ts'
+import { queries } from '../../host/call/queries.ts'
 import { useSession } from '../../host/session/SessionProvider.tsx'
-import { unreadCount } from './reading.ts'
-import { shareStream } from './share.ts'
+import { endedText } from '../../host/session/session-end.ts'
+import { unreadCount } from './queries.ts'
+import { shareStream } from './shared-stream.ts'
 
 /** So long a burst of notifications is gathered before the list in sight is read anew. */
 const GATHER_MS = 300

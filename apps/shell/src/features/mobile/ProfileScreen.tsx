@@ -5,7 +5,7 @@ import { Button, Card, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState } from 'react'
 import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
 import styles from './mobile.module.css'
-import { remainingText } from './remaining.ts'
+import { remainingText } from './remaining-time.ts'
 import type { PhoneSession, Profile } from './session.ts'
 
 interface ProfileScreenProps {

@@ -2,7 +2,7 @@ import { deviceText, fill, mobileText as text } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
-import { type CameraProblem, lookForCodes, openCamera } from './camera.ts'
+import { type CameraError, openCamera, scanForCodes } from './camera.ts'
 import styles from './mobile.module.css'
 import { codeOf } from './pairing.ts'
 
@@ -12,7 +12,7 @@ interface ScanScreenProps {
   onCancel: () => void
 }
 
-const PROBLEMS: Record<CameraProblem, { title: string; message: string; isWorthAgain: boolean }> = {
+const PROBLEMS: Record<CameraError, { title: string; message: string; isWorthAgain: boolean }> = {
   refused: { title: text.cameraRefusedTitle, message: text.cameraRefused, isWorthAgain: true },
   absent: { title: text.cameraAbsentTitle, message: text.cameraAbsent, isWorthAgain: false },
   failed: { title: text.cameraFailedTitle, message: text.cameraFailed, isWorthAgain: true },
@@ -22,7 +22,7 @@ const PROBLEMS: Record<CameraProblem, { title: string; message: string; isWorthA
 export function ScanScreen({ onCode, onType, onCancel }: ScanScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [tries, setTries] = useState(0)
-  const [problem, setProblem] = useState<CameraProblem>()
+  const [problem, setProblem] = useState<CameraError>()
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState<'foreign' | 'ours'>()
 
@@ -48,7 +48,7 @@ export function ScanScreen({ onCode, onType, onCancel }: ScanScreenProps) {
       picture.srcObject = stream
       await picture.play()
       setOpen(true)
-      await lookForCodes(picture, content => see(content) && stop.abort(), stop.signal)
+      await scanForCodes(picture, content => see(content) && stop.abort(), stop.signal)
     }
     setProblem(undefined)
     if (video.current) scan(video.current).catch(() => !stop.signal.aborted && setProblem('failed'))

@@ -1,8 +1,8 @@
 import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { createCalls } from '../../host/call/call.ts'
 import { readPortalConfig } from '../../host/call/config.ts'
-import { noteServerTime } from '../../host/call/server-time.ts'
-import { callProven } from '../../host/session/proven.ts'
+import { recordServerTime } from '../../host/call/server-time.ts'
+import { callWithProof } from '../../host/session/dpop-call.ts'
 import { findTokens, MOBILE } from './store.ts'
 
 /** The phone's way to the server: as the portal's, with the phone's own token. Refusals are the caller's business. */
@@ -13,15 +13,15 @@ export const { call } = createCalls({
   accessToken: () => findTokens()?.access_token,
   confirm: async () => false,
   refused: () => {},
-  heardTime: noteServerTime,
+  heardTime: recordServerTime,
   timeout: ms => AbortSignal.timeout(ms),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   random: Math.random,
 })
 
 /** A call with a proof of the phone's key. */
-export const callWithProof = <C extends Call>(
+export const callFromPhone = <C extends Call>(
   definition: C,
   request: RequestOf<C>,
   options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<Outcome<ValueOf<C>>> => callProven(definition, request, { ...options, call, keys: MOBILE.keys })
+): Promise<Outcome<ValueOf<C>>> => callWithProof(definition, request, { ...options, call, keys: MOBILE.keys })

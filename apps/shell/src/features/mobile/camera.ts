@@ -1,8 +1,8 @@
 /** Why there is no picture. */
-export type CameraProblem = 'refused' | 'absent' | 'failed'
+export type CameraError = 'refused' | 'absent' | 'failed'
 
 /** Opens the camera at the phone's back, or whichever there is. The caller stops its tracks. */
-export async function openCamera(): Promise<{ stream: MediaStream } | { problem: CameraProblem }> {
+export async function openCamera(): Promise<{ stream: MediaStream } | { problem: CameraError }> {
   // Absent too where a policy of the browser's owner closes it.
   if (!navigator.mediaDevices) return { problem: 'absent' }
   try {
@@ -14,7 +14,7 @@ export async function openCamera(): Promise<{ stream: MediaStream } | { problem:
 }
 
 /** Media Capture and Streams §10.2 */
-function problemOf(error: unknown): CameraProblem {
+function problemOf(error: unknown): CameraError {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent'
@@ -28,7 +28,7 @@ const MAX_SIDE = 640
 
 /** Looks for QR codes in the picture until it is told to stop.
  *  @param read gets the text of each code seen */
-export async function lookForCodes(
+export async function scanForCodes(
   video: HTMLVideoElement,
   read: (text: string) => void,
   signal: AbortSignal,

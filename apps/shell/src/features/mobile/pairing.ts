@@ -1,5 +1,5 @@
 import { type Outcome, PAIRING, qrLogin, qrLoginPoll, type TokenPair } from '@dermaga/contract'
-import { callWithProof } from './call.ts'
+import { callFromPhone } from './call.ts'
 import type { Phone } from './phone.ts'
 
 /** A code as the portal shows it, however it was typed or scanned; undefined when it cannot be one. */
@@ -11,10 +11,10 @@ export function codeOf(typed: string): string | undefined {
 }
 
 /** Uses the code up. What it answers is waited by. */
-export const requestPairing = (code: string, phone: Phone) => callWithProof(qrLogin, { body: { code, ...phone } })
+export const requestPairing = (code: string, phone: Phone) => callFromPhone(qrLogin, { body: { code, ...phone } })
 
 export const pollPairing = (pairing: string, signal: AbortSignal) =>
-  callWithProof(qrLoginPoll, { body: { pairing } }, { signal })
+  callFromPhone(qrLoginPoll, { body: { pairing } }, { signal })
 
 interface Waiting {
   poll: () => Promise<Outcome<TokenPair>>

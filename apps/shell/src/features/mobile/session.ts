@@ -17,10 +17,10 @@ import {
 } from '@dermaga/contract'
 import { mobileText as text } from '@dermaga/text'
 import { lifeOf, phaseAt } from '../../host/session/clock.ts'
-import { endsSession } from '../../host/session/ending.ts'
-import { createRefresh } from '../../host/session/refresh-once.ts'
+import { endsSession } from '../../host/session/session-end.ts'
+import { createRefresh } from '../../host/session/single-refresh.ts'
 import { findClaims, type StoredTokens } from '../../host/session/store.ts'
-import { call, callWithProof } from './call.ts'
+import { call, callFromPhone } from './call.ts'
 import {
   findPaired,
   findTokens,
@@ -86,7 +86,7 @@ export function openPhoneSession() {
     keep: storeTokens,
     clear: () => refusal && end(refusal),
     async exchange(refreshToken) {
-      const answer = await callWithProof(updateToken, {}, { headers: { Authorization: `Bearer ${refreshToken}` } })
+      const answer = await callFromPhone(updateToken, {}, { headers: { Authorization: `Bearer ${refreshToken}` } })
       refusal = answer.ok ? undefined : answer
       return answer
     },

@@ -1,6 +1,6 @@
 import { loginKey, loginMobile, type Outcome, otpLogin, type TokenPair } from '@dermaga/contract'
 import { sealPassword } from '../../host/session/seal.ts'
-import { call, callWithProof } from './call.ts'
+import { call, callFromPhone } from './call.ts'
 
 type Failure = Extract<Outcome<never>, { ok: false }>
 export type MobileSignIn =
@@ -23,9 +23,9 @@ async function attempt(username: string, password: string) {
   const key = await call(loginKey, {})
   if (!key.ok) return key
   const sealed = await sealPassword(password, key.value)
-  return callWithProof(loginMobile, { body: { username, password: sealed } })
+  return callFromPhone(loginMobile, { body: { username, password: sealed } })
 }
 
 /** The code after the password. spec §4.3 */
 export const verifyCode = (username: string, ticket: string, otp: string): Promise<Outcome<TokenPair>> =>
-  callWithProof(otpLogin, { body: { username, password: ticket, otp } })
+  callFromPhone(otpLogin, { body: { username, password: ticket, otp } })

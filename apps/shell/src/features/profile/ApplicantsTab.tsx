@@ -21,11 +21,11 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
-import { showProblem, toasts } from '../../host/toasts/toasts.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { showError, toasts } from '../../host/toasts/toasts.ts'
 import styles from './profile.module.css'
 
-const LIST = reading(applicantList, {})
+const LIST = queryOptionsOf(applicantList, {})
 
 /** Who registered with the company's tax number and waits to be let in, or turned down. design 01, /portal/daftar */
 export function ApplicantsTab() {
@@ -40,7 +40,7 @@ export function ApplicantsTab() {
     setPending(true)
     const outcome = await deciding
     if (outcome.ok) toasts.success(done)
-    else showProblem(outcome)
+    else showError(outcome)
     await queries.invalidateQueries({ queryKey: LIST.queryKey })
     setPending(false)
     setAsked(undefined)

@@ -2,14 +2,14 @@ import type { User } from '@dermaga/contract'
 import { profileText as text } from '@dermaga/text'
 import { Button, Form, FormActions, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import { emailProblem, phoneProblem } from './contact-rules.ts'
+import { emailError, phoneError } from './contact-rules.ts'
 import type { Saved } from './save.ts'
 import { useSaving } from './useSaving.tsx'
 
 /** How each of the two is called, typed and judged. */
 const FIELDS = {
-  email: { label: text.email, type: 'email', autoComplete: 'email', maxLength: 254, problemOf: emailProblem },
-  handphone: { label: text.phone, type: 'tel', autoComplete: 'tel', maxLength: 20, problemOf: phoneProblem },
+  email: { label: text.email, type: 'email', autoComplete: 'email', maxLength: 254, problemOf: emailError },
+  handphone: { label: text.phone, type: 'tel', autoComplete: 'tel', maxLength: 20, problemOf: phoneError },
 } as const
 
 interface ContactFormProps {

@@ -2,7 +2,7 @@ import type { User } from '@dermaga/contract'
 import { passwordChangeText, profileText as text } from '@dermaga/text'
 import { Button, Form, FormActions, PasswordField } from '@dermaga/ui'
 import { useState } from 'react'
-import { NewPasswordFields, NO_PASSWORD, newPasswordProblems } from '../sign-in/password/NewPasswordFields.tsx'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../sign-in/password/NewPasswordFields.tsx'
 import type { Saved } from './save.ts'
 import { useSaving } from './useSaving.tsx'
 
@@ -15,7 +15,7 @@ interface Problems {
 /** The password while it is edited: the old one, the new one and its confirmation. spec §4.4, §5 */
 export function PasswordForm({ user, onClose }: { user: User; onClose: (saved?: Saved) => void }) {
   const [old, setOld] = useState('')
-  const [chosen, setChosen] = useState(NO_PASSWORD)
+  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
   const [problems, setProblems] = useState<Problems>({})
   const about = [user.nama, user.username, user.email, user.namaPerusahaan]
   const saving = useSaving(user, onClose, ({ code, message }) => {
@@ -26,7 +26,7 @@ export function PasswordForm({ user, onClose }: { user: User; onClose: (saved?: 
   function save() {
     const found: Problems = {
       ...(old === '' && { old: passwordChangeText.oldMissing }),
-      ...newPasswordProblems(chosen, about),
+      ...newPasswordErrors(chosen, about),
     }
     setProblems(found)
     saving.ask(Object.keys(found).length > 0, { password: { old, chosen: chosen.password } })

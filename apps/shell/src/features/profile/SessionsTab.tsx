@@ -4,10 +4,10 @@ import { AlertDialog, Badge, Button, Card, type Column, ErrorState, Skeleton, Ta
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { reading } from '../../host/call/query.ts'
-import { showProblem, toasts } from '../../host/toasts/toasts.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { showError, toasts } from '../../host/toasts/toasts.ts'
 
-const LIST = reading(userSessionList, {})
+const LIST = queryOptionsOf(userSessionList, {})
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? text.unknownBrowser
 
@@ -23,7 +23,7 @@ export function SessionsTab() {
     setEnding(what)
     const outcome = await doing()
     if (outcome.ok) toasts.success(done)
-    else showProblem(outcome)
+    else showError(outcome)
     await queries.invalidateQueries({ queryKey: LIST.queryKey })
     setEnding(undefined)
     setAsking(false)

@@ -1,6 +1,6 @@
 import { email as serverEmail, phone as serverPhone } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { emailProblem, phoneProblem } from './contact-rules.ts'
+import { emailError, phoneError } from './contact-rules.ts'
 
 // spec §5-2
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['sa..ri@contoh.id', 'Alamat Email Tidak Valid'],
   ["d'souza@contoh.id", undefined],
 ])('email %s → %s', (email, problem) => {
-  expect(emailProblem(email)).toBe(problem)
+  expect(emailError(email)).toBe(problem)
   expect(serverEmail.safeParse(email).success).toBe(problem === undefined)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['0812-345678', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
   ['٠٨١٢٣٤٥٦', 'Nomor Telepon Yang Dimasukan Tidak Benar'],
 ])('phone %s → %s', (phone, problem) => {
-  expect(phoneProblem(phone)).toBe(problem)
+  expect(phoneError(phone)).toBe(problem)
   expect(serverPhone.safeParse(phone).success).toBe(problem === undefined)
 })

@@ -1,5 +1,5 @@
-import { type ClientProblem, loginKey, type RefusalCode, type User, updateUser } from '@dermaga/contract'
-import { profileText as text, unknownProblem } from '@dermaga/text'
+import { type ClientErrorCode, type ErrorCode, loginKey, type User, updateUser } from '@dermaga/contract'
+import { profileText as text, unknownError } from '@dermaga/text'
 import { call } from '../../host/call/index.ts'
 import { isProductionHost } from '../../host/call/service.ts'
 import { sealPassword } from '../../host/session/seal.ts'
@@ -18,10 +18,10 @@ export interface Saved {
 }
 
 /** Not saved, and what to say of it; nothing when the person did not confirm the session. */
-export type Unsaved = { code: RefusalCode | ClientProblem | 'unsaved'; message: string | undefined }
+export type SaveError = { code: ErrorCode | ClientErrorCode | 'unsaved'; message: string | undefined }
 
 /** Saves a change of the own account, and says how it went in the words of spec §8, Profile. */
-export async function saveProfile(user: User, change: Change): Promise<Saved | Unsaved> {
+export async function saveProfile(user: User, change: Change): Promise<Saved | SaveError> {
   const { idUser, nipRekam } = user
   const { email = user.email, handphone = user.handphone, password } = change
   const sealed = password && (await seal(password))
@@ -41,7 +41,7 @@ export async function saveProfile(user: User, change: Change): Promise<Saved | U
 
 /** The server's words, where it has any. */
 const refusedText = (code: string, message: string) =>
-  code === 'answer.unreadable' || message === unknownProblem ? text.taken : message
+  code === 'answer.unreadable' || message === unknownError ? text.taken : message
 
 const unsavedText = (message?: string) => [text.unsaved, message, text.tryAgain].filter(Boolean).join(' ')
 

@@ -1,10 +1,10 @@
 import { type Company, featureFlag, type User } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 
 /** Whether tax numbers have 16 digits: undefined until known, and off where it cannot be read. spec §6 */
 export function useLongTaxNumbers(): boolean | undefined {
-  const flag = useQuery(reading(featureFlag, { params: { name: 'NPWPIMPOR' } }))
+  const flag = useQuery(queryOptionsOf(featureFlag, { params: { name: 'NPWPIMPOR' } }))
   return flag.isError ? false : flag.data?.on
 }
 

@@ -3,7 +3,7 @@ import { profileText as text } from '@dermaga/text'
 import { AlertDialog, Button, Dialog } from '@dermaga/ui'
 import { type ReactNode, useState } from 'react'
 import { toasts } from '../../host/toasts/toasts.ts'
-import { type Change, type Saved, saveProfile, type Unsaved } from './save.ts'
+import { type Change, type Saved, type SaveError, saveProfile } from './save.ts'
 
 interface Saving {
   /** `Simpan`: the dialog says that something is wrong, or asks whether the person is sure. spec §5 */
@@ -14,7 +14,11 @@ interface Saving {
 }
 
 /** Saves an inline edit: 'Data yang dimasukan tidak benar.', or 'Apakah anda yakin?' and then the call. spec §4.4, §8 */
-export function useSaving(user: User, onSaved: (saved: Saved) => void, onUnsaved?: (unsaved: Unsaved) => void): Saving {
+export function useSaving(
+  user: User,
+  onSaved: (saved: Saved) => void,
+  onUnsaved?: (unsaved: SaveError) => void,
+): Saving {
   const [shown, setShown] = useState<'nothing' | 'wrong' | Change>('nothing')
   const [isPending, setPending] = useState(false)
 

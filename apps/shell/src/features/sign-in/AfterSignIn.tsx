@@ -2,9 +2,9 @@ import { loginText } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState } from 'react'
 import { recordActivity } from '../../host/activity/index.ts'
-import { handOver } from '../../host/session/handover.ts'
+import { setFlashMessage } from '../../host/session/flash-message.ts'
 import ExpiryQuestion from './ExpiryQuestion.tsx'
-import { checkExpiry, goOn, goTo } from './sign-in.ts'
+import { checkExpiry, goTo, proceed } from './sign-in.ts'
 
 /** How long the way on waits for the activity log. */
 const LOG_PATIENCE_MS = 1000
@@ -41,7 +41,7 @@ async function follow(): Promise<State | undefined> {
   if (expiry.is === 'past') goTo('/portal/kedaluwarsa')
   else if (expiry.is === 'far') await noteAndGoOn()
   else {
-    handOver(expiry.message)
+    setFlashMessage(expiry.message)
     goTo('/portal/login')
   }
   return undefined
@@ -51,5 +51,5 @@ async function follow(): Promise<State | undefined> {
 async function noteAndGoOn(): Promise<void> {
   const noted = recordActivity({ kind: 'access_page', path: location.pathname })
   await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LOG_PATIENCE_MS))])
-  await goOn()
+  await proceed()
 }

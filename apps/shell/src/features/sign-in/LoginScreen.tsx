@@ -1,7 +1,7 @@
 import { loginText } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/native'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { takeMessage } from '../../host/session/handover.ts'
+import { takeFlashMessage } from '../../host/session/flash-message.ts'
 import styles from './LoginScreen.module.css'
 
 const ExpiryQuestion = lazy(() => import('./ExpiryQuestion.tsx'))
@@ -37,7 +37,7 @@ export function LoginScreen() {
       setNotice({ tone: 'bad', text: loginText.insecure })
       return
     }
-    const message = takeMessage()
+    const message = takeFlashMessage()
     if (message) setNotice({ tone: 'info', text: message })
     // Somebody signed in already, here or in another tab.
     const look = () => {
@@ -76,7 +76,7 @@ export function LoginScreen() {
 
   /** Where a signed-in person goes depends on the password's age. spec §4.3 */
   const followExpiry = () =>
-    during(async ({ checkExpiry, goTo, goOn }) => {
+    during(async ({ checkExpiry, goTo, proceed: goOn }) => {
       const expiry = await checkExpiry()
       if (expiry.is === 'ended') return fail(expiry.message)
       if (expiry.is === 'past') return goTo('/portal/kedaluwarsa')
@@ -175,7 +175,7 @@ export function LoginScreen() {
           <ExpiryQuestion
             days={stage.days}
             onYes={() => during(({ goTo }) => goTo('/portal/ubah-password'))}
-            onNo={() => during(({ goOn }) => goOn())}
+            onNo={() => during(({ proceed: goOn }) => goOn())}
           />
         </Suspense>
       )}

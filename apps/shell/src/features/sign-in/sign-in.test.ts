@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { goOn } from './sign-in.ts'
+import { proceed } from './sign-in.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +15,7 @@ test('50 ms after a confirmed sign-in the document goes on to where the person w
     origin: 'https://portal.contoh.id',
     replace: (path: string) => went.push(path),
   })
-  void goOn()
+  void proceed()
   await vi.advanceTimersByTimeAsync(49)
   expect(went).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -1,11 +1,11 @@
-import { type ClientProblem, login, loginKey, type RefusalCode, userInfoByEmail } from '@dermaga/contract'
+import { type ClientErrorCode, type ErrorCode, login, loginKey, userInfoByEmail } from '@dermaga/contract'
 import { call, readPortalConfig } from '../../host/call/index.ts'
 import { serverNow } from '../../host/call/server-time.ts'
-import { endsSession } from '../../host/session/ending.ts'
-import { proofOf } from '../../host/session/proven.ts'
+import { proofOf } from '../../host/session/dpop-call.ts'
 import { sealPassword } from '../../host/session/seal.ts'
+import { endsSession } from '../../host/session/session-end.ts'
 import { clearSession, findClaims, findTokens, storeLogin, storeTokens } from '../../host/session/store.ts'
-import { knock } from '../../host/session/tabs.ts'
+import { notifyOtherTabs } from '../../host/session/tabs.ts'
 import { type Expiry, expiryAt } from './password-expiry.ts'
 import { returnPath } from './return-path.ts'
 
@@ -13,7 +13,7 @@ export type SignIn =
   | { result: 'signed in' }
   /** The password was right and a code of the authenticator is asked next. */
   | { result: 'code needed' }
-  | { result: 'failed'; code: RefusalCode | ClientProblem; message: string }
+  | { result: 'failed'; code: ErrorCode | ClientErrorCode; message: string }
 
 // This module arrives while the person types; what the first call needs comes along meanwhile.
 if (globalThis.window) readPortalConfig().catch(() => {})
@@ -33,7 +33,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   storeLogin({ username, password: answer.value.ticket })
   if ('otp_required' in answer.value) return { result: 'code needed' }
   storeTokens(answer.value)
-  knock()
+  notifyOtherTabs()
   return { result: 'signed in' }
 }
 
@@ -62,7 +62,7 @@ export function continueSession(): void {
 }
 
 /** Into the portal, a moment after a confirmed sign-in. A full navigation: the sign-in document stays behind, out of the history too. */
-export async function goOn(): Promise<void> {
+export async function proceed(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, REDIRECT_MS))
   location.replace(returnPath(location.search, location.origin))
 }

@@ -3,9 +3,9 @@ import { fill, historyText as text } from '@dermaga/text'
 import { Button, Dialog, Icon, Menu, MenuItem, MenuTrigger, ProgressBar } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { Refused } from '../../host/call/query.ts'
+import { CallFailure } from '../../host/call/queries.ts'
 import { serverNow } from '../../host/call/server-time.ts'
-import { showProblem, toasts } from '../../host/toasts/toasts.ts'
+import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { type ExportFormat, exportHistory } from './export-file.ts'
 import styles from './History.module.css'
 import type { HistoryQuery } from './query.ts'
@@ -22,7 +22,7 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
     const { signal } = controller
     const read = async (asked: HistoryQuery) => {
       const outcome = await call(historyList, { query: asked }, { signal })
-      if (!outcome.ok) throw new Refused(outcome)
+      if (!outcome.ok) throw new CallFailure(outcome)
       return outcome.value
     }
     setRows(0)
@@ -31,7 +31,7 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
       save(file, `${fill(text.fileName, { day: wibDay(new Date(serverNow())) })}.${format}`)
       toasts.success(fill(isCut ? text.exportCut : text.exportDone, { count: count.toLocaleString('id-ID') }))
     } catch (problem) {
-      if (!signal.aborted) showProblem(problem)
+      if (!signal.aborted) showError(problem)
     } finally {
       if (running.current === controller) setRows(undefined)
     }

@@ -4,7 +4,7 @@ import { Button, DatePicker, Disclosure, SearchField, Select, useTyped } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { withFilter } from '../../host/list/list-address.ts'
 import styles from './History.module.css'
 import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
@@ -15,7 +15,7 @@ const ALL = 'semua-jenis'
 export function HistoryFilters() {
   const [search, setSearch] = useSearchParams()
   const { q = '', oleh = '', lingkup, jenis, dari, sampai, urut } = queryOf(search)
-  const options = useQuery(reading(historyScopes, {}))
+  const options = useQuery(queryOptionsOf(historyScopes, {}))
   const [isMoreOpen, setMoreOpen] = useState(() => hasRareFilter(search))
   const filter = (name: string, value: string | null) => setSearch(withFilter(search, name, value), { replace: true })
   const [words, setWords] = useTyped(q, typed => filter('q', typed))

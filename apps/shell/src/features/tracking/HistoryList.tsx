@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../host/call/query.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import styles from './History.module.css'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
@@ -23,7 +23,7 @@ export function HistoryList({ query, empty, canTrack }: HistoryListProps) {
   const [search, setSearch] = useSearchParams()
   const cursor = search.getAll('sesudah').at(-1)
   const page = useQuery({
-    ...reading(historyList, { query: { ...query, ...(cursor && { cursor }) } }),
+    ...queryOptionsOf(historyList, { query: { ...query, ...(cursor && { cursor }) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,7 @@ import { type HistoryEntry, wibDay } from '@dermaga/contract'
 import { fill, longDayText, historyText as text, timeText } from '@dermaga/text'
 import { type TimelineDay, TimelineDays, type TimelineEvent, type Tone } from '@dermaga/ui'
 import { Link } from 'react-router'
-import { aboutWhat, whatHappened } from './entry-text.ts'
+import { eventText, subjectText } from './entry-text.ts'
 import styles from './History.module.css'
 
 const TRACKING_PATH = '/transaksional/history-tracking'
@@ -39,10 +39,10 @@ export function HistoryTimeline({ entries, canTrack, level = 2 }: HistoryTimelin
 
 function eventOf(entry: HistoryEntry, canTrack: boolean): TimelineEvent {
   const { idPeristiwa, jenis, peristiwa, oleh, namaPerusahaan, pada, catatan, idDokumen } = entry
-  const about = jenis === 'akun' || jenis === 'masuk' ? '' : aboutWhat(entry)
+  const about = jenis === 'akun' || jenis === 'masuk' ? '' : subjectText(entry)
   return {
     key: idPeristiwa,
-    what: whatHappened(entry),
+    what: eventText(entry),
     who: namaPerusahaan ? fill(text.who, { name: oleh, company: namaPerusahaan }) : oleh,
     when: fill(text.time, { time: timeText(pada) }),
     dateTime: pada,

@@ -1,6 +1,6 @@
 import { HISTORY_PAGE, type HistoryEntry, type Page } from '@dermaga/contract'
 import { momentText, historyText as text } from '@dermaga/text'
-import { whatHappened } from './entry-text.ts'
+import { eventText } from './entry-text.ts'
 import type { HistoryQuery } from './query.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
@@ -88,7 +88,7 @@ async function commaSeparated(entries: AsyncGenerator<HistoryEntry>) {
 
 const cellsOf = (entry: HistoryEntry): string[] => [
   text.kinds[entry.jenis],
-  whatHappened(entry),
+  eventText(entry),
   entry.nomor,
   entry.judul,
   entry.oleh,

@@ -1,7 +1,7 @@
 import { catalogueList } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { reading } from '../call/query.ts'
+import { queryOptionsOf } from '../call/queries.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { compileAccess, type Destination } from './resolve.ts'
 
@@ -38,7 +38,7 @@ interface AccessProviderProps {
 export function AccessProvider({ pages, children }: AccessProviderProps) {
   const { state, isKnown: isPersonKnown = false, menu } = useSession()
   const { data, error, refetch } = useQuery({
-    ...reading(catalogueList, {}),
+    ...queryOptionsOf(catalogueList, {}),
     enabled: isPersonKnown,
     staleTime: Number.POSITIVE_INFINITY,
   })

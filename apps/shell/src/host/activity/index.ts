@@ -1,5 +1,5 @@
 import { publicIp, userLogAdd } from '@dermaga/contract'
-import { call, callDoors } from '../call/index.ts'
+import { call, callHooks } from '../call/index.ts'
 import { findClaims, findTokens, type StoredTokens } from '../session/store.ts'
 import { kindOfCall } from './activity.ts'
 import { browserInfo } from './browser-info.ts'
@@ -26,7 +26,7 @@ const recorder = createRecorder({
 /** Sends an entry now and answers when that is over; it never rejects. */
 export const recordActivity = recorder.record
 /** Notes an entry for when the page is idle. */
-export const noteActivity = recorder.note
+export const logActivity = recorder.note
 
 /** Whose doing something is, by their tokens. */
 export function actorOf(tokens: StoredTokens | undefined): Actor | undefined {
@@ -37,16 +37,16 @@ export function actorOf(tokens: StoredTokens | undefined): Actor | undefined {
 
 /** From now on every successful call of a page or a guest is noted, and what waits is sent before the page goes.
  *  @returns ends it */
-export function noteCalls(): () => void {
-  const before = callDoors.succeeded
-  callDoors.succeeded = (method, path) => {
+export function logCalls(): () => void {
+  const before = callHooks.succeeded
+  callHooks.succeeded = (method, path) => {
     const kind = kindOfCall(method, path)
     if (kind) recorder.note({ kind, path: location.pathname, urlData: path })
   }
   const flush = () => document.visibilityState === 'hidden' && recorder.flush()
   document.addEventListener('visibilitychange', flush)
   return () => {
-    callDoors.succeeded = before
+    callHooks.succeeded = before
     document.removeEventListener('visibilitychange', flush)
   }
 }

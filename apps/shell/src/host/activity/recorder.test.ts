@@ -1,12 +1,12 @@
 import { userLogAdd } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { createRecorder, type RecorderWorld } from './recorder.ts'
+import { createRecorder, type RecorderEnvironment } from './recorder.ts'
 
 const ACTOR = { idUser: '01980000-0000-7000-8000-000000000001', username: 'importir', accessToken: 'the-token' }
 const page = (path: string) => ({ kind: 'access_page', path }) as const
 
 /** A recorder whose page is idle when the test says. */
-function open(more: Partial<RecorderWorld> = {}) {
+function open(more: Partial<RecorderEnvironment> = {}) {
   const sent: { deskripsi: string; ipPublik: string }[] = []
   const idle: (() => void)[] = []
   let asked = 0

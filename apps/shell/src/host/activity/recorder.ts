@@ -10,7 +10,7 @@ export interface Actor {
 type Entry = BodyOf<typeof userLogAdd>
 
 /** The browser as far as the log touches it; tests pass their own. */
-export interface RecorderWorld {
+export interface RecorderEnvironment {
   findActor: () => Actor | undefined
   /** Sends one entry; whatever becomes of it is fine (spec §7.2), so it never rejects. */
   send: (entry: Entry, accessToken: string) => Promise<unknown>
@@ -26,7 +26,7 @@ export interface RecorderWorld {
 const MAX_WAITING = 50
 
 /** Writes down what the person does, beside their work: nothing waits for it, and nobody hears when it fails. */
-export function createRecorder(world: RecorderWorld) {
+export function createRecorder(world: RecorderEnvironment) {
   const waiting: { activity: Activity; actor: Actor }[] = []
   let isBusy = false
   let publicIp = ''

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
-import { GUEST_FAULTS } from '@dermaga/contract'
+import { GUEST_ERRORS } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
@@ -13,7 +13,7 @@ interface BerthFailedProps {
 
 /** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
 export function BerthFailed({ state, hasNewer, onRetry }: BerthFailedProps) {
-  const isRefused = GUEST_FAULTS[state.error.kind] === 'refused'
+  const isRefused = GUEST_ERRORS[state.error.kind] === 'refused'
   const advice = [
     isRefused && berthText.refused,
     hasNewer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,

@@ -13,9 +13,9 @@ import { usePageTitle } from '../layout/title.ts'
 import { BerthFailed } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
+import { reportFailure, sendReport } from './guest-reports.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
-import { tellFailure, tellReport } from './report.ts'
 import { guestRouter } from './router.ts'
 import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
@@ -56,7 +56,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
 
   const onState = useCallback((next: SlotState) => {
     setState(next)
-    if (next.phase === 'failed') tellFailure(next)
+    if (next.phase === 'failed') reportFailure(next)
     if (next.phase === 'unmounting') setTitle(undefined)
   }, [])
 
@@ -67,7 +67,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       element: place.current,
       router,
       onState,
-      onReport: tellReport,
+      onReport: sendReport,
       owns: router.owns,
       getGuestToken,
     })

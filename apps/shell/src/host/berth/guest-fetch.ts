@@ -29,7 +29,7 @@ interface Refusal {
   params: Record<string, unknown>
 }
 
-export interface GuestFetchDoors {
+export interface GuestFetchDependencies {
   fetch: typeof fetch
   config: PortalConfig
   origin: string
@@ -43,7 +43,7 @@ export interface GuestFetchDoors {
 
 /** `fetch` for guests: a path of an allowed service, with that service's key and the session; the token itself stays
  *  here. Anything else is a rejected TypeError. design 04, "Context" */
-export function createGuestFetch({ fetch, config, origin, hostname, ...session }: GuestFetchDoors) {
+export function createGuestFetch({ fetch, config, origin, hostname, ...session }: GuestFetchDependencies) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, origin)
     const target = url.pathname + url.search

@@ -2,7 +2,7 @@ import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermag
 import type { GuestGlobals } from '@dermaga/contract'
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
-import { alsoRefuse } from '../trusted-types.ts'
+import { addRejection } from '../trusted-types.ts'
 import { overrideOf } from './override.ts'
 
 let berth: Berth | undefined
@@ -10,7 +10,7 @@ let berth: Berth | undefined
 /** The page's one host of sub-applications. In production only registered versions come. design 04, Integrity */
 export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   if (berth) return berth
-  alsoRefuse(refusesScript)
+  addRejection(refusesScript)
   berth = createBerth({ requiresIntegrity: production, origins: subappOrigins })
   return berth
 }

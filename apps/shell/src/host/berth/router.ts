@@ -1,6 +1,6 @@
 import type { HistoryAction, Place, Router } from '@dermaga/berth'
 import type { Location } from 'react-router'
-import { checkBeforeLeaving } from '../layout/leaving.ts'
+import { checkBeforeLeaving } from '../layout/leave-check.ts'
 import type { PortalRouter } from '../layout/portal.ts'
 
 export interface GuestRouter extends Router {

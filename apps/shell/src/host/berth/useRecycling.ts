@@ -1,7 +1,7 @@
 import type { Berth, SlotState } from '@dermaga/berth'
 import { useEffect, useRef } from 'react'
-import { isChanging } from '../call/underway.ts'
-import { isHeldBack } from '../layout/leaving.ts'
+import { hasPendingChanges } from '../call/pending-calls.ts'
+import { isBlocked } from '../layout/leave-check.ts'
 import { toasts } from '../toasts/toasts.ts'
 
 /** A document in which a sub-application has left more than it may is loaded anew: when the person has gone to another page,
@@ -37,4 +37,4 @@ export function useRecycling(berth: Berth, place: string, state: SlotState): voi
 
 const USES = ['pointerdown', 'keydown', 'input'] as const
 
-const isAtRest = () => toasts.list().length === 0 && !isHeldBack() && !isChanging()
+const isAtRest = () => toasts.list().length === 0 && !isBlocked() && !hasPendingChanges()

@@ -3,14 +3,14 @@ import { shellText } from '@dermaga/text'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTabsHeader } from '../../features/declaration/tabs-header.ts'
-import { callDoors, sessionDoors } from '../call/index.ts'
-import { countedFetch } from '../call/underway.ts'
-import { askBeforeUnload, checkBeforeLeaving } from '../layout/leaving.ts'
+import { callHooks, sessionHooks } from '../call/index.ts'
+import { trackedFetch } from '../call/pending-calls.ts'
+import { askBeforeUnload, checkBeforeLeaving } from '../layout/leave-check.ts'
 import { usePortal } from '../layout/portal.ts'
-import { themeTokens, watchTheme } from '../layout/theme.ts'
+import { observeTheme, themeTokens } from '../layout/theme.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 import { findTokens } from '../session/store.ts'
-import { showProblem, toasts } from '../toasts/toasts.ts'
+import { showError, toasts } from '../toasts/toasts.ts'
 import { createGuestFetch } from './guest-fetch.ts'
 import type { GuestRouter } from './router.ts'
 
@@ -25,7 +25,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
   const { config } = usePortal()
   const { user, roles } = useSession()
   const { pathname, search, hash } = useLocation()
-  const theme = useSyncExternalStore(watchTheme.subscribe, watchTheme.now)
+  const theme = useSyncExternalStore(observeTheme.subscribe, observeTheme.now)
   const dirty = useDirty(basePath, router)
   const [tabsHeader, setTabsHeader] = useTabsHeader()
 
@@ -34,13 +34,13 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
   const guestFetch = useMemo(
     () =>
       createGuestFetch({
-        fetch: countedFetch,
+        fetch: trackedFetch,
         config,
         origin: window.location.origin,
         hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
-        refused: refusal => sessionDoors.refused(refusal),
-        succeeded: (method, path) => callDoors.succeeded(method, path),
+        refused: refusal => sessionHooks.refused(refusal),
+        succeeded: (method, path) => callHooks.succeeded(method, path),
       }),
     [config],
   )
@@ -57,7 +57,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
       language: 'id',
       theme: tokens,
       fetch: guestFetch,
-      notify: ({ kind, message }) => (kind === 'success' ? toasts.success(message) : showProblem({ message })),
+      notify: ({ kind, message }) => (kind === 'success' ? toasts.success(message) : showError({ message })),
       title: onTitle,
       dirty,
       tabsHeader,

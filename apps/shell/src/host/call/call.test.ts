@@ -11,7 +11,7 @@ import {
 } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createCalls, type Surroundings } from './call.ts'
+import { type CallEnvironment, createCalls } from './call.ts'
 import type { PortalConfig } from './config.ts'
 
 const CONFIG: PortalConfig = {
@@ -35,7 +35,7 @@ interface Sent {
 /** Calls against answers given one after the other; the last one stays. */
 function callsAnswering(
   answers: (Response | Error | (() => Promise<Response>))[],
-  changes: Partial<Surroundings> = {},
+  changes: Partial<CallEnvironment> = {},
 ) {
   const sent: Sent[] = []
   const waits: number[] = []

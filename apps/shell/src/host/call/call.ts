@@ -1,11 +1,11 @@
-import type { Call, ClientProblem, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import type { Call, ClientErrorCode, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { callText } from '@dermaga/text'
 import type { PortalConfig } from './config.ts'
 import { messageOf } from './message.ts'
 import { baseAddress, keyHeader, redirectSignIn, serviceOf, takesToken } from './service.ts'
 
 /** The browser as far as a call touches it; tests pass their own. */
-export interface Surroundings {
+export interface CallEnvironment {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   config: () => Promise<PortalConfig>
   hostname: string
@@ -56,7 +56,7 @@ const PAUSE_MS = 300
 
 /** The portal's one way to the server (spec §7.1, design 03). Neither function throws: what goes wrong is an outcome,
  *  with the server's message and `params.correlationId` for whoever is asked for help. */
-export function createCalls(world: Surroundings) {
+export function createCalls(world: CallEnvironment) {
   let confirming: Promise<boolean> | undefined
 
   /** One call of the contract. GETs are repeated twice on a lost network or 503; others only with an idempotency key. */
@@ -192,7 +192,7 @@ function beginsBy(late: AbortSignal): { signal: AbortSignal; began: () => void }
 /** A timeout is not repeated: the person has waited long enough. */
 const isPassing = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
 
-const failure = (code: ClientProblem, params: Record<string, unknown> = {}, status = 0): Failure => ({
+const failure = (code: ClientErrorCode, params: Record<string, unknown> = {}, status = 0): Failure => ({
   ok: false,
   code,
   message: callText[code],

@@ -1,7 +1,7 @@
 let aheadMs = 0
 
 /** Learns the server's time from the `Date` of an answer that came straight from it. RFC 9110 §6.6.1 */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const told = Date.parse(date ?? '')
   if (!Number.isNaN(told)) aheadMs = told - Date.now()
 }

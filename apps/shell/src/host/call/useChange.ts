@@ -1,7 +1,7 @@
 import type { Outcome } from '@dermaga/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showProblem, toasts } from '../toasts/toasts.ts'
+import { showError, toasts } from '../toasts/toasts.ts'
 
 /** Makes one change at a time, tells how it went, and reads what the screens show anew.
  *  @param area what the paths of all that may be another way then begin with
@@ -14,7 +14,7 @@ export function useChange(area: string) {
     setPending(what)
     const outcome = await make()
     if (outcome.ok) toasts.success(done)
-    else showProblem(outcome)
+    else showError(outcome)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(area) })
     setPending(undefined)
     return outcome

@@ -2,8 +2,8 @@ import { sessionText } from '@dermaga/text'
 import { useEffect } from 'react'
 import { usePortal } from '../layout/portal.ts'
 import { useSession } from '../session/SessionProvider.tsx'
+import { monitorDevtools } from './devtools-monitor.ts'
 import { blockDebugKeys } from './keys.ts'
-import { watchForTools } from './watch.ts'
 
 /** Makes developer tools harder to come by, and ends the session of whoever opens them: a deterrent against being talked
  *  into it, no security control. spec §4.9, design 01 (9) */
@@ -15,6 +15,6 @@ export function useDebugGuard(): void {
   const isWatched = production && user !== undefined && !user.mayDebug
   useEffect(() => {
     if (!isWatched) return
-    return watchForTools(() => void logout({ message: sessionText.toolsOpened, comesBack: true }))
+    return monitorDevtools(() => void logout({ message: sessionText.toolsOpened, comesBack: true }))
   }, [isWatched, logout])
 }

@@ -1,11 +1,11 @@
 import { shellText } from '@dermaga/text'
 import { applyTheme, IconButton } from '@dermaga/ui'
 import { useSyncExternalStore } from 'react'
-import { watchTheme } from './theme.ts'
+import { observeTheme } from './theme.ts'
 
 /** Between light and dark; until it is used, the device's own choice holds. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(watchTheme.subscribe, watchTheme.now)
+  const theme = useSyncExternalStore(observeTheme.subscribe, observeTheme.now)
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <IconButton

@@ -1,5 +1,5 @@
 /** The theme on show, as a store: told by `data-theme`, else by the device. */
-export const watchTheme = {
+export const observeTheme = {
   now(): 'light' | 'dark' {
     const chosen = document.documentElement.dataset['theme']
     if (chosen === 'light' || chosen === 'dark') return chosen

@@ -2,7 +2,7 @@ import { confirmSession, loginKey } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { PasswordField } from '@dermaga/ui/native'
 import { useEffect, useRef, useState } from 'react'
-import { call, sessionDoors } from '../call/index.ts'
+import { call, sessionHooks } from '../call/index.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { sealPassword } from './seal.ts'
 
@@ -15,13 +15,13 @@ export function ConfirmDialog() {
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
-    sessionDoors.confirm = () =>
+    sessionHooks.confirm = () =>
       new Promise(resolve => {
         answer.current = resolve
         setOpen(true)
       })
     return () => {
-      sessionDoors.confirm = async () => false
+      sessionHooks.confirm = async () => false
     }
   }, [])
 

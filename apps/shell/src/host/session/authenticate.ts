@@ -14,7 +14,7 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
-import { endedText, endReason, endsSession } from './ending.ts'
+import { endedText, endReason, endsSession } from './session-end.ts'
 import type { Claims } from './store.ts'
 
 /** Rows asked for when the menu loads. spec §9 */
@@ -44,7 +44,7 @@ export type Authentication =
 type CallFunction = <C extends Call>(definition: C, request: RequestOf<C>) => Promise<Outcome<ValueOf<C>>>
 type Failure = Extract<Outcome<never>, { ok: false }>
 
-interface Hearers {
+interface AuthenticateOptions {
   /** A new token's claims: an email changed meanwhile is in the next token alone (design 01, 15). */
   renew?: () => Promise<Claims | undefined>
   /** Hears that the account is the token's and may come in. */
@@ -55,7 +55,7 @@ interface Hearers {
 export async function authenticate(
   call: CallFunction,
   claims: Claims,
-  { renew = async () => undefined, known }: Hearers = {},
+  { renew = async () => undefined, known }: AuthenticateOptions = {},
 ): Promise<Authentication> {
   const info = await call(userInfoByEmail, { query: { email: claims.email } })
   if (!info.ok) return stopped(info)

@@ -2,10 +2,10 @@ import { revokeToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { actorOf, recordActivity } from '../activity/index.ts'
 import { call } from '../call/index.ts'
-import { announceEnding } from './ending.ts'
-import { handOver, signInPath } from './handover.ts'
+import { setFlashMessage, signInPath } from './flash-message.ts'
+import { announceSessionEnd } from './session-end.ts'
 import { clearSession, findTokens, type StoredTokens } from './store.ts'
-import { knock } from './tabs.ts'
+import { notifyOtherTabs } from './tabs.ts'
 
 export interface Leaving {
   /** What the sign-in page says; nothing when the person asked to go. */
@@ -26,10 +26,10 @@ export async function logout(
   tokens: StoredTokens | undefined,
   { message, comesBack = false }: Leaving = {},
 ): Promise<void> {
-  announceEnding()
+  announceSessionEnd()
   const refreshToken = (findTokens() ?? tokens)?.refresh_token
   clearSession()
-  knock()
+  notifyOtherTabs()
   let revoking: Promise<unknown> | undefined
   const revoke = () => call(revokeToken, { body: { token: refreshToken ?? '' } }, { keepalive: true })
   const revokeOnce = () => {
@@ -55,7 +55,7 @@ export async function logout(
 
 /** Goes to the sign-in page without touching the stored session. */
 export function leave({ message, comesBack = false }: Leaving): void {
-  if (message) handOver(message)
+  if (message) setFlashMessage(message)
   location.assign(comesBack ? signInPath(location) : '/portal/login')
 }
 

@@ -4,7 +4,7 @@ const PATIENCE_MS = 20_000
 
 /** Runs the work while no other tab of the browser runs its own, and tells it whether it had to wait for one. A lock that one tab
  *  holds for too long is stolen, by one of those that wait. Without Web Locks it just works on. design 05, C5 */
-export async function holdLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work(false)
   const atOnce = await locks.request(LOCK, { ifAvailable: true }, async lock => lock && { value: await work(false) })

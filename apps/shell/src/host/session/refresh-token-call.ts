@@ -1,9 +1,9 @@
 import type { Outcome, qrCode, RequestOf, updateToken, ValueOf } from '@dermaga/contract'
-import { callProven } from './proven.ts'
+import { callWithProof } from './dpop-call.ts'
 
 /** Shows the refresh token itself, with a proof of the browser's key. */
 export const callWithRefreshToken = <C extends typeof updateToken | typeof qrCode>(
   definition: C,
   refreshToken: string,
 ): Promise<Outcome<ValueOf<C>>> =>
-  callProven(definition, {} as RequestOf<C>, { headers: { Authorization: `Bearer ${refreshToken}` } })
+  callWithProof(definition, {} as RequestOf<C>, { headers: { Authorization: `Bearer ${refreshToken}` } })

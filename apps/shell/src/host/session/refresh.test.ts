@@ -1,6 +1,6 @@
 import type { Outcome, TokenPair } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { createRefresh } from './refresh-once.ts'
+import { createRefresh } from './single-refresh.ts'
 import type { StoredTokens } from './store.ts'
 
 const pair = (name: string): StoredTokens => ({

@@ -1,9 +1,9 @@
 import { updateToken } from '@dermaga/contract'
-import { holdLock } from './refresh-lock.ts'
-import { createRefresh } from './refresh-once.ts'
+import { withRefreshLock } from './refresh-lock.ts'
 import { callWithRefreshToken } from './refresh-token-call.ts'
+import { createRefresh } from './single-refresh.ts'
 import { clearSession, findTokens, KEYS, storeTokens } from './store.ts'
-import { knock } from './tabs.ts'
+import { notifyOtherTabs } from './tabs.ts'
 
 /** How long storage written in another tab may take to arrive. */
 const NEWS_MS = 500
@@ -12,15 +12,15 @@ export const refresh = createRefresh({
   find: findTokens,
   keep: pair => {
     const tokens = storeTokens(pair)
-    knock()
+    notifyOtherTabs()
     return tokens
   },
   clear: () => {
     clearSession()
-    knock()
+    notifyOtherTabs()
   },
   exchange: refreshToken => callWithRefreshToken(updateToken, refreshToken),
-  alone: holdLock,
+  alone: withRefreshLock,
   news,
   log: message => console.warn(message),
 })

@@ -1,14 +1,14 @@
 import { type Company, type MenuItem, type RoleDetail, type User, validateToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
-import { call, sessionDoors } from '../call/index.ts'
+import { call, sessionHooks } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { authenticate } from './authenticate.ts'
 import { elapsed, type Life, lifeOf, type Moment, momentNow, type Phase, phaseAt } from './clock.ts'
-import { announceEnding, endedText, endReason, endsSession } from './ending.ts'
 import { type Leaving, leave, logout } from './logout.ts'
 import { refresh } from './refresh.ts'
+import { announceSessionEnd, endedText, endReason, endsSession } from './session-end.ts'
 import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from './store.ts'
-import { type Change, watchTabs } from './tabs.ts'
+import { type Change, observeTabs } from './tabs.ts'
 
 /** What the portal knows of the person in front of it. Lists are empty, and `user` and `company` absent, until the state is `ready`;
  *  only the menu may stand there before, as it was last time (design 01, 14). */
@@ -132,7 +132,7 @@ function openSession(): LiveSession {
     const stored = findTokens()
     if (state.state === 'leaving') return
     if (change === 'refreshed' && stored) return adopt(stored)
-    announceEnding()
+    announceSessionEnd()
     if (change === 'signed in' || change === 'other user') return location.reload()
     become({ state: 'leaving', ...NOTHING })
     leave({ message: sessionText.ended, comesBack: true })
@@ -166,10 +166,10 @@ function openSession(): LiveSession {
     return pair !== undefined
   }
 
-  sessionDoors.refused = ({ code, params }) => {
+  sessionHooks.refused = ({ code, params }) => {
     if (endsSession(code)) void end({ message: endedText(endReason(code, params)), comesBack: true })
   }
-  const stopWatching = watchTabs({ current: () => tokens, changed: follow })
+  const stopWatching = observeTabs({ current: () => tokens, changed: follow })
   void begin()
 
   return {

@@ -14,7 +14,7 @@ export function changeBetween(before: StoredTokens | undefined, after: StoredTok
 }
 
 /** Tells the other tabs to look at the stored session again. */
-export function knock(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('look')
   channel.close()
@@ -23,7 +23,7 @@ export function knock(): void {
 /** Calls `look` whenever another tab may have changed the session: at its knock, at a change of the storage (which also a tab without
  *  BroadcastChannel makes), and when this tab comes back from the background or the back/forward cache.
  *  @returns stops listening */
-export function onKnock(look: () => void): () => void {
+export function onTabChange(look: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const channel = new BroadcastChannel(CHANNEL)
@@ -40,11 +40,11 @@ export function onKnock(look: () => void): () => void {
 
 /** The pair this tab lives on, and what to do when another tab changes it.
  *  @returns stops watching */
-export function watchTabs(doors: {
+export function observeTabs(doors: {
   current: () => StoredTokens | undefined
   changed: (change: Change) => void
 }): () => void {
-  return onKnock(() => {
+  return onTabChange(() => {
     const change = changeBetween(doors.current(), findTokens())
     if (change !== 'none') doors.changed(change)
   })

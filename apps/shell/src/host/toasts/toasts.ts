@@ -5,6 +5,6 @@ import { messageOf } from '../call/index.ts'
 export const toasts = createToasts()
 
 /** Tells a failure, of a refused call or of anything thrown. */
-export function showProblem(problem: unknown): void {
+export function showError(problem: unknown): void {
   toasts.error(messageOf(problem))
 }

@@ -1,13 +1,13 @@
 import '@dermaga/ui/tokens.css'
 import { createBerth, type Router, refusesScript, type ShellContext, type SlotState } from '@dermaga/berth'
-import { alsoRefuse, guardScripts } from '../../../host/trusted-types.ts'
-import type { ToCheck, Told } from './messages.ts'
+import { addRejection, guardScripts } from '../../../host/trusted-types.ts'
+import type { CheckRequest, CheckResult } from './messages.ts'
 
 /** A sub-application that breaks at once does so within this. */
 const STANDS_MS = 1000
 
 const portal = window.parent
-const tell = (told: Told) => portal.postMessage(told, location.origin)
+const tell = (told: CheckResult) => portal.postMessage(told, location.origin)
 
 /** It moves nobody: what is tried here is in nobody's sight. */
 function stillRouter(pathname: string): Router {
@@ -23,7 +23,7 @@ function stillRouter(pathname: string): Router {
 }
 
 /** The context of nobody in particular: no session, so that a version nobody has approved calls nothing in the officer's name. */
-const contextOf = ({ basePath, theme }: ToCheck): ShellContext => ({
+const contextOf = ({ basePath, theme }: CheckRequest): ShellContext => ({
   basePath,
   location: { pathname: basePath, search: '', hash: '' },
   navigate: () => {},
@@ -38,9 +38,9 @@ const contextOf = ({ basePath, theme }: ToCheck): ShellContext => ({
   setTabsHeader: () => {},
 })
 
-function check(order: ToCheck) {
+function check(order: CheckRequest) {
   guardScripts([location.origin, ...order.origins])
-  alsoRefuse(refusesScript)
+  addRejection(refusesScript)
   const element = document.getElementById('place')
   if (!element) throw new Error('guest-check.html has no #place')
   let latest: SlotState['phase'] = 'idle'
@@ -57,7 +57,7 @@ function check(order: ToCheck) {
 }
 
 let isAsked = false
-window.addEventListener('message', ({ source, origin, data }: MessageEvent<ToCheck>) => {
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<CheckRequest>) => {
   if (isAsked || portal === window || source !== portal || origin !== location.origin) return
   isAsked = true
   check(data)

@@ -1,7 +1,7 @@
 import type { GuestEntry } from '@dermaga/berth'
 
 /** What the portal asks the hidden document to mount. */
-export interface ToCheck {
+export interface CheckRequest {
   entry: GuestEntry
   /** Whole origins that sub-applications may come from. */
   origins: readonly string[]
@@ -10,4 +10,4 @@ export interface ToCheck {
 }
 
 /** What that document tells the portal. */
-export type Told = { kind: 'ready' } | { kind: 'mounted' } | { kind: 'failed'; message: string }
+export type CheckResult = { kind: 'ready' } | { kind: 'mounted' } | { kind: 'failed'; message: string }

@@ -7,9 +7,9 @@ import { CodeText } from '../CodeText.tsx'
 import shared from '../declaration.module.css'
 import { fieldIdOf, useEditing } from '../editing.ts'
 import { FieldBlock } from '../FieldBlock.tsx'
-import { focusSoon } from '../focus.ts'
+import { focusWhenRendered } from '../focus.ts'
 import { RowParts } from '../PartRows.tsx'
-import { added, renumbered, withField } from '../rows.ts'
+import { withField, withNewRow, withNumbers } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
 import styles from './goods.module.css'
 import { goodsFields } from './goods-columns.ts'
@@ -43,17 +43,17 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
   function move(by: 1 | -1) {
     const isEnd = at + by === 0 || at + by + 1 >= total
     openAt(at + by)
-    if (isEnd) focusSoon(`barang[${at + by}]`)
+    if (isEnd) focusWhenRendered(`barang[${at + by}]`)
   }
   function remove() {
     setAsking(false)
-    const left = renumbered(
+    const left = withNumbers(
       part,
       lines().filter((_, index) => index !== at),
     )
     work.editLines(left)
     openAt(Math.min(at, left.length - 1))
-    if (left.length === 0) focusSoon('barang')
+    if (left.length === 0) focusWhenRendered('barang')
   }
   function reckon() {
     const { isi } = work.get()
@@ -63,9 +63,9 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
   }
   function copy() {
     const all = lines()
-    work.editLines([...all, added(part, all, line)])
+    work.editLines([...all, withNewRow(part, all, line)])
     openAt(all.length)
-    focusSoon(`barang[${all.length}]`)
+    focusWhenRendered(`barang[${all.length}]`)
   }
   const title =
     typeof uraian === 'string' ? fill(text.goodsTitle, { uraian, seri }) : fill(text.goodsUntitled, { seri })

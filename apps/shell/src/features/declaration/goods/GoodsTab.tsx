@@ -17,7 +17,7 @@ import {
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fieldIdOf, useEditing } from '../editing.ts'
-import { focusSoon } from '../focus.ts'
+import { focusWhenRendered } from '../focus.ts'
 import { pageStateOf, placed } from '../page-state.ts'
 import { newRow, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
@@ -99,7 +99,7 @@ function Goods({ part }: { part: Part }) {
     const line = newRow(part, now)
     work.editLines([...now, line])
     open(seriOf(line), false)
-    focusSoon(`barang[${now.length}]`)
+    focusWhenRendered(`barang[${now.length}]`)
   }
   async function download() {
     const { isi, lines: goods = [] } = work.get()
@@ -110,7 +110,7 @@ function Goods({ part }: { part: Part }) {
   function closeImport() {
     setImporting(false)
     // What opened it is gone once there are goods.
-    if (all?.length === 0) focusSoon('barang')
+    if (all?.length === 0) focusWhenRendered('barang')
   }
   function close() {
     const at = opened ? view.indexOf(opened) : -1

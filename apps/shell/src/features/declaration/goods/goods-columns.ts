@@ -2,8 +2,8 @@ import type { Content, Field, Part } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import type { GridColumn } from '@dermaga/ui'
+import { formatValue, leastDecimals } from '../format-value.ts'
 import { fieldsOf } from '../rows.ts'
-import { leastDecimals, shownValue } from '../shown.ts'
 import { editTextOf } from './cell-text.ts'
 
 /** Columns in the order in which goods are told, those in sight at first marked. */
@@ -76,7 +76,7 @@ export function goodsColumns(
           header.length * HEADER_LETTER + 32,
         ),
         ...(isNumber && { align: 'end' as const }),
-        text: line => shownValue(line[field.name], field),
+        text: line => formatValue(line[field.name], field),
         ...(canEdit && { editText: (line: Content) => editTextOf(field, line[field.name]) }),
         ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
       }

@@ -3,7 +3,7 @@ import { referenceText as text } from '@dermaga/text'
 import { CodeField, type FieldText } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { naming } from './names.ts'
+import { createNameLoader } from './name-loader.ts'
 import { useEntries } from './useEntries.ts'
 
 export interface ReferenceFieldProps extends FieldText {
@@ -23,7 +23,7 @@ export interface ReferenceFieldProps extends FieldText {
 export function ReferenceField({ list, value, onChange, codes, kodeDokumen, hint, ...props }: ReferenceFieldProps) {
   // Of several that share a code, the one that was meant.
   const [chosen, setChosen] = useState<ReferenceEntry>()
-  const named = useQuery(naming(list, value, kodeDokumen))
+  const named = useQuery(createNameLoader(list, value, kodeDokumen))
   const isUnknown = value !== '' && named.data === null
   const { entries, isEmpty, problem, ...search } = useEntries({ list, kodeDokumen, codes }, isUnknown)
   const options = useMemo(

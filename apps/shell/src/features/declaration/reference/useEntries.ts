@@ -2,9 +2,9 @@ import { type ListName, type ReferenceEntry, referenceList, searchWordsOf } from
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { Refused } from '../../../host/call/query.ts'
+import { CallFailure } from '../../../host/call/queries.ts'
 import { matching } from './matching.ts'
-import { KNOWN_MS } from './names.ts'
+import { CACHE_MS } from './name-loader.ts'
 
 /** What of a list is wanted. */
 export interface Wanted {
@@ -55,7 +55,7 @@ function pages(list: ListName, query: { kode?: string; kodeDokumen?: string }, q
     queryKey: [referenceList.service, list, 'daftar', query, q],
     queryFn: async ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) => {
       const outcome = await call(referenceList, { params: { list }, query: { ...query, q, page } }, { signal })
-      if (!outcome.ok) throw new Refused(outcome)
+      if (!outcome.ok) throw new CallFailure(outcome)
       return outcome.value
     },
     initialPageParam: 0,
@@ -66,7 +66,7 @@ function pages(list: ListName, query: { kode?: string; kodeDokumen?: string }, q
       const come = all.reduce((sum, { items }) => sum + items.length, 0)
       return come < (all[0]?.total ?? 0) && all.at(-1)?.items.length ? all.length : undefined
     },
-    staleTime: KNOWN_MS,
-    gcTime: KNOWN_MS,
+    staleTime: CACHE_MS,
+    gcTime: CACHE_MS,
   }
 }

@@ -6,10 +6,10 @@ import { Button, Dialog, Icon, InlineMessage, ProgressBar } from '@dermaga/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import { useEditing } from '../editing.ts'
-import { FoundInWorkbook } from './FoundInWorkbook.tsx'
+import { mergeHeader, mergeLines } from './merge-workbook.ts'
+import { runInWorker } from './run-in-worker.ts'
 import { saveWorkbook } from './save.ts'
-import { headerWith, linesWith } from './taken.ts'
-import { inWorker } from './work.ts'
+import { WorkbookPreview } from './WorkbookPreview.tsx'
 import styles from './workbook.module.css'
 
 const MOST_MB = 64
@@ -33,7 +33,7 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
     const stop = new AbortController()
     setStep({ at: 'reading', file: file.name, sheet: '', number: 0, stop })
     try {
-      const told = await inWorker(
+      const told = await runInWorker(
         { kind: 'read', file, definition },
         'read',
         ({ name, number }) => setStep({ at: 'reading', file: file.name, sheet: name, number, stop }),
@@ -54,8 +54,8 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
   }
   function take(how: 'replace' | 'append') {
     if (step.at !== 'found') return
-    work.editLines(linesWith(part, now, step.read, how))
-    if (withRest) work.edit(headerWith(work.get().isi, step.read))
+    work.editLines(mergeLines(part, now, step.read, how))
+    if (withRest) work.edit(mergeHeader(work.get().isi, step.read))
     toasts.success(fill(text.done, { count: number(rowsOf(step.read.content, 'barang').length) }))
     onClose()
   }
@@ -98,7 +98,7 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
         </div>
       )}
       {step.at === 'found' && (
-        <FoundInWorkbook
+        <WorkbookPreview
           file={step.file}
           read={step.read}
           kode={kind.kode}

@@ -1,7 +1,7 @@
 import type { Content, Definition } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { toasts } from '../../../host/toasts/toasts.ts'
-import { inWorker } from './work.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Has a document written as a workbook and saved on this device. */
 export async function saveWorkbook(
@@ -11,7 +11,7 @@ export async function saveWorkbook(
   nomorAju = '',
 ): Promise<void> {
   try {
-    const { file } = await inWorker({ kind: 'write', definition, content, nomorAju }, 'written')
+    const { file } = await runInWorker({ kind: 'write', definition, content, nomorAju }, 'written')
     const address = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = address

@@ -1,18 +1,18 @@
 import { type Cell, readWorkbook, type Sheets, writeWorkbook } from '@dermaga/declaration'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import type { Asked, Told } from './messages.ts'
+import type { WorkerReply, WorkerRequest } from './messages.ts'
 
 // Apart from the page, so that it answers while a workbook of ten thousand lines is unpacked.
 
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const tell = (told: Told) => postMessage(told)
+const tell = (told: WorkerReply) => postMessage(told)
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const work = data.kind === 'read' ? read(data) : write(data)
   work.catch(() => tell({ kind: 'failed' }))
 })
 
-async function read({ file, definition }: Extract<Asked, { kind: 'read' }>): Promise<void> {
+async function read({ file, definition }: Extract<WorkerRequest, { kind: 'read' }>): Promise<void> {
   let number = 0
   const workbook = await readXlsx(await file.arrayBuffer(), {
     sheets(info) {
@@ -25,7 +25,7 @@ async function read({ file, definition }: Extract<Asked, { kind: 'read' }>): Pro
   tell({ kind: 'read', read: readWorkbook(definition, sheets) })
 }
 
-async function write({ definition, content, nomorAju }: Extract<Asked, { kind: 'write' }>): Promise<void> {
+async function write({ definition, content, nomorAju }: Extract<WorkerRequest, { kind: 'write' }>): Promise<void> {
   const sheets = Object.entries(writeWorkbook(definition, content, nomorAju))
   const bytes = await writeXlsx({
     sheets: sheets.map(([name, rows]) => ({

@@ -14,13 +14,13 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { useChange } from '../../../host/call/useChange.ts'
 import { SecretDialog } from '../SecretDialog.tsx'
 import { HostKeyForm } from './HostKeyForm.tsx'
 import styles from './host.module.css'
 
-const LIST = reading(hostKeyList, {})
+const LIST = queryOptionsOf(hostKeyList, {})
 
 /** The company's host-to-host keys: a new one, shown once, and away with one. */
 export function HostTab() {

@@ -2,9 +2,9 @@ import { type PastSession, signInHistory } from '@dermaga/contract'
 import { browserName, momentText, deviceText as text, userSessionText } from '@dermaga/text'
 import { type Column, Dialog, ErrorState, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 
-const HISTORY = reading(signInHistory, {})
+const HISTORY = queryOptionsOf(signInHistory, {})
 
 const COLUMNS: Column<PastSession>[] = [
   {

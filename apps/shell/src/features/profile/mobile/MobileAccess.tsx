@@ -3,7 +3,7 @@ import { deviceText as text } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 import { QrCard } from './QrCard.tsx'
 
@@ -15,7 +15,7 @@ export function MobileAccess({ username }: { username: string }) {
   const [awaited, setAwaited] = useState<{ former: string | undefined; untilMs: number }>()
   const cards = useRef<HTMLDivElement>(null)
   const device = useQuery({
-    ...reading(deviceByUserName, { params: { username } }),
+    ...queryOptionsOf(deviceByUserName, { params: { username } }),
     refetchInterval: ({ state }) =>
       awaited && Date.now() < awaited.untilMs && state.data?.idUserAccessMobile === awaited.former && LOOK_EVERY_MS,
   })

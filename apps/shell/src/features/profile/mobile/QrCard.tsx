@@ -4,11 +4,11 @@ import { AlertDialog, Button, Card, DescriptionList, Dialog, ErrorState, Skeleto
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { Refused, reading } from '../../../host/call/query.ts'
+import { CallFailure, queryOptionsOf } from '../../../host/call/queries.ts'
 import { usePortal } from '../../../host/layout/portal.ts'
 import { callWithRefreshToken } from '../../../host/session/refresh-token-call.ts'
 import { findTokens } from '../../../host/session/store.ts'
-import { showProblem, toasts } from '../../../host/toasts/toasts.ts'
+import { showError, toasts } from '../../../host/toasts/toasts.ts'
 import styles from './mobile.module.css'
 import { QrPicture } from './QrPicture.tsx'
 
@@ -18,14 +18,14 @@ const SIZE = { small: 220, large: 420 } as const
 const RENEW_BEFORE_SECONDS = 15
 const ASK_EVERY_MS = 2000
 
-const WAITING = reading(pairingWaiting, {})
+const WAITING = queryOptionsOf(pairingWaiting, {})
 
 /** A code of this session, renewed while the page is in sight. @throws Refused inside the query */
 const CODE = {
   queryKey: ['qr-code'],
   async queryFn() {
     const outcome = await callWithRefreshToken(qrCode, findTokens()?.refresh_token ?? '')
-    if (!outcome.ok) throw new Refused(outcome)
+    if (!outcome.ok) throw new CallFailure(outcome)
     return outcome.value
   },
   refetchInterval: ({ state }: { state: { data: { expiresIn: number } | undefined } }) =>
@@ -50,7 +50,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
     const outcome = await call(pairingAnswer, { body: { idPairing, accept } })
     setPending(false)
     setLarge(false)
-    if (!outcome.ok) showProblem(outcome)
+    if (!outcome.ok) showError(outcome)
     else if (accept) {
       toasts.success(text.allowed)
       onAllowed()

@@ -4,11 +4,11 @@ import { Card, ErrorState, RadioGroup, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { queries, reading } from '../../../host/call/query.ts'
+import { queries, queryOptionsOf } from '../../../host/call/queries.ts'
 import { useSession } from '../../../host/session/SessionProvider.tsx'
-import { showProblem, toasts } from '../../../host/toasts/toasts.ts'
+import { showError, toasts } from '../../../host/toasts/toasts.ts'
 
-const CHOSEN = reading(inboxDigest, {})
+const CHOSEN = queryOptionsOf(inboxDigest, {})
 const text = inboxText.digest
 
 /** What of the inbox is mailed; a choice counts at once. */
@@ -33,7 +33,7 @@ export function NotificationTab() {
     if (outcome.ok) {
       queries.setQueryData(CHOSEN.queryKey, outcome.value)
       toasts.success(text.saved[next])
-    } else showProblem(outcome)
+    } else showError(outcome)
     setShown(undefined)
   }
 

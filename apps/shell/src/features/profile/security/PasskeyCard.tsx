@@ -3,7 +3,7 @@ import { browserName, fill, momentText, passkeyText as text } from '@dermaga/tex
 import { AlertDialog, Button, Card, type Column, EmptyState, InlineMessage, Table } from '@dermaga/ui'
 import { useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { showProblem, toasts } from '../../../host/toasts/toasts.ts'
+import { showError, toasts } from '../../../host/toasts/toasts.ts'
 import { canUsePasskeys } from '../../sign-in/mfa/passkey.ts'
 import { addPasskey, renamePasskey } from './change-passkey.ts'
 import { PasskeyNameForm } from './PasskeyNameForm.tsx'
@@ -40,7 +40,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
     setAsked(undefined)
     const outcome = await call(passkeyRemove, { params: { id: idPasskey } })
     if (outcome.ok) return finish(text.removed)
-    showProblem(outcome)
+    showError(outcome)
   }
 
   const columns: Column<Passkey>[] = [

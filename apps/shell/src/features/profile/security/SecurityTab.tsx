@@ -2,12 +2,12 @@ import { mfaState, passkeyList } from '@dermaga/contract'
 import { securityText as text } from '@dermaga/text'
 import { Card, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { PasskeyCard } from './PasskeyCard.tsx'
 import styles from './security.module.css'
 
-const STATE = reading(mfaState, {})
-const LIST = reading(passkeyList, {})
+const STATE = queryOptionsOf(mfaState, {})
+const LIST = queryOptionsOf(passkeyList, {})
 
 /** How the account is protected beside its password. */
 export function SecurityTab() {

@@ -3,7 +3,7 @@ import { fill, momentText, webhookText as text } from '@dermaga/text'
 import { Button, DescriptionList, Dialog, ErrorState, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../host/call/index.ts'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { DeliveryBadge } from './DeliveryLog.tsx'
 import { eventText } from './event-text.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 1500
 export function DeliveryDialog({ idWebhook, idPeristiwa, canRepeat, onClose }: DeliveryDialogProps) {
   const params = { id: idWebhook, idPeristiwa }
   const delivery = useQuery({
-    ...reading(deliveryById, { params }),
+    ...queryOptionsOf(deliveryById, { params }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'menunggu' ? LOOK_AGAIN_MS : false),
   })

@@ -25,7 +25,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { ListPager } from '../../../host/list/ListPager.tsx'
 import { withFilter, withOpen } from '../../../host/list/list-address.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
@@ -44,7 +44,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const cursor = search.getAll('sesudah').at(-1)
   const params = { id: webhook.idWebhook }
   const page = useQuery({
-    ...reading(deliveryList, { params, query: { ...query, ...(cursor && { cursor }) } }),
+    ...queryOptionsOf(deliveryList, { params, query: { ...query, ...(cursor && { cursor }) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
@@ -141,7 +141,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 function useWebhookReadAfter(tries: string) {
   const queries = useQueryClient()
   useEffect(() => {
-    if (tries !== '') void queries.invalidateQueries({ queryKey: reading(webhookList, {}).queryKey })
+    if (tries !== '') void queries.invalidateQueries({ queryKey: queryOptionsOf(webhookList, {}).queryKey })
   }, [queries, tries])
 }
 

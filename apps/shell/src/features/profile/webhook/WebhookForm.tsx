@@ -23,7 +23,7 @@ import {
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { eventsOf, eventText } from './event-text.ts'
-import type { ToldSecret } from './told-secret.ts'
+import type { RevealedSecret } from './revealed-secret.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
 import styles from './webhook.module.css'
 
@@ -31,7 +31,7 @@ interface WebhookFormProps {
   /** The one that is changed; a new one without. */
   webhook?: Webhook
   /** @param created what was made, with its secret; undefined when nothing was, or when one was changed */
-  onEnd: (created?: ToldSecret & { idWebhook: string }) => void
+  onEnd: (created?: RevealedSecret & { idWebhook: string }) => void
 }
 
 type Field = 'nama' | 'url' | 'peristiwa'

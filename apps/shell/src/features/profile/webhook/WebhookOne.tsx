@@ -17,7 +17,7 @@ import { call } from '../../../host/call/index.ts'
 import { TextLink } from '../../../host/layout/TextLink.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventText } from './event-text.ts'
-import type { ToldSecret } from './told-secret.ts'
+import type { RevealedSecret } from './revealed-secret.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookBadge } from './WebhookList.tsx'
@@ -34,7 +34,7 @@ const WORDS = {
 interface WebhookOneProps {
   webhook: Webhook
   onBack: () => void
-  onSecret: (told: ToldSecret) => void
+  onSecret: (told: RevealedSecret) => void
 }
 
 /** One webhook: its facts, what may be done to it, and its log. */

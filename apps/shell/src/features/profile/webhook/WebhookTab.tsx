@@ -4,22 +4,22 @@ import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { reading } from '../../../host/call/query.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { useFocusOnChange } from '../../../host/layout/useFocusOnChange.ts'
 import { SecretDialog } from '../SecretDialog.tsx'
-import type { ToldSecret } from './told-secret.ts'
+import type { RevealedSecret } from './revealed-secret.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookList } from './WebhookList.tsx'
 import { WebhookOne } from './WebhookOne.tsx'
 import styles from './webhook.module.css'
 
-const LIST = reading(webhookList, {})
+const LIST = queryOptionsOf(webhookList, {})
 
 /** The company's webhooks: all of them, a new one, or one with its log; the address says which. */
 export function WebhookTab() {
   const [search, setSearch] = useSearchParams()
   const webhooks = useQuery({ ...LIST, staleTime: 0 })
-  const [told, setTold] = useState<ToldSecret>()
+  const [told, setTold] = useState<RevealedSecret>()
   const asked = search.get('webhook')
   const isNew = search.has('baru')
   const view = useFocusOnChange(`${asked} ${isNew}`, focus)

@@ -3,7 +3,7 @@ import { fill, linkText } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { handOver } from '../../../host/session/handover.ts'
+import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { findTokens } from '../../../host/session/store.ts'
 import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
@@ -35,7 +35,7 @@ export function ConfirmScreen({ linkId, look, confirm, words, another }: Confirm
     if (!answer.ok) return answer.status === 404 ? lookAgain() : setFailure(answer.message)
     // Whoever is signed in here would see nothing of the sign-in page.
     if (findTokens()) return setDone(true)
-    handOver(words.done)
+    setFlashMessage(words.done)
     location.replace('/portal/login')
   }
 

@@ -3,11 +3,11 @@ import { fill, setPasswordText as words } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { handOver } from '../../../host/session/handover.ts'
+import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
 import { clearSession } from '../../../host/session/store.ts'
 import styles from '../LoginScreen.module.css'
-import { NewPasswordFields, NO_PASSWORD, newPasswordProblems } from '../password/NewPasswordFields.tsx'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../password/NewPasswordFields.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { BadLink, Checking } from './LinkScreen.tsx'
@@ -28,7 +28,7 @@ export default function SetPasswordScreen({ linkId }: ScreenProps) {
 }
 
 function SetPasswordForm({ linkId, onGone }: { linkId: string; onGone: () => void }) {
-  const [chosen, setChosen] = useState(NO_PASSWORD)
+  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
   const [problems, setProblems] = useState<{ password?: string; confirmation?: string }>({})
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -44,7 +44,7 @@ function SetPasswordForm({ linkId, onGone }: { linkId: string; onGone: () => voi
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(undefined)
-    const found = newPasswordProblems(chosen, [])
+    const found = newPasswordErrors(chosen, [])
     tell(found)
     if (found.password || found.confirmation) return
     setPending(true)
@@ -76,6 +76,6 @@ async function sendPassword(linkId: string, password: string) {
 /** To the sign-in page, which says that it is done. A session of this browser has ended with the others. */
 function leave() {
   clearSession()
-  handOver(words.done)
+  setFlashMessage(words.done)
   location.replace('/portal/login')
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 
 /** What a mailed link opens, asked of the server once and spending nothing. */
-export type Looked<T> = { is: 'checking' } | { is: 'good'; value: T } | { is: 'bad'; answer: Failure }
+export type LinkState<T> = { is: 'checking' } | { is: 'good'; value: T } | { is: 'bad'; answer: Failure }
 export type Failure = Extract<Outcome<never>, { ok: false }>
 
 /** Looks at a mailed link. @returns what stands behind it, and a way to look once more */
-export function useLink<C extends Call>(definition: C, linkId: string): [Looked<ValueOf<C>>, () => void] {
-  const [looked, setLooked] = useState<Looked<ValueOf<C>>>({ is: 'checking' })
+export function useLink<C extends Call>(definition: C, linkId: string): [LinkState<ValueOf<C>>, () => void] {
+  const [looked, setLooked] = useState<LinkState<ValueOf<C>>>({ is: 'checking' })
 
   useEffect(() => {
     if (looked.is !== 'checking') return

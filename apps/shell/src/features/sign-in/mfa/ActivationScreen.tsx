@@ -1,7 +1,7 @@
 import { mfaSettingsText as words } from '@dermaga/text'
 import { useEffect } from 'react'
 import { ConfirmDialog } from '../../../host/session/ConfirmDialog.tsx'
-import { signInPath } from '../../../host/session/handover.ts'
+import { signInPath } from '../../../host/session/flash-message.ts'
 import { logout } from '../../../host/session/logout.ts'
 import { findClaims, findTokens } from '../../../host/session/store.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'

@@ -3,7 +3,7 @@ import { mfaResetText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { handOver } from '../../../host/session/handover.ts'
+import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { ScreenProps } from '../screens.ts'
 
@@ -15,7 +15,7 @@ export default function ResetScreen({ linkId }: ScreenProps) {
   async function reset() {
     setPending(true)
     const answer = await call(validateResetMfa, { params: { id: linkId } }, { headers: CONFIRM_HEADER })
-    handOver(answer.ok ? words.done : answer.message || words.failed)
+    setFlashMessage(answer.ok ? words.done : answer.message || words.failed)
     location.replace('/portal/login')
   }
 

@@ -7,7 +7,15 @@ import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import own from './ValidationScreen.module.css'
-import { hasPasskey, isExpected, leave, requestReset, type Verified, verify, verifyByPasskey } from './verify.ts'
+import {
+  hasPasskey,
+  isExpected,
+  leaveVerification,
+  requestReset,
+  type Verified,
+  verify,
+  verifyByPasskey,
+} from './verify.ts'
 
 type Stage = 'open' | 'busy' | 'passkey' | 'asking' | 'resetting' | 'signed in'
 
@@ -21,7 +29,7 @@ export default function ValidationScreen() {
   const [isPasskeyShown, setPasskeyShown] = useState(false)
 
   useEffect(() => {
-    if (!isExpected()) leave(undefined)
+    if (!isExpected()) leaveVerification(undefined)
     else void hasPasskey().then(setPasskeyShown)
   }, [])
 

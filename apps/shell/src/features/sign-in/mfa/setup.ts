@@ -9,10 +9,10 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { call } from '../../../host/call/index.ts'
-import { callProven } from '../../../host/session/proven.ts'
+import { callWithProof } from '../../../host/session/dpop-call.ts'
 import { refresh } from '../../../host/session/refresh.ts'
 import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/session/store.ts'
-import { knock } from '../../../host/session/tabs.ts'
+import { notifyOtherTabs } from '../../../host/session/tabs.ts'
 
 export type MfaState = ValueOf<typeof mfaState>
 
@@ -52,12 +52,12 @@ export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
 export async function activate(username: string, { secret, ticket }: Offer, otp: string): Promise<Outcome<string[]>> {
   const former = findTokens()
   const body = { username, password: ticket, totpSecret: secret, otp, deviceName: DEVICE_NAME } as const
-  const answer = await callProven(activateOtp, { body })
+  const answer = await callWithProof(activateOtp, { body })
   if (!answer.ok) return answer
   const { recoveryCodes, ticket: nextTicket, ...tokens } = answer.value
   storeLogin({ username, password: nextTicket })
   storeTokens(tokens)
-  knock()
+  notifyOtherTabs()
   if (former) void call(revokeToken, { body: { token: former.refresh_token } }, { keepalive: true })
   return { ok: true, value: recoveryCodes }
 }

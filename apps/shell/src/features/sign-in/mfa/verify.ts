@@ -1,10 +1,10 @@
 import { type Outcome, otpLogin, passkeyLogin, passkeyRequest, resetOtp, type SignedIn } from '@dermaga/contract'
 import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
 import { call } from '../../../host/call/index.ts'
-import { handOver } from '../../../host/session/handover.ts'
-import { callProven } from '../../../host/session/proven.ts'
+import { callWithProof } from '../../../host/session/dpop-call.ts'
+import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/session/store.ts'
-import { knock } from '../../../host/session/tabs.ts'
+import { notifyOtherTabs } from '../../../host/session/tabs.ts'
 import { goTo } from '../sign-in.ts'
 import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 
@@ -14,20 +14,20 @@ export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 
 /** Sends the code with the sign-in's ticket; the tokens are kept and the other tabs told. spec §4.3 */
 export async function verify(otp: string): Promise<Verified> {
   const login = findLogin()
-  if (!login) return leave(undefined)
-  return conclude(login.username, await callProven(otpLogin, { body: { ...login, otp } }))
+  if (!login) return leaveVerification(undefined)
+  return conclude(login.username, await callWithProof(otpLogin, { body: { ...login, otp } }))
 }
 
 /** Answers with a passkey in place of the code. */
 export async function verifyByPasskey(): Promise<Verified> {
   const login = findLogin()
-  if (!login) return leave(undefined)
+  if (!login) return leaveVerification(undefined)
   const asked = await call(passkeyRequest, { body: login })
   if (!asked.ok) return failed(asked)
   if (!asked.value) return { result: 'failed', message: passkeyText.cancelled }
   const signed = await signWithPasskey(asked.value)
   if (!signed.ok) return { result: 'failed', message: signed.message }
-  return conclude(login.username, await callProven(passkeyLogin, { body: { ...login, assertion: signed.value } }))
+  return conclude(login.username, await callWithProof(passkeyLogin, { body: { ...login, assertion: signed.value } }))
 }
 
 /** Whether the account has a passkey that this browser could use. */
@@ -43,13 +43,13 @@ function conclude(username: string, answer: Outcome<SignedIn>): Verified {
   const { ticket, ...tokens } = answer.value
   storeLogin({ username, password: ticket })
   storeTokens(tokens)
-  knock()
+  notifyOtherTabs()
   return { result: 'signed in' }
 }
 
 function failed({ code, message, params }: Extract<Outcome<never>, { ok: false }>): Verified {
-  if (params['left'] === 0) return leave(mfaValidationText.tooManyWrong)
-  if (code === 'signIn.expired' || code === 'account.blocked') return leave(message)
+  if (params['left'] === 0) return leaveVerification(mfaValidationText.tooManyWrong)
+  if (code === 'signIn.expired' || code === 'account.blocked') return leaveVerification(message)
   return { result: 'failed', message }
 }
 
@@ -57,9 +57,10 @@ function failed({ code, message, params }: Extract<Outcome<never>, { ok: false }
 export async function requestReset(): Promise<string | undefined> {
   const login = findLogin()
   const answer = login && (await call(resetOtp, { body: login }))
-  if (!answer) return void leave(undefined)
-  if (answer.ok) return void leave(answer.message ?? mfaResetText.requested)
-  if (answer.code === 'signIn.expired' || answer.code === 'account.blocked') return void leave(answer.message)
+  if (!answer) return void leaveVerification(undefined)
+  if (answer.ok) return void leaveVerification(answer.message ?? mfaResetText.requested)
+  if (answer.code === 'signIn.expired' || answer.code === 'account.blocked')
+    return void leaveVerification(answer.message)
   return answer.message
 }
 
@@ -67,9 +68,9 @@ export async function requestReset(): Promise<string | undefined> {
 export const isExpected = (): boolean => findLogin() !== undefined
 
 /** Back to the sign-in page, which says why. */
-export function leave(message: string | undefined): { result: 'left' } {
+export function leaveVerification(message: string | undefined): { result: 'left' } {
   clearSession()
-  if (message) handOver(message)
+  if (message) setFlashMessage(message)
   goTo('/portal/login')
   return { result: 'left' }
 }

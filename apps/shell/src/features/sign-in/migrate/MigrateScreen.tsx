@@ -4,7 +4,7 @@ import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/nat
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
-import { emailProblem } from '../../profile/contact-rules.ts'
+import { emailError } from '../../profile/contact-rules.ts'
 import styles from '../LoginScreen.module.css'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { Sent } from '../Sent.tsx'
@@ -81,7 +81,7 @@ function problemsOf({ username, password, npwp, email }: Typed): Problems {
     username: username.trim() ? undefined : words.usernameMissing,
     password: password ? undefined : words.passwordMissing,
     npwp: /^\d{15,16}$/.test(plainNpwp(npwp)) ? undefined : words.npwpWrong,
-    email: emailProblem(email.trim()),
+    email: emailError(email.trim()),
   }
 }
 

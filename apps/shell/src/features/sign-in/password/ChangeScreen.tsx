@@ -1,7 +1,7 @@
 import { passwordChangeText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { goOn } from '../sign-in.ts'
+import { proceed } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** /portal/ubah-password: for whom the password's end is near, or who wants another. spec §4.3 */
@@ -10,7 +10,7 @@ export default function ChangeScreen() {
     <ScreenFrame title={words.changeTitle} lead={words.changeLead}>
       <PasswordForm
         otherWay={
-          <Button isWide onClick={goOn}>
+          <Button isWide onClick={proceed}>
             {words.later}
           </Button>
         }

@@ -1,5 +1,5 @@
-import { COMPOSITION, passwordProblem, passwordStrength } from '@dermaga/contract/password-policy'
-import { refusals, newPasswordText as words } from '@dermaga/text'
+import { COMPOSITION, passwordError, passwordStrength } from '@dermaga/contract/password-policy'
+import { errorTexts, newPasswordText as words } from '@dermaga/text'
 import { PasswordField } from '@dermaga/ui/native'
 import { useId } from 'react'
 import styles from './NewPasswordFields.module.css'
@@ -8,16 +8,16 @@ export interface NewPassword {
   password: string
   confirmation: string
 }
-export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
+export const EMPTY_PASSWORD: NewPassword = { password: '', confirmation: '' }
 
 /** What is wrong with each of the two fields, in the words of spec §5; empty when the password can be sent.
  *  @param about what anybody knows of its owner */
-export function newPasswordProblems({ password, confirmation }: NewPassword, about: readonly string[]) {
-  const problem = password === '' ? undefined : passwordProblem(password, about)
+export function newPasswordErrors({ password, confirmation }: NewPassword, about: readonly string[]) {
+  const problem = password === '' ? undefined : passwordError(password, about)
   const confirmed = confirmation === '' ? words.confirmationMissing : words.confirmationDiffers
   return {
     ...(password === '' && { password: words.passwordMissing }),
-    ...(problem && { password: refusals[problem] }),
+    ...(problem && { password: errorTexts[problem] }),
     ...((confirmation === '' || confirmation !== password) && { confirmation: confirmed }),
   }
 }
@@ -61,7 +61,7 @@ const LEVELS = ['weak', 'fair', 'good', 'strong'] as const
 
 function Strength({ password, about }: { password: string; about: readonly string[] }) {
   const strength = passwordStrength(password, about)
-  const problem = password === '' ? undefined : passwordProblem(password, about)
+  const problem = password === '' ? undefined : passwordError(password, about)
   const isGuessable = problem === 'password.context' || problem === 'password.common'
   const rulesId = useId()
   return (
@@ -84,7 +84,7 @@ function Strength({ password, about }: { password: string; about: readonly strin
       </div>
       <p className={styles.verdict} role="status">
         {password && `${words.strength}: ${words.strengths[strength]}`}
-        {isGuessable && `. ${refusals[problem]}`}
+        {isGuessable && `. ${errorTexts[problem]}`}
       </p>
     </div>
   )

@@ -2,9 +2,9 @@ import { passwordChangeText as words } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField } from '@dermaga/ui/native'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from '../LoginScreen.module.css'
-import { goOn } from '../sign-in.ts'
+import { proceed } from '../sign-in.ts'
 import { changePassword, findOwner, type Owner } from './change.ts'
-import { NewPasswordFields, NO_PASSWORD, newPasswordProblems } from './NewPasswordFields.tsx'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 
 interface Problems {
   old?: string
@@ -20,7 +20,7 @@ const FIELD_NAME = { old: 'old-password', password: 'new-password', confirmation
 export function PasswordForm({ otherWay }: { otherWay: ReactNode }) {
   const [owner, setOwner] = useState<Owner>()
   const [old, setOld] = useState('')
-  const [chosen, setChosen] = useState(NO_PASSWORD)
+  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -45,14 +45,14 @@ export function PasswordForm({ otherWay }: { otherWay: ReactNode }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(undefined)
-    if (!tell({ ...(old === '' && { old: words.oldMissing }), ...newPasswordProblems(chosen, about) })) return
+    if (!tell({ ...(old === '' && { old: words.oldMissing }), ...newPasswordErrors(chosen, about) })) return
     setPending(true)
     try {
       const known = owner ?? (await findOwner())
       if (!known) return
       if ('message' in known) return setFailure(known.message)
       const refused = await changePassword(known, old, chosen.password)
-      if (!refused) return await goOn()
+      if (!refused) return await proceed()
       if (refused.code === 'password.wrongOld') tell({ old: refused.message })
       else if (refused.code.startsWith('password.')) tell({ password: refused.message })
       else setFailure(refused.message)

@@ -1,9 +1,9 @@
 import { loginKey, type User, updateUser, userInfoByEmail } from '@dermaga/contract'
 import { call, readPortalConfig } from '../../../host/call/index.ts'
 import { isProductionHost } from '../../../host/call/service.ts'
-import { endsSession } from '../../../host/session/ending.ts'
-import { handOver } from '../../../host/session/handover.ts'
+import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
+import { endsSession } from '../../../host/session/session-end.ts'
 import { clearSession, findClaims, findTokens } from '../../../host/session/store.ts'
 import { goTo } from '../sign-in.ts'
 
@@ -49,6 +49,6 @@ export async function changePassword({ user }: Owner, oldPassword: string, passw
 /** To the sign-in page, which says why. */
 export function leave(message: string): undefined {
   clearSession()
-  handOver(message)
+  setFlashMessage(message)
   goTo('/portal/login')
 }

@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, readPortalConfig } from '../../../host/call/index.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
 import styles from '../LoginScreen.module.css'
-import { NewPasswordFields, NO_PASSWORD, newPasswordProblems } from '../password/NewPasswordFields.tsx'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../password/NewPasswordFields.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { Sent } from '../Sent.tsx'
-import { asSent, FIELDS, type Field, NOBODY, type Registrant, registrantProblems } from './registrant.ts'
+import { EMPTY_REGISTRANT, FIELDS, type Field, type Registrant, registrantErrors, toRequest } from './registrant.ts'
 
 type Problems = Partial<Registrant> & { password?: string; confirmation?: string }
 
@@ -24,8 +24,8 @@ const INPUTS: Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCom
 
 /** /portal/daftar. What was typed stays until the link is mailed, and after. design 01 */
 export default function RegisterScreen() {
-  const [typed, setTyped] = useState(NOBODY)
-  const [chosen, setChosen] = useState(NO_PASSWORD)
+  const [typed, setTyped] = useState(EMPTY_REGISTRANT)
+  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
   const [productName, setProductName] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -53,9 +53,9 @@ export default function RegisterScreen() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(undefined)
-    if (!tell({ ...registrantProblems(typed), ...newPasswordProblems(chosen, about) })) return
+    if (!tell({ ...registrantErrors(typed), ...newPasswordErrors(chosen, about) })) return
     setStage('sending')
-    const answer = await register(asSent(typed), chosen.password)
+    const answer = await register(toRequest(typed), chosen.password)
     setStage(answer.ok ? 'sent' : 'open')
     if (answer.ok) return
     if (answer.code === 'registration.usernameTaken') tell({ username: answer.message })

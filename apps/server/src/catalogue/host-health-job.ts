@@ -1,0 +1,79 @@
+import { notices } from '@dermaga/text'
+import { Gauge, type Registry } from 'prom-client'
+import { rolesGranting } from '../access/index.ts'
+import type { Core } from '../core.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Notify } from '../inbox/index.ts'
+import type { ClaimedHost, HostStore } from './host.store.ts'
+import { checkHost, HEALTH_CHECK, healthAfter } from './host-health.ts'
+
+/** Hosts that one process asks at once. */
+const AT_ONCE = 20
+
+interface Parts {
+  hosts: HostStore
+  /** Where the live sub-applications are served from. */
+  served: () => Promise<{ host: string; isFrame: boolean }[]>
+}
+
+/** Watches the hosts of sub-applications: each is asked every minute, by one process at a time; officers of the catalogue are told
+ *  once when one is down and once when it is back. */
+export function createHostHealthJob({ config, db, log, now }: Core, { hosts, served }: Parts) {
+  /** The server asks the configured origins alone: what is framed from elsewhere is the browser's affair. */
+  const isWatched = (host: string) => config.subappOrigins.includes(new URL(host).origin)
+
+  async function ask(claimed: ClaimedHost, isFrame: boolean, notify: Notify, stopping: AbortSignal): Promise<void> {
+    const began = performance.now()
+    const found = await checkHost(claimed.host, isFrame, stopping)
+    if (stopping.aborted) return
+    const at = now()
+    const { dueAt, ...health } = healthAfter(claimed, found, at, Math.random())
+    const news = health.state !== claimed.state && (health.state === 'gangguan' || claimed.state === 'gangguan')
+    await inTransaction(db, async trx => {
+      const took = { took_ms: Math.round(performance.now() - began), checked_at: at, due_at: dueAt }
+      if (!(await hosts.settle(claimed, { ...health, ...found, ...took }, trx)) || !news) return
+      const { host, since } = claimed
+      const said = health.state === 'gangguan' ? notices.hostDown({ host, at }) : notices.hostBack({ host, since, at })
+      await notify(trx, {
+        key: `host ${health.state} ${host} ${at.toISOString()}`,
+        to: { roles: rolesGranting('catalogue.manage') },
+        ...said,
+        link: '/catalogue-admin?keadaan=gangguan',
+      })
+    })
+    if (news) log.warn({ host: claimed.host, state: health.state, ...found }, 'host of sub-applications')
+  }
+
+  return {
+    isWatched,
+
+    /** Asks every host that is due, and answers when all have answered. */
+    async watchDue(notify: Notify, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+      const frames = new Map(
+        (await served()).filter(({ host }) => isWatched(host)).map(each => [each.host, each.isFrame]),
+      )
+      await hosts.setWatched([...frames.keys()], now())
+      while (!stopping.aborted) {
+        const leaseEndsAt = new Date(now().getTime() + HEALTH_CHECK.leaseSeconds * 1000)
+        const claimed = await hosts.claim(AT_ONCE, now(), leaseEndsAt)
+        if (claimed.length === 0) return
+        await Promise.all(claimed.map(each => ask(each, frames.get(each.host) ?? false, notify, stopping)))
+      }
+    },
+
+    /** What operators measure: the same from every process. */
+    measure(registry: Registry): void {
+      const up = new Gauge({
+        name: 'guest_host_up',
+        help: 'Whether a host of sub-applications answers: 1 yes, 0 no; absent until it was asked',
+        labelNames: ['host'] as const,
+        registers: [registry],
+        async collect() {
+          const rows = await hosts.all().catch(() => [])
+          up.reset()
+          for (const { host, state } of rows) if (state !== 'baru') up.set({ host }, state === 'baik' ? 1 : 0)
+        },
+      })
+    },
+  }
+}

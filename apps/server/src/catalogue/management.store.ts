@@ -1,0 +1,196 @@
+import type { GuestGlobals } from '@dermaga/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { containsPattern } from '../db/contains-pattern.ts'
+import type { Db } from '../db/database.ts'
+import { json } from '../db/json.ts'
+import type { Position } from '../http/cursor.ts'
+import type { EntryRow, EntryTable } from './catalogue.store.ts'
+
+interface ChangeTable {
+  id_change: string
+  modul_slug: string
+  id_entry: string | null
+  at: Date
+  /** Null: an operator, at the command line. */
+  by_user: string | null
+  by_name: string
+  act: string
+  reason: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+interface FaultTable {
+  modul_slug: string
+  kind: string
+  times: number
+  last_at: Date
+  version: string
+  message: string
+}
+type Tables = {
+  catalogue_entry: EntryTable
+  catalogue_change: ChangeTable
+  catalogue_fault: FaultTable
+}
+
+export type ChangeRow = Selectable<ChangeTable>
+export type FaultRow = Selectable<FaultTable>
+/** An entry in a list, without what browsers load of it. */
+export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
+export type ManagedStore = ReturnType<typeof managedStore>
+
+export interface EntryFilter {
+  q: string
+  flag: 'static' | 'additional' | undefined
+  contract: 'legacy' | 'module' | 'frame' | 'belum' | undefined
+  state: 'aktif' | 'nonaktif' | 'disematkan' | undefined
+  /** Only entries of these ids. */
+  ids: readonly string[] | undefined
+  after: string | undefined
+  size: number
+}
+
+/** The globals and hashes are JSON to the database. */
+type EntryPatch = Omit<Updateable<EntryTable>, 'id' | 'modul_slug'>
+const asJson = ({ integrity, globals, ...rest }: EntryPatch) => ({
+  ...rest,
+  ...(integrity !== undefined && { integrity: integrity && json(integrity) }),
+  ...(globals !== undefined && { globals: json<GuestGlobals>(globals as GuestGlobals) }),
+})
+
+const SUMMARY = [
+  'id',
+  'modul_slug',
+  'menu_name',
+  'path_name',
+  'flag',
+  'kind',
+  'contract',
+  'version',
+  'host',
+  'production_host',
+  'is_live',
+  'is_pinned',
+] as const
+
+/** The catalogue as officers see and change it, and what was changed. */
+export function managedStore(base: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+  const db = within(base)
+
+  return {
+    /** Entries by path, one more than `size`. */
+    list({ q, flag, contract, state, ids, after, size }: EntryFilter): Promise<EntrySummary[]> {
+      let query = db
+        .selectFrom('catalogue_entry')
+        .select(SUMMARY)
+        .orderBy('path_name')
+        .limit(size + 1)
+      if (q !== '') {
+        const text = containsPattern(q)
+        query = query.where(eb =>
+          eb.or([eb('menu_name', 'ilike', text), eb('path_name', 'ilike', text), eb('modul_slug', 'ilike', text)]),
+        )
+      }
+      if (flag) query = query.where('flag', '=', flag)
+      if (contract === 'belum') query = query.where('contract', 'is', null)
+      else if (contract) query = query.where('contract', '=', contract)
+      if (state === 'disematkan') query = query.where('is_pinned', '=', true)
+      else if (state) query = query.where('is_live', '=', state === 'aktif')
+      if (ids) {
+        if (ids.length === 0) return Promise.resolve([])
+        query = query.where('id', 'in', ids)
+      }
+      if (after !== undefined) query = query.where('path_name', '>', after)
+      return query.execute()
+    },
+
+    find: (id: string, trx: Db = base): Promise<EntryRow | undefined> =>
+      within(trx).selectFrom('catalogue_entry').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByPath: (path: string, trx: Db = base): Promise<EntryRow | undefined> =>
+      within(trx).selectFrom('catalogue_entry').selectAll().where('path_name', '=', path).executeTakeFirst(),
+
+    ofModule: (modulSlug: string): Promise<EntryRow[]> =>
+      db.selectFrom('catalogue_entry').selectAll().where('modul_slug', '=', modulSlug).orderBy('path_name').execute(),
+
+    /** Every entry of a module, by path; they stay as they are until the transaction ends. */
+    hold: (modulSlug: string, trx: Db): Promise<EntryRow[]> =>
+      within(trx)
+        .selectFrom('catalogue_entry')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('path_name')
+        .forUpdate()
+        .execute(),
+
+    /** @returns false when the path, or the id made of it, is taken */
+    async insert(row: Insertable<EntryTable>, trx: Db): Promise<boolean> {
+      const { integrity, globals, ...rest } = row
+      const added = await within(trx)
+        .insertInto('catalogue_entry')
+        .values({
+          ...rest,
+          integrity: integrity && json(integrity),
+          globals: json<GuestGlobals>((globals ?? []) as GuestGlobals),
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    /** Changes these entries alike. */
+    async update(ids: readonly string[], patch: EntryPatch, trx: Db): Promise<void> {
+      if (ids.length === 0) return
+      await within(trx).updateTable('catalogue_entry').set(asJson(patch)).where('id', 'in', ids).execute()
+    },
+
+    async addChange({ before, after, ...row }: ChangeRow, trx: Db): Promise<void> {
+      await within(trx)
+        .insertInto('catalogue_change')
+        .values({ ...row, before: json(before), after: json(after) })
+        .execute()
+    },
+
+    /** What was done to an entry or to its whole module, the newest first, one more than `size`. */
+    changes(row: Pick<EntryRow, 'id' | 'modul_slug'>, after: Position | undefined, size: number): Promise<ChangeRow[]> {
+      let query = db
+        .selectFrom('catalogue_change')
+        .selectAll()
+        .where('modul_slug', '=', row.modul_slug)
+        .where(eb => eb.or([eb('id_entry', 'is', null), eb('id_entry', '=', row.id)]))
+        .orderBy('at', 'desc')
+        .orderBy('id_change', 'desc')
+        .limit(size + 1)
+      if (after) query = query.where(sql<boolean>`(at, id_change) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+      return query.execute()
+    },
+
+    /** The last that browsers told of a module, by kind, the newest first. */
+    faults: (modulSlug: string): Promise<FaultRow[]> =>
+      db
+        .selectFrom('catalogue_fault')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('last_at', 'desc')
+        .execute(),
+
+    /** Adds to what was told; of several processes each adds its own. */
+    async addFaults(rows: readonly FaultRow[]): Promise<void> {
+      if (rows.length === 0) return
+      await db
+        .insertInto('catalogue_fault')
+        .values([...rows])
+        .onConflict(conflict =>
+          conflict.columns(['modul_slug', 'kind']).doUpdateSet(({ ref }) => ({
+            times: sql<number>`catalogue_fault.times + excluded.times`,
+            last_at: sql<Date>`greatest(catalogue_fault.last_at, excluded.last_at)`,
+            version: ref('excluded.version'),
+            message: ref('excluded.message'),
+          })),
+        )
+        .execute()
+    },
+  }
+}

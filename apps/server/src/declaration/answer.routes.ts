@@ -1,0 +1,47 @@
+import { declarationAnswer } from '@dermaga/contract'
+import { declarationAnswers } from '@dermaga/text'
+import { fail } from '../http/errors.ts'
+import { Answer, type Http, serve } from '../http/route.ts'
+import type { Dependencies as DeclarationDependencies } from './authorization.ts'
+import { detail } from './declaration.routes.ts'
+import { changeOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
+import { type EventTargets, publishAnswered } from './events.ts'
+
+type Dependencies = EventTargets & Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference'>
+
+/** What officers answer to documents that were sent. The core customs system, once it answers by itself, comes in here too. */
+export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationContext, parts: Dependencies): void {
+  serve(http, declarationAnswer, async ({ params, body, caller, now }) => {
+    const { row, side } = await reach.get(params.id, caller, now)
+    const { versi, kodeRespon, kodeProses = row.kode_proses, nomorDaftar, tanggalDaftar, pesan } = body
+    const entry = await parts.reference.findEntry('respon', kodeRespon, row.kode_dokumen)
+    if (!entry) return fail('declaration.unknownAnswer', { kode: kodeRespon })
+    const change = changeOf('respon', JSON.stringify(body))
+    const to = {
+      ...describeAuthor(caller, now),
+      change,
+      kode_proses: kodeProses,
+      kode_respon: kodeRespon,
+      nama_respon: entry.nama,
+      ...(nomorDaftar && { nomor_daftar: nomorDaftar }),
+      ...(tanggalDaftar && { tanggal_daftar: tanggalDaftar }),
+    }
+    const event = {
+      ...eventBy(caller, now, 'dijawab', kodeProses),
+      kode_respon: kodeRespon,
+      nama_respon: entry.nama,
+      pesan,
+    }
+    // A broker that sent it is told as long as it may still act.
+    const sender = row.id_pengirim ?? row.id_perusahaan
+    const isToldToSender =
+      sender !== row.id_perusahaan &&
+      (await parts.powerOfAttorney.documentsFor(sender, row.npwp, now)).includes(row.kode_dokumen)
+    const companies = [row.id_perusahaan, ...(isToldToSender ? [sender] : [])]
+    const answered = await store.answer(row, versi, to, event, (trx, there) =>
+      publishAnswered(parts, trx, there, { event, companies }),
+    )
+    const there = answered ?? (await explain(store, row, versi, change, 'sent'))
+    return new Answer(await detail(store, there, side), declarationAnswers.answered)
+  })
+}

@@ -1,0 +1,143 @@
+import type { DeclarationAction, DeclarationKind, PowerDocument } from '@dermaga/contract'
+import { declarationKind } from '@dermaga/contract'
+import type { AccessModule, Rights } from '../access/index.ts'
+import type { CompanyModule, CompanyRecord } from '../company/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
+
+/** The portal access (spec §3) that lets a user handle a kind. */
+const PORTAL_ACCESS: Record<DeclarationKind, string> = {
+  '16': 'BC 1.6',
+  '20': 'BC 2.0',
+  '23': 'BC 2.3',
+  '25': 'BC 2.5',
+  '261': 'BC 2.6.1',
+  '262': 'BC 2.6.2',
+  '27': 'BC 2.7',
+  '28': 'BC 2.8',
+  '30': 'BC 3.0',
+  '33': 'BC 3.3',
+  '331': 'P3BET',
+  '40': 'BC 4.0',
+  '41': 'BC 4.1',
+  '511': 'PPFTZ-01',
+  '512': 'PPFTZ-01',
+  '513': 'PPFTZ-01',
+}
+
+/** Whose document it is to the caller: the company's own, one under a surat kuasa, or one an officer reads. */
+export type Side = 'own' | 'broker' | 'officer'
+
+interface Reached {
+  row: DeclarationRow
+  side: Side
+}
+
+/** What the room asks of others to know who may. */
+export interface Dependencies {
+  access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
+  company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
+  powerOfAttorney: Pick<PowerOfAttorneyModule, 'documentsFor'>
+  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
+}
+
+/** Kinds that the list `respon` has no answer for. */
+const UNANSWERED: readonly DeclarationKind[] = ['40', '41', '512']
+
+/** What somebody may do with a document as it stands. */
+export function actionsOf(
+  side: Side,
+  { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
+): DeclarationAction[] {
+  if (side === 'officer') return UNANSWERED.includes(kode_dokumen) ? [] : ['jawab']
+  return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
+}
+
+/** Who may reach which documents: users their company's, of the kinds their portal access names; brokers also those of a company
+ *  they hold a power of, at this moment and of its documents; officers what was sent, of every company. */
+export function authorizationOf(store: DeclarationStore, { access, company, powerOfAttorney }: Dependencies) {
+  const reads = ({ may }: Rights) => may('declaration.readSent')
+
+  async function kindsOf({ idUser }: Caller): Promise<DeclarationKind[]> {
+    const names = await access.portalAccess(idUser)
+    return declarationKind.options.filter(kind => names.includes(PORTAL_ACCESS[kind]))
+  }
+
+  const mandated = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<PowerDocument[]> =>
+    powerOfAttorney.documentsFor(idPerusahaan, npwp, now)
+
+  /** A document the caller may read.
+   *  @throws Refusal access.denied without portal access to its kind; declaration.notFound for what is another's, to others too */
+  async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
+    const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
+    if (reads(rights)) {
+      const row = await store.findOfAny(id)
+      return row?.sent_at ? { row, side: 'officer' } : fail('declaration.notFound')
+    }
+    const own = await store.find({ id_perusahaan: caller.idPerusahaan, id_header: id })
+    const row = own ?? (await store.findOfAny(id))
+    if (!row) return fail('declaration.notFound')
+    if (!own && !(await mandated(caller, row.npwp, now)).includes(row.kode_dokumen)) fail('declaration.notFound')
+    if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
+    return { row, side: own ? 'own' : 'broker' }
+  }
+
+  return {
+    get,
+
+    /** A document the caller may change, though it may be sent. @throws Refusal access.denied for officers, and what `get` throws */
+    async getWritable(id: string, caller: Caller, now: Date): Promise<Reached> {
+      const found = await get(id, caller, now)
+      return found.side === 'officer' ? fail('access.denied') : found
+    },
+
+    /** Whose documents a list is of, and which kinds.
+     *  @throws Refusal access.denied for a kind, or a company, that is not the caller's to read */
+    async listed(
+      asked: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
+      caller: Caller,
+      now: Date,
+    ): Promise<Pick<ListFilter, 'of' | 'kinds'>> {
+      const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
+      const { kodeDokumen: kind, npwp } = asked
+      const only = (all: readonly DeclarationKind[]) =>
+        kind === undefined ? all : all.includes(kind) ? [kind] : fail('access.denied')
+      if (reads(rights)) {
+        const of = npwp === undefined ? undefined : ((await company.findByNpwp(npwp)) ?? fail('company.notFound'))
+        return { of: of ? { sentBy: of.idPerusahaan } : 'everybody', kinds: only(declarationKind.options) }
+      }
+      const principal = npwp === undefined ? undefined : await principalOf(npwp, caller)
+      if (!principal) return { of: { company: caller.idPerusahaan }, kinds: only(kinds) }
+      const documents = await mandated(caller, principal.npwp, now)
+      return {
+        of: { company: principal.idPerusahaan },
+        kinds: only(kinds.filter(each => documents.includes(each))),
+      }
+    },
+
+    /** The company that a new document of a kind is of: the caller's, or one it holds a power of.
+     *  @throws Refusal access.denied when neither may */
+    async owner(kind: DeclarationKind, npwp: string | undefined, caller: Caller, now: Date): Promise<CompanyRecord> {
+      const [rights, kinds, own] = await Promise.all([
+        access.rightsOf(caller),
+        kindsOf(caller),
+        company.findById(caller.idPerusahaan),
+      ])
+      if (!own || own.isAuthority || reads(rights) || !kinds.includes(kind)) return fail('access.denied')
+      const principal = npwp === undefined ? undefined : await principalOf(npwp, caller)
+      if (!principal) return own
+      return (await mandated(caller, principal.npwp, now)).includes(kind) ? principal : fail('access.denied')
+    },
+  }
+
+  /** Another company; undefined for the caller's own. A tax number of none is as one without a power. */
+  async function principalOf(npwp: string, { idPerusahaan }: Caller): Promise<CompanyRecord | undefined> {
+    const found = (await company.findByNpwp(npwp)) ?? fail('access.denied')
+    return found.idPerusahaan === idPerusahaan ? undefined : found
+  }
+}
+
+export type Authorization = ReturnType<typeof authorizationOf>

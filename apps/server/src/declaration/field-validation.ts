@@ -1,0 +1,132 @@
+import { DECLARATION, type FieldError, valueFlaw } from '@dermaga/contract'
+import type { Content, Definition, Field, FieldType, Part } from '@dermaga/declaration'
+import { fieldErrors, fill } from '@dermaga/text'
+
+export type { Content } from '@dermaga/declaration'
+
+/** What the rows of a part may hold, whichever variant they are of: a draft's row may change its kind. */
+export interface Shape {
+  fields: ReadonlyMap<string, ReadonlySet<FieldType>>
+  parts: ReadonlyMap<string, Shape>
+  /** Whether the values themselves are looked at too: a header's were by its schema. */
+  isOfLines: boolean
+}
+
+/** Problems told at once, and how much of a name that a caller made up. */
+const MOST = 20
+const NAME_SHOWN = 60
+const TOO_MANY_ROWS = fill(fieldErrors.tooLong, { maximum: DECLARATION.rowsMost })
+const TOO_LONG = fill(fieldErrors.tooLong, { maximum: DECLARATION.textMax })
+/** The part that is saved apart. */
+const LINES = 'barang'
+
+const shapes = new WeakMap<Definition, Record<'header' | 'lines' | 'whole', Shape>>()
+
+/** What of a header and its parts is no field of this kind, or of another type. A draft may be incomplete and wrong, but holds
+ *  nothing that its kind has no place for; what the portal fills in by itself is nobody's to save. */
+export function headerErrors(definition: Definition, content: Content): FieldError[] {
+  const found: FieldError[] = []
+  mistakesIn(shapesOf(definition).header, content, 'isi', found)
+  return found
+}
+
+/** As `headerMistakes`, of goods lines. @param where the field of the body that the lines stand in
+ *  @param from the position of the first of them there */
+export function lineErrors(definition: Definition, rows: readonly Content[], where: string, from = 0): FieldError[] {
+  const found: FieldError[] = []
+  rowMistakes(shapesOf(definition).lines, rows, where, found, from)
+  return found
+}
+
+/** The content without what the portal fills in. */
+export function withoutGiven(definition: Definition, content: Content): Content {
+  const given = new Set(definition.header.filter(field => field.given).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
+}
+
+/** What a whole document may hold, with what the portal fills in and the goods lines. */
+export const wholeShapeOf = (definition: Definition): Shape => shapesOf(definition).whole
+
+function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', Shape> {
+  const known = shapes.get(definition)
+  if (known) return known
+  const parts = definition.parts.filter(part => !isLines(part))
+  const fields = definition.header.filter(({ given }) => !given)
+  const both = {
+    header: shapeOf([{ fields, parts }], false),
+    whole: shapeOf([{ fields: definition.header, parts: definition.parts }], false),
+    lines: shapeOf(
+      definition.parts.filter(isLines).flatMap(({ variants }) => variants),
+      true,
+    ),
+  }
+  shapes.set(definition, both)
+  return both
+}
+
+const isLines = ({ name }: Part): boolean => name === LINES
+
+function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly Part[] }[], isOfLines: boolean): Shape {
+  const fields = new Map<string, Set<FieldType>>()
+  for (const { name, type } of variants.flatMap(variant => variant.fields)) {
+    fields.set(name, (fields.get(name) ?? new Set()).add(type === 'integer' ? 'number' : type))
+  }
+  const parts = Map.groupBy(
+    variants.flatMap(variant => variant.parts),
+    ({ name }) => name,
+  )
+  return {
+    fields,
+    isOfLines,
+    parts: new Map(
+      [...parts].map(([name, same]) => [
+        name,
+        shapeOf(
+          same.flatMap(part => part.variants),
+          isOfLines,
+        ),
+      ]),
+    ),
+  }
+}
+
+function mistakesIn({ fields, parts, isOfLines }: Shape, content: Content, at: string, found: FieldError[]): void {
+  for (const name in content) {
+    if (found.length >= MOST) return
+    const value = content[name]
+    const [types, rows] = [fields.get(name), parts.get(name)]
+    if (rows && Array.isArray(value)) {
+      if (value.length <= DECLARATION.rowsMost) rowMistakes(rows, value, `${at}.${name}`, found)
+      else found.push({ in: 'body', path: `${at}.${name}`, message: TOO_MANY_ROWS })
+      continue
+    }
+    const known = types || rows ? fieldErrors.wrongType : fieldErrors.unknown
+    const message = types?.has(typeof value as FieldType) ? isOfLines && flawMessage(value) : known
+    if (message) found.push({ in: 'body', path: `${at}.${name.slice(0, NAME_SHOWN)}`, message })
+  }
+}
+
+function flawMessage(value: unknown): string | undefined {
+  const flaw = valueFlaw(value)
+  switch (flaw) {
+    case undefined:
+      return undefined
+    case 'length':
+      return TOO_LONG
+    case 'empty':
+      return fieldErrors.missing
+    case 'type':
+      return fieldErrors.wrongType
+    default:
+      return fieldErrors[flaw]
+  }
+}
+
+function rowMistakes(shape: Shape, rows: readonly unknown[], at: string, found: FieldError[], from = 0): void {
+  for (const [position, row] of rows.entries()) {
+    const path = `${at}.${from + position}`
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) mistakesIn(shape, row as Content, path, found)
+    else found.push({ in: 'body', path, message: fieldErrors.wrongType })
+    if (found.length >= MOST) return
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { content, contentLines, DECLARATION, type FieldError } from '@dermaga/contract'
+import { definitionOf, type Problem, rowsOf } from '@dermaga/declaration'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import { parse } from '../http/input.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import {
+  changeOf,
+  type DeclarationContext,
+  describeAuthor,
+  eventBy,
+  newRow,
+  SAVE_LIMITS,
+  searchTextOf,
+} from './declaration.ts'
+import type { DeliveryRow } from './delivery.store.ts'
+import { headerErrors, lineErrors, withoutGiven } from './field-validation.ts'
+import { bulkOf } from './line.store.ts'
+import { type Body, namedBy, parseSubmission } from './parse-submission.ts'
+import { isError, type Submission, submissionErrors } from './submission.ts'
+import { requireWithinUploadLimit } from './upload-limit.ts'
+
+/** What became of a delivered document: kept under this id, or wrong. */
+export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
+
+export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
+
+/** Deliveries of one number that come at once take turns; each turn somebody gets on. */
+const TURNS = 5
+
+/** Takes documents from companies' own systems, as drafts or to be sent. A document is known by its nomor aju: the same delivery
+ *  twice is one document, another content takes the place of a draft's, and of a document that was sent nothing changes.
+ *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, host.number when the number is another
+ *  document's, declaration.changed when somebody has changed the draft in the portal since, declaration.sent when what was sent
+ *  is not this delivery, or this one is a draft */
+export function createSubmissions(
+  { store, lines, reach, deliveries }: DeclarationContext,
+  { sendChecked, sentBefore }: Submission,
+): Deliver {
+  return async (body, isFinal, caller, now) => {
+    const named = namedBy(body)
+    if (Array.isArray(named)) return { problems: named }
+    const { kind, number } = named
+    const owner = await reach.owner(kind, undefined, caller, now)
+    await requireWithinUploadLimit(store, 'documents', caller, now)
+
+    const definition = await definitionOf(kind)
+    const { known, unknown } = parseSubmission(definition, body, number)
+    const errors = () => submissionErrors(definition, known).filter(isError)
+    const problems = isFinal ? errors() : []
+    if (problems.length > 0) return { problems }
+    const { barang: _, ...rest } = withoutGiven(definition, known)
+    // A draft may be incomplete and wrong, but each field is of its type.
+    const barang = rowsOf(known, 'barang')
+    const mistakes = [...headerErrors(definition, rest), ...lineErrors(definition, barang, 'barang')]
+    if (mistakes.length > 0) return { problems: ofTypes(errors(), mistakes) }
+    const isi = parse(content, rest, 'body')
+    const rows = parse(contentLines(DECLARATION.linesMost), barang, 'body')
+
+    const written = JSON.stringify(rows)
+    const bulk = bulkOf(written)
+    const hash = changeOf('host', JSON.stringify([isi, unknown]) + written)
+    const id = randomUUIDv7()
+    const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
+      await lines.replace(row, [written], trx)
+      const { id_perusahaan, id_header } = row
+      await deliveries.put({ id_perusahaan, id_header, hash, version, unknown, delivered_at: now }, trx)
+    }
+
+    async function begun(): Promise<DeclarationRow | undefined> {
+      const row = {
+        ...newRow(owner, { id_header: id, kode_dokumen: kind, isi }, caller, now),
+        change: hash,
+        lines: rows.length,
+        bulk,
+        nomor_aju: number,
+      }
+      const event = eventBy(caller, now, 'dibuat', SAVE_LIMITS)
+      if ((await store.add(row, event, DECLARATION.draftsMost, keep(row, 1))) === 'begun') return row
+      const isTaken = await store.findByNumber(owner.idPerusahaan, number)
+      return isTaken ? undefined : fail('declaration.tooMany', { most: DECLARATION.draftsMost })
+    }
+
+    async function renewed(row: DeclarationRow, before: DeliveryRow): Promise<DeclarationRow | undefined> {
+      const isAsDelivered = before.version === row.version
+      if (before.hash === hash && (isAsDelivered || !isFinal)) return row
+      if (!isAsDelivered) {
+        const { version: versi, changed_by_name: oleh, changed_at } = row
+        fail('declaration.changed', { versi, oleh, pada: changed_at.toISOString() })
+      }
+      const to = { ...describeAuthor(caller, now), isi, words: searchTextOf(isi) }
+      return store.change(row, row.version, to, async trx => {
+        await keep(row, row.version + 1)(trx)
+        return { lines: rows.length, bulk, change: hash }
+      })
+    }
+
+    for (let turn = 0; turn < TURNS; turn++) {
+      const there = await store.findByNumber(owner.idPerusahaan, number)
+      const before = there && (await deliveries.find(there))
+      if (there && (!before || there.kode_dokumen !== kind)) fail('host.number')
+      if (there?.sent_at && before) {
+        if (before.hash !== hash) fail('host.number')
+        if (!isFinal) fail('declaration.sent')
+        await sentBefore(there, before.version)
+      }
+      const row = !there || !before ? await begun() : there.sent_at ? there : await renewed(there, before)
+      if (!row) continue
+      if (isFinal && !row.sent_at) await sendChecked(row, 'own', caller, now)
+      return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
+    }
+    return fail('server.unavailable')
+  }
+}
+
+const OF_TYPE: ReadonlySet<Problem['code']> = new Set(['notText', 'notNumber', 'notRows'])
+
+/** What keeps a draft from being kept: values of another type, and texts that no field takes. */
+function ofTypes(problems: readonly Problem[], mistakes: readonly FieldError[]): Problem[] {
+  const told = problems.filter(({ code }) => OF_TYPE.has(code))
+  const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+  const rest = mistakes
+    .map(one => ({ path: path(one.path), code: 'form', severity: 'error' }) as const)
+    .filter(one => !told.some(({ path: there }) => there === one.path))
+  return [...told, ...rest]
+}

@@ -1,0 +1,135 @@
+import { DECLARATION, type DeclarationKind, declarationKind, isClean } from '@dermaga/contract'
+import {
+  type Content,
+  type Definition,
+  nomorAju as nomorAjuOf,
+  type Problem,
+  readNomorAju,
+  type Value,
+} from '@dermaga/declaration'
+import { fieldErrors, fill } from '@dermaga/text'
+import { fail } from '../http/errors.ts'
+import { type Shape, wholeShapeOf } from './field-validation.ts'
+
+/** A document as a company's own system delivers it: whatever JSON object that is. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** What of a delivered document its kind has fields for, and what not, by its path. */
+export interface ParsedSubmission {
+  known: Content
+  unknown: Record<string, unknown>
+}
+
+/** Fields that no kind has and that are kept all the same (design 03), and how much of them. */
+const UNKNOWN = { most: 200, bytes: 65_536, depth: 10 } as const
+/** How much of a path that a caller made up is told. */
+const PATH_SHOWN = 200
+
+/** Names in one row: several times as many as any kind has fields. */
+const NAMES_MOST = 1000
+/** The part that may have more rows than others. */
+const LINES = 'barang'
+
+/** The parts of a delivered document. What is null or empty is absent, as everywhere; a field of the wrong type stays, to be told.
+ *  What is more than is kept is found before it is looked into: a body of small values has millions of them.
+ *  @throws Refusal input.invalid where rows or fields are too many, or unknown fields longer or deeper than is kept, or hold what
+ *  no database stores
+ *  @param nomorAju as it is written here */
+export function parseSubmission(definition: Definition, body: Body, nomorAju: string): ParsedSubmission {
+  const taken: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes } }
+  const known = rowOf(wholeShapeOf(definition), body, '', taken)
+  return { known: { ...known, nomorAju }, unknown: taken.unknown }
+}
+
+interface Taken {
+  unknown: Record<string, unknown>
+  /** What may still be kept of unknown fields. */
+  room: { fields: number; bytes: number }
+}
+
+function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): Content {
+  const known: Content = {}
+  const names = Object.keys(row)
+  if (names.length > NAMES_MOST) refuseAt(`${at}${names.at(-1)}`, fieldErrors.tooMuch)
+  // In one order, so that a delivery is known again that was written anew by another.
+  for (const name of names.sort()) {
+    const value = row[name]
+    if (value === null || value === '') continue
+    const rows = parts.get(name)
+    if (rows && Array.isArray(value)) {
+      const maximum = at === '' && name === LINES ? DECLARATION.linesMost : DECLARATION.rowsMost
+      if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooLong, { maximum }))
+      known[name] = value.map((one: unknown, position) =>
+        isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
+      )
+    } else if (rows || fields.has(name)) known[name] = value as Value
+    else keepUnknown(at + name, value, taken)
+  }
+  return known
+}
+
+const isRow = (one: unknown): one is Body => typeof one === 'object' && one !== null && !Array.isArray(one)
+
+function keepUnknown(path: string, value: unknown, { unknown, room }: Taken): void {
+  room.fields -= 1
+  if (room.fields < 0 || !isKeepable([path, value], UNKNOWN.depth, room)) refuseAt(path, fieldErrors.tooMuch)
+  unknown[path] = value
+}
+
+/** Whether a value may stay as it is. It is looked at no further than there is room: whatever it holds takes a byte at least. */
+function isKeepable(value: unknown, depth: number, room: Taken['room']): boolean {
+  room.bytes -= typeof value === 'string' ? Buffer.byteLength(value) + 2 : 1
+  if (room.bytes < 0) return false
+  if (typeof value === 'string') return isClean(value) !== 'control'
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === 0) return false
+  if (Array.isArray(value)) return value.every(inner => isKeepable(inner, depth - 1, room))
+  for (const name in value) {
+    if (!isKeepable(name, 0, room) || !isKeepable((value as Body)[name], depth - 1, room)) return false
+  }
+  return true
+}
+
+const refuseAt = (path: string, message: string): never =>
+  fail('input.invalid', { fields: [{ in: 'body', path: path.slice(0, PATH_SHOWN), message }] })
+
+/** The kind and the number of a delivered document, or what is wrong with them. */
+export function namedBy(body: Body): { kind: DeclarationKind; number: string } | Problem[] {
+  const { kodeDokumen, nomorAju } = body
+  const kind = declarationKind.safeParse(kodeDokumen)
+  const number = typeof nomorAju === 'string' ? nomorAju.toUpperCase() : undefined
+  const problems: Problem[] = [
+    ...(kind.success ? [] : [wrong('kodeDokumen', kodeDokumen, { code: 'choice', params: { choices: KINDS } })]),
+    ...(number !== undefined && (!kind.success || isNumberOf(kind.data, number))
+      ? []
+      : [
+          wrong('nomorAju', nomorAju, {
+            code: 'nomorAju',
+            ...(kind.success && { params: { example: exampleOf(kind.data) } }),
+          }),
+        ]),
+  ]
+  return kind.success && number !== undefined && problems.length === 0 ? { kind: kind.data, number } : problems
+}
+
+const KINDS = declarationKind.options.join(', ')
+
+const wrong = (path: string, value: unknown, otherwise: Pick<Problem, 'code' | 'params'>): Problem => ({
+  path,
+  severity: 'error',
+  ...(value === undefined || value === null || value === ''
+    ? { code: 'required' }
+    : typeof value === 'string'
+      ? otherwise
+      : { code: 'notText' }),
+})
+
+/** A nomor aju of a kind as one could be, to show its form. */
+const exampleOf = (kode: DeclarationKind): string =>
+  nomorAjuOf({ kode, kodeKantor: '040300', company: 'ABC123', day: '2026-01-31', sequence: 1 })
+
+/** Whether a nomor aju is one of this kind. The form that begins with the office has two places for the kind. */
+function isNumberOf(kind: DeclarationKind, number: string): boolean {
+  const read = /^[A-Z0-9]{26}$/.test(number) ? readNomorAju(number) : undefined
+  return read !== undefined && (read.kode === kind || (read.kode.length === 2 && kind.startsWith(read.kode)))
+}

@@ -1,0 +1,40 @@
+import { declarationLevies, declarationProblems, declarationSend } from '@dermaga/contract'
+import { definitionOf, leviesOf, listedCodes, unlistedProblem } from '@dermaga/declaration'
+import { declarationAnswers, fill } from '@dermaga/text'
+import { Answer, type Http, serve } from '../http/route.ts'
+import type { Dependencies } from './authorization.ts'
+import { detail } from './declaration.routes.ts'
+import { type DeclarationContext, readWhole } from './declaration.ts'
+import { type Submission, submissionErrors, toDisplay } from './submission.ts'
+
+/** Problems told in one answer. */
+const TOLD = 1000
+
+/** What the stored document comes to, what is wrong with it, and sending it. */
+export function registerSubmitRoutes(
+  http: Http,
+  { store, lines, reach }: DeclarationContext,
+  doors: Pick<Dependencies, 'reference'>,
+  { send }: Pick<Submission, 'send'>,
+): void {
+  serve(http, declarationLevies, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    return { items: leviesOf(row.kode_dokumen, await readWhole(lines, row)) }
+  })
+
+  serve(http, declarationProblems, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    const definition = await definitionOf(row.kode_dokumen)
+    const content = await readWhole(lines, row)
+    const unlisted = await doors.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
+    const problems = [...submissionErrors(definition, content), ...unlisted.map(unlistedProblem)]
+    return { items: problems.slice(0, TOLD).map(toDisplay), total: problems.length }
+  })
+
+  serve(http, declarationSend, async ({ params, body, caller, now }) => {
+    const { row, side } = await reach.getWritable(params.id, caller, now)
+    const sent = await send(row, side, body.versi, caller, now)
+    const message = fill(declarationAnswers.sent, { nomorAju: sent.nomor_aju ?? '' })
+    return new Answer(await detail(store, sent, side), message)
+  })
+}

@@ -1,0 +1,182 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
+import { routeOf } from '@dermaga/contract'
+import { SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from './address.ts'
+import type { Caller } from './caller.ts'
+import { fail } from './errors.ts'
+import { parse } from './input.ts'
+
+/** What a handler gets: everything parsed and checked already. `caller` is undefined for calls without a bearer token. */
+export interface Input<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  caller: C['auth'] extends 'bearer' ? Caller : undefined
+  now: Date
+  /** The caller's address, from the socket (or the trusted proxy). */
+  address: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<ValueOf<C> | Answer<ValueOf<C>>>
+
+/** A value with its own message; without one the envelope says `Berhasil`. */
+export class Answer<T> {
+  readonly value: T
+  readonly message: string
+  constructor(value: T, message: string) {
+    this.value = value
+    this.message = message
+  }
+}
+
+/** What calls need of other rooms. */
+export interface Gate {
+  now: () => Date
+  /** @throws Refusal auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
+  authenticate: (authorization: string | undefined, now: Date) => Promise<Caller>
+  /** As `authenticate`, of companies' own systems. @throws also Refusal apiKey.unknown, host.administrator */
+  authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
+  may: (caller: Caller, permission: Permission) => Promise<boolean>
+  /** Known keys by service, with underscores. */
+  keys: Record<string, string>
+}
+
+/** Where rooms register their calls. */
+export interface Http {
+  app: FastifyInstance
+  gate: Gate
+}
+
+/** Spans go wherever an operator's OpenTelemetry set-up sends them, and nowhere without one. */
+const tracer = trace.getTracer('dermaga')
+
+/** Registers one call: who may, parse, whose, then the handler; its value goes out in the envelope. */
+export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
+  const { bodyLimit = 0 } = app.initialConfig
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: admitting(gate, call, bodyLimit) } : {}),
+    config: { call },
+    handler: async (request, reply) => {
+      const now = gate.now()
+      if (call.needsKey) requireKey(gate, call, request)
+      const caller = admitted.get(request) ?? (await callerOf(gate, call, request, now))
+      if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) fail('password.expired')
+      const params = call.params ? parse(call.params, request.params, 'params') : undefined
+      const query = call.query ? parse(call.query, request.query, 'query') : undefined
+      const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
+      if (!call.body) requireNoBody(request.body)
+      if (caller) {
+        if (call.only && !(await gate.may(caller, call.only))) fail('access.denied')
+        requireOwn(call, caller, { params, query, body })
+      }
+      const input = {
+        params,
+        query,
+        body,
+        caller,
+        now,
+        address: addressOf(request.ip),
+        request,
+        reply,
+      } as unknown as Input<C>
+      const answered = await traced(call, request, () => handle(input))
+      if (reply.sent) return reply
+      reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+      return send(call, reply, answered)
+    },
+  })
+}
+
+async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now: Date): Promise<Caller | undefined> {
+  if (call.auth !== 'bearer') return undefined
+  return call.host ? gate.authenticateHost(headers, now) : gate.authenticate(headers.authorization, now)
+}
+
+/** Who was let in before the body was read. */
+const admitted = new WeakMap<FastifyRequest, Caller>()
+/** Bodies larger than other calls take that are read at one time, of one user and of all: each is in memory as a whole. */
+const READING = { ofOne: 2, ofAll: 8 } as const
+
+/** Of a large body nothing is read before it is known whose it is. @throws Refusal limit.reached while too many are on their way */
+function admitting(gate: Gate, call: Call, largestOfOthers: number) {
+  const reading = new Map<string, number>()
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const caller = await callerOf(gate, call, request, gate.now())
+    if (!caller) return
+    admitted.set(request, caller)
+    // One that does not say how large it is may be; of who has gone meanwhile nothing more is heard, to give the place back by.
+    const isLarge = !(Number(request.headers['content-length']) <= largestOfOthers)
+    if (!isLarge || reply.raw.destroyed) return
+    const { idUser } = caller
+    const ofUser = reading.get(idUser) ?? 0
+    const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
+    if (ofUser >= READING.ofOne || all >= READING.ofAll) fail('limit.reached', { seconds: 5 })
+    reading.set(idUser, ofUser + 1)
+    reply.raw.once('close', () => {
+      const left = (reading.get(idUser) ?? 1) - 1
+      if (left > 0) reading.set(idUser, left)
+      else reading.delete(idUser)
+    })
+  }
+}
+
+function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {
+  return tracer.startActiveSpan(`${call.method} ${routeOf(call)}`, async span => {
+    span.setAttribute('correlation.id', request.id)
+    try {
+      return await work()
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.message : String(error) })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C> | Answer<ValueOf<C>>): unknown {
+  const { value, message } = answered instanceof Answer ? answered : { value: answered, message: 'Berhasil' }
+  switch (call.reply.kind) {
+    case 'events':
+      throw new Error(`${routeOf(call)} has to answer by itself`)
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(value)
+    case 'done':
+      return reply.send({ status: 'success', message })
+    case 'item':
+      return reply.send({ status: 'success', message, item: value })
+    case 'fields':
+    case 'items':
+      return reply.send({ status: 'success', message, ...(value as unknown as object) })
+  }
+}
+
+function requireKey(gate: Gate, call: Call, request: FastifyRequest): void {
+  const known = gate.keys[call.service.replaceAll('-', '_')]
+  if (!known || request.headers['beacukai-api-key'] !== known) fail('apiKey.unknown')
+}
+
+function requireNoBody(body: unknown): void {
+  if (body === undefined || body === null) return
+  if (typeof body === 'object' && Object.keys(body).length === 0) return
+  fail('input.invalid', { fields: [] })
+}
+
+/** Nobody acts on another's id: administrators have calls of their own. @throws Refusal access.denied */
+function requireOwn(call: Call, caller: Caller, input: Record<'params' | 'query' | 'body', unknown>): void {
+  for (const rule of call.owns ?? []) {
+    const value = (input[rule.in] as Record<string, unknown> | undefined)?.[rule.field]
+    if (typeof value !== 'string') continue
+    const own =
+      rule.is === 'email'
+        ? [caller.email, caller.emailClaim].some(email => email.toLowerCase() === value.toLowerCase())
+        : caller[rule.is].toLowerCase() === value.toLowerCase()
+    if (!own) fail('access.denied')
+  }
+}

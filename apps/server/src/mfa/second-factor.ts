@@ -1,0 +1,74 @@
+import type { ErrorCode, SignedIn } from '@dermaga/contract'
+import type { Audit, AuthEvent } from '../activity/index.ts'
+import type { Db } from '../db/database.ts'
+import { CallError, fail } from '../http/errors.ts'
+import { type IdentityModule, isNews, type UserRow } from '../identity/index.ts'
+import type { Entrant, SessionModule, Ticket } from '../session/index.ts'
+
+interface Parts {
+  session: SessionModule
+  identity: IdentityModule
+  audit: Audit
+}
+
+/** What somebody sends who has given the password already, whatever proves the rest. */
+export interface SecondFactorAttempt extends Entrant {
+  username: string
+  ticket: string
+}
+
+/** Uses a proof up within the transaction. @returns false when somebody else was faster */
+export type Use = (trx: Db) => Promise<boolean>
+
+/** One way to answer the second step. */
+interface Way {
+  factor: AuthEvent['factor']
+  whenWrong: ErrorCode
+  /** What uses the proof up, undefined for a wrong one. @param left tries that the ticket has after this one */
+  findUse: (entered: { user: UserRow; ticket: Ticket; left: number }) => Promise<Use | undefined>
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>
+
+/** The second step of a sign-in, by whichever factor. spec §4.3; design 05, B4 and B5 */
+export function createSecondFactor({ session, identity, audit }: Parts) {
+  /** The user a sign-in's ticket belongs to, as long as it can still be finished.
+   *  @throws Refusal signIn.expired, account.blocked */
+  async function entitled(text: string, username: string, now: Date): Promise<{ ticket: Ticket; user: UserRow }> {
+    const ticket = session.tickets.verify(text, { purpose: 'sign-in' }, now)
+    const user = await identity.findUserById(ticket.idUser)
+    const isTheirs = user?.username.toLowerCase() === username.toLowerCase()
+    if (!user || !isTheirs || user.otp_flag !== '2') return fail('signIn.expired')
+    if (ticket.password !== session.tickets.markOf(user.password_hash)) return fail('signIn.expired')
+    if (user.flag_blokir === '1') return fail('account.blocked')
+    return { ticket, user }
+  }
+
+  return {
+    entitled,
+
+    /** Finishes a sign-in: the ticket and the proof are used up together with the session's beginning.
+     *  @throws Refusal of the way, signIn.expired, signIn.throttled, account.blocked, dpop.invalid */
+    async finish(attempt: SecondFactorAttempt, { factor, whenWrong, findUse }: Way, now: Date): Promise<SignedIn> {
+      const { address, correlationId } = attempt
+      const { ticket, user } = await entitled(attempt.ticket, attempt.username, now)
+      const { id_user: idUser, username } = user
+      const event = { kind: 'sign-in', factor, at: now, idUser, username, address, correlationId } as const
+      try {
+        const { left, giveBack } = await identity.countCode(ticket, username, attempt, now)
+        const use = (await findUse({ user, ticket, left })) ?? fail(whenWrong, { left })
+        return await identity.completeSignIn(user, attempt, event, async trx => {
+          if (!(await use(trx))) fail(whenWrong, { left })
+          await session.tickets.spend(ticket, now, trx)
+          await giveBack(trx)
+        })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (isNews(error)) await audit({ ...event, outcome: error.code })
+        // The last wrong one voids the ticket for a reset too.
+        if (error.params['left'] === 0) await session.tickets.spend(ticket, now)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, migrateUser } from '@dermaga/contract'
+import { type AccessModule, ROLE } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
+import type { OldPortal } from '../adapter/index.ts'
+import { type CompanyModule, longTaxNumber } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { Origin, SessionModule } from '../session/index.ts'
+import { type MailedLinks, maskedEmail } from './mailed-link.ts'
+
+interface Parts {
+  links: MailedLinks
+  identity: IdentityModule
+  session: SessionModule
+  access: AccessModule
+  company: CompanyModule
+  mail: MailModule
+  audit: Audit
+  /** Absent where no old portal is named: then nobody migrates. */
+  oldPortal: OldPortal | undefined
+}
+
+const HOUR_SECONDS = 3600
+
+export type Migration = ReturnType<typeof createMigration>
+
+/** An account of the old portal, moved: its password there proves it, a mailed link gives it a new one, and it keeps the
+ *  company the old portal names. design 01, /portal/migrasi */
+export function createMigration({ db }: Core, rooms: Parts) {
+  const { links, identity, session, access, company, mail, audit, oldPortal } = rooms
+
+  return {
+    /** Mails the link. Whoever gives the right old password learns nothing about the email all the same.
+     *  @throws Refusal migration.unavailable, migration.wrong, migration.done, limit.reached, signIn.nonce, .unreadable */
+    async request(typed: BodyOf<typeof migrateUser>, from: Origin, now: Date): Promise<void> {
+      const password = await session.passwords.open(typed.password, now)
+      if (!oldPortal) return fail('migration.unavailable')
+      const event = { kind: 'migration', factor: 'password', at: now, ...from } as const
+      const account = await oldPortal.check(typed.username, password)
+      if (!account || longTaxNumber(account.npwp) !== longTaxNumber(typed.npwp)) {
+        await audit({ ...event, outcome: 'migration.wrong' })
+        return fail('migration.wrong')
+      }
+      if (await identity.findUserByName(account.username)) fail('migration.done')
+      const { email } = typed
+      const { nama, username } = account
+      const owner = await identity.findUserByEmail(email)
+      await db.transaction().execute(async trx => {
+        await audit({ ...event, outcome: owner ? 'email-taken' : 'requested' }, trx)
+        if (owner) {
+          const params = { nama: owner.nama, at: now.toISOString() }
+          const idempotencyKey = `already-registered ${owner.id_user} ${now.toISOString()}`
+          await mail.send({ to: email, kind: 'alreadyRegistered', params, idempotencyKey }, trx)
+          return
+        }
+        const link = links.make('migration', username, { account, email }, now)
+        const params = { nama, path: `/portal/atur-password/${link.id}`, validUntil: link.validUntil }
+        const isSent = await mail.send(
+          { to: email, kind: 'migration', params, idempotencyKey: link.idempotencyKey },
+          trx,
+        )
+        if (!isSent) fail('limit.reached', { seconds: HOUR_SECONDS })
+        await link.save(trx)
+      })
+    },
+
+    /** @throws Refusal link.invalid */
+    async look(id: string, now: Date) {
+      const { content, validUntil } = await links.look('migration', id, now)
+      return { email: maskedEmail(content.email), validUntil }
+    },
+
+    /** Makes the account, with its new password, in the company the old portal names.
+     *  @throws Refusal link.invalid, migration.done, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
+    async finish(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
+      const { content } = await links.look('migration', id, now)
+      const { account, email } = content
+      const { username, nama, handphone, npwp, nib, namaPerusahaan, alamatPerusahaan } = account
+      const password = await session.passwords.open(sealedPassword, now)
+      identity.passwords.requireGood(password, [nama, username, email, namaPerusahaan])
+      const passwordHash = await identity.hashPassword(password)
+      const known = await company.findByNpwp(npwp)
+      const [idUser, idPerusahaan] = [randomUUID(), known?.idPerusahaan ?? randomUUID()]
+      await db.transaction().execute(async trx => {
+        await links.use('migration', id, now, trx)
+        if (!known) {
+          const facts = { idPerusahaan, npwp, nib, namaPerusahaan, alamatPerusahaan }
+          await company.add({ ...facts, isBroker: false, isAuthority: false }, trx)
+        }
+        const isNew = await identity.addUser(
+          {
+            idUser,
+            username,
+            email,
+            nama,
+            identitas: npwp,
+            npwp,
+            nib,
+            nitku: '',
+            idPerusahaan,
+            handphone,
+            flagBlokir: '0',
+            nipRekam: '',
+            passwordHash,
+            passwordExpiresAt: identity.passwords.expiryOf(now),
+            otpFlag: '0',
+            createdAt: now,
+          },
+          trx,
+        )
+        if (!isNew) fail('migration.done')
+        await access.giveRole(idUser, ROLE.business, trx)
+        const event = { kind: 'migration', factor: 'mailed-link', outcome: 'success' } as const
+        await audit({ ...event, at: now, idUser, username, ...from }, trx)
+      })
+    },
+  }
+}

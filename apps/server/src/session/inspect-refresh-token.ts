@@ -1,0 +1,51 @@
+import type { Audit } from '../activity/index.ts'
+import { fail } from '../http/errors.ts'
+import type { Proof } from './dpop.ts'
+import { type Origin, rejectToken } from './refresh.ts'
+import { hashOf, type RefreshTokens } from './refresh-token.ts'
+import { judgeRotation } from './rotation.ts'
+import { headOf, type SessionStore } from './session.store.ts'
+
+/** Whose session a refresh token shows, and the token's secret, of which other things may be derived. */
+export interface InspectedToken {
+  idUser: string
+  idSession: string
+  secret: Buffer
+}
+
+/** Looks at a refresh token without using it up, under the rules of a refresh. A used token is refused and, because nothing is issued
+ *  for it, ends nothing: another tab may just have rotated it.
+ *  @throws Refusal session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked, password.expired */
+export function createRefreshTokenInspector(parts: {
+  store: SessionStore
+  refreshTokens: RefreshTokens
+  audit: Audit
+}) {
+  const { store, refreshTokens, audit } = parts
+
+  return async function inspectRefreshToken(
+    text: string,
+    proof: Proof | undefined,
+    from: Origin,
+    now: Date,
+  ): Promise<InspectedToken> {
+    const token = refreshTokens.read(text)
+    if (!token) return fail('session.ended')
+    const { idUser, idSession, generation, secret } = token
+    const isFresh = !proof || (await store.spend(proof.spent, proof.expiresAt))
+    const row = await store.find(idUser, idSession)
+    const presented = {
+      generation,
+      hash: hashOf(token),
+      successorHash: hashOf(refreshTokens.successor(token)),
+      proof: proof && { thumbprint: proof.thumbprint, isFresh },
+    }
+    const verdict = judgeRotation(row && headOf(row), presented, now)
+    if (verdict === 'rotate' || verdict === 'repeat') {
+      if (!row) return fail('session.ended')
+      if (row.password_expires_at <= now) return fail('password.expired')
+      return { idUser, idSession, secret }
+    }
+    return rejectToken(audit, { idUser, row }, verdict, from, now)
+  }
+}

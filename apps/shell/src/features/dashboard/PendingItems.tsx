@@ -1,0 +1,43 @@
+import { type DashboardView, WAITING_ROLE, type WaitingKind } from '@dermaga/contract'
+import { dashboardText as text } from '@dermaga/text'
+import { Card } from '@dermaga/ui'
+import { useAccess } from '../../host/access/AccessProvider.tsx'
+import { ServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
+import styles from './DashboardPage.module.css'
+
+const USER_MANAGER = '/user-manager-admin'
+
+/** Where what waits is done. */
+const PATHS: Record<WaitingKind, string> = {
+  'surat-kuasa': '/surat-kuasa/browse?peran=penerima&status=menunggu',
+  'permohonan-akun': '/micro-profile/webhook?tab=pengguna',
+  pengumuman: '/pengumuman-cukai?belum=ya',
+  'draf-pengumuman': '/pengumuman-cukai/kelola?status=draf',
+}
+
+/** What the user could have to do, with how much of it there is. */
+export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }) {
+  const { resolve } = useAccess()
+  if (waiting.length === 0) return null
+  // Whoever administers the portal finds applicants among all users.
+  const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
+  const pathOf = (jenis: WaitingKind) =>
+    jenis === 'permohonan-akun' && isAdministrator
+      ? `${USER_MANAGER}?peran=${encodeURIComponent(WAITING_ROLE)}`
+      : PATHS[jenis]
+  return (
+    <Card title={text.waitingTitle}>
+      <ServiceTiles>
+        {waiting.map(({ jenis, jumlah }) => (
+          <ServiceTile key={jenis} to={pathOf(jenis)} lead={<Count of={jumlah} />}>
+            {text.waiting[jenis]}
+          </ServiceTile>
+        ))}
+      </ServiceTiles>
+    </Card>
+  )
+}
+
+const Count = ({ of }: { of: number }) => (
+  <strong className={of > 0 ? styles.count : styles.nothing}>{of.toLocaleString('id-ID')}</strong>
+)

@@ -1,0 +1,33 @@
+import type { HistoryEntry } from '@dermaga/contract'
+import { dashboardText as text } from '@dermaga/text'
+import { Card, EmptyState } from '@dermaga/ui'
+import { Link } from 'react-router'
+import { useAccess } from '../../host/access/AccessProvider.tsx'
+import { HistoryTimeline } from '../tracking/HistoryTimeline.tsx'
+import styles from './DashboardPage.module.css'
+
+const HISTORY = '/history'
+
+/** The newest of the history. */
+export function RecentChanges({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { resolve } = useAccess()
+  const hasHistory = resolve?.(HISTORY).kind === 'page'
+  return (
+    <Card
+      title={text.changes}
+      actions={
+        hasHistory && (
+          <Link className={styles.more} to={HISTORY}>
+            {text.allChanges}
+          </Link>
+        )
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon="clock" title={text.noChanges} />
+      ) : (
+        <HistoryTimeline entries={entries} canTrack level={3} />
+      )}
+    </Card>
+  )
+}

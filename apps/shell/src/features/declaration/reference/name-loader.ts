@@ -1,0 +1,46 @@
+import { type ListName, type ReferenceEntry, referenceList } from '@dermaga/contract'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { call } from '../../../host/call/index.ts'
+import { CallFailure } from '../../../host/call/queries.ts'
+import { createBatchLoader } from './batch-loader.ts'
+
+/** A list changes a few times a year. */
+export const CACHE_MS = 3_600_000
+
+const entriesOf = createBatchLoader(
+  async (list, kodeDokumen, codes) => {
+    const query = { kode: codes.join(','), ...(kodeDokumen && { kodeDokumen }) }
+    const outcome = await call(referenceList, { params: { list }, query })
+    if (!outcome.ok) throw new CallFailure(outcome)
+    return outcome.value.items
+  },
+  work => void setTimeout(work),
+)
+
+/** What the server takes as a code; whatever else stands in a field has no name. */
+const CODE = /^[A-Za-z0-9]{1,20}$/
+
+/** The name of a stored code as a query: null for one that the list does not have, several in one for several that share it.
+ *  @throws Refused inside the query */
+export const createNameLoader = (list: ListName, code: string, kodeDokumen?: string) =>
+  queryOptions({
+    queryKey: [referenceList.service, list, 'nama', kodeDokumen ?? '', code],
+    queryFn: async (): Promise<string | null> =>
+      CODE.test(code) ? namesOf(await entriesOf(list, kodeDokumen, code.toUpperCase())) : null,
+    staleTime: CACHE_MS,
+    gcTime: CACHE_MS,
+    enabled: code !== '',
+  })
+
+const namesOf = (entries: readonly ReferenceEntry[]) => entries.map(({ nama }) => nama).join(' / ') || null
+
+/** Names of stored codes, as far as they are known: all that a page shows are asked for in one call a list. */
+export function useCodeNames(
+  list: ListName,
+  codes: readonly string[],
+  kodeDokumen?: string,
+): ReadonlyMap<string, string> {
+  const asked = [...new Set(codes)].filter(code => code !== '')
+  const names = useQueries({ queries: asked.map(code => createNameLoader(list, code, kodeDokumen)) })
+  return new Map(asked.flatMap((code, at) => (names[at]?.data ? [[code, names[at].data] as const] : [])))
+}

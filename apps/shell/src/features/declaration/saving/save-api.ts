@@ -1,0 +1,71 @@
+import {
+  DECLARATION,
+  declarationById,
+  declarationLines,
+  declarationLinesChange,
+  declarationLinesReplace,
+  declarationSave,
+  type Outcome,
+} from '@dermaga/contract'
+import type { Content } from '@dermaga/declaration'
+import { call } from '../../../host/call/index.ts'
+import type { Answer, SaveApi } from './save-session.ts'
+
+/** Ten thousand lines of goods on a slow line need more than the moment other calls are given. */
+const PATIENCE_MS = 180_000
+
+/** The server and this device, as far as saving a document needs them. */
+export function createSaveApi(id: string, keep: SaveApi['keep']): SaveApi {
+  const params = { id }
+  return {
+    keep,
+    now: Date.now,
+    wait(act, ms) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+    saveHeader: async (versi, isi) =>
+      answerOf(await call(declarationSave, { params, body: { versi, isi } }), value => value.versi),
+    saveLines: async (versi, ubah, hapus) =>
+      answerOf(await call(declarationLinesChange, { params, body: { versi, ubah, hapus } }), value => value.versi),
+    replaceLines: async (versi, barang) =>
+      answerOf(
+        await call(
+          declarationLinesReplace,
+          { params, body: { versi, barang: barang as Content[] } },
+          { patienceMs: PATIENCE_MS },
+        ),
+        value => value.versi,
+      ),
+    readHeader: async () => answerOf(await call(declarationById, { params }), ({ versi, isi }) => ({ versi, isi })),
+    readLines: () => readLines(id),
+  }
+}
+
+/** All goods lines, page by page.
+ *  @param onPage told how many there are so far */
+export async function readLines(
+  id: string,
+  onPage: (lines: readonly Content[]) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Answer<Content[]>> {
+  let lines: Content[] = []
+  for (let dari: number | undefined; ; ) {
+    const query = { size: DECLARATION.pageMax, ...(dari !== undefined && { dari }) }
+    const outcome = await call(declarationLines, { params: { id }, query }, signal ? { signal } : {})
+    if (!outcome.ok) return answerOf(outcome, () => [])
+    lines = lines.concat(outcome.value.items)
+    if (outcome.value.next === undefined) return { ok: true, value: lines }
+    onPage(lines)
+    dari = Number(outcome.value.next)
+  }
+}
+
+function answerOf<T, V>(outcome: Outcome<T>, read: (value: T) => V): Answer<V> {
+  if (outcome.ok) return { ok: true, value: read(outcome.value) }
+  const { code, status, message } = outcome
+  if (code === 'declaration.changed') return { ok: false, why: 'changed', message }
+  // A session that is over comes back: what was typed waits for it in this browser.
+  const mayPass = status === 0 || status === 401 || status === 429 || status >= 500
+  return { ok: false, why: mayPass ? 'passing' : 'refused', message }
+}

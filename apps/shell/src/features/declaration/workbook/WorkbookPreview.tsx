@@ -1,0 +1,79 @@
+import { rowsOf, type WorkbookRead } from '@dermaga/declaration'
+import { fill } from '@dermaga/text'
+import { partLabel } from '@dermaga/text/declaration-fields'
+import { cellText, orphanText, importText as text, unknownHeadingText } from '@dermaga/text/declaration-workbook'
+import { Checkbox, InlineMessage } from '@dermaga/ui'
+import styles from './workbook.module.css'
+
+interface FoundProps {
+  file: string
+  read: WorkbookRead
+  /** The kind of the document it goes into. */
+  kode: string
+  /** Goods there are now. */
+  replaced: number
+  withRest: boolean
+  onWithRest: (is: boolean) => void
+}
+
+const SHOWN = 20
+
+/** What was understood of a workbook and what was not, before anything of it is taken. */
+export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRest }: FoundProps) {
+  const lines = rowsOf(read.content, 'barang')
+  const count = lines.length.toLocaleString('id-ID')
+  const rest = Object.entries(read.content).filter(([name]) => name !== 'barang')
+  const orphans = read.orphans.map(orphanText)
+  const wrong = [...read.cells.map(cellText), ...orphans]
+  return (
+    <div className={styles.stack}>
+      <p className={styles.words}>{fill(text.found, { count, file })}</p>
+      {read.kode !== undefined && read.kode !== kode && (
+        <InlineMessage tone="warn">{fill(text.otherKind, { kode: read.kode })}</InlineMessage>
+      )}
+      {read.others.length > 0 && (
+        <InlineMessage tone="warn">{fill(text.others, { numbers: read.others.slice(0, 3).join(', ') })}</InlineMessage>
+      )}
+      <dl className={styles.counts}>
+        {countsOf(read).map(([name, rows]) => (
+          <div key={name} className={styles.count}>
+            <dt>{partLabel(name)}</dt>
+            <dd>{rows.toLocaleString('id-ID')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
+      <Told title={text.unknown} lines={read.unknown.map(unknownHeadingText)} />
+      {rest.length > 0 && (
+        <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
+      )}
+      {replaced > 0 && (
+        <p className={styles.quiet}>{fill(text.replaceText, { count: replaced.toLocaleString('id-ID') })}</p>
+      )}
+    </div>
+  )
+}
+
+/** How many rows there are of goods and of each part they have. */
+function countsOf({ content }: WorkbookRead): [string, number][] {
+  const lines = rowsOf(content, 'barang')
+  const own = new Map<string, number>([['barang', lines.length]])
+  for (const line of lines)
+    for (const [name, value] of Object.entries(line))
+      if (Array.isArray(value)) own.set(name, (own.get(name) ?? 0) + value.length)
+  return [...own]
+}
+
+function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <InlineMessage tone="warn" title={title}>
+      <ul className={styles.told}>
+        {[...new Set(lines)].slice(0, SHOWN).map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {lines.length > SHOWN && <p>{fill(text.wrongMore, { most: SHOWN })}</p>}
+    </InlineMessage>
+  )
+}

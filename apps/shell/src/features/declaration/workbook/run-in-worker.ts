@@ -1,0 +1,29 @@
+import type { WorkerReply, WorkerRequest } from './messages.ts'
+
+/** Has the worker do one thing.
+ *  @param hear told of each sheet it comes to
+ *  @param signal ends the worker, and the promise with it
+ *  @throws Error when the workbook cannot be read or written */
+export async function runInWorker<K extends 'read' | 'written'>(
+  asked: WorkerRequest,
+  answer: K,
+  hear: (told: Extract<WorkerReply, { kind: 'sheet' }>) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Extract<WorkerReply, { kind: K }>> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('workbook'))
+      signal?.addEventListener('abort', fail, { once: true })
+      worker.addEventListener('error', fail)
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+        if (data.kind === 'sheet') hear(data)
+        else if (data.kind === answer) resolve(data as Extract<WorkerReply, { kind: K }>)
+        else fail()
+      })
+      worker.postMessage(asked)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,155 @@
+import type { InboxEvent, Outcome } from '@dermaga/contract'
+import { expect, test } from 'vitest'
+import { type LiveDependencies, listen } from './live-stream.ts'
+
+type Answer = Outcome<ReadableStream<Uint8Array>>
+
+const streamOf = (...chunks: string[]): Answer => ({
+  ok: true,
+  value: new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  }),
+})
+const refusal = (code: string, status: number, params = {}): Answer =>
+  ({ ok: false, code, status, message: '', params }) as Answer
+const told = (type: string, data: object, id?: string) =>
+  `${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Listens against answers given one after the other; stops when there are no more. */
+async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<LiveDependencies> = {}) {
+  const stop = new AbortController()
+  const [asked, pauses, events]: [(string | undefined)[], number[], InboxEvent[]] = [[], [], []]
+  let lastId: string | undefined
+  let token = 'token-1'
+  let waits = 0
+  const result = await listen(
+    {
+      open: async id => {
+        asked.push(id)
+        const answer = answers.shift()
+        if (!answer) stop.abort()
+        return typeof answer === 'function' ? answer() : (answer ?? refusal('network.lost', 0))
+      },
+      token: () => token,
+      tokenChange: async () => {
+        token = `token-${++waits + 1}`
+        if (waits > 5) stop.abort()
+      },
+      pause: async ms => void pauses.push(ms),
+      later: () => () => {},
+      random: () => 1,
+      tell: (event, id) => {
+        events.push(event)
+        lastId = id ?? lastId
+      },
+      ...changes,
+    },
+    () => lastId,
+    stop.signal,
+  )
+  return { result, asked, pauses, events, waits }
+}
+
+test('events are told as they arrive, however they are cut, and the next turn goes on behind the last', async () => {
+  const whole = [
+    told('hello', { unread: 2 }, 'a.1'),
+    ': \n\n',
+    told('notification', { title: 'Kapal é tiba' }, 'a.2'),
+  ].join('')
+  const bytes = [...new TextEncoder().encode(whole)]
+  const cut = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const { events, asked, result } = await listenTo([{ ok: true, value: cut }, streamOf()])
+  expect(events).toEqual([
+    { type: 'hello', unread: 2 },
+    { type: 'notification', title: 'Kapal é tiba' },
+  ])
+  expect(asked.slice(0, 2)).toEqual([undefined, 'a.2'])
+  expect(result).toBe('stopped')
+})
+
+test('each failure waits longer, at most a quarter of a minute, and something heard begins anew', async () => {
+  const lost = Array.from({ length: 9 }, () => refusal('network.lost', 0))
+  const { pauses } = await listenTo([
+    ...lost,
+    streamOf(told('hello', { unread: 0 })),
+    refusal('server.unavailable', 503),
+  ])
+  expect(pauses.slice(0, 9)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
+  expect(pauses.slice(9, 11)).toEqual([500, 1000])
+})
+
+test.each([
+  { why: 'the stream says so', answer: streamOf(told('token-ended', {})) },
+  { why: 'the server refuses it', answer: refusal('auth.expired', 401) },
+  { why: 'the account may not listen now', answer: refusal('password.expired', 403) },
+])('a token is not tried again once $why: the next one is awaited', async ({ answer }) => {
+  const { asked, waits, pauses, events } = await listenTo([answer, streamOf(told('hello', { unread: 1 }))])
+  expect(waits).toBe(1)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(pauses.length).toBeLessThanOrEqual(2)
+  expect(events).toEqual([{ type: 'hello', unread: 1 }])
+})
+
+test.each([
+  { why: 'the stream tells it', answer: streamOf(told('session-ended', { because: 'revoked' })), because: 'revoked' },
+  {
+    why: 'it ended meanwhile',
+    answer: refusal('session.ended', 401, { because: 'password-changed' }),
+    because: 'password-changed',
+  },
+  { why: 'its day is over', answer: refusal('session.expired', 401), because: 'expired' },
+  { why: 'the account was blocked', answer: refusal('account.blocked', 403), because: 'blocked' },
+])('the end of the session is told once, when $why', async ({ answer, because }) => {
+  const { result, events, asked } = await listenTo([answer, streamOf()])
+  expect(result).toBe('ended')
+  expect(events).toEqual([{ type: 'session-ended', because }])
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  { why: 'the stream tells', answer: streamOf(told('session-ended', { because: 'logout' })) },
+  { why: 'the server answers', answer: refusal('session.ended', 401) },
+])('a session that another has replaced ends nothing when $why it: the new token listens on', async ({ answer }) => {
+  let token = 'former'
+  const replaced = () => {
+    token = 'new'
+    return answer
+  }
+  const hello = streamOf(told('hello', { unread: 3 }))
+  const { events, waits } = await listenTo([replaced, hello], { token: () => token })
+  expect(events).toEqual([{ type: 'hello', unread: 3 }])
+  expect(waits).toBe(0)
+})
+
+test('a connection on which nothing is heard, not even a heartbeat, is given up', async () => {
+  const silent = { ok: true, value: new ReadableStream<Uint8Array>() } as const
+  const limits: number[] = []
+  let opened = 0
+  const { pauses } = await listenTo([], {
+    open: async (_id, signal) => {
+      if (++opened > 1) throw new Error('enough')
+      const body = new ReadableStream<Uint8Array>({
+        start: controller => signal.addEventListener('abort', () => controller.error(signal.reason)),
+      })
+      return opened === 1 ? { ok: true, value: body } : silent
+    },
+    later: (ms, work) => {
+      limits.push(ms)
+      queueMicrotask(work)
+      return () => {}
+    },
+    pause: async () => {
+      throw new Error('paused')
+    },
+  }).catch(problem => ({ pauses: String(problem) }))
+  expect(pauses).toBe('Error: paused')
+  expect(limits[0]).toBe(45_000)
+})

@@ -1,0 +1,87 @@
+import { INBOX_STREAM, type InboxEvent, type Outcome } from '@dermaga/contract'
+import { endReason, endsSession } from '../../host/session/session-end.ts'
+import { parseSseEvents } from './sse.ts'
+
+/** What the stream needs of the browser; tests pass their own. */
+export interface LiveDependencies {
+  open: (lastId: string | undefined, signal: AbortSignal) => Promise<Outcome<ReadableStream<Uint8Array>>>
+  token: () => string | undefined
+  /** Resolves when the stored token may have changed, or the signal says to stop. */
+  tokenChange: (signal: AbortSignal) => Promise<void>
+  /** Resolves after so long, or when the network is back. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Calls back after so long. @returns takes it back */
+  later: (ms: number, work: () => void) => () => void
+  random: () => number
+  /** Every event, with the position behind it. */
+  tell: (event: InboxEvent, id: string | undefined) => void
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 15_000
+/** Three heartbeats that did not come: nobody is there any more. */
+const SILENCE_MS = INBOX_STREAM.beatSeconds * 3000
+
+/** Listens until told to stop or the session ends: opens the stream, goes on behind what was heard last, waits longer after each
+ *  failure, and never refreshes a token: when one has ended it waits for the next. design 01 (3)
+ *  @param lastId what was heard last, by this tab or by the one that listened before
+ *  @returns why it is over */
+export async function listen(
+  doors: LiveDependencies,
+  lastId: () => string | undefined,
+  stop: AbortSignal,
+): Promise<'stopped' | 'ended'> {
+  let failures = 0
+  let spent: string | undefined
+  while (!stop.aborted) {
+    const token = doors.token()
+    if (!token || token === spent) {
+      await doors.tokenChange(stop)
+      continue
+    }
+    const turn = await listenOnce(token)
+    if (turn === 'ended') return 'ended'
+    if (turn === 'token') spent = token
+    else {
+      const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
+      await doors.pause(longest * (0.5 + doors.random() / 2), stop)
+    }
+  }
+  return 'stopped'
+
+  async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost'> {
+    // Turning MFA on goes on in a new session and ends the former one: its end is not this page's.
+    const isReplaced = () => doors.token() !== token
+    const giveUp = new AbortController()
+    let hush = doors.later(SILENCE_MS, () => giveUp.abort())
+    try {
+      const opened = await doors.open(lastId(), AbortSignal.any([stop, giveUp.signal]))
+      if (!opened.ok) return isReplaced() ? 'token' : refusedBy(opened)
+      for await (const { event, id } of parseSseEvents(opened.value)) {
+        hush()
+        hush = doors.later(SILENCE_MS, () => giveUp.abort())
+        failures = 0
+        if (!event) continue
+        if (event.type === 'token-ended' || (event.type === 'session-ended' && isReplaced())) return 'token'
+        doors.tell(event, id)
+        if (event.type === 'session-ended') return 'ended'
+      }
+      return 'lost'
+    } catch {
+      return 'lost'
+    } finally {
+      hush()
+      giveUp.abort()
+    }
+  }
+
+  function refusedBy({ code, params, status }: Extract<Outcome<never>, { ok: false }>): 'ended' | 'token' | 'lost' {
+    if (code.startsWith('auth.')) return 'token'
+    if (endsSession(code)) {
+      doors.tell({ type: 'session-ended', because: endReason(code, params) }, undefined)
+      return 'ended'
+    }
+    // Refused for good, such as with an expired password: the next token may do better.
+    return status >= 400 && status < 500 && status !== 429 ? 'token' : 'lost'
+  }
+}

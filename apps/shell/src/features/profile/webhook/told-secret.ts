@@ -1,5 +1,0 @@
-/** A secret that was just made. */
-export interface ToldSecret {
-  rahasia: string
-  rahasiaLamaSampai: string | null
-}

@@ -1,0 +1,71 @@
+import type { SlotReport, SlotState } from '@dermaga/berth'
+import { type GuestError, guestReport, guestStay } from '@dermaga/contract'
+import { call } from '../call/index.ts'
+
+type Failed = Extract<SlotState, { phase: 'failed' }>
+
+/** What one stay may tell; a guest that throws at every frame is known after a few. */
+const PER_STAY = 5
+let told = { stay: '', what: new Set<string>() }
+
+/** Tells the server that a sub-application is not there. design 04, Telemetry */
+export const reportFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind, error.message)
+
+/** Tells the server how a stay went, and of what a sub-application threw and survived; the latter also whoever looks into the
+ *  console. */
+export function sendReport(report: SlotReport) {
+  if (report.kind === 'cleaned') return tellStay(report)
+  const { entry, correlationId, during, message } = report
+  if (tell(report, 'thrown', `${during}: ${message}`))
+    console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
+}
+
+/** @returns whether it was news */
+function tell(
+  { entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>,
+  kind: GuestError,
+  message: string,
+): boolean {
+  if (told.stay !== correlationId) told = { stay: correlationId, what: new Set() }
+  if (told.what.has(kind + message) || told.what.size >= PER_STAY) return false
+  told.what.add(kind + message)
+  const body = {
+    modulSlug: line(entry.modulSlug, 100),
+    version: line(version ?? entry.version ?? '', 60),
+    kind,
+    message: line(message, 500),
+    correlationId,
+  }
+  void call(guestReport, { body }, OUTLIVES)
+  return true
+}
+
+/** One line without markup: what the guest says is nobody's to trust. */
+const line = (text: string, max: number) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+
+function tellStay({ entry, version, spans, cleanup, overBudget }: Extract<SlotReport, { kind: 'cleaned' }>) {
+  const { manifest, script, css, mount, unmount } = spans
+  const body = {
+    modulSlug: line(entry.modulSlug, 100),
+    version: line(entry.version ?? version ?? '', 60),
+    manifestMs: manifest ?? null,
+    scriptMs: script ?? null,
+    cssMs: css ?? null,
+    mountMs: mount ?? null,
+    unmountMs: unmount ?? null,
+    reclaimed: total(cleanup.reclaimed),
+    kept: cleanup.kept,
+    overBudget,
+  }
+  void call(guestStay, { body }, OUTLIVES)
+}
+
+/** A document that is loaded anew still tells why. */
+const OUTLIVES = { keepalive: true } as const
+
+const total = (counts: object) => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)

@@ -1,0 +1,34 @@
+import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from './index.ts'
+
+/** A refused call as a query throws it; `message` is for people. */
+export class CallFailure extends Error {
+  readonly code: string
+  readonly params: Record<string, unknown>
+
+  constructor({ code, message, params }: Extract<Outcome<never>, { ok: false }>) {
+    super(message)
+    this.name = 'Refused'
+    this.code = code
+    this.params = params
+  }
+}
+
+/** What the screens have read. The call function repeats what is worth repeating, so a query does not. */
+export const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000 } },
+})
+
+/** A reading call of the contract as a query.
+ *  @throws Refused inside the query, which its `error` then holds */
+export function queryOptionsOf<C extends Call>(definition: C, request: RequestOf<C>) {
+  return queryOptions({
+    queryKey: [definition.service, definition.path, request] as const,
+    queryFn: async ({ signal }): Promise<ValueOf<C>> => {
+      const outcome = await call(definition, request, { signal })
+      if (!outcome.ok) throw new CallFailure(outcome)
+      return outcome.value
+    },
+  })
+}

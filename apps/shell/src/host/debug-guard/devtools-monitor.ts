@@ -1,0 +1,47 @@
+import { isOpen } from './detect-devtools.ts'
+import STOP_HERE from './stop-here.js?url&no-inline'
+
+/** Where developer tools come from or go to, something of this happens to the page: it opens, gets smaller, loses the focus
+ *  to their window and gets it back. Each is only a reason to look. */
+const REASONS = ['resize', 'focus', 'blur', 'pageshow'] as const
+
+/** Tools that have just come attach a moment later, and those that were there before the page as well. Milliseconds. */
+const LOOKS_AFTER = [300, 2000] as const
+
+const time = {
+  now: () => performance.now(),
+  wait: (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms)),
+}
+
+/** Looks for developer tools whenever something may have opened them. @returns stops looking */
+export function monitorDevtools(found: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  let reasons = 0
+  let isLooking = false
+
+  async function look() {
+    reasons++
+    if (isLooking) return
+    isLooking = true
+    let answered: number
+    do {
+      answered = reasons
+      for (const afterMs of LOOKS_AFTER) {
+        await time.wait(afterMs)
+        if (signal.aborted) return
+        if (await isOpen(() => new Worker(STOP_HERE), time)) {
+          if (!signal.aborted) found()
+          return
+        }
+      }
+    } while (answered !== reasons)
+    isLooking = false
+  }
+
+  const noteReason = () => void look()
+  for (const reason of REASONS) addEventListener(reason, noteReason, { signal })
+  document.addEventListener('visibilitychange', noteReason, { signal })
+  noteReason()
+  return () => stop.abort()
+}

@@ -1,0 +1,133 @@
+import type { ErrorCode } from '@dermaga/contract'
+
+/** The Indonesian text of every refusal: what happened and what to do. `{name}` is filled from the refusal's params. */
+export const errorTexts: Record<ErrorCode, string> = {
+  'input.invalid': 'Ada isian yang belum benar. Periksa isian yang ditandai, lalu coba lagi.',
+  'input.malformed': 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+  'input.tooLarge': 'Data yang dikirim terlalu besar. Kurangi isinya, lalu coba lagi.',
+  'input.unsupported': 'Jenis data ini tidak diterima. Kirim data dalam format JSON.',
+  'route.notFound': 'Layanan yang diminta tidak ada. Periksa alamatnya.',
+  'resource.notFound': 'Data yang diminta tidak ditemukan. Muat ulang daftar, lalu pilih kembali.',
+  'auth.missing': 'Anda belum masuk. Silakan masuk terlebih dahulu.',
+  'auth.invalid': 'Sesi Anda tidak dikenali. Silakan masuk kembali.',
+  'auth.expired': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  'auth.confirmNeeded': 'Konfirmasi kata sandi Anda untuk melanjutkan.',
+  'session.ended': 'Sesi Anda telah diakhiri. Silakan masuk kembali.',
+  'session.reused': 'Sesi Anda diakhiri demi keamanan karena tokennya dipakai dua kali. Silakan masuk kembali.',
+  'session.expired': 'Sesi Anda telah mencapai batas waktu. Silakan masuk kembali.',
+  'dpop.required': 'Sesi ini terikat pada peramban lain. Silakan masuk kembali.',
+  'dpop.invalid': 'Bukti kepemilikan sesi tidak sah. Silakan masuk kembali.',
+  'dpop.nonce': 'Jam perangkat Anda tidak tepat. Coba sekali lagi.',
+  'apiKey.unknown': 'Kunci layanan tidak dikenali. Hubungi pengelola portal.',
+  'access.denied': 'Anda tidak berhak membuka data ini.',
+  'password.expired': 'Kata sandi Anda telah kedaluwarsa. Ubah kata sandi untuk melanjutkan.',
+  'password.wrongOld': 'Kata sandi lama salah.',
+  'password.tooShort': 'Panjang Password Harus Lebih dari 8 Digit',
+  'password.noUpper': 'Password Minimal Kombinasi 1 Huruf Besar',
+  'password.noLower': 'Password Minimal Kombinasi 1 Huruf Kecil',
+  'password.noDigit': 'Password Minimal Kombinasi 1 Angka',
+  'password.context':
+    'Kata sandi memuat nama, perusahaan, atau nama pengguna Anda sehingga mudah ditebak. Pilih kata lain.',
+  'password.common': 'Kata sandi ini terlalu umum sehingga mudah ditebak. Pilih yang lain, misalnya beberapa kata.',
+  'password.reused': 'Kata sandi ini sudah pernah dipakai. Pilih yang berbeda dari lima kata sandi terakhir Anda.',
+  'profile.taken': 'Email/Username/Telepon sudah digunakan',
+  'email.link': 'Tautan ini tidak berlaku lagi: sudah dipakai, kedaluwarsa, atau ada tautan yang lebih baru.',
+  'signIn.wrong': 'Nama pengguna atau kata sandi salah.',
+  'signIn.nonce': 'Halaman masuk sudah terlalu lama terbuka. Silakan tekan Masuk sekali lagi.',
+  'signIn.unreadable': 'Kata sandi tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
+  'signIn.expired': 'Waktu untuk melanjutkan masuk telah habis. Silakan masuk kembali.',
+  'signIn.throttled': 'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
+  'signIn.busy': 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.',
+  'account.blocked': 'Akun telah terblokir.',
+  'account.invalid': 'Akun tidak valid.',
+  'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
+  'migration.unavailable': 'Migrasi akun belum dibuka. Silakan daftar sebagai pengguna baru.',
+  'migration.wrong': 'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama.',
+  'migration.done': 'Akun ini sudah dimigrasikan. Masuk, atau gunakan "Lupa kata sandi?".',
+  'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
+  'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
+  'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan.',
+  'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
+  'mfa.invalidCode': 'Invalid Code. Please try again',
+  'mfa.notPending': 'Penyiapan MFA ini tidak berlaku lagi. Muat ulang halaman, lalu pindai kode QR yang baru.',
+  'mfa.alreadyActive': 'MFA sudah aktif pada akun ini.',
+  'mfa.notActive': 'MFA tidak aktif pada akun ini.',
+  'passkey.refused': 'Passkey tidak dapat diperiksa. Coba sekali lagi, atau masukkan kode.',
+  'passkey.counter':
+    'Passkey ini tidak dapat dipakai karena tampaknya ada salinannya. Masukkan kode, lalu hapus passkey itu di tab Keamanan.',
+  'passkey.unmade':
+    'Passkey tidak dapat disimpan: permintaannya sudah terlalu lama atau sudah dipakai. Coba sekali lagi.',
+  'passkey.tooMany': 'Akun ini sudah memiliki {most} passkey. Hapus salah satu sebelum menambah yang baru.',
+  'passkey.known': 'Passkey ini sudah terdaftar pada akun Anda.',
+  'mfa.resetLink':
+    'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
+  authorization_pending: 'Menunggu konfirmasi di portal.',
+  slow_down: 'Terlalu sering bertanya. Tunggu beberapa detik, lalu coba lagi.',
+  expired_token: 'Waktu konfirmasi telah habis. Pindai kode QR yang baru.',
+  access_denied: 'Ponsel ini ditolak di portal.',
+  'device.code': 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Pindai kode QR yang baru.',
+  'device.pairingOver': 'Permintaan ponsel ini tidak berlaku lagi. Pindai kode QR yang baru.',
+  'device.notPaired': 'Ponsel ini tidak terpasang pada akun tersebut. Pindai kode QR di portal terlebih dahulu.',
+  'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik.',
+  'announcement.changed': 'Pengumuman ini baru saja diubah petugas lain. Muat ulang untuk melihat perubahannya.',
+  'announcement.wrongState': 'Tindakan ini tidak berlaku untuk pengumuman yang {status}.',
+  'powerOfAttorney.notFound': 'Surat kuasa tidak ditemukan.',
+  'powerOfAttorney.wrongState': 'Tindakan ini tidak berlaku untuk surat kuasa yang {status}.',
+  'powerOfAttorney.changed': 'Surat kuasa ini baru saja diubah pihak lain. Muat ulang untuk melihat keadaannya.',
+  'powerOfAttorney.notBroker': 'NPWP tersebut bukan milik PPJK. Periksa NPWP penerima kuasa.',
+  'powerOfAttorney.unknownBroker': 'NPWP penerima kuasa tidak terdaftar. Periksa kembali nomornya.',
+  'powerOfAttorney.self': 'Surat kuasa tidak dapat diberikan kepada perusahaan sendiri.',
+  'powerOfAttorney.overlap': 'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa yang sama.',
+  'powerOfAttorney.period':
+    'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
+  'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih kembali.',
+  'declaration.changed':
+    'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
+  'declaration.sent':
+    'Dokumen ini sudah dikirim sehingga tidak dapat diubah lagi. Salin dokumennya untuk membuat yang baru.',
+  'declaration.tooMany':
+    'Perusahaan ini sudah memiliki {most} draf. Kirim atau hapus sebagian sebelum membuat yang baru.',
+  'declaration.tooManyLines':
+    'Satu dokumen memuat paling banyak {most} baris barang. Bagi barangnya ke beberapa dokumen.',
+  'declaration.incomplete':
+    'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang disebut di Validasi, lalu kirim lagi.',
+  'declaration.unknownAnswer':
+    'Kode respon {kode} tidak ada untuk jenis dokumen ini. Pilih kode respon dari daftarnya.',
+  'userManager.changed':
+    'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
+  'userManager.self':
+    'Akun Anda sendiri tidak dapat diblokir, direset MFA-nya, atau dicabut peran administratornya di sini. Minta administrator lain.',
+  'catalogue.changed':
+    'Entri ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
+  'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat yang lain.',
+  'catalogue.path': 'Alamat halaman {path} dipakai portal sendiri. Pilih alamat yang lain.',
+  'catalogue.host':
+    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Sub-aplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
+  'catalogue.noHost': 'Entri ini belum memiliki host. Isi host-nya terlebih dahulu.',
+  'catalogue.noVersion': 'Belum ada versi yang berlaku. Baca, periksa, dan berlakukan sebuah versi terlebih dahulu.',
+  'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
+  'catalogue.unchecked':
+    'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan mengapa diberlakukan tanpa pemeriksaan.',
+  'catalogue.filesGone':
+    'Host tidak lagi menyajikan berkas versi ini sebagaimana terdaftar: {file}. Baca versi yang baru, atau minta timnya mengembalikan berkas itu.',
+  'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
+  'webhook.url':
+    'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
+  'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
+  'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
+  'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
+  'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim kembali.',
+  'host.revision': 'Pembetulan belum dilayani melalui host-to-host. Kirim tanpa isRevision=true.',
+  'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',
+  'host.mfa':
+    'Akun dengan MFA aktif tidak dapat dipakai host-to-host. Pakai akun khusus tanpa MFA untuk sistem perusahaan Anda.',
+  'host.administrator':
+    'Akun administrator tidak dapat dipakai host-to-host. Pakai akun khusus untuk sistem perusahaan Anda.',
+  'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
+  'webhook.changed':
+    'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa keadaannya yang terbaru.',
+  'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
+  'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
+  'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
+  'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',
+}

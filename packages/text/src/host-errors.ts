@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@dermaga/contract'
+
+/** What companies' own systems are told where the text of screens would not help a program: there is no page to load anew, no field
+ *  that is marked. Codes and params are the same. */
+export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {
+  'input.invalid': 'Ada isian yang belum benar. Perbaiki isian yang disebutkan di params.fields, lalu kirim kembali.',
+  'input.malformed': 'Permintaan tidak dapat dibaca. Periksa JSON-nya, lalu kirim kembali.',
+  'input.unsupported':
+    'Jenis data ini tidak diterima. Kirim data dalam format JSON, dengan header Content-Type: application/json.',
+  'auth.missing': 'Token belum disertakan. Masuk, lalu kirim tokennya pada header Authorization.',
+  'auth.invalid':
+    'Token pada header Authorization tidak dikenali. Kirim "Bearer", spasi, lalu access_token yang terakhir diterima; bila tetap ditolak, masuk kembali.',
+  'auth.expired': 'Access token telah kedaluwarsa. Minta token baru dengan refresh_token, atau masuk kembali.',
+  'apiKey.unknown':
+    'Kunci pada header Beacukai-Api-Key tidak ada, tidak dikenali, sudah dicabut, atau milik perusahaan lain. Periksa kuncinya; administrator perusahaan menerbitkannya di tab Host-to-host.',
+  'access.denied':
+    'Akun ini tidak berhak atas jenis dokumen atau perusahaan yang diminta. Periksa kodeDokumen atau idPerusahaan; akses portal untuk jenis dokumen diberikan administrator portal.',
+  'signIn.wrong':
+    'Nama pengguna atau kata sandi salah, atau akunnya bukan akun perusahaan pemilik kunci. Periksa ketiganya.',
+  'password.expired': 'Kata sandi akun ini telah kedaluwarsa. Ubah kata sandinya di portal, lalu masuk kembali.',
+  'account.blocked': 'Akun ini telah terblokir. Hubungi administrator portal.',
+  'declaration.notFound':
+    'Tidak ada dokumen terkirim dengan nomor aju tersebut. Periksa nomornya; draf belum memiliki status.',
+  'declaration.changed':
+    'Draf ini sudah diubah {oleh} di portal, sehingga kiriman ini tidak disimpan. Lanjutkan drafnya di portal, atau pakai nomor aju yang baru.',
+  'declaration.sent':
+    'Dokumen dengan nomor aju ini sudah dikirim sehingga tidak dapat diubah lagi. Pakai nomor aju yang baru untuk dokumen lain.',
+}
