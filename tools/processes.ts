@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** One of the project's processes, running and ready. */
 export interface Running {
   child: ChildProcess
+  /** The message with which it reported that it is ready. */
+  message: unknown
   /** Asks it to stop and waits until it has. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
@@ -26,12 +28,13 @@ export async function startProcess(
   child.stdout?.on('data', chunk => said.push(String(chunk)))
   child.stderr?.on('data', chunk => said.push(String(chunk)))
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
+  const message = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
     child.once('exit', code => reject(new Error(`${program} ended with ${code}\n${said.join('').slice(-4000)}`)))
   })
   return {
     child,
+    message,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { declarationCreate, declarationLines, declarationLinesReplace, routeOf, wibDay } from '@dermaga/contract'
 import pg from 'pg'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
-import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
+import { startPostgres } from '../../tests/support/postgres.ts'
 import { startServer } from '../../tests/support/server.ts'
+import { prepareTemplate } from '../../tests/support/template.ts'
 import { compare } from './rounds.ts'
 
 /** bench:declaration-save — 10,000 goods lines of a BC 2.0 saved by one call (token, access, parsing, every field checked, a version,

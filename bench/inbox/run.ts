@@ -3,7 +3,9 @@ import { inboxList, inboxUnreadCount, routeOf } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { openClient, overNetwork } from '../../tests/support/client.ts'
-import { copyTemplate, dropTemplate, prepareTemplate, startPostgres, testConfig } from '../../tests/support/database.ts'
+import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
+import { startPostgres } from '../../tests/support/postgres.ts'
+import { prepareTemplate, testConfig } from '../../tests/support/template.ts'
 
 /** bench:inbox — a page and the unread count of a user with a million notifications beside one with ten, over HTTP, on one
  *  PostgreSQL. Users take turns in every round; the second user with ten shows the noise of the first. */

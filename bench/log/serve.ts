@@ -6,7 +6,7 @@ import { createGroupCommit } from '../../apps/server/src/activity/group-commit.t
 import { createPortal } from '../../apps/server/src/app.ts'
 import { serve } from '../../apps/server/src/http/route.ts'
 import { createServer } from '../../apps/server/src/http/server.ts'
-import { testConfig } from '../../tests/support/database.ts'
+import { testConfig } from '../../tests/support/template.ts'
 import { plainServer } from './plain.ts'
 
 /** What a server of this bench is told. */

@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { inboxStream, routeOf } from '@dermaga/contract'
-import { copyTemplate, dropTemplate, prepareTemplate, startPostgres } from '../../tests/support/database.ts'
+import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
+import { startPostgres } from '../../tests/support/postgres.ts'
+import { prepareTemplate } from '../../tests/support/template.ts'
 import type { Ask, Memory, Told } from './serve.ts'
 
 /** bench:push — idle streams of one server process on PostgreSQL: what each costs in memory, and how long one broadcast takes

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createPortal } from '../../apps/server/src/app.ts'
-import { testConfig } from '../../tests/support/database.ts'
+import { testConfig } from '../../tests/support/template.ts'
 
 /** What the bench asks of the server's process, and what it answers. */
 export type Ask = { databaseUrl: string; users: number } | 'memory' | 'broadcast' | 'processor'

@@ -1,5 +1,5 @@
 import { createPortal } from '../../apps/server/src/app.ts'
-import { testConfig } from '../../tests/support/database.ts'
+import { testConfig } from '../../tests/support/template.ts'
 import { serveBench } from './serve.ts'
 
 /** The portal as it runs, with sessions bound to the bench's key. */

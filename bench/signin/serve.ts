@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { testConfig } from '../../tests/support/database.ts'
+import { testConfig } from '../../tests/support/template.ts'
 
 /** What a process of this bench is told: to be a portal, or nothing but the hash. */
 export type Task = { is: 'portal'; port: number; databaseUrl: string } | { is: 'hash'; passwordHash: string }

@@ -27,9 +27,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
-import { copyTemplate, testConfig } from '../support/database.ts'
+import { copyTemplate } from '../support/database.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { testConfig } from '../support/template.ts'
 
 let portal: TestPortal
 let guests: GuestHost

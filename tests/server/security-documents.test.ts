@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createPortal, type Portal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
-import { copyTemplate, type TestDatabase, testConfig } from '../support/database.ts'
+import { copyTemplate, type TestDatabase } from '../support/database.ts'
+import { testConfig } from '../support/template.ts'
 
 const PRODUCT = `Kapal $& $' <b a="1">'`
 const ESCAPED = 'Kapal $&#38; $&#39; &#60;b a=&#34;1&#34;&#62;&#39;'

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import { createPortal, type Environment, type Portal } from '../../apps/server/src/app.ts'
 import { type Client, openClient } from './client.ts'
-import { copyTemplate, type TestDatabase, testConfig } from './database.ts'
+import { copyTemplate, type TestDatabase } from './database.ts'
+import { testConfig } from './template.ts'
 
 export type { Answer, TestSession } from './client.ts'
 

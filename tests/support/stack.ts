@@ -3,36 +3,39 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Running, startProcess } from '../../tools/processes.ts'
-import { startPostgres } from './database.ts'
+import { copyTemplate, emptyDatabase, TEST_SECRET } from './database.ts'
+import { startPostgres } from './postgres.ts'
+import { type DatabaseKind, findTemplates } from './prepared-databases.ts'
 
-/** The whole portal as a user meets it: server and sub-application host, two origins, a database of its own. */
+/** The complete portal: the server and the sub-application host on two origins, with a database of its own. */
 export interface Stack {
   url: string
   subappUrl: string
-  database: 'pglite' | 'postgres'
+  database: DatabaseKind
   stopServer: (signal?: NodeJS.Signals) => Promise<void>
   startServer: () => Promise<void>
-  /** One more server process of the same portal, under a product name of its own; PostgreSQL alone lets several in. */
+  /** Starts a second server process of the same portal with its own product name. PostgreSQL only. */
   startBeside: (productName: string) => Promise<{ port: number; stop: () => Promise<void> }>
   stopSubapps: () => Promise<void>
   startSubapps: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts the built portal; the demo data is planted at its first start. */
+/** Starts the built portal on a copy of the template that this run prepared.
+ *  @param options.isEmpty starts on an empty database, as the first start does; so does a run that prepared none */
 export async function startStack(options: {
-  database: 'pglite' | 'postgres'
+  database: DatabaseKind
+  isEmpty?: boolean
   env?: Record<string, string>
 }): Promise<Stack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-stack-'))
-  const postgres = options.database === 'postgres' ? await startPostgres() : undefined
-  const [port, subappPort] = await Promise.all([freePort(), freePort()])
+  const [database, port, subappPort] = await Promise.all([prepareDatabase(options), freePort(), freePort()])
   const env = {
     PORT: String(port),
     SUBAPP_PORT: String(subappPort),
-    DATA_DIR: dataDir,
+    DATA_DIR: database.dataDir,
+    SECRET_KEY: TEST_SECRET,
     LOG_LEVEL: 'error',
-    ...(postgres ? { DATABASE_URL: postgres.adminUrl } : {}),
+    ...(database.url && { DATABASE_URL: database.url }),
     ...options.env,
   }
   const startServer = () => startProcess('apps/server/src/main.ts', env, 'quiet')
@@ -61,18 +64,32 @@ export async function startStack(options: {
     },
     async stop() {
       await Promise.all([server.stop(), subapps.stop('SIGKILL'), ...besides.map(each => each.stop('SIGKILL'))])
+      await database.drop()
+    },
+  }
+}
+
+async function prepareDatabase({ database: kind, isEmpty = false }: { database: DatabaseKind; isEmpty?: boolean }) {
+  const template = findTemplates()[kind]
+  if (template) return isEmpty ? emptyDatabase(template) : copyTemplate(template)
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-stack-'))
+  return {
+    url: postgres?.adminUrl,
+    dataDir,
+    async drop() {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, 'localhost', resolve))
   const address = probe.address()
   await new Promise<void>(resolve => probe.close(() => resolve()))
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
   return address.port
 }

@@ -1,0 +1,26 @@
+import type { Template } from './database.ts'
+import { dropTemplate } from './database.ts'
+import { startPostgres } from './postgres.ts'
+import type { Templates } from './prepared-databases.ts'
+import { prepareTemplate } from './template.ts'
+
+/** Owns the databases of a test run: prepares them, sends their addresses and drops them when asked to stop or when the
+ *  process that started this one ends. */
+const kinds = (process.env['TEST_KINDS'] ?? '').split(' ') as Template['kind'][]
+const postgres = kinds.includes('postgres') ? await startPostgres() : undefined
+const prepared = await Promise.all(kinds.map(kind => prepareTemplate(kind, postgres?.adminUrl)))
+const templates: Templates = Object.fromEntries(prepared.map(template => [template.kind, template]))
+
+let isStopping = false
+async function stop() {
+  if (isStopping) return
+  isStopping = true
+  for (const template of prepared) await dropTemplate(template)
+  await postgres?.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)
+// Ctrl+C reaches the whole process group; the starting process decides when this one stops.
+process.on('SIGINT', () => undefined)
+process.send?.({ templates })
