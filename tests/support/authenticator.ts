@@ -4,7 +4,7 @@ import type { TestPortal } from './portal.ts'
 /** Secret of the demo account `mfa` (design 01). */
 export const DEMO_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** What an authenticator app shows at a moment: a generator that is not ours. */
+/** The code an authenticator app shows at a moment. @param secret base 32 */
 export const codeAt = (at: Date, secret: string = DEMO_SECRET): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 

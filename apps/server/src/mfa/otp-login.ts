@@ -1,6 +1,5 @@
 import type { SignedIn } from '@dermaga/contract'
 import type { UserRow } from '../identity/index.ts'
-import { fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import type { SecondFactor, SecondFactorAttempt, Use } from './second-factor.ts'
@@ -37,7 +36,7 @@ export function createOtpLogin({ store, secrets, notices, secondStep }: Parts) {
     }
     const authenticator = await store.find(idUser)
     if (!authenticator?.secret_sealed) return undefined
-    const secret = fromBase32(secrets.open(idUser, authenticator.secret_sealed))
+    const secret = secrets.open(idUser, authenticator.secret_sealed)
     const step = findMatchedStep(secret, otp, now, authenticator.last_step)
     return step === undefined ? undefined : trx => store.useStep(idUser, step, trx)
   }

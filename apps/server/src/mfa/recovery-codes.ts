@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Origin } from '../session/index.ts'
-import { base32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import type { SecretVault } from './secret-vault.ts'
@@ -22,7 +21,7 @@ export function createRecoveryCodes(
   /** Ten new codes; the former are good no more. @returns them, `ABCDE-23456` */
   async function issue(idUser: string, trx: Db): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY.codes }, () => {
-      const letters = base32(randomBytes(RECOVERY.letters)).slice(0, RECOVERY.letters)
+      const letters = new Secret({ size: RECOVERY.letters }).base32.slice(0, RECOVERY.letters)
       return `${letters.slice(0, RECOVERY.letters / 2)}-${letters.slice(RECOVERY.letters / 2)}`
     })
     await store.putRecoveryCodes(idUser, codes.map(secrets.hashOf), trx)

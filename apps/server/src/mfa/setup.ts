@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { type activateOtp, type getQrcodeOtp, type mfaState, OTP, type ValueOf } from '@dermaga/contract'
+import type { activateOtp, getQrcodeOtp, mfaState, ValueOf } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -7,13 +6,12 @@ import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { IdentityModule, UserRow } from '../identity/index.ts'
 import { type Entrant, type Origin, requireConfirmed, type SessionModule, type Ticket } from '../session/index.ts'
-import { base32, fromBase32 } from './base32.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import { qrCodePng } from './qr-code.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
 import type { SecretVault } from './secret-vault.ts'
-import { findMatchedStep, TOTP } from './totp.ts'
+import { findMatchedStep, newTotpSecret, totpUri } from './totp.ts'
 import type { TurnOff } from './turn-off.ts'
 
 interface Parts {
@@ -47,7 +45,7 @@ export function createSetup(core: Core, parts: Parts) {
     const user = await userOf(caller)
     if (user.otp_flag === '2') return fail('mfa.alreadyActive')
     const { idUser } = caller
-    const sealed = secrets.seal(idUser, base32(randomBytes(TOTP.secretBytes)))
+    const sealed = secrets.seal(idUser, newTotpSecret())
     const until = new Date(now.getTime() + SETUP.lifeSeconds * 1000)
     return db.transaction().execute(async trx => {
       await store.startSetup(idUser, sealed, until, now, trx)
@@ -103,10 +101,7 @@ export function createSetup(core: Core, parts: Parts) {
     /** What the authenticator needs. @throws Refusal mfa.alreadyActive */
     async offer(caller: Caller, now: Date): Promise<ValueOf<typeof getQrcodeOtp>> {
       const totpSecret = await pending(caller, now)
-      const label = `${encodeURIComponent(config.productName)}:${encodeURIComponent(caller.username)}`
-      const facts = { secret: totpSecret, issuer: config.productName, digits: OTP.digits, period: OTP.stepSeconds }
-      const query = Object.entries(facts).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      const png = qrCodePng(`otpauth://totp/${label}?${query.join('&')}`)
+      const png = qrCodePng(totpUri(totpSecret, { issuer: config.productName, label: caller.username }))
       return {
         otpRegistrationResponse: { totpSecret, totpSecretQrCode: png.toString('base64') },
         ticket: session.tickets.issue({ purpose: 'setup', idUser: caller.idUser, of: caller.idSession }, now),
@@ -129,7 +124,7 @@ export function createSetup(core: Core, parts: Parts) {
       if (!sealed || secrets.open(idUser, sealed) !== secret) return fail('mfa.notPending')
       const { address, correlationId } = entrant
       const event = { kind: 'mfa-setup', factor: 'totp', at: now, idUser, username, address, correlationId } as const
-      const step = findMatchedStep(fromBase32(secret), code, now, 0)
+      const step = findMatchedStep(secret, code, now, 0)
       if (step === undefined) {
         await audit({ ...event, outcome: 'mfa.invalidCode' })
         return fail('mfa.invalidCode')

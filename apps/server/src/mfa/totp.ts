@@ -1,30 +1,31 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { OTP } from '@dermaga/contract'
+import { Secret, TOTP } from 'otpauth'
 
-/** What only the server needs to know of the rule. A secret has the length of the hash. RFC 4226 §4 (R6), RFC 6238 §5.2 */
-export const TOTP = { driftSteps: 1, secretBytes: 20 } as const
+/** Steps accepted before and after the current one, for a clock that is slightly off. RFC 6238 §5.2 */
+const DRIFT_STEPS = 1
+/** The length of a SHA-1 hash. RFC 4226 §4 (R6) */
+const SECRET_BYTES = 20
 
-/** The time step a moment falls into. RFC 6238 §4.2 */
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / OTP.stepSeconds)
+/** Authenticator apps support SHA-1 without exception; many ignore any other algorithm. */
+const RULE = { algorithm: 'SHA1', digits: OTP.digits, period: OTP.stepSeconds } as const
 
-/** The code of one step: HOTP over SHA-1, as every authenticator app does it. RFC 4226 §5.3 */
-export function codeAt(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0xf
-  const number = mac.readUInt32BE(offset) & 0x7fff_ffff
-  return String(number % 10 ** OTP.digits).padStart(OTP.digits, '0')
+/** A new random secret. @returns base 32 without padding, as authenticator apps take it */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** The URI that an authenticator app reads from the QR code. @param secret base 32 */
+export const totpUri = (secret: string, owner: { issuer: string; label: string }): string =>
+  new TOTP({ ...RULE, ...owner, secret }).toString()
+
+/** The time step that the code belongs to, compared in constant time; undefined when the code is wrong or its step was
+ *  used before. The caller saves the returned step, so that a step is accepted once.
+ *  @param secret base 32
+ *  @param code six digits
+ *  @param lastStep the last step that was used, 0 for none */
+export function findMatchedStep(secret: string, code: string, now: Date, lastStep: number): number | undefined {
+  const totp = new TOTP({ ...RULE, secret })
+  const timestamp = now.getTime()
+  const drift = totp.validate({ token: code, timestamp, window: DRIFT_STEPS })
+  if (drift === null) return undefined
+  const step = totp.counter({ timestamp }) + drift
+  return step > lastStep ? step : undefined
 }
-
-/** The step whose code this is, undefined when it is none's: the present one, or one before or after it for a clock that
- *  is a little off. The caller saves the step; a step up to `lastStep` was used already.
- *  @param code six digits */
-export function findMatchedStep(secret: Uint8Array, code: string, now: Date, lastStep: number): number | undefined {
-  const present = stepAt(now)
-  const given = Buffer.from(code)
-  const steps = Array.from({ length: 2 * TOTP.driftSteps + 1 }, (_, at) => present - TOTP.driftSteps + at)
-  return steps.find(step => step > lastStep && isSame(Buffer.from(codeAt(secret, step)), given))
-}
-
-const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
