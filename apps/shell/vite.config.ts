@@ -13,7 +13,7 @@ const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'g
 )
 
 const BASE =
-  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/features\/sign-in\/(?:main|document|LoginScreen\.module)/
+  /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/(?:features\/sign-in\/(?:main|document)|host\/page\/Screen\.module)/
 /** What documents begin with before there is anything to draw: it must not wait for React. */
 const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preload-helper/
 

@@ -1,5 +1,7 @@
 import { dashboardRead } from '@dermaga/contract'
 import { Navigate, type RouteObject } from 'react-router'
+import { InboxButton } from './features/inbox/InboxButton.tsx'
+import { LiveInbox } from './features/inbox/LiveInbox.tsx'
 import type { ShellPage } from './host/access/AccessProvider.tsx'
 import { queries, queryOptionsOf } from './host/call/queries.ts'
 import { MainLayout } from './host/layout/MainLayout.tsx'
@@ -60,12 +62,12 @@ export const ROUTES: RouteObject[] = [
   { path: '/auth/*', element: <OtherDocument /> },
   { path: '/mobile', element: <OtherDocument /> },
   {
-    element: <Portal pages={PAGES} />,
+    element: <Portal pages={PAGES} background={<LiveInbox />} />,
     errorElement: <ShellFailed />,
     children: [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '/transaksional/history-tracking', element: <StandalonePage load={tracking} /> },
-      { path: '*', element: <MainLayout /> },
+      { path: '*', element: <MainLayout tools={<InboxButton />} /> },
     ],
   },
 ]

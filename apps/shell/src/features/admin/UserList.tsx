@@ -17,9 +17,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { TextLink } from '../../host/layout/TextLink.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import { withFilter, withOpen } from '../../host/list/list-address.ts'
+import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './UserManager.module.css'
 
 const ALL = 'semua'

@@ -1,5 +1,5 @@
 import { fieldErrors, registerText, userManagerText as text } from '@dermaga/text'
-import { emailError, phoneError } from '../profile/contact-rules.ts'
+import { emailError, phoneError } from '../../host/account/contact-rules.ts'
 
 /** What is typed of a person, in the order of the form. `npwp` and `username` are set once, at the beginning. */
 export const FIELDS = ['username', 'npwp', 'nama', 'email', 'handphone', 'nitku', 'nipRekam'] as const

@@ -1,3 +1,3 @@
-import { useChange } from '../../host/call/useChange.ts'
+import { useChange } from '../../host/toasts/useChange.ts'
 
 export const useUserChange = () => useChange('/v1/user-manager/')

@@ -1,8 +1,8 @@
 import { catalogueText as text } from '@dermaga/text'
 import { Icon } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { TextLink } from '../../host/layout/TextLink.tsx'
 import { without } from '../../host/list/list-address.ts'
+import { TextLink } from '../../host/page/TextLink.tsx'
 
 /** Back to the list as it was left: its search, filters and page. */
 export function BackLink() {

@@ -24,7 +24,7 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { usePortal } from '../../host/layout/portal.ts'
+import { usePortal } from '../../host/page/portal.ts'
 import styles from './catalogue.module.css'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import { globalsOf, globalsText } from './globals-text.ts'

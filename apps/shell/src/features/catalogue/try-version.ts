@@ -3,7 +3,7 @@ import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
 import type { PortalConfig } from '../../host/call/index.ts'
-import { themeTokens } from '../../host/layout/theme.ts'
+import { themeTokens } from '../../host/page/theme.ts'
 import type { CheckRequest, CheckResult } from './guest-check/messages.ts'
 
 const PAGE = '/guest-check'

@@ -1,3 +1,3 @@
-import { useChange } from '../../host/call/useChange.ts'
+import { useChange } from '../../host/toasts/useChange.ts'
 
 export const useCatalogueChange = () => useChange('/v1/catalogue-admin/')

@@ -1,10 +1,9 @@
 import type { Company, User } from '@dermaga/contract'
-import { dashboardText, fill, momentText } from '@dermaga/text'
+import { dashboardText, fill, momentText, relativeTimeText } from '@dermaga/text'
 import { Badge, Card, DescriptionList, Skeleton } from '@dermaga/ui'
-import { useSession } from '../../host/session/SessionProvider.tsx'
-import { taxNumberOf, useLongTaxNumbers } from '../profile/tax-number.ts'
+import { taxNumberOf, useLongTaxNumbers } from '../../host/account/tax-number.ts'
+import { useSession } from '../../host/session/session-context.ts'
 import styles from './DashboardPage.module.css'
-import { relativeTimeText } from './relative-time.ts'
 
 /** Who is signed in, and for whom. */
 export function CompanyFacts({ user, company, now }: { user: User; company: Company; now: Date }) {

@@ -3,7 +3,7 @@ import { fill, firstStepsText as text } from '@dermaga/text'
 import { Card, EmptyState, ErrorState, LinkButton, PageHeader, ProgressBar, Skeleton, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { usePageTitle } from '../../host/layout/title.ts'
+import { usePageTitle } from '../../host/page/title.ts'
 import styles from './FirstStepsPage.module.css'
 
 /** Where a step is done; an approval is others' to give. */

@@ -3,7 +3,7 @@ import { dashboardText as text } from '@dermaga/text'
 import { Card, EmptyState } from '@dermaga/ui'
 import { Link } from 'react-router'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
-import { HistoryTimeline } from '../tracking/HistoryTimeline.tsx'
+import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
 import styles from './DashboardPage.module.css'
 
 const HISTORY = '/history'

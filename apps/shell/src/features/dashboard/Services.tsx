@@ -3,7 +3,7 @@ import { Card, EmptyState, LinkButton } from '@dermaga/ui'
 import { useMemo } from 'react'
 import { linksOf, menuGroups } from '../../host/layout/menu.ts'
 import { NamedServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
-import { useSession } from '../../host/session/SessionProvider.tsx'
+import { useSession } from '../../host/session/session-context.ts'
 
 /** Every service the user may open. */
 export function Services() {

@@ -10,7 +10,7 @@ import { fill, answerText as text } from '@dermaga/text'
 import { Button, DatePicker, Dialog, Form, FormActions, Select, TextArea, TextField } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { useChange } from '../../host/call/useChange.ts'
+import { useChange } from '../../host/toasts/useChange.ts'
 import { useEditing } from './editing.ts'
 import { ReferenceField } from './reference/ReferenceField.tsx'
 

@@ -4,7 +4,7 @@ import { ComboBox, Select } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
-import { useSession } from '../../host/session/SessionProvider.tsx'
+import { useSession } from '../../host/session/session-context.ts'
 
 type Mandate = ValueOf<typeof powerMandates>['items'][number]
 type Principal = Pick<Mandate, 'npwp' | 'namaPerusahaan'>

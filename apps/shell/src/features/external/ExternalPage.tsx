@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { NamedServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
-import { usePageTitle } from '../../host/layout/title.ts'
+import { usePageTitle } from '../../host/page/title.ts'
 import styles from './ExternalPage.module.css'
 
 /** Below this many, one sees at a glance what there is. */

@@ -1,10 +1,9 @@
 import { INBOX, type InboxItem, notificationCategory, oneOf } from '@dermaga/contract'
-import { fill, inboxText as text } from '@dermaga/text'
+import { fill, relativeTimeText, inboxText as text } from '@dermaga/text'
 import { Button, Checkbox, EmptyState, ErrorState, Pager, SearchField, Select, Skeleton, useTyped } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../host/call/server-time.ts'
-import { relativeTimeText } from '../dashboard/relative-time.ts'
 import styles from './inbox.module.css'
 import { EVERYTHING, isFiltered, list, type View } from './queries.ts'
 

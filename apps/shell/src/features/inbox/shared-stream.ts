@@ -1,7 +1,7 @@
 import { type InboxEvent, inboxStream } from '@dermaga/contract'
 import { stream } from '../../host/call/index.ts'
-import { findTokens } from '../../host/session/store.ts'
 import { onTabChange } from '../../host/session/tabs.ts'
+import { findTokens } from '../../host/storage/session-store.ts'
 import { listen } from './live-stream.ts'
 
 const NAME = 'dermaga:inbox-stream'

@@ -1,7 +1,7 @@
 import { mobileText as text } from '@dermaga/text'
 import { Button, TextField } from '@dermaga/ui/native'
 import { type FormEvent, useState } from 'react'
-import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import styles from './mobile.module.css'
 import { codeOf } from './pairing.ts'
 

@@ -1,7 +1,7 @@
 import { deviceText, fill, mobileText as text } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ScreenFrame } from '../sign-in/ScreenFrame.tsx'
+import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import { type CameraError, openCamera, scanForCodes } from './camera.ts'
 import styles from './mobile.module.css'
 import { codeOf } from './pairing.ts'

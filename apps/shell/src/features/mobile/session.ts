@@ -19,7 +19,7 @@ import { mobileText as text } from '@dermaga/text'
 import { lifeOf, phaseAt } from '../../host/session/clock.ts'
 import { endsSession } from '../../host/session/session-end.ts'
 import { createRefresh } from '../../host/session/single-refresh.ts'
-import { findClaims, type StoredTokens } from '../../host/session/store.ts'
+import { findClaims, type StoredTokens } from '../../host/storage/session-store.ts'
 import { call, callFromPhone } from './call.ts'
 import {
   findPaired,

@@ -6,7 +6,7 @@ import {
   type StoredTokens,
   storeTokens as storeTokensOf,
   write,
-} from '../../host/session/store.ts'
+} from '../../host/storage/session-store.ts'
 
 /** What the phone keeps, under names of its own: a portal in the same browser has another session. design 01 (5) */
 export const MOBILE = {

@@ -1,7 +1,7 @@
 import { profileText as text } from '@dermaga/text'
 import { Card, DescriptionList, ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../host/session/SessionProvider.tsx'
+import { useSession } from '../../host/session/session-context.ts'
 import { rolesOf } from './roles.ts'
 
 /** What the account may do: its roles, and the customs documents it may handle. spec §2.6 */

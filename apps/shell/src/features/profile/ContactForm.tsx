@@ -2,7 +2,7 @@ import type { User } from '@dermaga/contract'
 import { profileText as text } from '@dermaga/text'
 import { Button, Form, FormActions, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import { emailError, phoneError } from './contact-rules.ts'
+import { emailError, phoneError } from '../../host/account/contact-rules.ts'
 import type { Saved } from './save.ts'
 import { useSaving } from './useSaving.tsx'
 

@@ -2,7 +2,7 @@ import type { User } from '@dermaga/contract'
 import { passwordChangeText, profileText as text } from '@dermaga/text'
 import { Button, Form, FormActions, PasswordField } from '@dermaga/ui'
 import { useState } from 'react'
-import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../sign-in/password/NewPasswordFields.tsx'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../../host/account/NewPasswordFields.tsx'
 import type { Saved } from './save.ts'
 import { useSaving } from './useSaving.tsx'
 

@@ -2,12 +2,12 @@ import type { Company, User } from '@dermaga/contract'
 import { profileText } from '@dermaga/text'
 import { Card, DescriptionList, Skeleton } from '@dermaga/ui'
 import { useEffect } from 'react'
-import { useSession } from '../../host/session/SessionProvider.tsx'
+import { taxNumberOf, useLongTaxNumbers } from '../../host/account/tax-number.ts'
+import { useSession } from '../../host/session/session-context.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { MobileAccess } from './mobile/MobileAccess.tsx'
-import { taxNumberOf, useLongTaxNumbers } from './tax-number.ts'
 
 /** The cards of 'Profil User Pengguna Jasa', on the page of that name and in the account settings. spec §2.6 */
 export function Profile() {

@@ -1,6 +1,6 @@
 import { profileText } from '@dermaga/text'
 import { PageHeader } from '@dermaga/ui'
-import { usePageTitle } from '../../host/layout/title.ts'
+import { usePageTitle } from '../../host/page/title.ts'
 import { Profile } from './Profile.tsx'
 
 /** /user-profile. spec §2.6 */

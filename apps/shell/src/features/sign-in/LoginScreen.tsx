@@ -1,8 +1,8 @@
 import { loginText } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/native'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import styles from '../../host/page/Screen.module.css'
 import { takeFlashMessage } from '../../host/session/flash-message.ts'
-import styles from './LoginScreen.module.css'
 
 const ExpiryQuestion = lazy(() => import('./ExpiryQuestion.tsx'))
 /** Everything about signing in but the form: fetched at the first keystroke, so that it is there long before it is needed. */

@@ -1,7 +1,7 @@
 import { accountNotFoundText } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { useEffect, useRef } from 'react'
-import styles from './LoginScreen.module.css'
+import styles from '../../host/page/Screen.module.css'
 
 /** A path of the sign-in document that leads nowhere. spec §2.1 */
 export function NotFound() {

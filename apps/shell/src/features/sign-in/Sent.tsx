@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './LoginScreen.module.css'
-import { ScreenFrame } from './ScreenFrame.tsx'
+import styles from '../../host/page/Screen.module.css'
+import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 
 interface SentProps {
   title: string

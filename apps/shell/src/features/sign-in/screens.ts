@@ -1,9 +1,5 @@
 import type { ComponentType } from 'react'
-
-/** A screen gets the id of the mailed link that led to it, empty for the others. */
-export interface ScreenProps {
-  linkId: string
-}
+import type { ScreenProps } from './links/useLink.ts'
 
 interface Screen {
   path: string

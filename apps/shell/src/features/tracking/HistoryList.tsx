@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import styles from './History.module.css'
-import { HistoryTimeline } from './HistoryTimeline.tsx'
 import { type HistoryQuery, isFiltered, withoutFilters } from './query.ts'
 
 interface HistoryListProps {

@@ -1,7 +1,7 @@
 import { historyText as text } from '@dermaga/text'
 import { EmptyState, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { usePageTitle } from '../../host/layout/title.ts'
+import { usePageTitle } from '../../host/page/title.ts'
 import { ExportHistory } from './ExportHistory.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'

@@ -1,6 +1,6 @@
 import { HISTORY_PAGE, type HistoryEntry, type Page } from '@dermaga/contract'
 import { momentText, historyText as text } from '@dermaga/text'
-import { eventText } from './entry-text.ts'
+import { eventText } from '../../host/history/entry-text.ts'
 import type { HistoryQuery } from './query.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'

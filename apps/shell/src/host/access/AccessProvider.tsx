@@ -2,7 +2,7 @@ import { catalogueList } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { queryOptionsOf } from '../call/queries.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { useSession } from '../session/session-context.ts'
 import { compileAccess, type Destination } from './resolve.ts'
 
 /** A page of the shell: a lazy chunk under a path. */

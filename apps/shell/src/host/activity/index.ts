@@ -1,6 +1,6 @@
 import { publicIp, userLogAdd } from '@dermaga/contract'
 import { call, callHooks } from '../call/index.ts'
-import { findClaims, findTokens, type StoredTokens } from '../session/store.ts'
+import { findClaims, findTokens, type StoredTokens } from '../storage/session-store.ts'
 import { kindOfCall } from './activity.ts'
 import { browserInfo } from './browser-info.ts'
 import { type Actor, createRecorder } from './recorder.ts'

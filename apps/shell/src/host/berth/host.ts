@@ -2,8 +2,8 @@ import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermag
 import type { GuestGlobals } from '@dermaga/contract'
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
-import { addRejection } from '../trusted-types.ts'
 import { overrideOf } from './override.ts'
+import { addRejection } from './trusted-types.ts'
 
 let berth: Berth | undefined
 

@@ -1,7 +1,7 @@
 import type { HistoryAction, Place, Router } from '@dermaga/berth'
 import type { Location } from 'react-router'
-import { checkBeforeLeaving } from '../layout/leave-check.ts'
-import type { PortalRouter } from '../layout/portal.ts'
+import { checkBeforeLeaving } from '../page/leave-check.ts'
+import type { PortalRouter } from '../page/portal.ts'
 
 export interface GuestRouter extends Router {
   /** True while a guest itself moves: inside its own paths that is its own affair, even with unsaved work. */

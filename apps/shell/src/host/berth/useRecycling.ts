@@ -1,7 +1,7 @@
 import type { Berth, SlotState } from '@dermaga/berth'
 import { useEffect, useRef } from 'react'
 import { hasPendingChanges } from '../call/pending-calls.ts'
-import { isBlocked } from '../layout/leave-check.ts'
+import { isBlocked } from '../page/leave-check.ts'
 import { toasts } from '../toasts/toasts.ts'
 
 /** A document in which a sub-application has left more than it may is loaded anew: when the person has gone to another page,

@@ -1,4 +1,4 @@
-import { findTokens } from '../session/store.ts'
+import { findTokens } from '../storage/session-store.ts'
 import { createCalls } from './call.ts'
 import { readPortalConfig } from './config.ts'
 import { trackedFetch } from './pending-calls.ts'

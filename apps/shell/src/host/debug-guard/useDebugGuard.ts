@@ -1,7 +1,7 @@
 import { sessionText } from '@dermaga/text'
 import { useEffect } from 'react'
-import { usePortal } from '../layout/portal.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { usePortal } from '../page/portal.ts'
+import { useSession } from '../session/session-context.ts'
 import { monitorDevtools } from './devtools-monitor.ts'
 import { blockDebugKeys } from './keys.ts'
 

@@ -7,11 +7,11 @@ import type { Destination } from '../access/resolve.ts'
 import { useActivityLog } from '../activity/useActivityLog.ts'
 import { BerthSlot } from '../berth/BerthSlot.tsx'
 import { useOverrides } from '../berth/override.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { focusHeading } from '../page/heading-focus.ts'
+import { PageBoundary } from '../page/PageBoundary.tsx'
+import { useSession } from '../session/session-context.ts'
 import { Denied } from './Denied.tsx'
-import { focusHeading } from './heading-focus.ts'
 import { NotFound } from './NotFound.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
 
 /** Nobody else needs it. */
 const OverrideBadge = lazy(() => import('../berth/OverrideBadge.tsx'))

@@ -1,7 +1,7 @@
 import { shellText } from '@dermaga/text'
 import { Icon, LinkButton } from '@dermaga/ui'
+import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
-import { usePageTitle } from './title.ts'
 
 /** The path fits the menu but matches no permitted entry. spec §2.3 */
 export function Denied() {

@@ -1,8 +1,8 @@
 import { shellText } from '@dermaga/text'
 import { IconButton } from '@dermaga/ui'
-import { InboxButton } from '../../features/inbox/InboxButton.tsx'
+import type { ReactNode } from 'react'
 import { Countdown } from '../session/Countdown.tsx'
-import { useSession } from '../session/SessionProvider.tsx'
+import { useSession } from '../session/session-context.ts'
 import { Logo } from './Logo.tsx'
 import styles from './MainLayout.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -13,10 +13,12 @@ interface HeaderProps {
   isNarrow: boolean
   isMenuShown: boolean
   onMenuPress: () => void
+  /** The buttons of features, between the countdown and the theme switch. */
+  tools: ReactNode
 }
 
 /** spec §2.5; the mobile header of §1. */
-export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
+export function Header({ isNarrow, isMenuShown, onMenuPress, tools }: HeaderProps) {
   const { user, state } = useSession()
   // The name moves what stands before it: nothing is there to be pressed until it has come.
   const isWhole = user !== undefined || state !== 'loading'
@@ -34,7 +36,7 @@ export function Header({ isNarrow, isMenuShown, onMenuPress }: HeaderProps) {
         {isWhole && (
           <>
             <Countdown />
-            <InboxButton />
+            {tools}
             <ThemeSwitch />
           </>
         )}

@@ -2,7 +2,7 @@ import { shellText } from '@dermaga/text'
 import { AlertDialog } from '@dermaga/ui'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { mayLeave } from './leave-check.ts'
+import { mayLeave } from '../page/leave-check.ts'
 
 /** Asks before leaving unsaved work. One for the portal: the router knows one blocker at a time. */
 export function LeaveGuard() {

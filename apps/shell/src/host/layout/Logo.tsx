@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { usePortal } from '../page/portal.ts'
 import styles from './Logo.module.css'
-import { usePortal } from './portal.ts'
 
 interface LogoProps {
   to: '/' | '/dashboard'

@@ -1,8 +1,9 @@
 import { shellText } from '@dermaga/text'
 import { Skeleton } from '@dermaga/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../session/SessionProvider.tsx'
+import { useIsNarrow } from '../page/useIsNarrow.ts'
+import { useSession } from '../session/session-context.ts'
 import { Content } from './Content.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -11,13 +12,13 @@ import { MenuSheet } from './MenuSheet.tsx'
 import { menuGroups } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { SubHeader } from './SubHeader.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
 import { useRemembered } from './useRemembered.ts'
 
 const CONTENT_ID = 'isi'
 
-/** The page around every service: side menu, header, sub-header, content, footer. spec §1, §2.1 */
-export function MainLayout() {
+/** The page around every service: side menu, header, sub-header, content, footer. spec §1, §2.1
+ *  @param tools the header buttons that features provide */
+export function MainLayout({ tools }: { tools: ReactNode }) {
   const { state, menu } = useSession()
   const { pathname } = useLocation()
   const groups = useMemo(() => menuGroups(menu), [menu])
@@ -53,6 +54,7 @@ export function MainLayout() {
           isNarrow={isNarrow}
           isMenuShown={isNarrow ? isSheetOpen : !isCollapsed}
           onMenuPress={() => (isNarrow ? setSheetOpen(true) : setCollapsed(!isCollapsed))}
+          tools={tools}
         />
         <SubHeader isSubappLoading={isSubappLoading} />
         <main className={styles.main} id={CONTENT_ID} ref={main} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { shellText } from '@dermaga/text'
 import { Button, LinkButton } from '@dermaga/ui'
+import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
-import { usePageTitle } from './title.ts'
 
 /** Where a path leads nowhere: back to where one came from, or to the start. spec §2.1 */
 export function NotFound() {

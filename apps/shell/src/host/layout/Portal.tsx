@@ -1,27 +1,32 @@
-import { VisuallyHidden } from '@dermaga/ui'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { useLive } from '../../features/inbox/useLive.ts'
 import { AccessProvider, type ShellPage } from '../access/AccessProvider.tsx'
 import { useDebugGuard } from '../debug-guard/useDebugGuard.ts'
+import { PageFailed } from '../page/PageBoundary.tsx'
 import { signInPath } from '../session/flash-message.ts'
-import { SessionProvider, useSession } from '../session/SessionProvider.tsx'
+import { SessionProvider } from '../session/SessionProvider.tsx'
+import { useSession } from '../session/session-context.ts'
 import styles from './Nowhere.module.css'
-import { PageFailed } from './PageBoundary.tsx'
 
-/** Everything that needs somebody to be signed in; without a token the session leads to sign-in and back. spec §2.1 */
-export function Portal({ pages }: { pages: readonly ShellPage[] }) {
+interface PortalProps {
+  pages: readonly ShellPage[]
+  /** Runs beside every page; rendered before it. */
+  background: ReactNode
+}
+
+/** Everything that requires a signed-in user; without a token it redirects to sign-in and back. spec §2.1 */
+export function Portal({ pages, background }: PortalProps) {
   return (
     <SessionProvider>
       <AccessProvider pages={pages}>
-        <SignedInOnly />
+        <SignedInOnly background={background} />
       </AccessProvider>
     </SessionProvider>
   )
 }
 
-/** spec §2.1: without a token the person signs in first, and comes back to where they wanted to go. */
-function SignedInOnly() {
+/** spec §2.1: without a token the user signs in first and then returns to the requested page. */
+function SignedInOnly({ background }: Pick<PortalProps, 'background'>) {
   const isSignedOut = useSession().state === 'signed out'
   useEffect(() => {
     if (isSignedOut) window.location.replace(signInPath(window.location))
@@ -29,23 +34,18 @@ function SignedInOnly() {
   if (isSignedOut) return null
   return (
     <>
-      {/* First: below a page as high as the window the hidden line would be one more pixel to scroll to. */}
-      <Watch />
+      {/* First: below a page as tall as the window, a visually hidden line would add one pixel of scrolling. */}
+      {background}
+      <DebugGuard />
       <Outlet />
     </>
   )
 }
 
-/** What goes on beside every page: developer tools and the end of the session are noticed, and what arrives is said. Apart, so that no
- *  page is drawn anew for it. */
-function Watch() {
+/** A component of its own, so that pages do not re-render with it. */
+function DebugGuard() {
   useDebugGuard()
-  const news = useLive()
-  return (
-    <span role="status">
-      <VisuallyHidden>{news}</VisuallyHidden>
-    </span>
-  )
+  return null
 }
 
 /** When the frame itself breaks: the page still says so, and can be loaded anew. */

@@ -2,7 +2,7 @@ import { shellText } from '@dermaga/text'
 import { Avatar, Icon } from '@dermaga/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../session/SessionProvider.tsx'
+import { useSession } from '../session/session-context.ts'
 import styles from './ProfileMenu.module.css'
 
 /** Who is signed in, their settings, and the way out. A disclosure, not an ARIA menu: it holds links and a button.

@@ -1,8 +1,8 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import { useAccess } from '../access/AccessProvider.tsx'
 import { berthOf, guestEntryOf } from '../berth/host.ts'
+import { usePortal } from '../page/portal.ts'
 import { MENU } from './menu.ts'
-import { usePortal } from './portal.ts'
 
 interface ServiceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the portal. */

@@ -3,9 +3,9 @@ import { Skeleton } from '@dermaga/ui'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActivityLog } from '../activity/useActivityLog.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { PageBoundary } from '../page/PageBoundary.tsx'
+import { useSession } from '../session/session-context.ts'
 import styles from './Nowhere.module.css'
-import { PageBoundary } from './PageBoundary.tsx'
 
 /** A page for who is signed in, without the main layout around it. */
 export function StandalonePage({ load }: { load: () => Promise<{ default: ComponentType }> }) {

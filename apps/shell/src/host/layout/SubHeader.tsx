@@ -1,6 +1,6 @@
 import { shellText } from '@dermaga/text'
+import { usePortal } from '../page/portal.ts'
 import styles from './MainLayout.module.css'
-import { usePortal } from './portal.ts'
 
 /** The product's name and version; 'Mohon Tunggu ...' while a sub-application loads. spec §1 */
 export function SubHeader({ isSubappLoading }: { isSubappLoading: boolean }) {

@@ -1,7 +1,7 @@
 import { shellText } from '@dermaga/text'
 import { applyTheme, IconButton } from '@dermaga/ui'
 import { useSyncExternalStore } from 'react'
-import { observeTheme } from './theme.ts'
+import { observeTheme } from '../page/theme.ts'
 
 /** Between light and dark; until it is used, the device's own choice holds. */
 export function ThemeSwitch() {

@@ -1,8 +1,8 @@
 import { fill, sessionText } from '@dermaga/text'
 import { VisuallyHidden } from '@dermaga/ui'
 import { minutesAndSeconds } from './clock.ts'
-import { usePhase, useSession } from './SessionProvider.tsx'
 import styles from './session.module.css'
+import { usePhase, useSession } from './session-context.ts'
 
 /** Whole minutes that are spoken; the seconds are only for the eyes. */
 const SPOKEN_MINUTES = [10, 5, 1]

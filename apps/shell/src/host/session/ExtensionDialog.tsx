@@ -2,8 +2,8 @@ import { sessionText } from '@dermaga/text'
 import { useState } from 'react'
 import { minutesAndSeconds } from './clock.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
-import { useLiveSession, usePhase, useSession } from './SessionProvider.tsx'
 import styles from './session.module.css'
+import { useLiveSession, usePhase, useSession } from './session-context.ts'
 
 /** 'Butuh perpanjangan Token/Sesi?': OK extends, Tidak logs out, and no answer until the token ends does too. spec §4.1 */
 export function ExtensionDialog() {

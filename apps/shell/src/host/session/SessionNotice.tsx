@@ -1,7 +1,7 @@
 import { sessionText } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
-import { useSession } from './SessionProvider.tsx'
 import styles from './session.module.css'
+import { useSession } from './session-context.ts'
 
 /** The two states of a session that keep the portal from working: it could not be opened (the notice stays open, spec §8), or it has
  *  ended while there is no network to leave by. */

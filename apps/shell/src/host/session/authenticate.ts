@@ -14,8 +14,8 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
+import type { Claims } from '../storage/session-store.ts'
 import { endedText, endReason, endsSession } from './session-end.ts'
-import type { Claims } from './store.ts'
 
 /** Rows asked for when the menu loads. spec §9 */
 export const MENU_LOAD = { roleRows: 1000, portalAccessRows: 1100 } as const

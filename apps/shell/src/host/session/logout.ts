@@ -2,9 +2,9 @@ import { revokeToken } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { actorOf, recordActivity } from '../activity/index.ts'
 import { call } from '../call/index.ts'
+import { clearSession, findTokens, type StoredTokens } from '../storage/session-store.ts'
 import { setFlashMessage, signInPath } from './flash-message.ts'
 import { announceSessionEnd } from './session-end.ts'
-import { clearSession, findTokens, type StoredTokens } from './store.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
 export interface Leaving {

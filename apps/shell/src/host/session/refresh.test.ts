@@ -1,7 +1,7 @@
 import type { Outcome, TokenPair } from '@dermaga/contract'
 import { expect, test } from 'vitest'
+import type { StoredTokens } from '../storage/session-store.ts'
 import { createRefresh } from './single-refresh.ts'
-import type { StoredTokens } from './store.ts'
 
 const pair = (name: string): StoredTokens => ({
   access_token: `access-${name}`,

@@ -1,8 +1,8 @@
 import { updateToken } from '@dermaga/contract'
+import { clearSession, findTokens, KEYS, storeTokens } from '../storage/session-store.ts'
 import { withRefreshLock } from './refresh-lock.ts'
 import { callWithRefreshToken } from './refresh-token-call.ts'
 import { createRefresh } from './single-refresh.ts'
-import { clearSession, findTokens, KEYS, storeTokens } from './store.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
 /** How long storage written in another tab may take to arrive. */

@@ -2,12 +2,12 @@ import { type Company, type MenuItem, type RoleDetail, type User, validateToken 
 import { sessionText } from '@dermaga/text'
 import { call, sessionHooks } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
+import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from '../storage/session-store.ts'
 import { authenticate } from './authenticate.ts'
 import { elapsed, type Life, lifeOf, type Moment, momentNow, type Phase, phaseAt } from './clock.ts'
 import { type Leaving, leave, logout } from './logout.ts'
 import { refresh } from './refresh.ts'
 import { announceSessionEnd, endedText, endReason, endsSession } from './session-end.ts'
-import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from './store.ts'
 import { type Change, observeTabs } from './tabs.ts'
 
 /** What the portal knows of the person in front of it. Lists are empty, and `user` and `company` absent, until the state is `ready`;

@@ -1,5 +1,5 @@
 import type { Outcome, TokenPair } from '@dermaga/contract'
-import type { StoredTokens } from './store.ts'
+import type { StoredTokens } from '../storage/session-store.ts'
 
 /** What refreshing needs of the browser and the server; tests pass their own. */
 export interface RefreshDependencies {

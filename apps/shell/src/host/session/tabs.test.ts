@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredTokens } from './store.ts'
+import type { StoredTokens } from '../storage/session-store.ts'
 import { changeBetween } from './tabs.ts'
 
 const tokens = (sub: string, jti: string): StoredTokens => ({

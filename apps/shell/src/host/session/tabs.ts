@@ -1,4 +1,4 @@
-import { findClaims, findTokens, KEYS, type StoredTokens } from './store.ts'
+import { findClaims, findTokens, KEYS, type StoredTokens } from '../storage/session-store.ts'
 
 const CHANNEL = 'dermaga:session'
 

@@ -1,6 +1,6 @@
 import '@dermaga/ui/tokens.css'
 import { createBerth, type Router, refusesScript, type ShellContext, type SlotState } from '@dermaga/berth'
-import { addRejection, guardScripts } from '../../../host/trusted-types.ts'
+import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
 import type { CheckRequest, CheckResult } from './messages.ts'
 
 /** A sub-application that breaks at once does so within this. */

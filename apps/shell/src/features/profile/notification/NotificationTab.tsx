@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { queries, queryOptionsOf } from '../../../host/call/queries.ts'
-import { useSession } from '../../../host/session/SessionProvider.tsx'
+import { useSession } from '../../../host/session/session-context.ts'
 import { showError, toasts } from '../../../host/toasts/toasts.ts'
 
 const CHOSEN = queryOptionsOf(inboxDigest, {})

@@ -1,6 +1,6 @@
 import { type Passkey, passkeyAdd, passkeyOffer, passkeyRename } from '@dermaga/contract'
+import { makePasskey } from '../../../host/account/passkey.ts'
 import { call } from '../../../host/call/index.ts'
-import { makePasskey } from '../../sign-in/mfa/passkey.ts'
 
 /** Has the browser make a passkey and the portal keep it. @returns what went wrong, undefined when nothing did */
 export async function addPasskey(name: string): Promise<string | undefined> {

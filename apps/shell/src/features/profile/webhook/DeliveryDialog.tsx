@@ -4,7 +4,7 @@ import { Button, DescriptionList, Dialog, ErrorState, InlineMessage, Skeleton } 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { DeliveryBadge } from './DeliveryLog.tsx'
+import { DeliveryBadge } from './DeliveryBadge.tsx'
 import { eventText } from './event-text.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
 import styles from './webhook.module.css'

@@ -18,7 +18,6 @@ import {
   SearchField,
   Select,
   Skeleton,
-  StatusBadge,
   Table,
   useTyped,
 } from '@dermaga/ui'
@@ -28,6 +27,7 @@ import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { ListPager } from '../../../host/list/ListPager.tsx'
 import { withFilter, withOpen } from '../../../host/list/list-address.ts'
+import { DeliveryBadge } from './DeliveryBadge.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventText } from './event-text.ts'
 import { isFiltered, logQueryOf, withoutFilters } from './query.ts'
@@ -182,10 +182,4 @@ function OpenButton({ delivery: { idPeristiwa, peristiwa, dibuatPada } }: { deli
       {text.detail}
     </Button>
   )
-}
-
-const TONES = { menunggu: 'neutral', terkirim: 'good', gagal: 'bad' } as const
-
-export function DeliveryBadge({ status }: Pick<Delivery, 'status'>) {
-  return <StatusBadge tone={TONES[status]}>{text.deliveryStatuses[status]}</StatusBadge>
 }

@@ -14,7 +14,7 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { TextLink } from '../../../host/layout/TextLink.tsx'
+import { TextLink } from '../../../host/page/TextLink.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventText } from './event-text.ts'
 import type { RevealedSecret } from './revealed-secret.ts'

@@ -1,4 +1,4 @@
 import { webhookList } from '@dermaga/contract'
-import { useChange } from '../../../host/call/useChange.ts'
+import { useChange } from '../../../host/toasts/useChange.ts'
 
 export const useWebhookChange = () => useChange(webhookList.path)

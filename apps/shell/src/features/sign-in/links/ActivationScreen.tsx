@@ -1,7 +1,7 @@
 import { activateUser, activationLink } from '@dermaga/contract'
 import { activationText as words } from '@dermaga/text'
-import type { ScreenProps } from '../screens.ts'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
+import type { ScreenProps } from './useLink.ts'
 
 const ANOTHER = { label: words.registerAgain, href: '/portal/daftar' }
 

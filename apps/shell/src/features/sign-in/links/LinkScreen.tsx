@@ -1,7 +1,7 @@
 import { linkText as words } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
-import styles from '../LoginScreen.module.css'
-import { ScreenFrame } from '../ScreenFrame.tsx'
+import styles from '../../../host/page/Screen.module.css'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import type { Failure } from './useLink.ts'
 
 export const Checking = () => <p role="status">{words.checking}</p>

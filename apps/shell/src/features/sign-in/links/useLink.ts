@@ -2,6 +2,11 @@ import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 
+/** Props of every screen of the account document: the id of the mailed link that opened it, empty without one. */
+export interface ScreenProps {
+  linkId: string
+}
+
 /** What a mailed link opens, asked of the server once and spending nothing. */
 export type LinkState<T> = { is: 'checking' } | { is: 'good'; value: T } | { is: 'bad'; answer: Failure }
 export type Failure = Extract<Outcome<never>, { ok: false }>

@@ -1,10 +1,10 @@
 import { mfaSettingsText as words } from '@dermaga/text'
 import { useEffect } from 'react'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { ConfirmDialog } from '../../../host/session/ConfirmDialog.tsx'
 import { signInPath } from '../../../host/session/flash-message.ts'
 import { logout } from '../../../host/session/logout.ts'
-import { findClaims, findTokens } from '../../../host/session/store.ts'
-import { ScreenFrame } from '../ScreenFrame.tsx'
+import { findClaims, findTokens } from '../../../host/storage/session-store.ts'
 import { MfaSettings } from './MfaSettings.tsx'
 
 /** /auth/mfa-activation: the settings without the layout. spec §2.1 */

@@ -1,7 +1,7 @@
 import { mfaSettingsText as words } from '@dermaga/text'
 import { PageHeader } from '@dermaga/ui'
-import { usePageTitle } from '../../../host/layout/title.ts'
-import { useSession } from '../../../host/session/SessionProvider.tsx'
+import { usePageTitle } from '../../../host/page/title.ts'
+import { useSession } from '../../../host/session/session-context.ts'
 import { MfaSettings } from './MfaSettings.tsx'
 
 /** /profile/mfa-activation: the settings within the layout. spec §2.2, §2.5 */

@@ -1,6 +1,6 @@
 import { mfaSettingsText as words } from '@dermaga/text'
 import { Button, Card, InlineMessage } from '@dermaga/ui/native'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../../host/page/CopyButton.tsx'
 import styles from './MfaSettings.module.css'
 
 interface RecoveryCodesProps {

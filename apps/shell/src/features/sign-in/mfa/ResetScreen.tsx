@@ -3,9 +3,9 @@ import { mfaResetText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
-import { ScreenFrame } from '../ScreenFrame.tsx'
-import type { ScreenProps } from '../screens.ts'
+import type { ScreenProps } from '../links/useLink.ts'
 
 /** /auth/mfa-reset/{id}: what the mailed link opens. Nothing happens until the button is pressed, so that a mail scanner spends nothing;
  *  then the sign-in page says how it went. spec §4.6, §8; design 05, B7 */

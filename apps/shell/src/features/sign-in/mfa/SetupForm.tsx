@@ -1,8 +1,8 @@
 import { mfaValidationText, mfaSettingsText as words } from '@dermaga/text'
 import { Button, Card, InlineMessage } from '@dermaga/ui/native'
 import { type FormEvent, useEffect, useState } from 'react'
-import { CODE_DIGITS, CodeField } from './CodeField.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CODE_DIGITS, CodeField } from '../../../host/account/CodeField.tsx'
+import { CopyButton } from '../../../host/page/CopyButton.tsx'
 import styles from './MfaSettings.module.css'
 import { activate, fetchOffer, type Offer } from './setup.ts'
 

@@ -1,11 +1,11 @@
 import { mfaResetText, passkeyText, mfaValidationText as words } from '@dermaga/text'
 import { Button, Card, InlineMessage, TextField } from '@dermaga/ui/native'
 import { type FormEvent, useEffect, useState } from 'react'
+import { CODE_DIGITS, CodeField } from '../../../host/account/CodeField.tsx'
+import styles from '../../../host/page/Screen.module.css'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { DecisionDialog } from '../../../host/session/DecisionDialog.tsx'
 import { AfterSignIn } from '../AfterSignIn.tsx'
-import styles from '../LoginScreen.module.css'
-import { ScreenFrame } from '../ScreenFrame.tsx'
-import { CODE_DIGITS, CodeField } from './CodeField.tsx'
 import own from './ValidationScreen.module.css'
 import {
   hasPasskey,

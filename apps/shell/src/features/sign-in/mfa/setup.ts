@@ -11,8 +11,8 @@ import {
 import { call } from '../../../host/call/index.ts'
 import { callWithProof } from '../../../host/session/dpop-call.ts'
 import { refresh } from '../../../host/session/refresh.ts'
-import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/session/store.ts'
 import { notifyOtherTabs } from '../../../host/session/tabs.ts'
+import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/storage/session-store.ts'
 
 export type MfaState = ValueOf<typeof mfaState>
 

@@ -1,12 +1,12 @@
 import { type Outcome, otpLogin, passkeyLogin, passkeyRequest, resetOtp, type SignedIn } from '@dermaga/contract'
 import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
+import { canUsePasskeys, signWithPasskey } from '../../../host/account/passkey.ts'
 import { call } from '../../../host/call/index.ts'
 import { callWithProof } from '../../../host/session/dpop-call.ts'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
-import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/session/store.ts'
 import { notifyOtherTabs } from '../../../host/session/tabs.ts'
+import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/storage/session-store.ts'
 import { goTo } from '../sign-in.ts'
-import { canUsePasskeys, signWithPasskey } from './passkey.ts'
 
 /** Nothing to say when the person is signed in, or sent back to the sign-in page because the ticket is good no more. */
 export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 'failed'; message: string }

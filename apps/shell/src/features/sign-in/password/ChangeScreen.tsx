@@ -1,6 +1,6 @@
 import { passwordChangeText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
-import { ScreenFrame } from '../ScreenFrame.tsx'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { proceed } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 

@@ -1,8 +1,8 @@
 import { sessionText, passwordChangeText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
+import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { logout } from '../../../host/session/logout.ts'
-import { findTokens } from '../../../host/session/store.ts'
-import { ScreenFrame } from '../ScreenFrame.tsx'
+import { findTokens } from '../../../host/storage/session-store.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** /portal/kedaluwarsa: the password is past its date, and nothing else can be done until it is changed. spec §4.3 */

@@ -1,10 +1,10 @@
 import { passwordChangeText as words } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField } from '@dermaga/ui/native'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from '../LoginScreen.module.css'
+import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../../../host/account/NewPasswordFields.tsx'
+import styles from '../../../host/page/Screen.module.css'
 import { proceed } from '../sign-in.ts'
 import { changePassword, findOwner, type Owner } from './change.ts'
-import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 
 interface Problems {
   old?: string

@@ -4,7 +4,7 @@ import { isProductionHost } from '../../../host/call/service.ts'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
 import { endsSession } from '../../../host/session/session-end.ts'
-import { clearSession, findClaims, findTokens } from '../../../host/session/store.ts'
+import { clearSession, findClaims, findTokens } from '../../../host/storage/session-store.ts'
 import { goTo } from '../sign-in.ts'
 
 /** Whose password it is, and what anybody knows of them. */

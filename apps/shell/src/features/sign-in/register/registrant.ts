@@ -1,5 +1,5 @@
 import { fieldErrors, registerText as words } from '@dermaga/text'
-import { emailError, phoneError } from '../../profile/contact-rules.ts'
+import { emailError, phoneError } from '../../../host/account/contact-rules.ts'
 
 /** What a registration asks for, in the order of the form. */
 export const FIELDS = ['npwp', 'namaPerusahaan', 'nama', 'username', 'email', 'handphone'] as const

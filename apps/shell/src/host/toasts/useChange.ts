@@ -1,7 +1,7 @@
 import type { Outcome } from '@dermaga/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showError, toasts } from '../toasts/toasts.ts'
+import { showError, toasts } from './toasts.ts'
 
 /** Makes one change at a time, tells how it went, and reads what the screens show anew.
  *  @param area what the paths of all that may be another way then begin with

@@ -3,7 +3,7 @@ import { fill, longDayText, historyText as text, timeText } from '@dermaga/text'
 import { type TimelineDay, TimelineDays, type TimelineEvent, type Tone } from '@dermaga/ui'
 import { Link } from 'react-router'
 import { eventText, subjectText } from './entry-text.ts'
-import styles from './History.module.css'
+import styles from './HistoryTimeline.module.css'
 
 const TRACKING_PATH = '/transaksional/history-tracking'
 

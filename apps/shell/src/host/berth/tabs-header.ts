@@ -1,6 +1,6 @@
 import type { TabsHeader } from '@dermaga/berth'
 import { useSyncExternalStore } from 'react'
-import { findClaims, findTokens, forget, KEYS, read, write } from '../../host/session/store.ts'
+import { findClaims, findTokens, forget, KEYS, read, write } from '../storage/session-store.ts'
 
 /** The longest value of each field: an office's code has 6 characters, a port's 5 (UN/LOCODE). */
 const LONGEST = {

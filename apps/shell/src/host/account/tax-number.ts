@@ -1,6 +1,6 @@
 import { type Company, featureFlag, type User } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
-import { queryOptionsOf } from '../../host/call/queries.ts'
+import { queryOptionsOf } from '../call/queries.ts'
 
 /** Whether tax numbers have 16 digits: undefined until known, and off where it cannot be read. spec §6 */
 export function useLongTaxNumbers(): boolean | undefined {

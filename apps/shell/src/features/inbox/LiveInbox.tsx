@@ -1,8 +1,9 @@
 import { type InboxEvent, inboxList } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
+import { VisuallyHidden } from '@dermaga/ui'
 import { useEffect, useState } from 'react'
 import { queries } from '../../host/call/queries.ts'
-import { useSession } from '../../host/session/SessionProvider.tsx'
+import { useSession } from '../../host/session/session-context.ts'
 import { endedText } from '../../host/session/session-end.ts'
 import { unreadCount } from './queries.ts'
 import { shareStream } from './shared-stream.ts'
@@ -10,9 +11,20 @@ import { shareStream } from './shared-stream.ts'
 /** So long a burst of notifications is gathered before the list in sight is read anew. */
 const GATHER_MS = 300
 
-/** Keeps the count and the list in sight up to date, and ends the session where the server has ended it.
- *  @returns what has just arrived, to be said */
-export function useLive(): string {
+/** Runs the live inbox beside every page, and announces new notifications to screen readers. A component of its own, so that no page
+ *  re-renders for it. */
+export function LiveInbox() {
+  const news = useLiveInbox()
+  return (
+    <span role="status">
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** Updates the unread count and the visible list from the stream, and ends the session when the server has ended it.
+ *  @returns the announcement of the latest notification */
+function useLiveInbox(): string {
   const { state, logout } = useSession()
   const [news, setNews] = useState('')
   const isReady = state === 'ready'

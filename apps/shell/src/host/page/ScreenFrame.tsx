@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './LoginScreen.module.css'
+import styles from './Screen.module.css'
 
 interface ScreenFrameProps {
   title: string
