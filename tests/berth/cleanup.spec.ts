@@ -62,7 +62,7 @@ test('a guest that leaves more than it may wears the document out, over all its 
   page,
 }) => {
   await portal.open({ lingerMs: 0, leakBudget: 40 })
-  const isWorn = () => page.evaluate(() => window.portal.berth.isWorn())
+  const isWorn = () => page.evaluate(() => window.portal.berth.isOverBudget())
   for (const { folder, left, worn } of [
     { folder: 'leaks', left: 1, worn: false },
     { folder: 'hoards', left: 25, worn: false },

@@ -1,4 +1,4 @@
-import { BREAKER, createBreaker } from './breaker.ts'
+import { BREAKER, createCircuitBreaker } from './circuit-breaker.ts'
 import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
 import type { Trust } from './integrity.ts'
 import { createLeakBudget } from './leak-budget.ts'
@@ -24,18 +24,18 @@ export type BerthOptions = Partial<Trust> & {
 export type Berth = Prefetch & {
   createSlot(options: SlotOptions): Slot
   /** A guest has left more in this document than it may: it is loaded anew at the next moment at which nothing is lost. */
-  isWorn(): boolean
+  isOverBudget(): boolean
 }
 
 /** The host of sub-applications: one for the page. Framework-free; the shell gives each slot an element. */
 export function createBerth(options: BerthOptions = {}): Berth {
-  const breaker = createBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
+  const breaker = createCircuitBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
   const wear = createLeakBudget(options.leakBudget)
   const shared: SlotHost = {
     trust,
-    wear,
+    leakBudget: wear,
     breaker,
     timeouts,
     lingerMs: options.lingerMs ?? LINGER_MS,
@@ -43,7 +43,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     newId: options.newId ?? (() => crypto.randomUUID()),
     getManifest: (host, timeoutMs, signal) =>
       getManifest(host, { timeoutMs, signal, fetch: (...call) => fetch(...call), random: Math.random, wait }),
-    keepsakes: new Map(),
+    retainedStates: new Map(),
     failures: new Map(),
     manifests: new Map(),
   }
@@ -53,7 +53,11 @@ export function createBerth(options: BerthOptions = {}): Berth {
       .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)
 
-  return { createSlot: slot => createSlot(shared, slot), isWorn: wear.isWorn, ...createPrefetch(findManifest, trust) }
+  return {
+    createSlot: slot => createSlot(shared, slot),
+    isOverBudget: wear.isExceeded,
+    ...createPrefetch(findManifest, trust),
+  }
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

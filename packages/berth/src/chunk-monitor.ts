@@ -1,4 +1,4 @@
-import { urlsOf } from './ledger/caller.ts'
+import { urlsInStack } from './ledger/caller.ts'
 
 const PART = /\.(?:m?js|css)(?:[?#]|$)/
 const ADDRESSES = /https?:\/\/[^\s"')]+/g
@@ -17,7 +17,7 @@ export function monitorChunks(owns: (url: string) => boolean, onMissing: (url: s
     for (const url of message.match(ADDRESSES) ?? []) tell(url)
     // webpack's own names no address.
     if (problem instanceof Error && problem.name === 'ChunkLoadError')
-      for (const url of urlsOf(problem).slice(0, 1)) tell(url)
+      for (const url of urlsInStack(problem).slice(0, 1)) tell(url)
   }
   const options = { signal: stop.signal, capture: true }
   window.addEventListener(

@@ -74,7 +74,7 @@ export type SlotState =
       correlationId: string
       name?: string
       version?: string
-      newer?: Newer
+      newer?: NewerVersion
     }
   | {
       phase: 'failed'
@@ -82,13 +82,13 @@ export type SlotState =
       correlationId: string
       name?: string
       version?: string
-      newer?: Newer
+      newer?: NewerVersion
       error: { kind: ErrorKind; message: string }
     }
 
 /** The host serves another version than the one that is here, and parts of this one are missing: a retry loads it, and
  *  what was typed is put back. */
-export type Newer = { version?: string }
+export type NewerVersion = { version?: string }
 
 /** What the shell may want to log: a guest's fault that left it standing, or what its cleanup found. */
 export type SlotReport = { entry: GuestEntry; correlationId: string; version?: string } & (

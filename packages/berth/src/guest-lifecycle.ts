@@ -1,22 +1,22 @@
 import { monitorChunks } from './chunk-monitor.ts'
 import { type GuestContext, guestContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
-import type { Draft } from './draft.ts'
-import { BerthError, messageOf, type Newer, type SlotState } from './entry.ts'
+import { BerthError, messageOf, type NewerVersion, type SlotState } from './entry.ts'
+import type { Draft } from './form-draft.ts'
 import { framePage, openFrame } from './frame/frame.ts'
 import { checkEntry, checkManifest, hashesOf, partCheck } from './integrity.ts'
-import { urlsOf } from './ledger/caller.ts'
-import { runAs } from './ledger/claims.ts'
+import { runAs } from './ledger/attribution.ts'
+import { urlsInStack } from './ledger/caller.ts'
 import { type Ledger, type Monitor, openLedger, openMonitor } from './ledger/ledger.ts'
-import { createContainer, loadGuest, scriptsOf } from './loading.ts'
+import { createContainer, loadGuest, scriptsOf } from './load-guest.ts'
 import { cachedManifest, type Manifest, mainScript } from './manifest.ts'
 import { savesData } from './prefetch.ts'
-import { type Ahead, readAhead } from './scope/preparse.ts'
-import { createScope, isHeld, type Scope } from './scope/scope.ts'
+import { type Ahead, readAhead } from './scope/prefetch-styles.ts'
+import { createScope, isScoped, type Scope } from './scope/scope.ts'
 import { createShadow } from './scope/shadow.ts'
 import type { Order, SlotHost, SlotOptions } from './slot.ts'
 import { createSpans } from './spans.ts'
-import { within } from './tags.ts'
+import { withTimeout } from './tags.ts'
 
 /** One visit of one guest, from its order to when nothing of it is left. */
 export type GuestVisit = {
@@ -35,7 +35,7 @@ export function mountGuest(
   draft: Draft,
 ): GuestVisit {
   const { entry } = order
-  const { signal } = order.given
+  const { signal } = order.abort
   const correlationId = host.newId()
   const timeouts = { ...host.timeouts, ...entry.timeouts }
   const container = createContainer(entry)
@@ -53,7 +53,7 @@ export function mountGuest(
   let tags: Element[] = []
   let mounting: Promise<Mounted> | undefined
   let mounted: Mounted | undefined
-  let newer: Newer | undefined
+  let newer: NewerVersion | undefined
   let latest: SlotState | undefined
   const stops: (() => void)[] = []
   const attendance = draft.attend()
@@ -106,7 +106,7 @@ export function mountGuest(
       // The last moment at which an order that was overtaken leaves without having mounted.
       signal.throwIfAborted()
       mounting = measure('mount', mount(guest))
-      mounted = await within(
+      mounted = await withTimeout(
         mounting,
         // A frame can be taken away at any time; what mounts in the portal's own document has to be waited for.
         { timeoutMs: timeouts.mountMs, signal: ledger ? new AbortController().signal : signal },
@@ -127,7 +127,7 @@ export function mountGuest(
       host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
     )
     const last = host.manifests.get(entry.host)
-    if (last && isHeld(entry, last) && !savesData()) {
+    if (last && isScoped(entry, last) && !savesData()) {
       const check = partCheck(entry, hashesOf(entry, last.base), host.trust)
       ahead = readAhead(last.styles, { timeoutMs: timeouts.scriptMs, signal }, check)
     }
@@ -145,7 +145,7 @@ export function mountGuest(
     const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
     signal.throwIfAborted()
     if (manifest.shadow) scope = enterShadow()
-    else if (isHeld(entry, manifest)) {
+    else if (isScoped(entry, manifest)) {
       scope = createScope({
         entry,
         container,
@@ -170,7 +170,7 @@ export function mountGuest(
       },
       lingerMs: host.lingerMs,
       staysEvaluated: manifest.format === 'module',
-      keepsake: host.keepsakes.get(main),
+      keepsake: host.retainedStates.get(main),
     })
     const loaded = await loadGuest({
       entry,
@@ -272,8 +272,8 @@ export function mountGuest(
       return
     }
     const { keepsake, ...cleanup } = ledger.sweep()
-    if (keepsake) host.keepsakes.set(mainScript(manifest), keepsake)
-    const overBudget = host.wear.note(entry.modulSlug, cleanup.kept)
+    if (keepsake) host.retainedStates.set(mainScript(manifest), keepsake)
+    const overBudget = host.leakBudget.add(entry.modulSlug, cleanup.kept)
     onReport?.({ kind: 'cleaned', ...who(), cleanup, overBudget, spans })
   }
 
@@ -305,7 +305,7 @@ export function mountGuest(
   }
 
   const unmount = (guest: Mounted) =>
-    within(
+    withTimeout(
       settled(() => guest.unmount()),
       { timeoutMs: timeouts.unmountMs, signal: new AbortController().signal },
       () => new BerthError('crashed', `unmount took more than ${timeouts.unmountMs} ms`),
@@ -326,8 +326,8 @@ export function mountGuest(
     window.removeEventListener('unhandledrejection', onRejection)
   }
   const onError = (event: ErrorEvent) =>
-    onThrown(event.error ?? event.message, [event.filename, ...urlsOf(event.error)])
-  const onRejection = (event: PromiseRejectionEvent) => onThrown(event.reason, urlsOf(event.reason))
+    onThrown(event.error ?? event.message, [event.filename, ...urlsInStack(event.error)])
+  const onRejection = (event: PromiseRejectionEvent) => onThrown(event.reason, urlsInStack(event.reason))
   function onThrown(problem: unknown, [nearest]: string[]) {
     if (phase !== 'mounted' || !nearest || !ledger?.owns(nearest)) return
     report('mounted', problem)

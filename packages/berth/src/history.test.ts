@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GuestContext } from './context.ts'
-import { createGuestHistory, type HistoryAction, type Place, type Router } from './history.ts'
+import { createGuestHistory, type HistoryAction, type Router, type RouterLocation } from './history.ts'
 
 function setUp(at = '/surat-kuasa/daftar?q=1') {
-  const listeners = new Set<(location: Place, action: HistoryAction) => void>()
-  const checks = new Set<(to: Place, action: HistoryAction) => boolean | string>()
+  const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
+  const checks = new Set<(to: RouterLocation, action: HistoryAction) => boolean | string>()
   const moves: unknown[][] = []
-  const place = (path: string, state?: unknown): Place => {
+  const place = (path: string, state?: unknown): RouterLocation => {
     const { pathname, search, hash } = new URL(path, 'http://portal')
     return { pathname, search, hash, state }
   }

@@ -2,28 +2,28 @@ import type { GuestContext } from './context.ts'
 
 export type Path = { pathname: string; search: string; hash: string }
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE'
-export type Place = Path & { state?: unknown; key?: string }
+export type RouterLocation = Path & { state?: unknown; key?: string }
 
 /** What the berth needs of the shell's router. Paths are those of the address bar. */
 export type Router = {
-  location(): Place
+  location(): RouterLocation
   /** Tells every change of location; the answer stops it. */
-  listen(listener: (location: Place, action: HistoryAction) => void): () => void
+  listen(listener: (location: RouterLocation, action: HistoryAction) => void): () => void
   push(path: string, state?: unknown): void
   replace(path: string, state?: unknown): void
   go(delta: number): void
   /** Asks before leaving: `false` stays, a text is a question for the user, anything else goes. The answer stops it. */
-  block(check: (to: Place, action: HistoryAction) => boolean | string): () => void
+  block(check: (to: RouterLocation, action: HistoryAction) => boolean | string): () => void
 }
 
 type To = string | (Partial<Path> & { state?: unknown })
-type Prompt = boolean | string | ((to: Place, action: HistoryAction) => unknown)
+type Prompt = boolean | string | ((to: RouterLocation, action: HistoryAction) => unknown)
 
 /** As the package `history` 4 has it: what sub-applications of the legacy contract were written against. */
 export type GuestHistory = {
   readonly length: number
   readonly action: HistoryAction
-  readonly location: Place
+  readonly location: RouterLocation
   readonly context: GuestContext
   createHref(to: To): string
   push(to: To, state?: unknown): void
@@ -31,7 +31,7 @@ export type GuestHistory = {
   go(delta: number): void
   goBack(): void
   goForward(): void
-  listen(listener: (location: Place, action: HistoryAction) => void): () => void
+  listen(listener: (location: RouterLocation, action: HistoryAction) => void): () => void
   block(prompt?: Prompt): () => void
 }
 

@@ -1,12 +1,11 @@
 export { type Berth, type BerthOptions, createBerth } from './berth.ts'
-export { BREAKER } from './breaker.ts'
+export { BREAKER } from './circuit-breaker.ts'
 export {
   CONTRACT_VERSION,
   type GuestContext,
   guestContext,
   type ShellContext,
   type TabsHeader,
-  type VisitContext as Stay,
 } from './context.ts'
 export { containerId } from './contracts.ts'
 export {
@@ -15,7 +14,7 @@ export {
   type CleanupReport,
   type ErrorKind,
   type GuestEntry,
-  type Newer,
+  type NewerVersion,
   type SlotReport,
   type SlotState,
   TIMEOUTS,
@@ -24,10 +23,10 @@ export {
 export {
   FRAME_PROTOCOL,
   type FrameContext,
-  type Framed,
-  type FrameNews,
-  type FrameRequest,
+  type FrameEnvelope,
+  type GuestMessage,
   type GuestToken,
+  type PortalMessage,
   type Toast,
 } from './frame/protocol.ts'
 export {
@@ -35,10 +34,10 @@ export {
   type GuestHistory,
   type HistoryAction,
   type Path,
-  type Place,
   type Router,
+  type RouterLocation,
 } from './history.ts'
-export { refusesScript } from './ledger/claims.ts'
+export { isScriptBlocked } from './ledger/attribution.ts'
 export { LINGER_MS } from './ledger/ledger.ts'
 export { manifestUrl } from './manifest.ts'
 export type { Prefetch } from './prefetch.ts'

@@ -7,19 +7,19 @@ export const LEAK_BUDGET = 20
 /** What guests have left in this document that nobody can take away. */
 export type LeakBudget = {
   /** Notes what a stay left. @returns whether its guest has now left more than it may */
-  note(modulSlug: string, kept: CleanupReport['kept']): boolean
+  add(modulSlug: string, kept: CleanupReport['kept']): boolean
   /** Some guest has. */
-  isWorn(): boolean
+  isExceeded(): boolean
 }
 
 export function createLeakBudget(budget = LEAK_BUDGET): LeakBudget {
   const left = new Map<string, number>()
   return {
-    note(modulSlug, kept) {
+    add(modulSlug, kept) {
       const total = Object.values(kept).reduce((sum, count) => sum + count, left.get(modulSlug) ?? 0)
       left.set(modulSlug, total)
       return total > budget
     },
-    isWorn: () => [...left.values()].some(total => total > budget),
+    isExceeded: () => [...left.values()].some(total => total > budget),
   }
 }

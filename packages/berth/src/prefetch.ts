@@ -1,7 +1,7 @@
 import type { GuestEntry } from './entry.ts'
 import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
 import type { Manifest } from './manifest.ts'
-import { isHeld } from './scope/scope.ts'
+import { isScoped } from './scope/scope.ts'
 
 /** How long a pointer or the focus stays on a link before it counts as an intent (design 04). */
 export const INTENT_MS = 100
@@ -32,7 +32,7 @@ export function createPrefetch(
       for (const url of manifest.scripts)
         preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
       // What is rewritten is fetched as a text, and a browser gives a preload only to what asks the same way.
-      for (const url of styles) preload('preload', isHeld(entry, manifest) ? 'fetch' : 'style', url, hashOf)
+      for (const url of styles) preload('preload', isScoped(entry, manifest) ? 'fetch' : 'style', url, hashOf)
     } catch {
       // Who opens it is told why.
       done.delete(entry.id)

@@ -1,7 +1,7 @@
-import type { Breaker } from './breaker.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { ShellContext } from './context.ts'
-import { createDraft } from './draft.ts'
 import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
+import { createDraft } from './form-draft.ts'
 import type { GuestToken } from './frame/protocol.ts'
 import { type GuestVisit, mountGuest } from './guest-lifecycle.ts'
 import type { Router } from './history.ts'
@@ -35,22 +35,22 @@ export type Slot = {
 /** What the slots of a page share. */
 export type SlotHost = {
   trust: Trust
-  breaker: Breaker
+  breaker: CircuitBreaker
   timeouts: Timeouts
-  wear: LeakBudget
+  leakBudget: LeakBudget
   lingerMs: number
   isShellGlobal(name: string): boolean
   newId(): string
   getManifest(host: string, timeoutMs: number, signal: AbortSignal): Promise<Manifest>
   /** By the address of a module's main script. */
-  keepsakes: Map<string, RetainedState>
+  retainedStates: Map<string, RetainedState>
   failures: Map<string, number>
   /** The last one of each host that was asked for it. */
   manifests: Map<string, Manifest>
 }
 
 /** What was asked for; `signal` aborts when something else is. */
-export type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean; given: AbortController }
+export type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean; abort: AbortController }
 
 /** idle → loading → mounted → unmounting → idle | failed. Orders are worked off one after another, so a guest is gone
  *  before the next one comes; orders overtaken meanwhile are skipped. */
@@ -61,7 +61,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   const draft = createDraft(() => options.router.location().pathname)
 
   function ask(order: Order | undefined) {
-    wanted?.given.abort()
+    wanted?.abort.abort()
     if (order?.entry.id !== wanted?.entry.id) draft.forget()
     wanted = order
     void work()
@@ -94,11 +94,11 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
         // What is here stays as it came; what a retry loads is the entry as it is now.
         wanted.entry = entry
         update(context)
-      } else ask({ entry, context, isRetry: false, given: new AbortController() })
+      } else ask({ entry, context, isRetry: false, abort: new AbortController() })
     },
     update,
     retry() {
-      if (wanted) ask({ ...wanted, isRetry: true, given: new AbortController() })
+      if (wanted) ask({ ...wanted, isRetry: true, abort: new AbortController() })
     },
     clear: () => ask(undefined),
   }

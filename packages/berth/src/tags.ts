@@ -56,7 +56,7 @@ function discard(tag: HTMLScriptElement) {
 }
 
 /** Settles with `work`, or throws: at the time-out what `late` makes, when given up the signal's reason. */
-export function within<T>(work: Promise<T>, { timeoutMs, signal }: Loading, late: () => BerthError): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, { timeoutMs, signal }: Loading, late: () => BerthError): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(() => reject(late())), timeoutMs)
     const giveUp = () => settle(() => reject(signal.reason))
@@ -118,7 +118,7 @@ function loaded(
     }
     tree.append(tag)
   })
-  return within(
+  return withTimeout(
     arrival,
     loading,
     () =>

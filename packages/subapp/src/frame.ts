@@ -1,4 +1,4 @@
-import type { FrameContext, Framed, FrameNews, FrameRequest, Toast } from '@dermaga/berth'
+import type { FrameContext, FrameEnvelope, GuestMessage, PortalMessage, Toast } from '@dermaga/berth'
 
 // The portal's names for them (packages/berth, frame/protocol.ts and context.ts). Written once more, so that a page of another
 // origin carries nothing of the portal's host: a test holds the two together.
@@ -65,8 +65,8 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
   let origin: string | undefined
   let context: FrameContext | undefined
 
-  const send = (request: FrameRequest, to: readonly string[] = origin === undefined ? [] : [origin]) => {
-    const message: Framed<FrameRequest> = { ...request, protocol: PROTOCOL, version: VERSION }
+  const send = (request: GuestMessage, to: readonly string[] = origin === undefined ? [] : [origin]) => {
+    const message: FrameEnvelope<GuestMessage> = { ...request, protocol: PROTOCOL, version: VERSION }
     for (const target of to) window.parent.postMessage(message, target)
   }
 
@@ -75,7 +75,7 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
     send({ kind: 'gone' })
   }
 
-  function hear(news: FrameNews) {
+  function hear(news: PortalMessage) {
     switch (news.kind) {
       case 'context':
         context = news.context
@@ -100,7 +100,7 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
       if (source !== window.parent || !origins.includes(from) || (origin !== undefined && from !== origin)) return
       if (data?.protocol !== PROTOCOL || data.version !== VERSION) return
       origin = from
-      hear(data as FrameNews)
+      hear(data as PortalMessage)
     },
     { signal: given.signal },
   )

@@ -3,7 +3,7 @@ import {
   type GuestContext,
   guestContext,
   type HistoryAction,
-  type Place,
+  type RouterLocation,
   type ShellContext,
   type TabsHeader,
 } from '@dermaga/berth'
@@ -49,7 +49,7 @@ export type FakeShell = {
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
   const asked: Asked = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
-  const listeners = new Set<(location: Place, action: HistoryAction) => void>()
+  const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
   const leaving = new AbortController()
   const element = document.createElement('div')
   const portalRoot = document.createElement('div')
@@ -102,7 +102,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   }
   const router = {
     location: () => location,
-    listen(listener: (location: Place, action: HistoryAction) => void) {
+    listen(listener: (location: RouterLocation, action: HistoryAction) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -146,7 +146,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   return shell
 }
 
-function placeOf(path: string): Place {
+function placeOf(path: string): RouterLocation {
   const { pathname, search, hash } = new URL(path, 'http://portal')
   return { pathname, search, hash }
 }

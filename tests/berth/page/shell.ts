@@ -4,8 +4,8 @@ import {
   createBerth,
   type GuestEntry,
   type HistoryAction,
-  type Place,
   type Router,
+  type RouterLocation,
   type ShellContext,
   type Slot,
   type SlotReport,
@@ -45,9 +45,9 @@ const told: Portal['told'] = []
 const tell = (kind: string) => (what: unknown) => void told.push({ kind, what })
 
 function createRouter(): Router {
-  const listeners = new Set<(location: Place, action: HistoryAction) => void>()
-  const checks = new Set<(to: Place, action: HistoryAction) => boolean | string>()
-  const location = (): Place => {
+  const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
+  const checks = new Set<(to: RouterLocation, action: HistoryAction) => boolean | string>()
+  const location = (): RouterLocation => {
     const { pathname, search, hash } = window.location
     return { pathname, search, hash, state: window.history.state }
   }

@@ -1,18 +1,18 @@
 import { CONTRACT_VERSION, type GuestContext } from '../context.ts'
 import type { Guest, Mounted } from '../contracts.ts'
 import { BerthError, type GuestEntry, messageOf, type Timeouts } from '../entry.ts'
-import { within } from '../tags.ts'
-import { createAllowance } from './allowance.ts'
+import { withTimeout } from '../tags.ts'
 import {
   FRAME_PROTOCOL,
   type FrameContext,
-  type Framed,
-  type FrameNews,
-  type FrameRequest,
+  type FrameEnvelope,
+  type GuestMessage,
   type GuestToken,
   ownPath,
+  type PortalMessage,
   readRequest,
 } from './protocol.ts'
+import { createAllowance } from './rate-limit.ts'
 
 /** What a guest that is not trusted may do in its frame; nothing of it reaches the page around. design 04, contract 3 */
 export const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-downloads'
@@ -81,8 +81,8 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
   let isThere = false
   let unheard = 0
 
-  const send = (news: FrameNews) => {
-    const message: Framed<FrameNews> = { ...news, protocol: FRAME_PROTOCOL, version: CONTRACT_VERSION }
+  const send = (news: PortalMessage) => {
+    const message: FrameEnvelope<PortalMessage> = { ...news, protocol: FRAME_PROTOCOL, version: CONTRACT_VERSION }
     frame.contentWindow?.postMessage(message, origin)
   }
   const tell = () => current && send({ kind: 'context', context: sendable(current()) })
@@ -93,7 +93,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
     if (isThere) onBroken(problem.message)
   }
 
-  function hear(request: FrameRequest) {
+  function hear(request: GuestMessage) {
     if (signal.aborted && !isFarewell(request)) return
     if (request.kind === 'hello') {
       documents.greet()
@@ -174,7 +174,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
   element.append(frame)
   try {
     const late = () => new BerthError('frame-unreachable', `${page}: no word of a guest within ${timeouts.scriptMs} ms`)
-    await within(hello.promise, { timeoutMs: timeouts.scriptMs, signal }, late)
+    await withTimeout(hello.promise, { timeoutMs: timeouts.scriptMs, signal }, late)
   } catch (problem) {
     close()
     throw problem
@@ -204,7 +204,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
 }
 
 /** What is still heard of a guest once the person has gone elsewhere. */
-const isFarewell = (request: FrameRequest) =>
+const isFarewell = (request: GuestMessage) =>
   ['hello', 'ready', 'gone'].includes(request.kind) || (request.kind === 'dirty' && !request.unsaved)
 
 function createFrame({ menuName }: GuestEntry): HTMLIFrameElement {

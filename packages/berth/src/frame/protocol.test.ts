@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAllowance } from './allowance.ts'
 import { ownPath } from './protocol.ts'
+import { createAllowance } from './rate-limit.ts'
 
 const ORIGIN = 'https://portal.test'
 

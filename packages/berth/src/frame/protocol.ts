@@ -12,7 +12,7 @@ export type FrameContext = Pick<
 export type Toast = { kind: 'success' | 'error'; message: string }
 
 /** What a guest says. */
-export type FrameRequest =
+export type GuestMessage =
   /** It listens. First of all, and again from each document of its own that the frame comes to show. */
   | { kind: 'hello' }
   /** It shows itself. */
@@ -29,7 +29,7 @@ export type FrameRequest =
   | { kind: 'gone' }
 
 /** What the portal says. */
-export type FrameNews =
+export type PortalMessage =
   | { kind: 'context'; context: FrameContext }
   | { kind: 'token'; id: string; token: string; expiresIn: number }
   /** `code` is the refusal's, as calls know it. */
@@ -37,7 +37,7 @@ export type FrameNews =
   | { kind: 'unmount' }
 
 /** A message as it travels. */
-export type Framed<M> = M & { protocol: typeof FRAME_PROTOCOL; version: string }
+export type FrameEnvelope<M> = M & { protocol: typeof FRAME_PROTOCOL; version: string }
 
 /** A token for one guest's own server, which the portal's calls refuse. */
 export type GuestToken = { token: string; expiresIn: number }
@@ -47,14 +47,14 @@ const MOST = { path: 2000, title: 200, message: 500, id: 64, px: 30_000 } as con
 
 /** A message of the protocol: what it asks, or why it is not heard. Undefined for what is no message of the protocol.
  *  @param version the one version that is spoken here */
-export function readRequest(data: unknown, version: string): FrameRequest | { problem: string } | undefined {
+export function readRequest(data: unknown, version: string): GuestMessage | { problem: string } | undefined {
   if (!isRecord(data) || data.protocol !== FRAME_PROTOCOL) return undefined
   if (data.version !== version) return { problem: `speaks version ${shown(data.version)}, not ${version}` }
   const request = requestOf(data)
   return request ?? { problem: `${shown(data.kind)} is not understood` }
 }
 
-function requestOf(data: Record<string, unknown>): FrameRequest | undefined {
+function requestOf(data: Record<string, unknown>): GuestMessage | undefined {
   const { kind } = data
   if (kind === 'hello' || kind === 'ready' || kind === 'gone') return { kind }
   if (kind === 'navigate' && isText(data.path, MOST.path))

@@ -1,5 +1,5 @@
-import { ownerOfCaller } from './claims.ts'
-import { replace } from './replace.ts'
+import { ownerOfCaller } from './attribution.ts'
+import { patch } from './patch.ts'
 
 const METHODS = ['setAttribute', 'removeAttribute', 'toggleAttribute'] as const
 /** Attributes that are written as properties too. */
@@ -10,7 +10,7 @@ type Change = { before: string | null; set: string | null; release: () => void }
 
 /** What dialogs do to whatever stands beside them on body: a guest that leaves with one open would leave the shell hidden
  *  from assistive tools, or dead. Told by who calls. */
-export function installAttributes(): () => void {
+export function patchAttributes(): () => void {
   const restores = ([...document.body.children] as HTMLElement[]).map(watch)
   return () => {
     for (const restore of restores) restore()
@@ -37,7 +37,7 @@ function watch(element: HTMLElement): () => void {
     const change: Change = { before: known?.before ?? before, set, release: () => {} }
     known?.release()
     changes.set(name, change)
-    change.release = owner.claim('attribute', () => {
+    change.release = owner.record('attribute', () => {
       changes.delete(name)
       if (element.getAttribute(name) !== change.set) return false
       if (change.before === null) native.removeAttribute.call(element, name)
@@ -59,7 +59,7 @@ function watch(element: HTMLElement): () => void {
       },
     ]),
   )
-  const restoreMethods = replace(element, wrappers)
+  const restoreMethods = patch(element, wrappers)
   for (const [property, of] of Object.entries(PROPERTIES())) {
     const accessor = Object.getOwnPropertyDescriptor(of.prototype, property)
     const { get, set } = accessor ?? {}

@@ -1,5 +1,5 @@
 import type { CleanupReport } from '../entry.ts'
-import { count } from './claims.ts'
+import { count } from './attribution.ts'
 import { type Change, changesSince, snapshotOf } from './snapshot.ts'
 
 /** The page's values as they were before a guest came. No caller is known here: what changed meanwhile is taken for

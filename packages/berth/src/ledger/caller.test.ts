@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urlsOf } from './caller.ts'
+import { urlsInStack } from './caller.ts'
 
 const thrown = (stack: string) => Object.assign(new Error('x'), { stack })
 
@@ -27,7 +27,7 @@ test.each([
   },
   { why: 'nothing known', stack: 'Error: x\n    at <anonymous>', urls: [] },
 ])('addresses in a stack of $why', ({ stack, urls }) => {
-  expect(urlsOf(thrown(stack))).toEqual(urls)
+  expect(urlsInStack(thrown(stack))).toEqual(urls)
 })
 
-test('what was thrown is no error', () => expect(urlsOf('a text')).toEqual([]))
+test('what was thrown is no error', () => expect(urlsInStack('a text')).toEqual([]))

@@ -39,7 +39,7 @@ function urlsAbove(wrapper: Wrapper, frames: number): string[] {
 }
 
 /** Addresses in the stack of something thrown. */
-export function urlsOf(problem: unknown): string[] {
+export function urlsInStack(problem: unknown): string[] {
   return problem instanceof Error && typeof problem.stack === 'string' ? (problem.stack.match(ADDRESS) ?? []) : []
 }
 

@@ -1,7 +1,7 @@
 import type { Category } from '../entry.ts'
+import { ownerOfCaller } from './attribution.ts'
 import { callerUrls } from './caller.ts'
-import { ownerOfCaller } from './claims.ts'
-import { replace } from './replace.ts'
+import { patch } from './patch.ts'
 
 type Constructor = new (...args: never[]) => object
 type Undo = (made: never) => void
@@ -13,7 +13,7 @@ const CONNECTIONS = ['WebSocket', 'EventSource', 'BroadcastChannel']
 const definers = new Map<string, string>()
 
 /** Observers, connections, channels and custom elements: told by who constructs them. */
-export function installConstructors(): () => void {
+export function patchConstructors(): () => void {
   const page = window as unknown as Record<string, Constructor>
   const replacements: Record<string, Constructor> = {}
 
@@ -23,7 +23,7 @@ export function installConstructors(): () => void {
     const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
       const made: object = Reflect.construct(target, args, newTarget)
       const weak = new WeakRef(made)
-      ownerOfCaller(construct, page[name] !== maker)?.claim(category, () => {
+      ownerOfCaller(construct, page[name] !== maker)?.record(category, () => {
         const still = weak.deref()
         if (still) undo(still as never)
         return still !== undefined
@@ -43,7 +43,7 @@ export function installConstructors(): () => void {
     const made = new target()
     const owner = ownerOfCaller(constructChannel, window.MessageChannel !== channelMaker)
     const port = new WeakRef(made.port1)
-    owner?.atEnd(callerUrls(constructChannel)[0], () => port.deref()?.close())
+    owner?.onClose(callerUrls(constructChannel)[0], () => port.deref()?.close())
     return made
   }
   const channelMaker = new Proxy(MessageChannel, { construct: constructChannel })
@@ -58,10 +58,10 @@ export function installConstructors(): () => void {
     if (owner?.owns(definers.get(name) ?? '')) return
     define.apply(this, args)
     if (owner && definer !== undefined) definers.set(name, definer)
-    owner?.cannotReclaim('custom element')
+    owner?.recordKept('custom element')
   }
 
-  const restores = [replace(page, replacements), replace(CustomElementRegistry.prototype, { define: defineNoted })]
+  const restores = [patch(page, replacements), patch(CustomElementRegistry.prototype, { define: defineNoted })]
   return () => {
     for (const restore of restores) restore()
   }

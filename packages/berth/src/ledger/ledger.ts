@@ -1,10 +1,10 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
+import { count, createOwnerLedger, type Owner, registerOwner, runAs } from './attribution.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
-import { type Claims, count, createClaimBook, openBook, runAs } from './claims.ts'
-import { useInstruments } from './instrument.ts'
-import { retainSheets } from './sheets.ts'
+import { acquirePatches } from './patches.ts'
+import { retainSheets } from './stylesheets.ts'
 
 /** How long the page stays watched for what a guest does after it left. */
 export const LINGER_MS = 30_000
@@ -14,7 +14,7 @@ export type Monitor = { baseline: Baseline; close(): void }
 
 /** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
 export function openMonitor(isShellGlobal: (name: string) => boolean): Monitor {
-  const close = useInstruments()
+  const close = acquirePatches()
   return { baseline: takeBaseline(isShellGlobal), close }
 }
 
@@ -40,7 +40,7 @@ export type LedgerOptions = {
 export type RetainedState = {
   /** Globals and patches of its evaluation. Those it made later, while mounted, it will make again. */
   repeatEvaluation(): void
-  showSheets(claims: Claims): void
+  showSheets(claims: Owner): void
 }
 
 /** The record of one guest's stay: everything it adds to the page is noted, and goes when it goes. */
@@ -60,14 +60,14 @@ const isAboveShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
   const { watch, base, scripts, hashOf, sealed = false, scope, onRoot, lingerMs, staysEvaluated, keepsake } = options
-  const book = createClaimBook(isAboveShell(base) ? undefined : base, scripts, {
+  const book = createOwnerLedger(isAboveShell(base) ? undefined : base, scripts, {
     staysEvaluated,
     hashOf,
     sealed,
     scope,
     onRoot,
   })
-  const closeBook = openBook(book)
+  const closeBook = registerOwner(book)
   const { baseline } = watch
   let repeatEvaluation = keepsake?.repeatEvaluation
   keepsake?.repeatEvaluation()

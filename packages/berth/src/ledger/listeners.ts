@@ -1,5 +1,5 @@
-import { ownerOfCaller } from './claims.ts'
-import { replace } from './replace.ts'
+import { ownerOfCaller } from './attribution.ts'
+import { patch } from './patch.ts'
 
 type Options = boolean | AddEventListenerOptions | undefined
 type Listener = EventListenerOrEventListenerObject | null
@@ -7,7 +7,7 @@ type Releases = Map<string, Map<Listener, () => void>>
 
 /** Listeners on what outlives a guest: the window, the document and its three elements, media queries and the like.
  *  Listeners on other elements go with their element, and stay as fast as they were. */
-export function installListeners(): () => void {
+export function patchListeners(): () => void {
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const claimed = new WeakMap<EventTarget, Releases>()
   const longLived = new Set<unknown>([
@@ -41,7 +41,7 @@ export function installListeners(): () => void {
     if (same.has(listener)) return
     let release = () => {}
     same.set(listener, () => release())
-    release = owner.claim('listener', () => {
+    release = owner.record('listener', () => {
       removeEventListener.call(target, type, listener, options)
       return same.delete(listener)
     })
@@ -73,8 +73,8 @@ export function installListeners(): () => void {
   }
 
   const restores = [
-    replace(EventTarget.prototype, { addEventListener: addNoted, removeEventListener: remove }),
-    replace(MediaQueryList.prototype, { addListener, removeListener }),
+    patch(EventTarget.prototype, { addEventListener: addNoted, removeEventListener: remove }),
+    patch(MediaQueryList.prototype, { addListener, removeListener }),
   ]
   return () => {
     for (const restore of restores) restore()

@@ -1,5 +1,5 @@
-import { ownerOfCaller, runAs } from './claims.ts'
-import { replace } from './replace.ts'
+import { ownerOfCaller, runAs } from './attribution.ts'
+import { patch } from './patch.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a callback of any shape, passed on as it is
 type Callback = (...args: any[]) => unknown
@@ -7,7 +7,7 @@ type SetTimer = (callback: Callback, ...rest: unknown[]) => number
 type ClearTimer = (id?: number) => void
 
 /** Time-outs, intervals, animation frames and idle callbacks. */
-export function installTimers(): () => void {
+export function patchTimers(): () => void {
   const page = window as unknown as Record<string, SetTimer | ClearTimer | undefined>
   const restores: (() => void)[] = []
 
@@ -29,14 +29,14 @@ export function installTimers(): () => void {
         },
         ...rest,
       )
-      const release = owner.claim('timer', () => {
+      const release = owner.record('timer', () => {
         nativeClear.call(window, id)
         return releases.delete(id)
       })
       releases.set(id, release)
       return id
     }
-    restores.push(replace(page, { [set]: timer }))
+    restores.push(patch(page, { [set]: timer }))
   }
 
   function installClear(clear: string, releases: Map<number, () => void>) {
@@ -47,7 +47,7 @@ export function installTimers(): () => void {
       releases.get(id as number)?.()
       releases.delete(id as number)
     }
-    restores.push(replace(page, { [clear]: stop }))
+    restores.push(patch(page, { [clear]: stop }))
   }
 
   // Time-outs and intervals share their numbers: either name stops either.

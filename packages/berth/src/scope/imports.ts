@@ -1,8 +1,8 @@
 import { BerthError } from '../entry.ts'
 import { type HashOf, isTampered } from '../integrity.ts'
-import { type Loading, within } from '../tags.ts'
-import { makeAside } from './created-styles.ts'
+import { type Loading, withTimeout } from '../tags.ts'
 import { withAbsoluteUrls } from './rewrite.ts'
+import { makeAside } from './style-hooks.ts'
 
 /** Sheets that import each other come to an end. */
 const DEPTH = 4
@@ -58,7 +58,7 @@ function underConditions({ layerName, media }: CSSImportRule, text: string): str
 
 async function getText(url: string, loading: Loading, check: HashOf): Promise<string> {
   const integrity = check(url)
-  return within(
+  return withTimeout(
     fetch(url, { signal: loading.signal, ...(integrity && { integrity }) }).then(response => {
       if (!response.ok) throw new Error(`answered ${response.status}`)
       return response.text()

@@ -2,9 +2,9 @@ import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Manifest } from '../manifest.ts'
 import type { Loading } from '../tags.ts'
-import { createHeld, type StyleTag } from './held-styles.ts'
+import { createHeld, type StyleTag } from './dynamic-styles.ts'
 import { getSheet } from './imports.ts'
-import type { Ahead } from './preparse.ts'
+import type { Ahead } from './prefetch-styles.ts'
 import { beginningOf } from './rewrite.ts'
 import { rewritten } from './rewrite-cache.ts'
 
@@ -20,13 +20,13 @@ export type Scope = {
    *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when given up */
   addStyles(urls: readonly string[], loading: Loading): Promise<Element[]>
   /** A style that the guest itself adds elsewhere is held like the others. */
-  hold(tag: StyleTag): void
+  isolate(tag: StyleTag): void
   /** The guest has gone. */
   close(): void
 }
 
 /** Whether a guest's styles go for itself alone. A browser that knows no `@scope` gives it the page's. */
-export const isHeld = ({ isolation }: GuestEntry, { format }: Manifest): boolean =>
+export const isScoped = ({ isolation }: GuestEntry, { format }: Manifest): boolean =>
   format === 'legacy' && isolation !== 'none' && 'CSSScopeRule' in window
 
 export type ScopeOptions = {
@@ -73,7 +73,7 @@ export function createScope({ entry: { modulSlug }, container, around, check, ah
       ]
     },
 
-    hold: held.hold,
+    isolate: held.hold,
 
     close() {
       around.removeAttribute(AROUND)

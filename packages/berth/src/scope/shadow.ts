@@ -1,5 +1,5 @@
 import { addStyles } from '../tags.ts'
-import type { StyleTag } from './held-styles.ts'
+import type { StyleTag } from './dynamic-styles.ts'
 import { NOTHING, withAbsoluteUrls } from './rewrite.ts'
 import type { Scope } from './scope.ts'
 import { onWritten } from './written-styles.ts'
@@ -104,7 +104,7 @@ export function createShadow(container: Element, portalRoot: Element): Shadow {
       return [...(links ?? []), ...fonts]
     },
 
-    hold,
+    isolate: hold,
 
     close() {
       for (const observer of [inText, inAttributes, inHead]) observer.disconnect()

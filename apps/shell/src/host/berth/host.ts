@@ -1,4 +1,4 @@
-import { type Berth, createBerth, type GuestEntry, refusesScript } from '@dermaga/berth'
+import { type Berth, createBerth, type GuestEntry, isScriptBlocked } from '@dermaga/berth'
 import type { GuestGlobals } from '@dermaga/contract'
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
@@ -10,7 +10,7 @@ let berth: Berth | undefined
 /** The page's one host of sub-applications. In production only registered versions come. design 04, Integrity */
 export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   if (berth) return berth
-  addRejection(refusesScript)
+  addRejection(isScriptBlocked)
   berth = createBerth({ requiresIntegrity: production, origins: subappOrigins })
   return berth
 }

@@ -1,4 +1,4 @@
-import type { HistoryAction, Place, Router } from '@dermaga/berth'
+import type { HistoryAction, Router, RouterLocation } from '@dermaga/berth'
 import type { Location } from 'react-router'
 import { checkBeforeLeaving } from '../page/leave-check.ts'
 import type { PortalRouter } from '../page/portal.ts'
@@ -47,7 +47,12 @@ export function guestRouter(router: PortalRouter, owns: (pathname: string) => bo
   }
 }
 
-const placeOf = ({ pathname, search, hash, ...rest }: Pick<Location, 'pathname' | 'search' | 'hash'>): Place => {
+const placeOf = ({
+  pathname,
+  search,
+  hash,
+  ...rest
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): RouterLocation => {
   const { state, key } = rest as Partial<Location>
   return { pathname, search, hash, state, ...(key !== undefined && { key }) }
 }

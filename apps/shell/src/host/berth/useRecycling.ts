@@ -31,7 +31,7 @@ export function useRecycling(berth: Berth, place: string, state: SlotState): voi
     const isGone = state.phase === 'idle' || (state.phase === 'loading' && state.entry.id === place)
     if (!isArriving.current || !isGone) return
     isArriving.current = false
-    if (berth.isWorn() && !isUsed.current && isAtRest()) window.location.reload()
+    if (berth.isOverBudget() && !isUsed.current && isAtRest()) window.location.reload()
   }, [berth, place, state])
 }
 

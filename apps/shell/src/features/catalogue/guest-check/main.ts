@@ -1,5 +1,5 @@
 import '@dermaga/ui/tokens.css'
-import { createBerth, type Router, refusesScript, type ShellContext, type SlotState } from '@dermaga/berth'
+import { createBerth, isScriptBlocked, type Router, type ShellContext, type SlotState } from '@dermaga/berth'
 import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
 import type { CheckRequest, CheckResult } from './messages.ts'
 
@@ -40,7 +40,7 @@ const contextOf = ({ basePath, theme }: CheckRequest): ShellContext => ({
 
 function check(order: CheckRequest) {
   guardScripts([location.origin, ...order.origins])
-  addRejection(refusesScript)
+  addRejection(isScriptBlocked)
   const element = document.getElementById('place')
   if (!element) throw new Error('guest-check.html has no #place')
   let latest: SlotState['phase'] = 'idle'

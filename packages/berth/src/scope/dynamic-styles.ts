@@ -1,8 +1,8 @@
 import type { HashOf } from '../integrity.ts'
 import type { Loading } from '../tags.ts'
-import { expectMade } from './created-styles.ts'
 import { withImports } from './imports.ts'
 import { scopedCss, scopedRule } from './rewrite.ts'
+import { expectMade } from './style-hooks.ts'
 import { onWritten } from './written-styles.ts'
 
 /** Styles that a guest adds by itself, wherever and however, held like the others. */

@@ -1,15 +1,15 @@
 import { BerthError } from './entry.ts'
 
 /** After this many failures in a row a host is left alone for a while; then one call tries again. */
-export const BREAKER: Readonly<{ failures: number; restMs: number }> = { failures: 5, restMs: 30_000 }
+export const BREAKER: Readonly<{ failures: number; openMs: number }> = { failures: 5, openMs: 30_000 }
 
-export type Breaker = {
+export type CircuitBreaker = {
   /** Runs the call unless the host rests. `probe` tries anyway: a person asked. Throws `host-resting`. */
   run<T>(host: string, call: () => Promise<T>, probe?: boolean): Promise<T>
 }
 
 /** One circuit breaker for all hosts. @param now milliseconds, any monotonic clock */
-export function createBreaker(now: () => number, { failures, restMs } = BREAKER): Breaker {
+export function createCircuitBreaker(now: () => number, { failures, openMs: restMs } = BREAKER): CircuitBreaker {
   const hosts = new Map<string, { failed: number; restsUntil: number }>()
 
   return {

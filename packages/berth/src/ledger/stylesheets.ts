@@ -1,12 +1,12 @@
 import { concernedBy } from '../scope/written-styles.ts'
-import { type Claims, ownerOfCaller } from './claims.ts'
-import { claimNode, isNodeOf } from './nodes.ts'
-import { replace } from './replace.ts'
+import { type Owner, ownerOfCaller } from './attribution.ts'
+import { isNodeOf, recordNode } from './nodes.ts'
+import { patch } from './patch.ts'
 
-const makers = new WeakMap<CSSStyleSheet, Claims>()
+const makers = new WeakMap<CSSStyleSheet, Owner>()
 
 /** Constructed style sheets, told by who constructs them; and what is written into a held one, rule by rule. */
-export function installSheets(): () => void {
+export function patchStylesheets(): () => void {
   const native = CSSStyleSheet
   const construct = (target: typeof native, args: [CSSStyleSheetInit?]): CSSStyleSheet => {
     const sheet = new target(...args)
@@ -24,17 +24,17 @@ export function installSheets(): () => void {
     concernedBy(this)?.remove?.(index)
   }
   const restores = [
-    replace(window, { CSSStyleSheet: maker }),
-    replace(native.prototype, { insertRule: insertNoted, deleteRule: deleteNoted }),
+    patch(window, { CSSStyleSheet: maker }),
+    patch(native.prototype, { insertRule: insertNoted, deleteRule: deleteNoted }),
   ]
   return () => {
     for (const restore of restores) restore()
   }
 }
 
-function claimSheet(owner: Claims, sheet: CSSStyleSheet) {
+function claimSheet(owner: Owner, sheet: CSSStyleSheet) {
   makers.set(sheet, owner)
-  owner.claim('sheet', () => {
+  owner.record('sheet', () => {
     const there = document.adoptedStyleSheets.includes(sheet)
     if (there) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
     return there
@@ -43,7 +43,7 @@ function claimSheet(owner: Claims, sheet: CSSStyleSheet) {
 
 /** Takes note of the styles a guest has on the page, before they go.
  *  @returns what shows them again, for a module: it adds them once, when it is evaluated, and never again */
-export function retainSheets(owner: Claims): (next: Claims) => void {
+export function retainSheets(owner: Owner): (next: Owner) => void {
   const seen = new Set<string>()
   const tags = [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel~="stylesheet"]')]
     .filter(tag => isNodeOf(owner, tag))
@@ -57,7 +57,7 @@ export function retainSheets(owner: Claims): (next: Claims) => void {
   return next => {
     for (const { tag, rules } of tags) {
       document.head.append(tag)
-      claimNode(next, tag)
+      recordNode(next, tag)
       for (const rule of rules) tag.sheet?.insertRule(rule, tag.sheet.cssRules.length)
     }
     document.adoptedStyleSheets.push(...constructed)

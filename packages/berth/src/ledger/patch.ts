@@ -1,5 +1,5 @@
 /** Replaces own properties of `object` and answers what puts the old ones back, own or inherited as they were. */
-export function replace<T extends object>(object: T, replacements: Partial<Record<keyof T, unknown>>): () => void {
+export function patch<T extends object>(object: T, replacements: Partial<Record<keyof T, unknown>>): () => void {
   const before = (Object.keys(replacements) as (keyof T)[]).map(
     key => [key, Object.getOwnPropertyDescriptor(object, key)] as const,
   )

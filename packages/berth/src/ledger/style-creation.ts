@@ -1,11 +1,11 @@
-import { tellMade } from '../scope/created-styles.ts'
-import { replace } from './replace.ts'
+import { tellMade } from '../scope/style-hooks.ts'
+import { patch } from './patch.ts'
 
 const MARKUP = /<(?:style|link)[\s/>]/i
 
 /** Styles and links are told of when they are made, whoever makes them, so that nobody has to watch every change of a page for
  *  them. Any other element costs a comparison more. */
-export function installStyles(): () => void {
+export function patchStyleCreation(): () => void {
   const restores = [
     installMakers(),
     installCloning(HTMLStyleElement.prototype),
@@ -27,7 +27,7 @@ function installMakers(): () => void {
   const { createElement, createElementNS } = Document.prototype
   // An odd spelling is a style all the same, and found when it takes effect.
   const isStyle = (name: unknown) => name === 'style' || name === 'link' || name === 'STYLE' || name === 'LINK'
-  return replace(Document.prototype, {
+  return patch(Document.prototype, {
     createElement(this: Document, name: string, options?: ElementCreationOptions) {
       const made = createElement.call(this, name, options)
       if (isStyle(name)) tellMade(made)
@@ -43,7 +43,7 @@ function installMakers(): () => void {
 
 function installCloning(prototype: HTMLElement): () => void {
   const { cloneNode } = prototype
-  return replace(prototype, {
+  return patch(prototype, {
     cloneNode(this: HTMLElement, deep?: boolean) {
       const made = cloneNode.call(this, deep) as Element
       tellMade(made)
@@ -61,7 +61,7 @@ function installReader<T extends object>(
 ): () => void {
   const native = object[name] as ((...args: unknown[]) => unknown) | undefined
   if (!native) return () => {}
-  return replace(object, {
+  return patch(object, {
     [name](this: T, ...args: unknown[]) {
       const made = native.apply(this, args)
       if (MARKUP.test(String(args[at]))) tellIn(placeOf(this, made))

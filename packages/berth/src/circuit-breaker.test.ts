@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 const works = async () => 'answer'
 const fails = async () => {
@@ -8,7 +8,7 @@ const fails = async () => {
 
 function setUp() {
   let now = 0
-  const breaker = createBreaker(() => now, { failures: 2, restMs: 1_000 })
+  const breaker = createCircuitBreaker(() => now, { failures: 2, openMs: 1_000 })
   const trip = async (host: string) => {
     for (let i = 0; i < 2; i++) await expect(breaker.run(host, fails)).rejects.toThrow('down')
   }

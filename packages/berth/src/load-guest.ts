@@ -6,7 +6,7 @@ import type { Ledger } from './ledger/ledger.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Measure } from './spans.ts'
-import { addStyles, type Loading, preloadModules, runScripts, within } from './tags.ts'
+import { addStyles, type Loading, preloadModules, runScripts, withTimeout } from './tags.ts'
 
 export type LoadOptions = {
   entry: GuestEntry
@@ -59,7 +59,7 @@ async function importModule(options: LoadOptions, loading: Loading): Promise<Loa
     const others = manifest.files.filter(file => file !== url && isScript(file))
     await preloadModules([address, ...others], { ...loading, hashOf })
   }
-  const exports: unknown = await within(
+  const exports: unknown = await withTimeout(
     import(/* @vite-ignore */ address).catch(cause => {
       throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause })
     }),

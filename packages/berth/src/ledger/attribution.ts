@@ -4,30 +4,30 @@ import type { Scope } from '../scope/scope.ts'
 import { callerUrls, type Wrapper } from './caller.ts'
 
 /** What one guest did to the page in one stay, and how to undo it. */
-export type Claims = {
+export type Owner = {
   /** Whether a script of this address is the guest's. */
   owns(url: string): boolean
   /** The registered hash of a file of the guest's. */
   hashOf(url: string): string | undefined
   /** The guest is sealed, and its registered version has no such file. */
-  refuses(url: string): boolean
+  blocks(url: string): boolean
   /** What keeps its styles to itself, where it has that. */
   scope: Scope | undefined
   /** The guest appended this to body: a dialog, most of all. */
   addRoot(element: Element): void
   /** A script the guest brought from elsewhere. */
-  adopt(url: string): void
+  ownScript(url: string): void
   /** Notes something done; `undo` says whether there was still something to undo. The answer forgets it.
    *  After the guest has gone it is undone at once. */
-  claim(category: Category, undo: () => boolean): () => void
+  record(category: Category, undo: () => boolean): () => void
   /** Does something when the watch is over, where `script` is one that every stay runs anew: what a module made in its
    *  evaluation it needs again. */
-  atEnd(script: string | undefined, act: () => void): void
+  onClose(script: string | undefined, act: () => void): void
   /** Notes something that stays. */
-  cannotReclaim(category: Category): void
+  recordKept(category: Category): void
 }
 
-export type ClaimBook = Claims & {
+export type OwnerLedger = Owner & {
   /** From here on timers count as the guest's own tidying up, and may run on after `sweep`. */
   leave(): void
   sweep(): CleanupReport
@@ -38,7 +38,7 @@ export type ClaimBook = Claims & {
 type Claim = { category: Category; undo: () => boolean; made: 'staying' | 'leaving' | 'gone' }
 
 /** @param base the guest's folder, or undefined where the shell's own scripts lie below it too */
-export function createClaimBook(
+export function createOwnerLedger(
   base: string | undefined,
   scripts: readonly string[],
   version: {
@@ -49,7 +49,7 @@ export function createClaimBook(
     scope?: Scope | undefined
     onRoot?: ((element: Element) => void) | undefined
   },
-): ClaimBook {
+): OwnerLedger {
   const adopted = new Set(scripts)
   const runAnew = new Set(version.staysEvaluated ? [] : scripts)
   const endings: (() => void)[] = []
@@ -69,12 +69,12 @@ export function createClaimBook(
 
   return {
     owns: url => (base !== undefined && url.startsWith(base)) || adopted.has(url),
-    adopt: url => adopted.add(url),
+    ownScript: url => adopted.add(url),
     scope: version.scope,
     addRoot: element => version.onRoot?.(element),
     hashOf: url => version.hashOf?.(url),
-    refuses: url => version.sealed && version.hashOf?.(url) === undefined,
-    claim(category, undo) {
+    blocks: url => version.sealed && version.hashOf?.(url) === undefined,
+    record(category, undo) {
       if (phase === 'gone' && category !== 'timer') {
         undo()
         return () => {}
@@ -83,10 +83,10 @@ export function createClaimBook(
       claims.add(claim)
       return () => void claims.delete(claim)
     },
-    atEnd(script, act) {
+    onClose(script, act) {
       if (script !== undefined && runAnew.has(script)) endings.push(act)
     },
-    cannotReclaim: category => count(kept, category),
+    recordKept: category => count(kept, category),
     leave() {
       phase = 'leaving'
     },
@@ -106,19 +106,19 @@ export function count(counts: Partial<Record<Category, number>>, category: Categ
 }
 
 /** The newest last. */
-const open: Claims[] = []
-let turn: Claims | undefined
+const open: Owner[] = []
+let turn: Owner | undefined
 
 /** While a book is open, what its guest's scripts do is noted in it. The newest owner of an address wins. */
-export function openBook(book: Claims): () => void {
+export function registerOwner(book: Owner): () => void {
   open.push(book)
   return () => void open.splice(open.indexOf(book), 1)
 }
 
-export const openBooks = (): Iterable<Claims> => open
+export const registeredOwners = (): Iterable<Owner> => open
 
 /** Runs code of `owner`, or of the shell, called from the other side. */
-export function runAs<T>(owner: Claims | undefined, act: () => T): T {
+export function runAs<T>(owner: Owner | undefined, act: () => T): T {
   const before = turn
   turn = owner
   try {
@@ -128,14 +128,14 @@ export function runAs<T>(owner: Claims | undefined, act: () => T): T {
   }
 }
 
-export function ownerOf(url: string): Claims | undefined {
+export function ownerOf(url: string): Owner | undefined {
   return open.findLast(book => book.owns(url))
 }
 
 /** Whose script called `wrapper`; undefined: the shell's.
  *  @param overlaid somebody wrapped the wrapper. The nearest caller is then that somebody, also for the shell's
  *  own calls: they are told by the shell's frames below, unless the berth itself just called the guest. */
-export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | undefined {
+export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Owner | undefined {
   if (open.length === 0) return undefined
   const [nearest, ...below] = callerUrls(wrapper, overlaid)
   const owner = nearest === undefined ? undefined : ownerOf(nearest)
@@ -145,8 +145,8 @@ export function ownerOfCaller(wrapper: Wrapper, overlaid: boolean): Claims | und
 
 /** Whether a sealed guest would get a script that its registered version does not have: one of its folder, or one it
  *  asks for itself. @param asker the function that was called to allow it */
-export function refusesScript(address: string, asker: Wrapper): boolean {
+export function isScriptBlocked(address: string, asker: Wrapper): boolean {
   if (open.length === 0) return false
   const owner = ownerOf(address) ?? ownerOfCaller(asker, false)
-  return owner?.refuses(address) ?? false
+  return owner?.blocks(address) ?? false
 }
