@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { versionOf } from './install.ts'
 
 /** Milliseconds of each mount and each piece of work, by guest. */
 export interface Taken {
@@ -99,6 +98,12 @@ export function reportHosts(results: Results): void {
 /** @param share of the numbers that are smaller: 0.5 is the median */
 function quantile(numbers: number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
+}
+
+/** @param peer a package of bench/package-lock.json */
+function versionOf(peer: string): string {
+  const file = join(import.meta.dirname, '../node_modules', peer, 'package.json')
+  return String(JSON.parse(readFileSync(file, 'utf8')).version)
 }
 
 /** One digit behind the point, and no minus before a zero. */

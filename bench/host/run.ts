@@ -4,7 +4,6 @@ import { build } from 'vite'
 import { buildGuest } from '../../tests/support/built-guests.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import type { BenchGuest } from './adapters.ts'
-import { installPeers } from './install.ts'
 import { type Kept, reportHosts, type Taken } from './report.ts'
 import { serveGuests, serveShell } from './serve.ts'
 
@@ -50,7 +49,6 @@ declare global {
   }
 }
 
-installPeers()
 await build({
   root: join(import.meta.dirname, 'pages'),
   configFile: false,
