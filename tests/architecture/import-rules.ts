@@ -1,63 +1,80 @@
 import path from 'node:path'
 import { importsOf, literalsOf, type SourceFile, withoutComments } from './source.ts'
 
-/** Who may import whose package: `docs/where-is.md` tells what lives where. */
+/** Which packages a part of the repository may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'apps/shell': ['contract', 'text', 'berth', 'ui', 'declaration'],
-  'apps/server': ['contract', 'text', 'declaration'],
-  subapps: ['subapp', 'contract', 'ui', 'text', 'declaration'],
+  'apps/shell': ['contract', 'text', 'berth', 'ui', 'declaration', 'service-ui'],
+  'apps/server': ['contract', 'text', 'declaration', 'service'],
+  subapps: ['subapp', 'contract', 'ui', 'text', 'declaration', 'service-ui'],
+  services: ['service'],
   'packages/contract': [],
   'packages/berth': [],
   'packages/declaration': [],
+  'packages/service': [],
+  'packages/service-ui': ['service', 'contract', 'ui', 'text'],
   'packages/text': ['contract'],
   'packages/ui': [],
   'packages/subapp': ['contract', 'berth', 'text'],
 }
 
-/** Packages that run anywhere: no React, no Node, nothing but what stands here. */
+/** Parts that may also import the service definitions under services/. */
+const MAY_IMPORT_SERVICES = ['apps/shell', 'apps/server', 'subapps']
+
+/** Packages that only the listed folders of a part may import; the rest of the part may not. */
+const ONLY_FROM: readonly { part: string; folder: string; packages: readonly string[] }[] = [
+  { part: 'apps/shell', folder: 'apps/shell/src/features/declaration/', packages: ['declaration'] },
+  { part: 'apps/shell', folder: 'apps/shell/src/features/', packages: ['service-ui'] },
+]
+
+/** Packages that run anywhere: they import nothing but the listed npm packages; no React, no Node. */
 const PURE: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['zod'],
   'packages/berth': [],
   'packages/declaration': [],
+  'packages/service': [],
 }
 
-const NAMELESS = ['utils', 'helpers', 'common', 'lib', 'services', 'manager']
-/** Folders under apps/server/src that every room stands on; they are no rooms. */
+const VAGUE_NAMES = ['utils', 'helpers', 'common', 'lib', 'manager']
+/** Folders under apps/server/src that every module may import file by file. */
 const FOUNDATIONS = ['db', 'http']
+const SHELL = 'apps/shell/src'
 const SERVER = 'apps/server/src'
 const MIGRATION = /^apps\/server\/src\/db\/migrations\/\d{4}_([a-z-]+)_[\w-]+\.sql$/
 
-/** Every breach of the house's rules among the files, as `path: what is wrong`. */
-export function breaches(files: readonly SourceFile[]): string[] {
+/** Every violation of the import rules among the files, as `path: what is wrong`. */
+export function violations(files: readonly SourceFile[]): string[] {
   const code = files.filter(file => /\.(ts|tsx|js|mjs)$/.test(file.path))
-  const tables = tablesByRoom(files)
+  const tables = tablesByModule(files)
   return [
-    ...files.flatMap(namelessFolders),
-    ...code.flatMap(importBreaches),
-    ...code.flatMap(file => roomBreaches(file)),
-    ...code.flatMap(file => tableBreaches(file, tables)),
+    ...files.flatMap(vagueNames),
+    ...code.flatMap(packageViolations),
+    ...code.flatMap(moduleViolations),
+    ...code.flatMap(shellViolations),
+    ...code.flatMap(file => tableViolations(file, tables)),
   ]
 }
 
-/** Table → the room whose migration creates it; a migration is named `NNNN_<room>_<what>.sql`. */
-export function tablesByRoom(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+/** Table → the module whose migration creates it; a migration is named `NNNN_<module>_<what>.sql`. */
+export function tablesByModule(files: readonly SourceFile[]): ReadonlyMap<string, string> {
   const rows = files.flatMap(({ path: file, text }) => {
-    const room = MIGRATION.exec(file)?.[1]
-    if (room === undefined) return []
+    const module = MIGRATION.exec(file)?.[1]
+    if (module === undefined) return []
     const created = text
       .replace(/--[^\n]*/g, '')
       .matchAll(/create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)
-    return [...created].map(match => [match[1] ?? '', room] as const)
+    return [...created].map(match => [match[1] ?? '', module] as const)
   })
   return new Map(rows)
 }
 
-function namelessFolders({ path: file }: SourceFile): string[] {
+function vagueNames({ path: file }: SourceFile): string[] {
   const names = file.split('/').map(part => part.replace(/\..*$/, ''))
-  return names.filter(name => NAMELESS.includes(name)).map(name => `${file}: '${name}' says nothing of what is in it`)
+  return names
+    .filter(name => VAGUE_NAMES.includes(name))
+    .map(name => `${file}: the name '${name}' does not describe its content`)
 }
 
-/** The part of the house a file is in: `apps/shell`, `packages/ui`, `subapps/surat-kuasa`, `tests` … */
+/** The part of the repository a file is in: `apps/shell`, `packages/ui`, `subapps/surat-kuasa`, `services`, `tests` … */
 function partOf(file: string): string {
   return file
     .split('/')
@@ -65,7 +82,7 @@ function partOf(file: string): string {
     .join('/')
 }
 
-/** The part a specifier leads to, when it leads into this repository. */
+/** The part a specifier resolves to, or undefined for an npm package. */
 function partOfSpecifier(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return partOf(path.posix.join(path.posix.dirname(from), specifier))
   const name = /^@dermaga\/([\w-]+)/.exec(specifier)?.[1]
@@ -74,7 +91,7 @@ function partOfSpecifier(specifier: string, from: string): string | undefined {
   return name.startsWith('subapp-') ? `subapps/${name.slice('subapp-'.length)}` : `packages/${name}`
 }
 
-function importBreaches({ path: file, text }: SourceFile): string[] {
+function packageViolations({ path: file, text }: SourceFile): string[] {
   const part = partOf(file)
   const allowed = MAY_IMPORT[part.startsWith('subapps/') ? 'subapps' : part]
   if (allowed === undefined) return []
@@ -84,30 +101,62 @@ function importBreaches({ path: file, text }: SourceFile): string[] {
     if (target === part || (target === 'tests' && isTestOrTool(file))) return []
     if (target === undefined) {
       const isOutside = pure?.every(name => specifier !== name && !specifier.startsWith(`${name}/`))
-      return isOutside ? [`${file}: imports '${specifier}', and ${part} runs without it`] : []
+      return isOutside ? [`${file}: imports '${specifier}', which ${part} must not depend on`] : []
     }
+    if (target === 'services' && MAY_IMPORT_SERVICES.some(name => part.startsWith(name))) return []
     if (specifier.startsWith('.'))
-      return [`${file}: reaches into ${target} by '${specifier}', not by its package's name`]
-    return allowed.some(name => target === `packages/${name}`) ? [] : [`${file}: ${part} may not import ${target}`]
+      return [`${file}: imports ${target} by the path '${specifier}' instead of its package name`]
+    const isRestricted =
+      !isTestOrTool(file) &&
+      ONLY_FROM.some(
+        rule =>
+          rule.part === part &&
+          !file.startsWith(rule.folder) &&
+          rule.packages.includes(target.replace('packages/', '')),
+      )
+    const isAllowed = allowed.some(name => target === `packages/${name}`) && !isRestricted
+    return isAllowed ? [] : [`${file}: ${isRestricted ? 'this folder' : part} may not import ${target}`]
   })
 }
 
-/** A file's room on the server, or undefined for the foundations and the files at the root. */
-function roomOf(file: string): string | undefined {
-  const room = new RegExp(`^${SERVER}/([\\w-]+)/`).exec(file)?.[1]
-  return room !== undefined && FOUNDATIONS.includes(room) ? undefined : room
+/** A file's server module, or undefined for the foundations and the files at the root. */
+function moduleOf(file: string): string | undefined {
+  const module = new RegExp(`^${SERVER}/([\\w-]+)/`).exec(file)?.[1]
+  return module !== undefined && FOUNDATIONS.includes(module) ? undefined : module
 }
 
-function roomBreaches({ path: file, text }: SourceFile): string[] {
+function moduleViolations({ path: file, text }: SourceFile): string[] {
   if (!file.startsWith('apps/server/')) return []
   return importsOf(text)
     .filter(specifier => specifier.startsWith('.'))
     .map(specifier => path.posix.join(path.posix.dirname(file), specifier))
     .filter(target => {
-      const room = roomOf(target)
-      return room !== undefined && room !== roomOf(file) && target !== `${SERVER}/${room}/index.ts`
+      const module = moduleOf(target)
+      return module !== undefined && module !== moduleOf(file) && target !== `${SERVER}/${module}/index.ts`
     })
-    .map(target => `${file}: enters ${roomOf(target)} by ${path.posix.basename(target)}, not by its index.ts`)
+    .map(target => `${file}: imports ${path.posix.basename(target)} of ${moduleOf(target)} instead of its index.ts`)
+}
+
+/** The shell's host imports no feature, and a feature imports no other feature; the files at the root compose them. */
+function shellViolations({ path: file, text }: SourceFile): string[] {
+  const [from, feature] = shellPartOf(file)
+  if (from === undefined) return []
+  return importsOf(text)
+    .filter(specifier => specifier.startsWith('.'))
+    .map(specifier => path.posix.join(path.posix.dirname(file), specifier))
+    .flatMap(target => {
+      const [to, other] = shellPartOf(target)
+      if (from === 'host' && to === 'features') return [`${file}: the host may not import the feature ${other}`]
+      if (from === 'features' && to === 'features' && other !== feature)
+        return [`${file}: the feature ${feature} may not import the feature ${other}`]
+      const isRoot = to === undefined && target.startsWith(`${SHELL}/`)
+      return isRoot ? [`${file}: only documents import ${path.posix.basename(target)}`] : []
+    })
+}
+
+function shellPartOf(file: string): [part: 'host' | 'features' | undefined, feature: string | undefined] {
+  const [, part, folder] = new RegExp(`^${SHELL}/(host|features)/([\\w-]+)`).exec(file) ?? []
+  return [part as 'host' | 'features' | undefined, folder]
 }
 
 const QUERY_CALL =
@@ -115,20 +164,20 @@ const QUERY_CALL =
 const SQL_STATEMENT = /^\s*(?:with|select|insert|update|delete|merge|truncate|alter|create|drop|lock|copy|table)\b/i
 const SQL_NAME = /\b(?:from|join|into|update|table|truncate|copy|using|only|lock)\s+(?:public\.)?"?([a-z_]\w*)"?/gi
 
-/** Only `<room>/….store.ts` names the room's tables, in Kysely's calls or in SQL; tests look where they like. */
-function tableBreaches({ path: file, text }: SourceFile, tables: ReadonlyMap<string, string>): string[] {
+/** Only `<module>/….store.ts` names the module's tables, in Kysely's calls or in SQL; tests may name any. */
+function tableViolations({ path: file, text }: SourceFile, tables: ReadonlyMap<string, string>): string[] {
   if (!file.startsWith(`${SERVER}/`) || isTestOrTool(file)) return []
   return [...new Set(tablesNamed(text))].flatMap(name => {
     const owner = tables.get(name)
     if (owner === undefined) return []
     const isTheStore = FOUNDATIONS.includes(owner)
       ? file.startsWith(`${SERVER}/${owner}/`)
-      : roomOf(file) === owner && file.endsWith('.store.ts')
-    return isTheStore ? [] : [`${file}: names the table '${name}', which only a store of ${owner} may`]
+      : moduleOf(file) === owner && file.endsWith('.store.ts')
+    return isTheStore ? [] : [`${file}: names the table '${name}', which belongs to the store of ${owner}`]
   })
 }
 
-/** Tables and whatever else stands in a table's place, in Kysely's calls and in SQL. */
+/** Names in the position of a table, in Kysely's calls and in SQL. */
 export function tablesNamed(text: string): string[] {
   const called = [...withoutComments(text).matchAll(QUERY_CALL)].flatMap(match =>
     [...(match[1] ?? '').matchAll(/['"`](?:public\.)?(\w+)/g)].map(name => name[1] ?? ''),

@@ -4,19 +4,19 @@ import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies as DeclarationDependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
-import { changeOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
+import { changeKeyOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
 import { type EventTargets, publishAnswered } from './events.ts'
 
 type Dependencies = EventTargets & Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference'>
 
-/** What officers answer to documents that were sent. The core customs system, once it answers by itself, comes in here too. */
+/** Records officers' answers to submitted documents. The core customs system will call this too once it answers by itself. */
 export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationContext, parts: Dependencies): void {
   serve(http, declarationAnswer, async ({ params, body, caller, now }) => {
     const { row, side } = await reach.get(params.id, caller, now)
     const { versi, kodeRespon, kodeProses = row.kode_proses, nomorDaftar, tanggalDaftar, pesan } = body
     const entry = await parts.reference.findEntry('respon', kodeRespon, row.kode_dokumen)
     if (!entry) return fail('declaration.unknownAnswer', { kode: kodeRespon })
-    const change = changeOf('respon', JSON.stringify(body))
+    const change = changeKeyOf('respon', JSON.stringify(body))
     const to = {
       ...describeAuthor(caller, now),
       change,
@@ -32,7 +32,7 @@ export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationCo
       nama_respon: entry.nama,
       pesan,
     }
-    // A broker that sent it is told as long as it may still act.
+    // Notify the submitting broker only while its power of attorney is in force.
     const sender = row.id_pengirim ?? row.id_perusahaan
     const isToldToSender =
       sender !== row.id_perusahaan &&

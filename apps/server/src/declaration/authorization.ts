@@ -28,7 +28,7 @@ const PORTAL_ACCESS: Record<DeclarationKind, string> = {
   '513': 'PPFTZ-01',
 }
 
-/** Whose document it is to the caller: the company's own, one under a surat kuasa, or one an officer reads. */
+/** The caller's relation to a document: owner, broker under a power of attorney (surat kuasa), or officer. */
 export type Side = 'own' | 'broker' | 'officer'
 
 interface Reached {
@@ -36,7 +36,7 @@ interface Reached {
   side: Side
 }
 
-/** What the room asks of others to know who may. */
+/** Modules that answer who may read or change a document. */
 export interface Dependencies {
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
@@ -44,10 +44,10 @@ export interface Dependencies {
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
 }
 
-/** Kinds that the list `respon` has no answer for. */
+/** Kinds without any answer in the reference list `respon`. */
 const UNANSWERED: readonly DeclarationKind[] = ['40', '41', '512']
 
-/** What somebody may do with a document as it stands. */
+/** Actions allowed on a document in its current state. */
 export function actionsOf(
   side: Side,
   { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
@@ -56,8 +56,8 @@ export function actionsOf(
   return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
 }
 
-/** Who may reach which documents: users their company's, of the kinds their portal access names; brokers also those of a company
- *  they hold a power of, at this moment and of its documents; officers what was sent, of every company. */
+/** Decides who may read and change documents. Users: those of their company, for the kinds in their portal access. Brokers: also those of
+ *  companies that granted them a power of attorney that is in force and covers the kind. Officers: submitted documents of every company. */
 export function authorizationOf(store: DeclarationStore, { access, company, powerOfAttorney }: Dependencies) {
   const reads = ({ may }: Rights) => may('declaration.readSent')
 
@@ -70,7 +70,7 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
     powerOfAttorney.documentsFor(idPerusahaan, npwp, now)
 
   /** A document the caller may read.
-   *  @throws Refusal access.denied without portal access to its kind; declaration.notFound for what is another's, to others too */
+   *  @throws CallError access.denied without portal access to its kind; declaration.notFound for another company's document */
   async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
     const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
     if (reads(rights)) {
@@ -88,21 +88,21 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
   return {
     get,
 
-    /** A document the caller may change, though it may be sent. @throws Refusal access.denied for officers, and what `get` throws */
+    /** A document the caller may change, whatever its status. @throws CallError access.denied for officers, and what `get` throws */
     async getWritable(id: string, caller: Caller, now: Date): Promise<Reached> {
       const found = await get(id, caller, now)
       return found.side === 'officer' ? fail('access.denied') : found
     },
 
-    /** Whose documents a list is of, and which kinds.
-     *  @throws Refusal access.denied for a kind, or a company, that is not the caller's to read */
+    /** The companies and kinds that a list covers.
+     *  @throws CallError access.denied for a kind or company the caller may not read */
     async listed(
-      asked: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
+      request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
       caller: Caller,
       now: Date,
     ): Promise<Pick<ListFilter, 'of' | 'kinds'>> {
       const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
-      const { kodeDokumen: kind, npwp } = asked
+      const { kodeDokumen: kind, npwp } = request
       const only = (all: readonly DeclarationKind[]) =>
         kind === undefined ? all : all.includes(kind) ? [kind] : fail('access.denied')
       if (reads(rights)) {
@@ -118,8 +118,8 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
       }
     },
 
-    /** The company that a new document of a kind is of: the caller's, or one it holds a power of.
-     *  @throws Refusal access.denied when neither may */
+    /** The company that will own a new document: the caller's own, or one that granted it a power of attorney.
+     *  @throws CallError access.denied when neither applies */
     async owner(kind: DeclarationKind, npwp: string | undefined, caller: Caller, now: Date): Promise<CompanyRecord> {
       const [rights, kinds, own] = await Promise.all([
         access.rightsOf(caller),
@@ -133,7 +133,7 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
     },
   }
 
-  /** Another company; undefined for the caller's own. A tax number of none is as one without a power. */
+  /** The id of another company; undefined for the caller's own. An unknown tax number is treated like a missing power of attorney. */
   async function principalOf(npwp: string, { idPerusahaan }: Caller): Promise<CompanyRecord | undefined> {
     const found = (await company.findByNpwp(npwp)) ?? fail('access.denied')
     return found.idPerusahaan === idPerusahaan ? undefined : found

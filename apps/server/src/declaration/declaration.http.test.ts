@@ -71,7 +71,7 @@ async function begun(kind: DeclarationKind = '20', token = importir): Promise<st
   return id
 }
 
-test('a draft is begun once under its id, and is read back as it was saved', async () => {
+test('creates a draft once per id and returns it as saved', async () => {
   const id = randomUUID()
   const [first, again] = await Promise.all([create(id), create(id)])
   expect(first.body['item']).toMatchObject({
@@ -108,22 +108,22 @@ test('a draft is begun once under its id, and is read back as it was saved', asy
 })
 
 test.each([
-  { why: 'a field no kind has', isi: { warnaKapal: 'biru' }, path: 'isi.warnaKapal' },
+  { why: 'a field that no kind has', isi: { warnaKapal: 'biru' }, path: 'isi.warnaKapal' },
   { why: 'a field of another kind', isi: { kodeTujuanTpb: '1' }, path: 'isi.kodeTujuanTpb' },
-  { why: 'a number as text', isi: { bruto: '1250' }, path: 'isi.bruto' },
-  { why: 'a text as number', isi: { kodeKantor: 40300 }, path: 'isi.kodeKantor' },
-  { why: 'a part as text', isi: { entitas: 'PT' }, path: 'isi.entitas' },
-  { why: 'a field of a row that has none such', isi: { entitas: [{}, { cif: 1 }] }, path: 'isi.entitas.1.cif' },
+  { why: 'a number given as text', isi: { bruto: '1250' }, path: 'isi.bruto' },
+  { why: 'text given as a number', isi: { kodeKantor: 40300 }, path: 'isi.kodeKantor' },
+  { why: 'a part given as text', isi: { entitas: 'PT' }, path: 'isi.entitas' },
+  { why: 'a field that the row does not have', isi: { entitas: [{}, { cif: 1 }] }, path: 'isi.entitas.1.cif' },
   { why: 'goods lines', isi: { barang: [] }, path: 'isi.barang' },
-  { why: 'what the portal fills in', isi: { nomorAju: '0'.repeat(26) }, path: 'isi.nomorAju' },
+  { why: 'a field the portal fills in', isi: { nomorAju: '0'.repeat(26) }, path: 'isi.nomorAju' },
   { why: 'an empty text', isi: { kodeKantor: '' }, path: 'isi.kodeKantor' },
-  { why: 'nothing as a value', isi: { kodeKantor: null }, path: 'isi.kodeKantor' },
+  { why: 'null', isi: { kodeKantor: null }, path: 'isi.kodeKantor' },
   { why: 'markup', isi: { entitas: [{ namaEntitas: '<img src=x>' }] }, path: 'isi.entitas.0.namaEntitas' },
   { why: 'a control character', isi: { kodeKantor: 'a\u0000b' }, path: 'isi.kodeKantor' },
-  { why: 'a long text', isi: { kodeKantor: 'a'.repeat(DECLARATION.textMax + 1) }, path: 'isi.kodeKantor' },
-  { why: 'rows without end', isi: { entitas: Array(DECLARATION.rowsMost + 1).fill({}) }, path: 'isi.entitas' },
-  { why: 'a name of no field', isi: { 'a.b': 1 }, path: 'a.b' },
-])('H2: $why is refused by its path, and changes nothing', async ({ isi, path }) => {
+  { why: 'text that is too long', isi: { kodeKantor: 'a'.repeat(DECLARATION.textMax + 1) }, path: 'isi.kodeKantor' },
+  { why: 'too many rows', isi: { entitas: Array(DECLARATION.rowsMost + 1).fill({}) }, path: 'isi.entitas' },
+  { why: 'an invalid field name', isi: { 'a.b': 1 }, path: 'a.b' },
+])('H2: rejects $why by its path and changes nothing', async ({ isi, path }) => {
   const id = await begun()
   const before = (await see(id)).body['item']
   const answer = await save(id, 1, isi)
@@ -132,7 +132,7 @@ test.each([
   expect((await see(id)).body['item']).toEqual(before)
 })
 
-test('H2: a number that no amount reaches is refused', async () => {
+test('H2: rejects a number beyond the largest amount', async () => {
   const id = await begun()
   const payload = '{"versi":1,"isi":{"bruto":1e999}}'
   expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { token: importir, payload })).toRefuse(
@@ -140,7 +140,7 @@ test('H2: a number that no amount reaches is refused', async () => {
   )
 })
 
-test('of two who save at once one is told; what the other saved stays, and a repetition of it is no conflict', async () => {
+test('reports a conflict to the second of two concurrent saves, and none when a save is repeated', async () => {
   const id = await begun()
   const names = ['040300', '050100', '060100', '070100']
   const answers = await Promise.all(names.map(kodeKantor => save(id, 1, { kodeKantor })))
@@ -162,7 +162,7 @@ test('of two who save at once one is told; what the other saved stays, and a rep
   expect(await save(id, 1, kept)).toRefuse('declaration.changed')
 })
 
-test('goods lines are replaced whole, read in pages up and down, found, and changed one by one', async () => {
+test('replaces goods lines as a whole, pages through them both ways, searches them, and changes single lines', async () => {
   const id = await begun()
   expect((await replace(id, 1, linesOf(7).reverse())).body['item']).toMatchObject({ versi: 2, jumlahBarang: 7 })
   const first = await read(id, { size: 3 })
@@ -210,24 +210,27 @@ test('goods lines are replaced whole, read in pages up and down, found, and chan
 
 test.each([
   { why: 'without a number', lines: [{ uraian: 'Baut' }] },
-  { why: 'two of one number', lines: [{ seriBarang: 1 }, { seriBarang: 1 }] },
-  { why: 'number 0', lines: [{ seriBarang: 0 }] },
-  { why: 'a number with a fraction', lines: [{ seriBarang: 1.5 }] },
-  { why: 'a field that goods have not', lines: [{ seriBarang: 1, entitas: [] }] },
-  { why: 'a part of goods with a strange field', lines: [{ seriBarang: 1, barangTarif: [{ kodeKantor: '1' }] }] },
-  { why: 'a line that is none', lines: [1] },
-  { why: 'a line that is nothing', lines: [null] },
-  { why: 'a part with a row that is none', lines: [{ seriBarang: 1, barangTarif: [[]] }] },
-  { why: 'a part without end', lines: [{ seriBarang: 1, barangDokumen: Array(DECLARATION.rowsMost + 1).fill({}) }] },
-  { why: 'markup in a line', lines: [{ seriBarang: 1, uraian: '<script>' }] },
+  { why: 'with a duplicate number', lines: [{ seriBarang: 1 }, { seriBarang: 1 }] },
+  { why: 'with number 0', lines: [{ seriBarang: 0 }] },
+  { why: 'with a fractional number', lines: [{ seriBarang: 1.5 }] },
+  { why: 'with a field that goods do not have', lines: [{ seriBarang: 1, entitas: [] }] },
+  { why: 'with a part that has an unknown field', lines: [{ seriBarang: 1, barangTarif: [{ kodeKantor: '1' }] }] },
+  { why: 'that are not objects', lines: [1] },
+  { why: 'that are null', lines: [null] },
+  { why: 'with a part row that is not an object', lines: [{ seriBarang: 1, barangTarif: [[]] }] },
   {
-    why: 'a control character in a part of a line',
+    why: 'with too many part rows',
+    lines: [{ seriBarang: 1, barangDokumen: Array(DECLARATION.rowsMost + 1).fill({}) }],
+  },
+  { why: 'with markup', lines: [{ seriBarang: 1, uraian: '<script>' }] },
+  {
+    why: 'with a control character in a part',
     lines: [{ seriBarang: 1, barangTarif: [{ kodeJenisPungutan: 'B\u0000' }] }],
   },
-  { why: 'an empty text in the last line', lines: [...linesOf(2500), { seriBarang: 2501, uraian: '' }] },
-  { why: 'a long text in a line', lines: [{ seriBarang: 1, uraian: 'a'.repeat(DECLARATION.textMax + 1) }] },
-  { why: 'more lines than a document has', lines: linesOf(DECLARATION.linesMost + 1) },
-])('H2: lines $why are refused, and change nothing', async ({ lines }) => {
+  { why: 'with an empty text in the last line', lines: [...linesOf(2500), { seriBarang: 2501, uraian: '' }] },
+  { why: 'with text that is too long', lines: [{ seriBarang: 1, uraian: 'a'.repeat(DECLARATION.textMax + 1) }] },
+  { why: 'beyond the maximum number', lines: linesOf(DECLARATION.linesMost + 1) },
+])('H2: rejects lines $why and changes nothing', async ({ lines }) => {
   const id = await begun()
   await replace(id, 1, [{ seriBarang: 5, uraian: 'Tetap' }])
   expect(await replace(id, 2, lines as object[])).toRefuse('input.invalid')
@@ -235,7 +238,7 @@ test.each([
   expect((await read(id)).body['items']).toEqual([{ seriBarang: 5, uraian: 'Tetap' }])
 })
 
-test('ten thousand lines are kept as they were sent; no change makes more than a document may have', async () => {
+test('stores ten thousand lines as sent, and no change exceeds the maximum of a document', async () => {
   const id = await begun()
   const lines = linesOf(10_000).map(line => ({
     ...line,
@@ -255,9 +258,9 @@ test('ten thousand lines are kept as they were sent; no change makes more than a
   expect(numbersOf(await read(id, { dari: 900_000 }))).toEqual([])
 })
 
-test('H3: changes make no document larger than one that is read; what they write over does not count', async () => {
+test('H3: changes cannot grow a document beyond the readable size; overwritten content does not count', async () => {
   const id = await begun()
-  // 31 MB to read, though written in little.
+  // 31 MB once parsed, though the request is small.
   const portion = (from: number) =>
     Array.from({ length: 1000 }, (_, at) => ({ seriBarang: from + at, barangTarif: Array(300).fill({}) }))
   const froms = [1000, 2000, 3000, 4000, 1000, 1000, 5000]
@@ -267,7 +270,7 @@ test('H3: changes make no document larger than one that is read; what they write
   expect(await change(id, 8, [], [1000])).toSucceed()
 })
 
-test('a draft is removed with its lines as it was read, and no other', async () => {
+test('removes a draft with its lines only at the version that was read', async () => {
   const id = await begun()
   await replace(id, 1, linesOf(3))
   expect(await remove(id, 1)).toRefuse('declaration.changed')
@@ -279,7 +282,7 @@ test('a draft is removed with its lines as it was read, and no other', async () 
   expect(rows).toEqual([])
 })
 
-test('a copy is a draft of its own with the same content, made once', async () => {
+test('creates a copy once, as a draft of its own with the same content', async () => {
   const source = await begun()
   const isi = { kodeKantor: '040300', entitas: [{ kodeEntitas: '1', namaEntitas: 'PT Contoh' }] }
   await save(source, 1, isi)
@@ -298,7 +301,7 @@ test('a copy is a draft of its own with the same content, made once', async () =
 test.runIf(inject('template').kind === 'postgres').each([
   { meanwhile: 'changed', statement: 'update declaration set version = version + 1, lines = 2', lines: [1, 2] },
   { meanwhile: 'removed', statement: 'delete from declaration', lines: undefined },
-])('a copy of a draft that is $meanwhile meanwhile is whole, or is not made', async ({ statement, lines }) => {
+])('copies a draft completely or not at all when it is $meanwhile meanwhile', async ({ statement, lines }) => {
   const { db } = portal.core
   const source = await begun()
   await replace(source, 1, linesOf(5))
@@ -310,7 +313,7 @@ test.runIf(inject('template').kind === 'postgres').each([
   }
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const changing = db.transaction().execute(async trx => {
-    // Whoever copies has read the document, and reads its lines when this is over.
+    // The copy has read the document and reads its lines after this.
     await sql`lock table declaration_line in access exclusive mode`.execute(trx)
     await sql`${sql.raw(statement)} where id_header = ${source}`.execute(trx)
     await sql`delete from declaration_line where id_header = ${source} and seri > ${lines?.length ?? 0}`.execute(trx)
@@ -331,7 +334,7 @@ test.runIf(inject('template').kind === 'postgres').each([
   }
 })
 
-test('lists go on behind their cursor in every order, and find numbers and names', async () => {
+test('pages lists by cursor in every order and searches numbers and names', async () => {
   const ids: string[] = []
   for (let number = 0; number < 7; number++) {
     portal.later({ seconds: 1 })
@@ -363,7 +366,7 @@ test('lists go on behind their cursor in every order, and find numbers and names
   expect(await list({ cursor: 'abc' })).toRefuse('input.invalid')
 })
 
-test('H1: a document is nobody else’s to see, change, remove, copy or find', async () => {
+test('H1: another company can neither see, change, remove, copy nor find a document', async () => {
   const id = await begun()
   await replace(id, 1, linesOf(2))
   const before = (await see(id)).body
@@ -387,7 +390,7 @@ test('H1: a document is nobody else’s to see, change, remove, copy or find', a
 })
 
 // spec §6-7
-test('H1: only kinds of one’s portal access are begun, read and listed', async () => {
+test('H1: creates, reads and lists only the kinds of the portal access', async () => {
   expect(await create(randomUUID(), '23')).toRefuse('access.denied')
   expect(await list({ kodeDokumen: '23' })).toRefuse('access.denied')
   expect(await create(randomUUID(), '20', tokens.cukai)).toRefuse('access.denied')
@@ -400,9 +403,9 @@ test('H1: only kinds of one’s portal access are begun, read and listed', async
   expect(idsOf(await list({}, tokens.tpb))).not.toContain(id)
 })
 
-test('a broker acts for a company while it holds a power, of the documents it names, and no longer', async () => {
+test('a broker acts for a company only while its power is in force, for the documents it names', async () => {
   const { ppjk } = tokens
-  // The demo's own power covers BC 2.0 and 2.3; BC 3.0 waits.
+  // The demo's power of attorney covers BC 2.0 and 2.3, not BC 3.0.
   const id = randomUUID()
   expect(await create(randomUUID(), '30', ppjk, GRANTOR)).toRefuse('access.denied')
   const made = await create(id, '20', ppjk, GRANTOR)
@@ -429,7 +432,7 @@ test('a broker acts for a company while it holds a power, of the documents it na
   expect(await save(exportDocument, 1, {}, ppjk)).toRefuse('declaration.notFound')
 })
 
-test('a company has no more drafts than it may', async () => {
+test('limits the drafts of a company', async () => {
   const id = await begun('511', tokens.ftz)
   await sql`
     insert into declaration (id_perusahaan, id_header, kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
@@ -457,7 +460,7 @@ test.each(['{}', '[]'])('H3: a body of more %s than any document has rows is not
 /** Lines of 1.3 MB. */
 const MORE_THAN_OTHERS_TAKE = linesOf(2000).map(line => ({ ...line, merk: 'a'.repeat(600) }))
 
-test('H3: of a large body nothing is read before its sender is known, and one user has few on their way', async () => {
+test('H3: reads no large body before the sender is authenticated, and limits those in flight per user', async () => {
   const id = await begun()
   const url = `/dokumen-service/v1/dokumen/${id}/barang`
   const payload = `{"versi":1,"barang":[{"seriBarang":1,"uraian":"${'a'.repeat(3_000_000)}"}]}`
@@ -478,11 +481,11 @@ test('H3: of a large body nothing is read before its sender is known, and one us
   expect((await replace(id, 2, [])).body['item'].versi).toBe(3)
 })
 
-test('H3: who goes away before they are known takes up no place', async () => {
+test('H3: a client that disconnects before authentication takes up no slot', async () => {
   const id = await begun()
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   await portal.core.db.transaction().execute(async trx => {
-    // Nobody is known while the sessions cannot be read.
+    // Authentication cannot finish while sessions cannot be read.
     await sql`lock table session in access exclusive mode`.execute(trx)
     for (let each = 0; each < 2; each++) {
       const arrived = once(portal.app.server, 'request')

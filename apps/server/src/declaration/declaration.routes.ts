@@ -24,19 +24,19 @@ import {
   type SummaryRow,
 } from './declaration.store.ts'
 import {
-  changeOf,
+  changeKeyOf,
   type DeclarationContext,
+  DRAFT,
   describeAuthor,
   eventBy,
   explain,
   newRow,
-  SAVE_LIMITS,
   searchTextOf,
 } from './declaration.ts'
 import { headerErrors, withoutGiven } from './field-validation.ts'
 import type { LineStore } from './line.store.ts'
 
-/** How often a draft is read that is changed while it is copied. */
+/** Attempts to read a draft that changes while it is copied. */
 const TURNS = 5
 
 export function registerDeclarationRoutes(http: Http, { store, lines, deliveries, reach }: DeclarationContext): void {
@@ -50,8 +50,8 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
     return pageOf(rows, size, row => ({ at: row[moment] ?? row.made_at, id: row.id_header }), summaryOf)
   })
 
-  /** Begins a document, or finds it begun by this very call.
-   *  @returns undefined when what it is made of was changed since it was read */
+  /** Creates a document, or finds the one this same call created.
+   *  @returns undefined when the source document has changed since it was read */
   async function begin(
     row: DeclarationRow,
     event: NewEvent,
@@ -77,7 +77,7 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
       there.kode_dokumen === body.kodeDokumen &&
       there.made_by === caller.idUser &&
       there.change === row.change
-    const begun = (await begin(row, eventBy(caller, now, 'dibuat', SAVE_LIMITS), isSame)) ?? fail('server.unavailable')
+    const begun = (await begin(row, eventBy(caller, now, 'dibuat', DRAFT), isSame)) ?? fail('server.unavailable')
     return detail(store, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
   })
 
@@ -91,7 +91,7 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
     const mistakes = headerErrors(await definitionOf(row.kode_dokumen), body.isi)
     if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
     const { versi, isi } = body
-    const change = changeOf('isi', JSON.stringify(isi))
+    const change = changeKeyOf('isi', JSON.stringify(isi))
     const to = { ...describeAuthor(caller, now), change, isi, words: searchTextOf(isi) }
     return toSaved((await store.change(row, versi, to)) ?? (await explain(store, row, versi, change)))
   })
@@ -114,10 +114,10 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
       const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
       const { kode_dokumen, lines: count, bulk } = source
       const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }
-      row.change = changeOf('salin', source.id_header)
+      row.change = changeKeyOf('salin', source.id_header)
       const isSame = (there: DeclarationRow) =>
         there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
-      const begun = await begin(row, eventBy(caller, now, 'disalin', SAVE_LIMITS), isSame, source)
+      const begun = await begin(row, eventBy(caller, now, 'disalin', DRAFT), isSame, source)
       if (begun) return new Answer(await detail(store, begun, side), declarationAnswers.copied)
     }
     return fail('server.unavailable')
@@ -130,7 +130,7 @@ export const toSaved = (row: DeclarationRow): DeclarationSaved => ({
   jumlahBarang: row.lines,
 })
 
-/** A document as the caller sees it. */
+/** A document in the shape of the call's reply. */
 export async function detail(store: DeclarationStore, row: DeclarationRow, side: Side): Promise<DeclarationDetail> {
   const events = await store.events(row)
   return {

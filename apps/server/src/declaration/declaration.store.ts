@@ -16,7 +16,7 @@ interface DeclarationTable {
   nama_perusahaan: string
   isi: Content
   lines: number
-  /** No less than what its lines take to read, by `bulkOf`. */
+  /** Upper bound of the bytes its lines take to read, by `bulkOf`. */
   bulk: number
   nomor_aju: string | null
   kode_proses: string
@@ -29,7 +29,7 @@ interface DeclarationTable {
   changed_at: Date
   changed_by_name: string
   sent_at: Date | null
-  /** The company that sent it: its own, or a broker. */
+  /** The company that submitted it: its own, or a broker. */
   id_pengirim: string | null
   words: string
 }
@@ -37,7 +37,7 @@ interface DeclarationTable {
 interface EventTable {
   id_perusahaan: string
   id_header: string
-  /** Equals the version the event made. */
+  /** The version the event produced. */
   number: number
   jenis: DeclarationEvent['jenis']
   happened_at: Date
@@ -55,17 +55,17 @@ export type DeclarationRow = Selectable<DeclarationTable>
 export type SummaryRow = Pick<DeclarationRow, (typeof SUMMARY)[number]>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
-/** Which document, by its distribution key and id. */
+/** Identifies a document by distribution key and id. */
 export type Key = Pick<DeclarationRow, 'id_perusahaan' | 'id_header'>
-/** What is counted apart, of each user: lines replaced all at once, and whole documents from a company's own system. */
+/** Uploads are counted per user and sort: whole sets of lines, and whole documents from a company's own system. */
 export type Upload = 'lines' | 'documents'
 export type DeclarationStore = ReturnType<typeof declarationStore>
 
-/** What else is written of a change, in its transaction. */
+/** Further writes of a change, in its transaction. */
 export type OnChange = (trx: Db, row: DeclarationRow) => Promise<void>
 
 export interface ListFilter {
-  /** One company's documents, or what every company has sent. */
+  /** One company's documents, or those that every company has submitted. */
   of: { company: string } | { sentBy: string } | 'everybody'
   kinds: readonly DeclarationKind[]
   status: DeclarationStatus | undefined
@@ -75,7 +75,7 @@ export interface ListFilter {
   size: number
 }
 
-/** What lists show: contents are large. */
+/** Columns that lists show: contents are large. */
 const SUMMARY = [
   ...([
     'id_perusahaan',
@@ -92,7 +92,7 @@ const SUMMARY = [
 ] as const
 const COLUMNS = [...SUMMARY, 'bulk', 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
 
-/** The moment a list is ordered by. */
+/** The timestamp that orders a list. */
 export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
   if (order === 'diubah') return 'changed_at'
   return of !== 'everybody' && 'company' in of ? 'made_at' : 'sent_at'
@@ -111,15 +111,15 @@ export function declarationStore(base: Db) {
     find: ({ id_perusahaan, id_header }: Key, trx: Db = base): Promise<DeclarationRow | undefined> =>
       one(trx).where('id_perusahaan', '=', id_perusahaan).where('id_header', '=', id_header).executeTakeFirst(),
 
-    /** A document of any company: the first that took this id. */
+    /** A document of any company: the oldest with this id. */
     findOfAny: (idHeader: string): Promise<DeclarationRow | undefined> =>
       one(base).where('id_header', '=', idHeader).orderBy('made_at').executeTakeFirst(),
 
-    /** The document of a company that has this number; a draft has one when its company gave it. */
+    /** The company's document with this number; a draft has a number when its company gave it one. */
     findByNumber: (idPerusahaan: string, nomorAju: string): Promise<DeclarationRow | undefined> =>
       one(base).where('id_perusahaan', '=', idPerusahaan).where('nomor_aju', '=', nomorAju).executeTakeFirst(),
 
-    /** In the order of time. */
+    /** In chronological order. */
     events: ({ id_perusahaan, id_header }: Key): Promise<EventRow[]> =>
       db
         .selectFrom('declaration_event')
@@ -130,7 +130,7 @@ export function declarationStore(base: Db) {
         .orderBy('number')
         .execute(),
 
-    /** Documents in the order asked for, one more than `size`. */
+    /** Documents in the requested order, one more than `size`. */
     async list(filter: ListFilter): Promise<SummaryRow[]> {
       const { of, kinds, status, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
@@ -159,8 +159,8 @@ export function declarationStore(base: Db) {
       return query.execute()
     },
 
-    /** Begins a document with its first event, and whatever `fill` adds, unless its company has that many drafts or its id is
-     *  taken. One that is made of another is begun only while that is as it was read, and holds it so until it is there. */
+    /** Creates a document with its first event and whatever `fill` adds, unless the company has reached its draft limit or the id is
+     *  taken. A copy is created only while its source is unchanged, and locks the source until then. */
     add(
       row: DeclarationRow,
       event: NewEvent,
@@ -189,8 +189,8 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Changes a draft that still has `version`, and its lines by `lines`, which then tells what it did, or nothing at all.
-     *  @returns the new row; undefined when it is another version by now, sent or gone */
+    /** Changes a draft that still has `version`, and its lines by `lines`, which returns the event, in one transaction.
+     *  @returns the new row; undefined when the version has changed, or the document was submitted or removed */
     change(
       key: Key,
       version: number,
@@ -217,7 +217,7 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Removes a draft that still has `version`, with what `rest` removes. @returns whether it did */
+    /** Removes a draft that still has `version`, with what `rest` removes. @returns whether it was removed */
     remove(key: Key, version: number, rest: (trx: Db) => Promise<void>): Promise<boolean> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -240,7 +240,7 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** The next number under a prefix. One that is not used in the end is left out for good.
+    /** The next number under a prefix. An unused number leaves a gap.
      *  @returns 1 for the first */
     async nextNumber(prefix: string): Promise<number> {
       const { rows } = await sql<{ last: number }>`
@@ -249,7 +249,7 @@ export function declarationStore(base: Db) {
       return rows[0]?.last ?? 1
     },
 
-    /** Sends a draft that still has `version`, or does nothing. @returns the new row; undefined when somebody was faster */
+    /** Submits a draft that still has `version`, or does nothing. @returns the new row; undefined when the version has changed */
     send(
       key: Key,
       version: number,
@@ -278,8 +278,8 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Records an answer to a document that was sent and still has `version`, or does nothing.
-     *  @returns the new row; undefined when somebody was faster */
+    /** Records an answer to a submitted document that still has `version`, or does nothing.
+     *  @returns the new row; undefined when the version has changed */
     answer(
       { id_perusahaan, id_header }: Key,
       version: number,
@@ -309,16 +309,16 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Counts one upload of a user. @returns how many of this sort there are in its window, and when that began */
+    /** Counts one upload of a user. @returns the uploads of this sort in the current window, and when the window began */
     async countUpload(
       idUser: string,
-      what: Upload,
+      upload: Upload,
       now: Date,
       windowSeconds: number,
     ): Promise<{ uploads: number; since: Date }> {
       const opened = new Date(now.getTime() - windowSeconds * 1000)
       const { rows } = await sql<{ uploads: number; since: Date }>`
-        insert into declaration_upload as u (id_user, what, window_started_at, uploads) values (${idUser}, ${what}, ${now}, 1)
+        insert into declaration_upload as u (id_user, what, window_started_at, uploads) values (${idUser}, ${upload}, ${now}, 1)
         on conflict (id_user, what) do update set
           window_started_at = case when u.window_started_at <= ${opened} then ${now} else u.window_started_at end,
           uploads = case when u.window_started_at <= ${opened} then 1 else u.uploads + 1 end
@@ -336,7 +336,7 @@ const draftOf = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, version
     .where('version', '=', version)
     .where('sent_at', 'is', null)
 
-/** Whether a document still has the version that was read; then it keeps it until the transaction ends. */
+/** Whether a document still has the version that was read; locks it until the transaction ends. */
 async function isHeld(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow): Promise<boolean> {
   const there = await trx
     .selectFrom('declaration')

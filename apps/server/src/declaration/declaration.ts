@@ -7,7 +7,7 @@ import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.s
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
 
-/** What the rules and calls of the room stand on. */
+/** Dependencies shared by the rules and routes of the module. */
 export interface DeclarationContext {
   store: DeclarationStore
   lines: LineStore
@@ -15,13 +15,13 @@ export interface DeclarationContext {
   reach: Authorization
 }
 
-/** Where a document is, by the customs system's process codes: while it is written, and once it was checked and sent. */
-export const SAVE_LIMITS = '001'
+/** Process codes of the customs system for a draft, and for a document that was validated and submitted. */
+export const DRAFT = '001'
 export const VALIDATED = '111'
-/** What is looked for in lists, cut to what a search needs. */
+/** Search text of a list query, cut to the length a search needs. */
 const WORDS_MAX = 8000
 
-/** What happened to a document; who did it is of their own company. */
+/** An event of a document; its author belongs to the caller's company. */
 export const eventBy = (
   { idUser, nama }: Pick<Caller, 'idUser' | 'nama'>,
   now: Date,
@@ -48,13 +48,13 @@ export function newRow(
     ...what,
     id_perusahaan: owner.idPerusahaan,
     version: 1,
-    change: changeOf('mulai', what.kode_dokumen),
+    change: changeKeyOf('mulai', what.kode_dokumen),
     npwp: owner.npwp,
     nama_perusahaan: owner.namaPerusahaan,
     lines: 0,
     bulk: 0,
     nomor_aju: null,
-    kode_proses: SAVE_LIMITS,
+    kode_proses: DRAFT,
     kode_respon: null,
     nama_respon: null,
     nomor_daftar: null,
@@ -69,7 +69,7 @@ export function newRow(
   }
 }
 
-/** Names and numbers by which people look for a document. */
+/** Names and numbers by which people search for a document. */
 export function searchTextOf(isi: Content): string {
   const found = [
     ...rowsOf(isi, 'entitas').map(row => row['namaEntitas']),
@@ -83,14 +83,14 @@ export function searchTextOf(isi: Content): string {
     .slice(0, WORDS_MAX)
 }
 
-/** A change by what it is and what it says. */
-export const changeOf = (what: string, says: string): string =>
+/** The key of a change: its kind and its content. */
+export const changeKeyOf = (what: string, says: string): string =>
   createHash('sha256').update(`${what}\n`).update(says).digest('base64url')
 
 export const describeAuthor = ({ nama }: Caller, now: Date) => ({ changed_at: now, changed_by_name: nama })
 
-/** Why nothing was changed: the row, when it was changed by this very call before.
- *  @throws Refusal declaration.sent, declaration.changed, declaration.notFound */
+/** Explains why nothing was changed: returns the row when this same call changed it before.
+ *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export async function explain(
   store: DeclarationStore,
   { id_perusahaan, id_header }: DeclarationRow,

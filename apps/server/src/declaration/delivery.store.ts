@@ -5,9 +5,9 @@ import type { Key } from './declaration.store.ts'
 interface DeliveryTable {
   id_perusahaan: string
   id_header: string
-  /** Of all that was delivered. */
+  /** Hash of the whole submission. */
   hash: string
-  /** The version of the document that it made. */
+  /** The document version it produced. */
   version: number
   unknown: Record<string, unknown>
   delivered_at: Date
@@ -17,7 +17,7 @@ type Tables = { declaration_delivery: DeliveryTable }
 export type DeliveryRow = Selectable<DeliveryTable>
 export type DeliveryStore = ReturnType<typeof deliveryStore>
 
-/** What companies' own systems delivered last of each document. */
+/** The latest submission of each document from companies' own systems. */
 export function deliveryStore(base: Db) {
   return {
     find: ({ id_perusahaan, id_header }: Key): Promise<DeliveryRow | undefined> =>
@@ -29,7 +29,7 @@ export function deliveryStore(base: Db) {
         .where('id_header', '=', id_header)
         .executeTakeFirst(),
 
-    /** Takes the place of the delivery before. */
+    /** Replaces the previous submission. */
     async put(row: DeliveryRow, trx: Db): Promise<void> {
       await sql`
         insert into declaration_delivery (id_perusahaan, id_header, hash, version, "unknown", delivered_at)

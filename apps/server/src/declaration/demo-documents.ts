@@ -1,6 +1,6 @@
 import type { Content } from './field-validation.ts'
 
-/** Whose documents the demo shows, as far as they stand in one. */
+/** The companies named in a demo document. */
 export interface DemoCompany {
   npwp: string
   nib: string
@@ -8,7 +8,7 @@ export interface DemoCompany {
   alamatPerusahaan: string
 }
 
-/** A document of the demo: header with parts, and goods lines. Everything in it is invented. */
+/** A demo document: header with parts, and goods lines. All content is invented. */
 export interface DemoDocument {
   isi: Content
   barang: Content[]
@@ -151,7 +151,7 @@ export function importOfParts(of: DemoCompany, namaTtd: string, day: string): De
   }
 }
 
-/** Cloth that a bonded zone takes in from within the country: its tax is not collected. */
+/** Cloth that a bonded zone buys in the country: its VAT is not collected. */
 export function deliveryOfCloth(of: DemoCompany, namaTtd: string, day: string): DemoDocument {
   const line = (seriBarang: number, posTarif: string, uraian: string, metres: number, price: number) => {
     const value = metres * price

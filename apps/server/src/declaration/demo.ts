@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
-import { changeOf, eventBy, newRow, SAVE_LIMITS, VALIDATED } from './declaration.ts'
+import { changeKeyOf, DRAFT, eventBy, newRow, VALIDATED } from './declaration.ts'
 import {
   type DemoCompany,
   type DemoDocument,
@@ -15,7 +15,7 @@ import { completed, numbering } from './submission.ts'
 
 const DAY_MS = 86_400_000
 
-/** Who the demo's documents are of. */
+/** The owner of the demo documents. */
 export interface DemoOwner {
   company: DemoCompany & { idPerusahaan: string }
   user: { idUser: string; nama: string; username: string }
@@ -28,13 +28,13 @@ interface Planted {
   isSent: boolean
 }
 
-/** Begun and left after the first fields. */
+/** A draft with only its first fields. */
 const begun: Planted['document'] = (_company, _nama, day) => ({
   isi: { kodeKantor: '040300', kodeValuta: 'USD', tanggalTiba: day },
   barang: [],
 })
 
-/** One that could be sent at once and one that was just begun; for the zones also one that was sent. */
+/** One draft ready to submit and one just begun; for the zones also a submitted one. */
 export const DEMO_DOCUMENTS = {
   importir: [
     { kind: '20', daysAgo: 2, document: importOfParts, isSent: false },
@@ -50,7 +50,7 @@ export const DEMO_DOCUMENTS = {
   ],
 } as const satisfies Record<string, readonly Planted[]>
 
-/** Plants documents of a company. Of what was sent nobody is told: it was sent before the demo's inboxes began. */
+/** Seeds documents of a company. Submitted ones send no notification: they predate the demo's inboxes. */
 export async function seedDocuments(
   { store, lines }: { store: DeclarationStore; lines: LineStore },
   { company, user }: DemoOwner,
@@ -65,13 +65,13 @@ export async function seedDocuments(
     const written = JSON.stringify(barang)
     Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
     const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)
-    await store.add(row, eventBy(user, at, 'dibuat', SAVE_LIMITS), DECLARATION.draftsMost, fill)
+    await store.add(row, eventBy(user, at, 'dibuat', DRAFT), DECLARATION.draftsMost, fill)
     if (!isSent) continue
     const definition = await definitionOf(kind)
     const { prefix, numberOf } = numbering(definition, isi, company.npwp, day)
     const number = numberOf(await store.nextNumber(prefix))
     const to = {
-      change: changeOf('kirim', number),
+      change: changeKeyOf('kirim', number),
       isi: completed(definition, isi, { number, day, username: user.username }),
       nomor_aju: number,
       kode_proses: VALIDATED,

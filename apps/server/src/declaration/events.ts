@@ -26,13 +26,13 @@ export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPe
 
 const FTZ: Partial<Record<string, FtzDocument>> = { '511': 'FTZ011', '512': 'FTZ012', '513': 'FTZ013' }
 
-/** What notifications of a document stand under: FTZ documents under their own number (spec §3). */
+/** The notification category of a document: FTZ documents have their own (spec §3). */
 const categoryOf = ({ kode_dokumen }: DeclarationRow): NotificationCategory | undefined => {
   const ftz = FTZ[kode_dokumen]
   return ftz ? categoryOfDocument(ftz) : 'dokumen'
 }
 
-/** The page that shows a document. */
+/** The portal page of a document. */
 const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
   `${DOCUMENT_KINDS.find(({ kode }) => kode === kode_dokumen)?.path ?? '/'}?dokumen=${id_header}`
 

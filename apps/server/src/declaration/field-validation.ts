@@ -4,47 +4,47 @@ import { fieldErrors, fill } from '@dermaga/text'
 
 export type { Content } from '@dermaga/declaration'
 
-/** What the rows of a part may hold, whichever variant they are of: a draft's row may change its kind. */
+/** Fields that rows of a part may hold in any variant: a row of a draft may change its kind. */
 export interface Shape {
   fields: ReadonlyMap<string, ReadonlySet<FieldType>>
   parts: ReadonlyMap<string, Shape>
-  /** Whether the values themselves are looked at too: a header's were by its schema. */
+  /** Whether values are validated too: those of a header were validated by its schema. */
   isOfLines: boolean
 }
 
-/** Problems told at once, and how much of a name that a caller made up. */
+/** Limits of an error list, and of a field name that the caller made up. */
 const MOST = 20
 const NAME_SHOWN = 60
 const TOO_MANY_ROWS = fill(fieldErrors.tooLong, { maximum: DECLARATION.rowsMost })
 const TOO_LONG = fill(fieldErrors.tooLong, { maximum: DECLARATION.textMax })
-/** The part that is saved apart. */
+/** The part that is saved separately. */
 const LINES = 'barang'
 
 const shapes = new WeakMap<Definition, Record<'header' | 'lines' | 'whole', Shape>>()
 
-/** What of a header and its parts is no field of this kind, or of another type. A draft may be incomplete and wrong, but holds
- *  nothing that its kind has no place for; what the portal fills in by itself is nobody's to save. */
+/** Fields of a header and its parts that this kind does not have, or that have another type. A draft may be incomplete and invalid, but
+ *  only holds fields of its kind; fields the portal fills in cannot be saved. */
 export function headerErrors(definition: Definition, content: Content): FieldError[] {
   const found: FieldError[] = []
   mistakesIn(shapesOf(definition).header, content, 'isi', found)
   return found
 }
 
-/** As `headerMistakes`, of goods lines. @param where the field of the body that the lines stand in
- *  @param from the position of the first of them there */
+/** As `headerErrors`, for goods lines. @param where the field of the body that holds the lines
+ *  @param from the index of the first line in that field */
 export function lineErrors(definition: Definition, rows: readonly Content[], where: string, from = 0): FieldError[] {
   const found: FieldError[] = []
   rowMistakes(shapesOf(definition).lines, rows, where, found, from)
   return found
 }
 
-/** The content without what the portal fills in. */
+/** The content without the fields that the portal fills in. */
 export function withoutGiven(definition: Definition, content: Content): Content {
   const given = new Set(definition.header.filter(field => field.given).map(({ name }) => name))
   return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
 }
 
-/** What a whole document may hold, with what the portal fills in and the goods lines. */
+/** The fields of a whole document, with those the portal fills in and the goods lines. */
 export const wholeShapeOf = (definition: Definition): Shape => shapesOf(definition).whole
 
 function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', Shape> {

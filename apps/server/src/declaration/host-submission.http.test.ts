@@ -46,7 +46,7 @@ afterAll(() => portal.close())
 const numberOf = (count: number) => `000020ABC123${today.replaceAll('-', '')}${String(count).padStart(6, '0')}`
 const newNumber = () => numberOf(++sequence)
 
-/** A BC 2.0 in which nothing is wrong, as a system delivers it. */
+/** A valid BC 2.0 in the shape that a company's system submits. */
 function whole(nomorAju = newNumber(), change: Record<string, unknown> = {}) {
   const { isi, barang } = importOfParts(IMPORTER, 'Sari Wulandari', today)
   return { kodeDokumen: '20', nomorAju, asalData: 'S', ...isi, barang, ...change }
@@ -66,7 +66,7 @@ async function documents(): Promise<number> {
 }
 
 describe('a draft', () => {
-  test('is kept under its number, and its company goes on with it in the portal', async () => {
+  test('is stored under its number and can be edited in the portal', async () => {
     const document = whole()
     const answer = await deliver(document)
     expect(answer).toSucceed()
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(lines.body['items']).toEqual(document.barang)
   })
 
-  test('of the guide for programmers is kept as it stands there', async () => {
+  test('from the programmers’ guide is stored unchanged', async () => {
     const guide = await readFile(new URL('../../../../docs/how-to/host-to-host.md', import.meta.url), 'utf8')
     const [, pasted = '', answered = ''] = /-d '(\{"kodeDokumen".*?)'\n.*?```json\n(.*?)\n```/s.exec(guide) ?? []
     const answer = await deliver(JSON.parse(pasted))
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(problems(final)).toContainEqual({ kode: '1028', path: 'cif', pesan: expect.any(String) })
   })
 
-  test('may be incomplete; what is null or empty is absent', async () => {
+  test('may be incomplete; null and empty fields count as absent', async () => {
     const answer = await deliver({
       kodeDokumen: '20',
       nomorAju: newNumber(),
@@ -104,7 +104,7 @@ describe('a draft', () => {
     expect((await see(idOf(answer))).isi).toEqual({ kodeValuta: 'USD' })
   })
 
-  test('delivered again is the same; with another content that takes its place', async () => {
+  test('is unchanged by an identical submission and replaced by a different one', async () => {
     const document = whole()
     const first = await deliver(document)
     const before = await documents()
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(await documents()).toBe(before)
   })
 
-  test('that somebody has changed in the portal since is not written over', async () => {
+  test('is not overwritten after a user changed it in the portal', async () => {
     const document = whole()
     const id = idOf(await deliver(document))
     const { isi } = await see(id)
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect((await see(id)).isi.kodeValuta).toBe('JPY')
   })
 
-  test('that somebody has changed in the portal since is not sent either, though the same content is delivered again', async () => {
+  test('is not submitted after a user changed it in the portal, even with the same content', async () => {
     const document = whole()
     const id = idOf(await deliver(document))
     const { isi } = await see(id)
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(await deliver(document, 'true')).toRefuse('declaration.sent')
   })
 
-  test('that is sent in the portal keeps its number; one that is removed leaves it free', async () => {
+  test('keeps its number when submitted in the portal, and frees it when removed', async () => {
     const document = whole()
     const id = idOf(await deliver(document))
     const body = { versi: 1, pernyataan: true } as const
@@ -160,7 +160,7 @@ describe('a draft', () => {
     expect(idOf(second)).not.toBe(first)
   })
 
-  test('holds no value of another type, and nothing is kept of it', async () => {
+  test('with a value of another type is rejected and not stored', async () => {
     const before = await documents()
     const answer = await deliver(whole(undefined, { ndpbm: 'banyak', entitas: 'kosong' }))
     expect(answer).toRefuse('host.document')
@@ -169,8 +169,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a document to be sent', () => {
-  test('is sent under its own number, at both addresses, and told to its company', async () => {
+describe('a document for submission', () => {
+  test('is submitted under its own number at both addresses, and its company is notified', async () => {
     for (const call of [hostDocument, hostDocumentV2] as (typeof hostDocument)[]) {
       const document = whole()
       const answer = await deliver(document, 'true', call)
@@ -182,7 +182,7 @@ describe('a document to be sent', () => {
     }
   })
 
-  test('that was a draft before is sent as it is delivered now', async () => {
+  test('replaces the draft of the same number', async () => {
     const document = whole()
     const id = idOf(await deliver({ ...document, catatan: undefined, kodeValuta: undefined }))
     const answer = await deliver(document, 'true')
@@ -191,7 +191,7 @@ describe('a document to be sent', () => {
     expect(await see(id)).toMatchObject({ status: 'terkirim', isi: { kodeValuta: document['kodeValuta' as never] } })
   })
 
-  test('is one, however often and however many times at once it comes', async () => {
+  test('is stored once, however often and however concurrently it is sent', async () => {
     const document = whole()
     const before = await documents()
     const answers = await Promise.all([1, 2].map(() => deliver(document, 'true')))
@@ -209,12 +209,12 @@ describe('a document to be sent', () => {
     expect(events.rows[0]?.count).toBeGreaterThan(0)
   })
 
-  test('need not wait for others of its company, as long as they are no larger than any other body', async () => {
+  test('does not wait for others of its company while it is no larger than an ordinary body', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(whole(), 'true')))
     for (const answer of answers) expect(answer).toSucceed()
   })
 
-  test('does not change any more: another content and a draft of it are refused', async () => {
+  test('cannot be changed: another content and a draft of it are rejected', async () => {
     const document = whole()
     const id = idOf(await deliver(document, 'true'))
     expect(await deliver({ ...document, kodeValuta: 'EUR' }, 'true')).toRefuse('host.number')
@@ -227,18 +227,18 @@ describe('a document to be sent', () => {
     { why: 'a missing field', change: { kodeKantor: undefined }, kode: '1028', path: 'kodeKantor' },
     { why: 'a missing field of a line', change: 'line', kode: '1028', path: 'barang[0].uraian' },
     { why: 'another constant', change: { asalData: 'X' }, kode: '1042', path: 'asalData' },
-    { why: 'a code that is none', change: { disclaimer: '7' }, kode: '1008', path: 'disclaimer' },
-    { why: 'no number', change: { nomorAju: undefined }, kode: '1028', path: 'nomorAju' },
-    { why: 'a number of another form', change: { nomorAju: '1' }, kode: '1023', path: 'nomorAju' },
+    { why: 'an unknown code', change: { disclaimer: '7' }, kode: '1008', path: 'disclaimer' },
+    { why: 'a missing number', change: { nomorAju: undefined }, kode: '1028', path: 'nomorAju' },
+    { why: 'a malformed number', change: { nomorAju: '1' }, kode: '1023', path: 'nomorAju' },
     {
-      why: 'a number of another kind',
+      why: 'a number for another kind',
       change: { nomorAju: `000030ABC12320261101000001` },
       kode: '1023',
       path: 'nomorAju',
     },
-    { why: 'no kind', change: { kodeDokumen: undefined }, kode: '1028', path: 'kodeDokumen' },
+    { why: 'a missing kind', change: { kodeDokumen: undefined }, kode: '1028', path: 'kodeDokumen' },
     { why: 'an unknown kind', change: { kodeDokumen: '99' }, kode: '1008', path: 'kodeDokumen' },
-  ])('$why is told as $kode at its path, and nothing is kept', async ({ change, kode, path }) => {
+  ])('reports $why as $kode at its path and stores nothing', async ({ change, kode, path }) => {
     const document = whole()
     const [line] = document.barang
     const wrong =
@@ -252,14 +252,14 @@ describe('a document to be sent', () => {
     expect(await documents()).toBe(before)
   })
 
-  test('a number of another kind is told with one as it is to be', async () => {
+  test('with a number of another kind is answered with an example of the right form', async () => {
     const [told] = problems(await deliver(whole('000030ABC12320261101000001')))
     expect(told?.pesan).toMatch(/menurut jenis dokumen.* 000020[A-Z\d]{6}\d{14}/)
     const [ofFtz] = problems(await deliver({ kodeDokumen: '511', nomorAju: '000020ABC12320261101000001' }))
     expect(ofFtz?.pesan).toMatch(/ \d{6}511H[A-Z\d]{2}\d{14}/)
   })
 
-  test('a kind and a number that are no text are told as that, not as unknown', async () => {
+  test('with a kind or number that is not text is reported as such, not as unknown', async () => {
     const told = problems(await deliver({ kodeDokumen: 20, nomorAju: 1 }))
     expect(told).toEqual([
       { kode: 'notText', path: 'kodeDokumen', pesan: expect.stringContaining('harus berupa teks') },
@@ -267,14 +267,14 @@ describe('a document to be sent', () => {
     ])
   })
 
-  test('a correction is refused: nothing says what it corrects', async () => {
+  test('that is a correction is rejected: nothing states what it corrects', async () => {
     const query = { isFinal: 'true', isRevision: 'true' } as const
     expect(await portal.call(hostDocument, { query, body: whole(), token, key: erp.key })).toRefuse('host.revision')
   })
 })
 
 describe('fields that its kind does not have', () => {
-  test('are kept apart and told of, not refused', async () => {
+  test('are stored separately and reported, not rejected', async () => {
     const document = whole(undefined, { nomorPo: 'PO-7', rincian: { a: [1, { b: 2 }] } })
     const barang = document.barang.map((line, at) => (at === 1 ? { ...line, gudang: 'Timur' } : line))
     const answer = await deliver({ ...document, barang }, 'true')
@@ -290,7 +290,7 @@ describe('fields that its kind does not have', () => {
     ['too many', Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`x${at}`, 1]))],
     ['too long', { x: 'a'.repeat(70_000) }],
     ['a null byte', { x: `a${String.fromCharCode(0)}b` }],
-  ])('H2: %s are a clear refusal', async (_why, more) => {
+  ])('H2: rejects %s with a clear error', async (_why, more) => {
     const before = await documents()
     expect(await deliver(whole(undefined, more))).toRefuse('input.invalid')
     expect(await documents()).toBe(before)
@@ -300,7 +300,7 @@ describe('fields that its kind does not have', () => {
     ['a part', 'entitas', Array(2001).fill(1)],
     ['goods lines', 'barang', Array(20_001).fill(1)],
     ['a part of a line', 'barang[0].barangTarif', [{ seriBarang: 1, barangTarif: Array(2001).fill(1) }]],
-  ])('H3: rows of %s that are too many are not looked into', async (_which, path, rows) => {
+  ])('H3: rejects too many rows of %s without reading them', async (_which, path, rows) => {
     const answer = await deliver(whole(undefined, { [path.split('[')[0] as string]: rows }))
     expect(answer).toRefuse('input.invalid')
     expect(answer.body['params'].fields).toEqual([
@@ -308,7 +308,7 @@ describe('fields that its kind does not have', () => {
     ])
   })
 
-  test('H3: names that are too many are not looked into, even empty ones', async () => {
+  test('H3: too many names are rejected without reading them, even empty ones', async () => {
     const empty = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, null]))
     expect(await deliver(whole(undefined, empty))).toRefuse('input.invalid')
   })
@@ -325,22 +325,22 @@ describe('fields that its kind does not have', () => {
     expect(await documents()).toBe(before)
   })
 
-  test('H2: markup and control characters in known fields are refused too', async () => {
+  test('H2: markup and control characters in known fields are rejected too', async () => {
     for (const kodeValuta of ['<script>alert(1)</script>', `a${String.fromCharCode(0)}b`]) {
       expect(await deliver(whole(undefined, { kodeValuta }))).toRefuse('input.invalid')
     }
   })
 })
 
-describe('who may', () => {
-  test('H1: nobody without portal access to the kind', async () => {
+describe('authorization', () => {
+  test('H1: requires portal access to the kind', async () => {
     const number = `000023ABC123${today.replaceAll('-', '')}000001`
     const denied = await deliver({ kodeDokumen: '23', nomorAju: number })
     expect(denied).toRefuse('access.denied')
     expect(denied.body.message).toMatch(/kodeDokumen.*akses portal.*administrator/)
   })
 
-  test('H1: a number of another company’s document is nobody else’s', async () => {
+  test('H1: hides another company’s document behind its number', async () => {
     const other = await openHost(portal, 'tpb', { documents: ['BC 2.0'] })
     const { access_token } = await other.tokens()
     const document = whole()
@@ -353,7 +353,7 @@ describe('who may', () => {
     )
   })
 
-  test('C1: a portal token is refused, a token without a key, and one of an account made an administrator', async () => {
+  test('C1: rejects a portal token, a token without a key, and the token of an account made an administrator', async () => {
     const request = { query: {}, body: whole() } as const
     expect(await portal.call(hostDocument, { ...request, token: importir, key: erp.key })).toRefuse('auth.invalid')
     expect(await portal.call(hostDocument, { ...request, token, key: false })).toRefuse('apiKey.unknown')
@@ -364,7 +364,7 @@ describe('who may', () => {
   })
 })
 
-test('the portal counts past numbers that the company gave', async () => {
+test('skips numbers that the company has used', async () => {
   const id = randomUUID()
   const { isi, barang } = importOfParts(IMPORTER, 'Sari Wulandari', today)
   expect(
@@ -389,7 +389,7 @@ test('the portal counts past numbers that the company gave', async () => {
   expect(sent.body['item'].nomorAju).toBe(prefix + String(next + 2).padStart(6, '0'))
 })
 
-test('H3: an account delivers so often and no more; lines that it replaces in the portal are counted apart', async () => {
+test('H3: limits submissions per account, separately from lines replaced in the portal', async () => {
   const busy = await openHost(portal, 'importir', { username: 'erp-ramai', documents: ['BC 2.0'] })
   const { access_token } = await busy.tokens()
   const send = (body: Record<string, unknown>) =>
@@ -409,7 +409,7 @@ test('H3: an account delivers so often and no more; lines that it replaces in th
   expect(await portal.call(declarationLinesReplace, lines)).toSucceed()
 })
 
-test('a withdrawn key ends what it opened', async () => {
+test('a withdrawn key ends the sessions it opened', async () => {
   const admin = (await portal.session('importir')).access_token
   expect(await portal.call(declarationList, { token: admin })).toSucceed()
   expect(await portal.call(hostKeyWithdraw, { params: { id: erp.idKunci }, token: admin })).toSucceed()

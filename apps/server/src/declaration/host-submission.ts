@@ -7,12 +7,12 @@ import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import type { DeclarationRow } from './declaration.store.ts'
 import {
-  changeOf,
+  changeKeyOf,
   type DeclarationContext,
+  DRAFT,
   describeAuthor,
   eventBy,
   newRow,
-  SAVE_LIMITS,
   searchTextOf,
 } from './declaration.ts'
 import type { DeliveryRow } from './delivery.store.ts'
@@ -22,19 +22,19 @@ import { type Body, namedBy, parseSubmission } from './parse-submission.ts'
 import { isError, type Submission, submissionErrors } from './submission.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
-/** What became of a delivered document: kept under this id, or wrong. */
+/** Result of a submission: stored under this id, or invalid. */
 export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
 
 export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
 
-/** Deliveries of one number that come at once take turns; each turn somebody gets on. */
+/** Attempts at concurrent submissions of one number; each round one of them succeeds. */
 const TURNS = 5
 
-/** Takes documents from companies' own systems, as drafts or to be sent. A document is known by its nomor aju: the same delivery
- *  twice is one document, another content takes the place of a draft's, and of a document that was sent nothing changes.
- *  @throws Refusal access.denied, limit.reached, input.invalid, declaration.tooMany, host.number when the number is another
- *  document's, declaration.changed when somebody has changed the draft in the portal since, declaration.sent when what was sent
- *  is not this delivery, or this one is a draft */
+/** Accepts documents from companies' own systems, as drafts or for submission. The nomor aju identifies a document: an identical
+ *  submission stores it once, other content replaces a draft, and a submitted document never changes.
+ *  @throws CallError access.denied, limit.reached, input.invalid, declaration.tooMany, host.number when the number belongs to another
+ *  document, declaration.changed when a user changed the draft in the portal since, declaration.sent when it was submitted with other
+ *  content or this is a draft of it */
 export function createSubmissions(
   { store, lines, reach, deliveries }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
@@ -52,7 +52,7 @@ export function createSubmissions(
     const problems = isFinal ? errors() : []
     if (problems.length > 0) return { problems }
     const { barang: _, ...rest } = withoutGiven(definition, known)
-    // A draft may be incomplete and wrong, but each field is of its type.
+    // A draft may be incomplete and invalid, but every field has its type.
     const barang = rowsOf(known, 'barang')
     const mistakes = [...headerErrors(definition, rest), ...lineErrors(definition, barang, 'barang')]
     if (mistakes.length > 0) return { problems: ofTypes(errors(), mistakes) }
@@ -61,7 +61,7 @@ export function createSubmissions(
 
     const written = JSON.stringify(rows)
     const bulk = bulkOf(written)
-    const hash = changeOf('host', JSON.stringify([isi, unknown]) + written)
+    const hash = changeKeyOf('host', JSON.stringify([isi, unknown]) + written)
     const id = randomUUIDv7()
     const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
       await lines.replace(row, [written], trx)
@@ -77,7 +77,7 @@ export function createSubmissions(
         bulk,
         nomor_aju: number,
       }
-      const event = eventBy(caller, now, 'dibuat', SAVE_LIMITS)
+      const event = eventBy(caller, now, 'dibuat', DRAFT)
       if ((await store.add(row, event, DECLARATION.draftsMost, keep(row, 1))) === 'begun') return row
       const isTaken = await store.findByNumber(owner.idPerusahaan, number)
       return isTaken ? undefined : fail('declaration.tooMany', { most: DECLARATION.draftsMost })
@@ -117,12 +117,12 @@ export function createSubmissions(
 
 const OF_TYPE: ReadonlySet<Problem['code']> = new Set(['notText', 'notNumber', 'notRows'])
 
-/** What keeps a draft from being kept: values of another type, and texts that no field takes. */
+/** Errors that prevent a draft from being stored: values of another type, and text that no field accepts. */
 function ofTypes(problems: readonly Problem[], mistakes: readonly FieldError[]): Problem[] {
-  const told = problems.filter(({ code }) => OF_TYPE.has(code))
+  const errors = problems.filter(({ code }) => OF_TYPE.has(code))
   const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
   const rest = mistakes
     .map(one => ({ path: path(one.path), code: 'form', severity: 'error' }) as const)
-    .filter(one => !told.some(({ path: there }) => there === one.path))
-  return [...told, ...rest]
+    .filter(one => !errors.some(({ path: there }) => there === one.path))
+  return [...errors, ...rest]
 }

@@ -19,27 +19,27 @@ export type { HappenedRow, StandingRow } from './status.store.ts'
 
 export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 
-/** Customs documents: begun, filled in, sent once, and read by whom they concern. */
-export function createDeclarationModule(core: Core, doors: Dependencies & EventTargets) {
+/** Customs documents: created, filled in, submitted once, and read by those they concern. */
+export function createDeclarationModule(core: Core, dependencies: Dependencies & EventTargets) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
-  const ground = { store, lines, deliveries: deliveryStore(core.db), reach: authorizationOf(store, doors) }
-  const sends = createSubmission(ground, doors)
+  const context = { store, lines, deliveries: deliveryStore(core.db), reach: authorizationOf(store, dependencies) }
+  const sends = createSubmission(context, dependencies)
   return {
-    /** Plants what one of the demo's people has begun and sent. */
+    /** Seeds the documents of one demo company. */
     plantDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
-      seedDocuments(ground, owner, DEMO_DOCUMENTS[whose], core.now()),
+      seedDocuments(context, owner, DEMO_DOCUMENTS[whose], core.now()),
 
-    /** Takes documents from companies' own systems. */
-    deliver: createSubmissions(ground, sends),
-    /** What became of documents, for companies' own systems. */
-    status: createStatusReader(statusStore(core.db), ground.reach),
+    /** Accepts documents from companies' own systems. */
+    deliver: createSubmissions(context, sends),
+    /** Reports the status of documents to companies' own systems. */
+    status: createStatusReader(statusStore(core.db), context.reach),
 
     routes(http: Http): void {
-      registerDeclarationRoutes(http, ground)
-      registerLineRoutes(http, ground)
-      registerSubmitRoutes(http, ground, doors, sends)
-      registerAnswerRoutes(http, ground, doors)
+      registerDeclarationRoutes(http, context)
+      registerLineRoutes(http, context)
+      registerSubmitRoutes(http, context, dependencies, sends)
+      registerAnswerRoutes(http, context, dependencies)
     },
   }
 }

@@ -6,14 +6,14 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { toSaved } from './declaration.routes.ts'
 import type { DeclarationRow } from './declaration.store.ts'
-import { changeOf, type DeclarationContext, describeAuthor, explain } from './declaration.ts'
+import { changeKeyOf, type DeclarationContext, describeAuthor, explain } from './declaration.ts'
 import { type Content, lineErrors } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
 const PORTION = 2000
 
-/** Goods lines of a document: read a page at a time, replaced all at once, or changed one by one. */
+/** Goods lines of a document: read by page, replaced as a whole, or changed one by one. */
 export function registerLineRoutes(http: Http, { store, lines, reach }: DeclarationContext): void {
   serve(http, declarationLines, async ({ params, query, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
@@ -47,18 +47,18 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
     const { row } = await reach.getWritable(params.id, caller, now)
     const { versi, ubah, hapus } = body
     requireFields(await definitionOf(row.kode_dokumen), ubah, 'ubah')
-    const says = JSON.stringify(ubah)
-    const change = changeOf('ubah', `${says}\n${JSON.stringify(hapus)}`)
+    const summary = JSON.stringify(ubah)
+    const change = changeKeyOf('ubah', `${summary}\n${JSON.stringify(hapus)}`)
     const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {
-      const count = await lines.change(row, says, hapus, trx)
-      // Thrown within the transaction: nothing of the change stays.
+      const count = await lines.change(row, summary, hapus, trx)
+      // Thrown inside the transaction, so that it rolls back.
       if (count > DECLARATION.linesMost) fail('declaration.tooManyLines', { most: DECLARATION.linesMost })
-      return { lines: count, bulk: await bulkAfter(row, says, trx), change }
+      return { lines: count, bulk: await bulkAfter(row, summary, trx), change }
     })
     return toSaved(changed ?? (await explain(store, row, versi, change)))
   })
 
-  /** What the lines take to read at most after a change. @throws Refusal input.tooLarge when that is more than a document may have */
+  /** Upper bound of the bytes the lines take to read after a change. @throws CallError input.tooLarge above the document's maximum */
   async function bulkAfter(row: DeclarationRow, says: string, trx: Db): Promise<number> {
     const added = row.bulk + bulkOf(says)
     if (added <= DECLARATION.bulkMost) return added
@@ -72,8 +72,8 @@ function requireFields(definition: Definition, rows: readonly Content[], where: 
   if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
 }
 
-/** Lines as they are written, a portion at a time, each checked as it is asked for; and, after the last, what they say.
- *  A portion takes this thread about as long as the database needs for one. */
+/** Lines as JSON, one portion at a time, each validated when it is requested; returns the summary after the last.
+ *  Preparing a portion takes about as long as the database needs to insert one. */
 function written(definition: Definition, rows: readonly Content[]) {
   const hash = createHash('sha256')
   function* portions(): Generator<string> {
@@ -85,5 +85,5 @@ function written(definition: Definition, rows: readonly Content[]) {
       yield says
     }
   }
-  return { portions: portions(), change: () => changeOf('barang', hash.digest('base64url')) }
+  return { portions: portions(), change: () => changeKeyOf('barang', hash.digest('base64url')) }
 }

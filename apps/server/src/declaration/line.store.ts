@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import type { Key } from './declaration.store.ts'
 import type { Content } from './field-validation.ts'
 
-/** A row costs as much as this many bytes of text, however empty it is. */
+/** Minimum cost of a row in bytes of text, however empty it is. */
 const ROW_BYTES = 100
 
-/** What lines take to read, in bytes. @param lines as they are written: JSON */
+/** Bytes that lines take to read. @param lines as they are stored: JSON */
 export function bulkOf(lines: string): number {
   let bulk = Buffer.byteLength(lines)
   for (let at = lines.indexOf('{'); at >= 0; at = lines.indexOf('{', at + 1)) bulk += ROW_BYTES
@@ -24,10 +24,10 @@ export interface LineFilter {
   size: number
 }
 
-/** Goods lines, each under its number. */
+/** Goods lines by number. */
 export function lineStore(db: Db) {
   return {
-    /** Lines in the order of their numbers, one more than `size`. */
+    /** Lines ordered by number, one more than `size`. */
     async page({ id_perusahaan, id_header }: Key, { from, q, isDescending, size }: LineFilter): Promise<Content[]> {
       const begin =
         from === undefined ? sql`true` : isDescending ? sql`seri <= ${from}::integer` : sql`seri >= ${from}::integer`
@@ -42,7 +42,7 @@ export function lineStore(db: Db) {
       return rows.map(({ isi }) => isi)
     },
 
-    /** Every line, in the order of their numbers. */
+    /** All lines ordered by number. */
     async all({ id_perusahaan, id_header }: Key): Promise<Content[]> {
       const { rows } = await sql<{ isi: Content }>`
         select isi from declaration_line where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}
@@ -50,10 +50,10 @@ export function lineStore(db: Db) {
       return rows.map(({ isi }) => isi)
     },
 
-    /** These lines and no others.
-     *  @param portions JSON arrays, which the database takes apart: one value is sent, not one a line. While it takes in one,
-     *  the next is made. What making one throws is thrown
-     *  @returns what they take to read */
+    /** Replaces all lines by these.
+     *  @param portions JSON arrays, which the database expands: one value per portion instead of one per line. The next portion is
+     *  prepared while the database inserts one; its errors are rethrown
+     *  @returns the bytes they take to read */
     async replace({ id_perusahaan, id_header }: Key, portions: Iterable<string> & object, trx: Db): Promise<number> {
       await removeAll({ id_perusahaan, id_header }, trx)
       const insert = (lines: string) =>
@@ -67,7 +67,7 @@ export function lineStore(db: Db) {
         for (const lines of portions) {
           await inserting
           inserting = insert(lines)
-          // On its way before the next is made, which takes this thread.
+          // Send before preparing the next portion, which blocks this thread.
           await setImmediate()
           bulk += bulkOf(lines)
         }
@@ -77,7 +77,7 @@ export function lineStore(db: Db) {
       return bulk
     },
 
-    /** Sets some lines, a JSON array, and removes others. @returns how many the document has now */
+    /** Upserts some lines, a JSON array, and removes others. @returns the number of lines the document has now */
     async change(
       { id_perusahaan, id_header }: Key,
       lines: string,
@@ -98,7 +98,7 @@ export function lineStore(db: Db) {
       return rows[0]?.lines ?? 0
     },
 
-    /** What the lines of a document take to read, reckoned anew. */
+    /** Recomputes the bytes the lines of a document take to read. */
     async bulk({ id_perusahaan, id_header }: Key, trx: Db): Promise<number> {
       const { rows } = await sql<{ bulk: number }>`
         select coalesce(sum(octet_length(said) + ${ROW_BYTES}::bigint * (length(said) - length(replace(said, '{', '')))), 0)::bigint as bulk
@@ -107,7 +107,7 @@ export function lineStore(db: Db) {
       return rows[0]?.bulk ?? 0
     },
 
-    /** Gives a document of the same company the lines of another. */
+    /** Copies the lines of another document of the same company. */
     async copy({ id_perusahaan, id_header }: Key, to: string, trx: Db): Promise<void> {
       await sql`
         insert into declaration_line (id_perusahaan, id_header, seri, isi)

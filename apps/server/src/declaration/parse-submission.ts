@@ -11,39 +11,39 @@ import { fieldErrors, fill } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { type Shape, wholeShapeOf } from './field-validation.ts'
 
-/** A document as a company's own system delivers it: whatever JSON object that is. */
+/** A document as a company's own system submits it: any JSON object. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** What of a delivered document its kind has fields for, and what not, by its path. */
+/** The fields of a submission that its kind has, and the unknown ones by path. */
 export interface ParsedSubmission {
   known: Content
   unknown: Record<string, unknown>
 }
 
-/** Fields that no kind has and that are kept all the same (design 03), and how much of them. */
+/** Limits of unknown fields that are stored nevertheless (design 03). */
 const UNKNOWN = { most: 200, bytes: 65_536, depth: 10 } as const
-/** How much of a path that a caller made up is told. */
+/** Length at which a path made up by the caller is cut in answers. */
 const PATH_SHOWN = 200
 
-/** Names in one row: several times as many as any kind has fields. */
+/** Maximum names in one row: several times as many as any kind has fields. */
 const NAMES_MOST = 1000
-/** The part that may have more rows than others. */
+/** The part with a higher limit of rows. */
 const LINES = 'barang'
 
-/** The parts of a delivered document. What is null or empty is absent, as everywhere; a field of the wrong type stays, to be told.
- *  What is more than is kept is found before it is looked into: a body of small values has millions of them.
- *  @throws Refusal input.invalid where rows or fields are too many, or unknown fields longer or deeper than is kept, or hold what
- *  no database stores
- *  @param nomorAju as it is written here */
+/** Splits a submission into its parts. Null and empty values count as absent; a field of the wrong type stays, to be reported. Limits are
+ *  checked before values are read: a body of small values has millions of them.
+ *  @throws CallError input.invalid when there are too many rows or fields, or unknown fields are too long, too deep, or hold what the
+ *  database cannot store
+ *  @param nomorAju in its canonical form */
 export function parseSubmission(definition: Definition, body: Body, nomorAju: string): ParsedSubmission {
-  const taken: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes } }
-  const known = rowOf(wholeShapeOf(definition), body, '', taken)
-  return { known: { ...known, nomorAju }, unknown: taken.unknown }
+  const parsed: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes } }
+  const known = rowOf(wholeShapeOf(definition), body, '', parsed)
+  return { known: { ...known, nomorAju }, unknown: parsed.unknown }
 }
 
 interface Taken {
   unknown: Record<string, unknown>
-  /** What may still be kept of unknown fields. */
+  /** Remaining budget for unknown fields. */
   room: { fields: number; bytes: number }
 }
 
@@ -51,7 +51,7 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
   const known: Content = {}
   const names = Object.keys(row)
   if (names.length > NAMES_MOST) refuseAt(`${at}${names.at(-1)}`, fieldErrors.tooMuch)
-  // In one order, so that a delivery is known again that was written anew by another.
+  // Sorted, so that a submission with reordered keys counts as identical.
   for (const name of names.sort()) {
     const value = row[name]
     if (value === null || value === '') continue
@@ -76,7 +76,7 @@ function keepUnknown(path: string, value: unknown, { unknown, room }: Taken): vo
   unknown[path] = value
 }
 
-/** Whether a value may stay as it is. It is looked at no further than there is room: whatever it holds takes a byte at least. */
+/** Whether a value fits the budget. Reading stops at the budget: every value takes at least a byte. */
 function isKeepable(value: unknown, depth: number, room: Taken['room']): boolean {
   room.bytes -= typeof value === 'string' ? Buffer.byteLength(value) + 2 : 1
   if (room.bytes < 0) return false
@@ -93,7 +93,7 @@ function isKeepable(value: unknown, depth: number, room: Taken['room']): boolean
 const refuseAt = (path: string, message: string): never =>
   fail('input.invalid', { fields: [{ in: 'body', path: path.slice(0, PATH_SHOWN), message }] })
 
-/** The kind and the number of a delivered document, or what is wrong with them. */
+/** The kind and number of a submission, or their errors. */
 export function namedBy(body: Body): { kind: DeclarationKind; number: string } | Problem[] {
   const { kodeDokumen, nomorAju } = body
   const kind = declarationKind.safeParse(kodeDokumen)
@@ -124,11 +124,11 @@ const wrong = (path: string, value: unknown, otherwise: Pick<Problem, 'code' | '
       : { code: 'notText' }),
 })
 
-/** A nomor aju of a kind as one could be, to show its form. */
+/** An example nomor aju of a kind, to show its form. */
 const exampleOf = (kode: DeclarationKind): string =>
   nomorAjuOf({ kode, kodeKantor: '040300', company: 'ABC123', day: '2026-01-31', sequence: 1 })
 
-/** Whether a nomor aju is one of this kind. The form that begins with the office has two places for the kind. */
+/** Whether a nomor aju is of this kind. The form that begins with the office has two positions for the kind. */
 function isNumberOf(kind: DeclarationKind, number: string): boolean {
   const read = /^[A-Z0-9]{26}$/.test(number) ? readNomorAju(number) : undefined
   return read !== undefined && (read.kode === kind || (read.kode.length === 2 && kind.startsWith(read.kode)))

@@ -47,7 +47,7 @@ const fetchAll = (query: { idPerusahaan?: string; cursor?: string } = {}) =>
   portal.call(hostStatusAll, { query: { idPerusahaan: IMPORTER.npwp, ...query }, ...own() })
 const numbersOf = ({ body }: Answer) => (body['dataStatus'] as { nomorAju: string }[]).map(({ nomorAju }) => nomorAju)
 
-/** Sends a document from the company's own system. */
+/** Submits a document from the company's own system. */
 async function sent(): Promise<{ id: string; nomorAju: string }> {
   const today = wibDay(portal.core.now())
   sequence += 1
@@ -72,7 +72,7 @@ async function answered(id: string): Promise<void> {
   }
   expect(await portal.call(declarationAnswer, { params: { id }, body, token: petugas })).toSucceed()
 }
-/** Nothing is new, and nothing was told just now. */
+/** The reply when nothing new is available. */
 async function settled() {
   await fetchNew()
   portal.later({ seconds: 121 })
@@ -80,10 +80,10 @@ async function settled() {
   petugas = (await portal.session('petugas')).access_token
 }
 
-describe('what was not fetched yet', () => {
+describe('unread events', () => {
   beforeEach(settled)
 
-  test('states and answers are told in the shape of the host-to-host API', async () => {
+  test('are returned in the shape of the host-to-host API', async () => {
     const { id, nomorAju } = await sent()
     await answered(id)
     const { namaRespon: nama } = (await portal.call(declarationById, { params: { id }, token: petugas })).body['item']
@@ -115,7 +115,7 @@ describe('what was not fetched yet', () => {
     })
   })
 
-  test('is told again for two minutes, and then no more', async () => {
+  test('are repeated for two minutes and then not returned again', async () => {
     const { nomorAju } = await sent()
     expect(numbersOf(await fetchNew())).toEqual([nomorAju])
     portal.later({ seconds: 119 })
@@ -129,7 +129,7 @@ describe('what was not fetched yet', () => {
     expect((await fetchNew()).body['dataRespon']).toHaveLength(1)
   })
 
-  test('two that ask at once lose nothing', async () => {
+  test('are not lost by two concurrent requests', async () => {
     const { nomorAju } = await sent()
     const both = await Promise.all([fetchNew(), fetchNew()])
     expect(both.flatMap(numbersOf)).toContain(nomorAju)
@@ -137,14 +137,14 @@ describe('what was not fetched yet', () => {
     expect(numbersOf(await fetchNew())).toEqual([])
   })
 
-  test('a tax number has 16 digits, or 15 without the zero before them', async () => {
+  test('accept a tax number with 16 digits, or 15 without the leading zero', async () => {
     const { nomorAju } = await sent()
     expect(numbersOf(await fetchNew(IMPORTER.npwp.slice(1)))).toEqual([nomorAju])
   })
 })
 
 describe('one document', () => {
-  test('tells its whole history, at both addresses, as often as it is asked', async () => {
+  test('returns its whole history at both addresses, as often as requested', async () => {
     const { nomorAju } = await sent()
     for (const call of [hostStatusOf, hostStatusOfV2, hostStatusOf] as (typeof hostStatusOf)[]) {
       const answer = await portal.call(call, { params: { nomorAju }, ...own() })
@@ -153,7 +153,7 @@ describe('one document', () => {
     }
   })
 
-  test('twenty-five at once, and no more', async () => {
+  test('accepts twenty-five numbers at once, and no more', async () => {
     const numbers = await Promise.all([sent(), sent()])
     const many = [...numbers.map(({ nomorAju }) => nomorAju), ...Array.from({ length: 23 }, () => '0'.repeat(26))]
     const answer = await portal.call(hostStatusOf, { params: { nomorAju: many.join(',') }, ...own() })
@@ -162,7 +162,7 @@ describe('one document', () => {
     expect(tooMany).toRefuse('input.invalid')
   })
 
-  test("H1: another company's, a draft and none are not found, in the words of the host-to-host API", async () => {
+  test("H1: returns not found for another company's, a draft and an unknown one, in the words of the host-to-host API", async () => {
     const { nomorAju } = await sent()
     const asked = { params: { nomorAju }, token: otherToken, key: other.key }
     const foreign = await portal.call(hostStatusOf, asked)
@@ -176,7 +176,7 @@ describe('one document', () => {
 })
 
 describe('every document of the company', () => {
-  test('stands once, page by page, with its answers; what was sent in the portal too', async () => {
+  test('is listed once, page by page, with its answers; also those submitted in the portal', async () => {
     const { id, nomorAju } = await sent()
     await answered(id)
     const answer = await fetchAll()
@@ -184,10 +184,10 @@ describe('every document of the company', () => {
     const mine = (answer.body['dataStatus'] as { nomorAju: string }[]).filter(state => state.nomorAju === nomorAju)
     expect(mine).toEqual([expect.objectContaining({ kodeStatus: '400', nomorDaftar: '000123' })])
     expect(answer.body['dataRespon']).toContainEqual(expect.objectContaining({ nomorAju, kodeRespon: '2003' }))
-    // Told as often as it is asked.
+    // Reading does not use it up.
     expect(numbersOf(await fetchAll())).toEqual(numbersOf(answer))
 
-    // More than a page: the rows of this company, many times over.
+    // More than a page: copies of this company's rows.
     await sql`
       insert into declaration (id_perusahaan, id_header, kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
         nomor_aju, kode_proses, made_at, made_by, changed_at, changed_by_name, sent_at, words)
@@ -207,7 +207,7 @@ describe('every document of the company', () => {
   })
 })
 
-describe('whose', () => {
+describe('authorization', () => {
   const calls = [hostStatus, hostStatusAll] as (typeof hostStatus)[]
 
   test.each(calls)('H1: %# refuses another company, and whoever names none', async call => {
@@ -222,7 +222,7 @@ describe('whose', () => {
     expect(lacking).toRefuse('apiKey.unknown')
   })
 
-  test('H1: of kinds without portal access nothing is told', async () => {
+  test('H1: omits kinds without portal access', async () => {
     await sent()
     const narrow = await openHost(portal, 'importir', { username: 'erp-ekspor', documents: ['BC 3.0'] })
     const { access_token } = await narrow.tokens()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Position } from '../http/cursor.ts'
 
-/** What happened to a document that was sent, with what of the document stands beside it. */
+/** An event of a submitted document, with the document's own data. */
 export interface HappenedRow {
   id_header: string
   number: number
@@ -19,7 +19,7 @@ export interface HappenedRow {
   pesan: string
 }
 
-/** A document that was sent, as it stands. */
+/** A submitted document in its current state. */
 export interface StandingRow {
   id_header: string
   nomor_aju: string
@@ -41,7 +41,7 @@ export type StatusStore = ReturnType<typeof statusStore>
 const HAPPENED = sql.raw(`d.id_header, e.number, d.kode_dokumen, d.nomor_aju, d.nomor_daftar, d.tanggal_daftar::text,
   e.jenis, e.happened_at, e.kode_proses, e.kode_respon, e.nama_respon, e.pesan`)
 
-/** What companies' own systems ask of documents that were sent. */
+/** Queries that companies' own systems make about submitted documents. */
 export function statusStore(db: Db) {
   const ofCompany = ({ company, kinds }: Owner) => sql`
     d.id_perusahaan = ${company}::uuid and d.sent_at is not null and d.kode_dokumen = any (${[...kinds]}::text[])
@@ -50,7 +50,7 @@ export function statusStore(db: Db) {
     on e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header`)
 
   return {
-    /** What nobody has fetched yet, or not before `again`; it counts as fetched now. What is new comes first. */
+    /** Events not fetched yet, or fetched after `again`; marks them as fetched. New ones come first. */
     async fetch(whose: Owner, now: Date, again: Date, most: number): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         with found as (
@@ -66,7 +66,7 @@ export function statusStore(db: Db) {
       return rows
     },
 
-    /** All that happened to the documents with these numbers, in the order of time. */
+    /** All events of the documents with these numbers, in chronological order. */
     async ofNumbers(whose: Owner, numbers: readonly string[]): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         select ${HAPPENED} from ${joined}
@@ -75,7 +75,7 @@ export function statusStore(db: Db) {
       return rows
     },
 
-    /** Documents in the order they were sent, one more than `size`. */
+    /** Documents in the order of submission, one more than `size`. */
     async standing({ company, kinds }: Owner, after: Position | undefined, size: number): Promise<StandingRow[]> {
       const follows = after ? sql`(sent_at, id_header) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
       const { rows } = await sql<StandingRow>`
@@ -86,7 +86,7 @@ export function statusStore(db: Db) {
       return rows
     },
 
-    /** The answers to these documents, in the order of time. */
+    /** Answers to these documents, in chronological order. */
     async answersTo(whose: Owner, documents: readonly string[]): Promise<HappenedRow[]> {
       const { rows } = await sql<HappenedRow>`
         select ${HAPPENED} from ${joined}

@@ -3,12 +3,12 @@ import { cursorOf, positionOf } from '../http/cursor.ts'
 import type { Authorization } from './authorization.ts'
 import type { HappenedRow, Owner, StandingRow, StatusStore } from './status.store.ts'
 
-/** Numbers of what companies' own systems are told at once. */
-const TOLD = { events: 1000, documents: 500 } as const
-/** Whoever asks again so soon may have lost the answer, and is told the same again. */
+/** Maximum numbers of a status request. */
+const LIMITS = { events: 1000, documents: 500 } as const
+/** A repeated request within this time may have lost the first reply and receives the same events again. */
 const AGAIN_SECONDS = 120
 
-/** What became of the documents of the caller's company that were sent, of the kinds that the caller may handle. */
+/** The status of submitted documents of the caller's company, for the kinds the caller may handle. */
 export function createStatusReader(store: StatusStore, reach: Pick<Authorization, 'listed'>) {
   async function whoseOf(caller: Caller, now: Date): Promise<Owner> {
     const { kinds } = await reach.listed({}, caller, now)
@@ -16,28 +16,29 @@ export function createStatusReader(store: StatusStore, reach: Pick<Authorization
   }
 
   return {
-    /** What happened since it was asked last, the oldest first; more with the next call. */
+    /** Events since the last request, oldest first; the next request returns more. */
     async fetch(caller: Caller, now: Date): Promise<HappenedRow[]> {
       const again = new Date(now.getTime() - AGAIN_SECONDS * 1000)
-      return store.fetch(await whoseOf(caller, now), now, again, TOLD.events)
+      return store.fetch(await whoseOf(caller, now), now, again, LIMITS.events)
     },
 
-    /** All that happened to some documents. */
+    /** All events of some documents. */
     of: async (caller: Caller, numbers: readonly string[], now: Date): Promise<HappenedRow[]> =>
       store.ofNumbers(await whoseOf(caller, now), numbers),
 
-    /** Every document as it stands, and the answers to it, in the order they were sent; page by page.
-     *  @throws Refusal input.invalid for a cursor that is none */
+    /** Every submitted document with its answers, in the order of submission, page by page.
+     *  @throws CallError input.invalid for an invalid cursor */
     async all(caller: Caller, cursor: string | undefined, now: Date) {
       const whose = await whoseOf(caller, now)
-      const rows = await store.standing(whose, positionOf(cursor), TOLD.documents)
-      const documents: StandingRow[] = rows.slice(0, TOLD.documents)
+      const rows = await store.standing(whose, positionOf(cursor), LIMITS.documents)
+      const documents: StandingRow[] = rows.slice(0, LIMITS.documents)
       const last = documents.at(-1)
       const answers = await store.answersTo(
         whose,
         documents.map(({ id_header }) => id_header),
       )
-      const next = rows.length > TOLD.documents && last ? cursorOf({ at: last.sent_at, id: last.id_header }) : undefined
+      const next =
+        rows.length > LIMITS.documents && last ? cursorOf({ at: last.sent_at, id: last.id_header }) : undefined
       return { documents, answers, next }
     },
   }

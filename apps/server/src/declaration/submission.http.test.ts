@@ -93,7 +93,7 @@ async function everything(): Promise<unknown> {
   )
 }
 
-test('a document with nothing wrong is sent: it has its number, what the portal fills in, and an event', async () => {
+test('submits a valid document with its number, the fields the portal fills in, and an event', async () => {
   const id = await written(whole())
   expect((await problems(id)).body).toMatchObject({ items: [], total: 0 })
   portal.later({ seconds: 5 })
@@ -128,7 +128,7 @@ test('a document with nothing wrong is sent: it has its number, what the portal 
   expect(found.body['items']).toMatchObject([{ idHeader: id }])
 })
 
-test('however often it is sent, it is sent once: one number, one event, one notification', async () => {
+test('submits once, however often the call is repeated: one number, one event, one notification', async () => {
   const id = await written(whole())
   const answers = await Promise.all([send(id, 3), send(id, 3), send(id, 3), send(id, 3)])
   const again = await send(id, 3)
@@ -152,7 +152,7 @@ test('however often it is sent, it is sent once: one number, one event, one noti
   ])
 })
 
-test('what is sent is never changed nor removed; a copy is a draft without its number', async () => {
+test('a submitted document cannot be changed or removed; its copy is a draft without number', async () => {
   const id = await written(whole())
   await send(id, 3)
   const before = [(await see(id)).body, (await portal.call(declarationLines, { token: importir, params: { id } })).body]
@@ -179,20 +179,20 @@ test('what is sent is never changed nor removed; a copy is a draft without its n
 
 test.each([
   {
-    why: 'a field that is missing',
+    why: 'a missing field',
     spoil: ({ isi, barang }: DemoDocument) => ({ barang, isi: { ...isi, jabatanTtd: undefined } as never }),
     path: 'jabatanTtd',
   },
-  { why: 'no goods', spoil: ({ isi }: DemoDocument) => ({ isi, barang: [] }), path: 'barang' },
+  { why: 'a document without goods', spoil: ({ isi }: DemoDocument) => ({ isi, barang: [] }), path: 'barang' },
   {
-    why: 'a wrong line',
+    why: 'an invalid line',
     spoil: ({ isi, barang }: DemoDocument) => ({
       isi,
       barang: barang.map((line, at) => (at === 1 ? { ...line, posTarif: '8481' } : line)),
     }),
     path: 'barang[1].posTarif',
   },
-])('$why keeps a document from being sent, and nothing has changed', async ({ spoil, path }) => {
+])('$why prevents submission and changes nothing', async ({ spoil, path }) => {
   const id = await written(spoil(whole()))
   const before = await everything()
   const answer = await send(id, 3)
@@ -202,7 +202,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('a code that its list does not have is warned of once, and keeps nothing from being sent', async () => {
+test('a code that is not in its list gives one warning and does not prevent submission', async () => {
   const { isi, barang } = whole()
   const [line = {}] = barang
   const lines = [1, 2].map(seriBarang => ({ ...line, seriBarang, kodeNegaraAsal: 'QQ', kodeJenisKemasan: 'CT' }))
@@ -216,7 +216,7 @@ test('a code that its list does not have is warned of once, and keeps nothing fr
   expect(await send(id, 3)).toSucceed()
 })
 
-test('a code is one of those that its list has for this kind of document', async () => {
+test('a code must be in the list for this kind of document', async () => {
   const listed = async (kodeDokumen: DeclarationKind, kodeTujuanPengiriman: string, token: string) => {
     const id = randomUUID()
     expect(await portal.call(declarationCreate, { token, body: { idHeader: id, kodeDokumen } })).toSucceed()
@@ -229,7 +229,7 @@ test('a code is one of those that its list has for this kind of document', async
   expect(await listed('512', '5', tokens.ftz)).toBe(false)
 })
 
-test('a warning keeps nothing from being sent; an older version and no statement do', async () => {
+test('a warning does not prevent submission; an old version and a missing statement do', async () => {
   const document = whole()
   document.isi['jumlahKontainer'] = 7
   const id = await written(document)
@@ -245,7 +245,7 @@ test('a warning keeps nothing from being sent; an older version and no statement
 })
 
 // spec §3-15
-test('an FTZ document wants an office of six digits, which its number is made of', async () => {
+test('an FTZ document requires an office of six digits, which is part of its number', async () => {
   const document = entryIntoFreeZone(IMPORTER, 'Rina Hutapea', today)
   document.isi['kodeKantor'] = 'BATAM'
   const id = await written(document, '511', tokens.ftz)
@@ -257,7 +257,7 @@ test('an FTZ document wants an office of six digits, which its number is made of
   expect(inbox.body['items']).toMatchObject([{ tautan: `/DokumenFTZ011?dokumen=${good}` }])
 })
 
-test('numbers of a day are given once, also to those who send at one moment', async () => {
+test('gives each number of a day once, also to concurrent submissions', async () => {
   const ids: string[] = []
   for (let number = 0; number < 6; number++) ids.push(await written(whole()))
   const answers = await Promise.all(ids.map(id => send(id, 3)))
@@ -273,7 +273,7 @@ test('numbers of a day are given once, also to those who send at one moment', as
     tokens[name] = (await portal.session(name)).access_token
 })
 
-test('levies are what the stored document comes to', async () => {
+test('computes levies from the stored document', async () => {
   const id = await written(whole())
   expect((await levies(id)).body['items']).toEqual([
     { kodeJenisPungutan: 'BM', kodeFasilitasTarif: '1', nilaiPungutan: 4_439_000 },
@@ -286,7 +286,7 @@ test('levies are what the stored document comes to', async () => {
   expect((await problems(id)).body['items']).toContainEqual(expect.objectContaining({ path: 'barang' }))
 })
 
-test('officers read what was sent, of every company, and change nothing of it', async () => {
+test('officers read submitted documents of every company and change none', async () => {
   const { petugas } = tokens
   const [draft, sent] = [
     await written(whole()),
@@ -323,7 +323,7 @@ test('officers read what was sent, of every company, and change nothing of it', 
   }
 })
 
-test('what a broker sends stands with both companies, and their systems hear of it', async () => {
+test('a broker’s submission is listed for both companies and reaches their systems', async () => {
   const { ppjk } = tokens
   const webhook = { nama: 'ERP', url: 'https://erp.contoh.id/hook', peristiwa: ['dokumen.dikirim' as const] }
   expect(
@@ -347,7 +347,7 @@ test('what a broker sends stands with both companies, and their systems hear of 
   ])
 })
 
-test('an officer’s answer stands in the document, the history and the inbox, once; nobody else answers', async () => {
+test('an officer’s answer is in the document, the history and the inbox, once; others cannot answer', async () => {
   const { petugas } = tokens
   const id = await written(whole(), '20', tokens.ppjk, IMPORTER.npwp)
   const answer = (body: object = {}, token = petugas) =>
@@ -409,7 +409,7 @@ test('an officer’s answer stands in the document, the history and the inbox, o
   const found = await portal.call(declarationList, { token: petugas, query: { q: '557711', urut: 'diubah' } })
   expect(found.body['items']).toMatchObject([{ idHeader: id, namaRespon: 'SPPB' }])
 
-  // A power that has ended: what follows is the company's own.
+  // The power of attorney has ended; what follows is the company's own.
   await sql`update power_of_attorney set recorded = 'diakhiri'`.execute(portal.core.db)
   expect((await answer({ versi: 5, kodeRespon: '04', pesan: '' })).body['item']).toMatchObject({
     versi: 6,
@@ -422,7 +422,7 @@ test('an officer’s answer stands in the document, the history and the inbox, o
   ).toHaveLength(2)
 })
 
-test('a kind is answered exactly when the list of answers has something for it', async () => {
+test('a kind can be answered exactly when the list of answers has entries for it', async () => {
   const answers = (kodeDokumen: string) =>
     portal.call(referenceList, { params: { list: 'respon' }, query: { kodeDokumen, size: 1 } })
   for (const kind of declarationKind.options) {

@@ -7,14 +7,14 @@ import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
 import { type Submission, submissionErrors, toDisplay } from './submission.ts'
 
-/** Problems told in one answer. */
-const TOLD = 1000
+/** Maximum validation errors in one reply. */
+const MAX_ERRORS = 1000
 
-/** What the stored document comes to, what is wrong with it, and sending it. */
+/** Levies and validation errors of the stored document, and its submission. */
 export function registerSubmitRoutes(
   http: Http,
   { store, lines, reach }: DeclarationContext,
-  doors: Pick<Dependencies, 'reference'>,
+  dependencies: Pick<Dependencies, 'reference'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
   serve(http, declarationLevies, async ({ params, caller, now }) => {
@@ -26,9 +26,9 @@ export function registerSubmitRoutes(
     const { row } = await reach.get(params.id, caller, now)
     const definition = await definitionOf(row.kode_dokumen)
     const content = await readWhole(lines, row)
-    const unlisted = await doors.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
+    const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
     const problems = [...submissionErrors(definition, content), ...unlisted.map(unlistedProblem)]
-    return { items: problems.slice(0, TOLD).map(toDisplay), total: problems.length }
+    return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
   })
 
   serve(http, declarationSend, async ({ params, body, caller, now }) => {

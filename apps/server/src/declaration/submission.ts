@@ -5,7 +5,7 @@ import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
 import type { DeclarationRow } from './declaration.store.ts'
 import {
-  changeOf,
+  changeKeyOf,
   type DeclarationContext,
   describeAuthor,
   eventBy,
@@ -15,20 +15,20 @@ import {
 } from './declaration.ts'
 import { type EventTargets, publishSubmitted } from './events.ts'
 
-/** A nomor aju counts under these characters: kind, company and day, of FTZ documents the office too. */
+/** A nomor aju is numbered per kind, company and day, for FTZ documents also per office. */
 const PREFIX_LENGTH = 20
-/** Problems told in a refusal. */
-const TOLD = 100
+/** Maximum validation errors in an error reply. */
+const MAX_ERRORS = 100
 
 export type Submission = ReturnType<typeof createSubmission>
 
-/** Sends drafts. Each answers the document as it was sent, by this call or by the same one before.
- *  @throws Refusal declaration.sent, declaration.changed, declaration.notFound */
+/** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
+ *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export function createSubmission(
   { store, lines }: Pick<DeclarationContext, 'store' | 'lines'>,
-  doors: EventTargets & Pick<Dependencies, 'company'>,
+  dependencies: EventTargets & Pick<Dependencies, 'company'>,
 ) {
-  /** The number its company gave it, else the next one that the company has not used. */
+  /** The number its company gave it, else the next one the company has not used. */
   async function numberFor(row: DeclarationRow, definition: Definition, day: string): Promise<string> {
     if (row.nomor_aju !== null) return row.nomor_aju
     const { prefix, numberOf } = numbering(definition, row.isi, row.npwp, day)
@@ -38,62 +38,62 @@ export function createSubmission(
     }
   }
 
-  /** A document that is sent already answers the call that sent it, and no other. @param versi of the draft that the call sends */
-  async function sentBefore(there: DeclarationRow, versi: number): Promise<DeclarationRow> {
+  /** A submitted document answers only the call that submitted it. @param versi version of the draft that the call submits */
+  async function submittedBefore(there: DeclarationRow, versi: number): Promise<DeclarationRow> {
     const events = await store.events(there)
     const isThisCall = events.some(({ jenis, number }) => jenis === 'dikirim' && number === versi + 1)
     return isThisCall ? there : fail('declaration.sent')
   }
 
-  /** A draft in which nothing was found wrong, as it was then. */
-  async function sendChecked(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
+  /** A draft that was valid at this version. */
+  async function submitValid(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
     const definition = await definitionOf(row.kode_dokumen)
     const day = wibDay(now)
     const number = await numberFor(row, definition, day)
     const to = {
       ...describeAuthor(caller, now),
-      change: changeOf('kirim', number),
+      change: changeKeyOf('kirim', number),
       isi: completed(definition, row.isi, { number, day, username: caller.username }),
       nomor_aju: number,
       kode_proses: VALIDATED,
       sent_at: now,
       id_pengirim: caller.idPerusahaan,
     }
-    // Asked before the transaction: within it, no room looks at what is outside.
-    const sender = side === 'own' ? undefined : await doors.company.findById(caller.idPerusahaan)
+    // Before the transaction: inside it, no module calls an outside system.
+    const sender = side === 'own' ? undefined : await dependencies.company.findById(caller.idPerusahaan)
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
     const changed = await store.send(row, row.version, to, event, (trx, there) =>
-      publishSubmitted(doors, trx, there, by),
+      publishSubmitted(dependencies, trx, there, by),
     )
     if (changed) return changed
     const there = (await store.find(row)) ?? fail('declaration.notFound')
-    return there.sent_at ? sentBefore(there, row.version) : explain(store, row, row.version, '')
+    return there.sent_at ? submittedBefore(there, row.version) : explain(store, row, row.version, '')
   }
 
   return {
-    sendChecked,
-    sentBefore,
+    sendChecked: submitValid,
+    sentBefore: submittedBefore,
 
-    /** A draft that has this version. @throws Refusal declaration.incomplete besides */
+    /** A draft at this version. @throws CallError declaration.incomplete as well */
     async send(row: DeclarationRow, side: Side, versi: number, caller: Caller, now: Date): Promise<DeclarationRow> {
-      if (row.sent_at) return sentBefore(row, versi)
+      if (row.sent_at) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
       const content = await readWhole(lines, row)
       const errors = submissionErrors(await definitionOf(row.kode_dokumen), content).filter(isError)
       if (errors.length > 0) {
-        fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, TOLD).map(toDisplay) })
+        fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS).map(toDisplay) })
       }
-      return sendChecked(row, side, caller, now)
+      return submitValid(row, side, caller, now)
     },
   }
 }
 
-/** What is wrong with a whole document, errors first. */
+/** Validation errors of a whole document, errors before warnings. */
 export function submissionErrors(definition: Definition, content: Content): Problem[] {
   const problems = problemsOf(definition, content)
   const office = content['kodeKantor']
-  // The number of an FTZ document is made of the office's six digits.
+  // The number of an FTZ document contains the six digits of the office.
   if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {
     problems.push({ path: 'kodeKantor', code: 'exactDigits', params: { count: 6 }, severity: 'error' })
   }
@@ -102,7 +102,7 @@ export function submissionErrors(definition: Definition, content: Content): Prob
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-/** A problem as it is told. */
+/** A validation error in the shape of the reply. */
 export const toDisplay = ({ path, code, params, severity }: Problem) => ({
   path,
   code,
@@ -112,8 +112,8 @@ export const toDisplay = ({ path, code, params, severity }: Problem) => ({
 
 const isNumberedByOffice = ({ kode }: Definition): boolean => kode.startsWith('51')
 
-/** Where the numbers of a company's day are counted, and the number of each.
- *  @param npwp 16 digits, of which the six of the taxpayer's own number stand in a nomor aju
+/** The counter of a company's numbers of one day, and the number for a count.
+ *  @param npwp 16 digits, of which a nomor aju contains the six of the taxpayer's own number
  *  @param day `YYYY-MM-DD` in WIB */
 export function numbering({ kode }: Definition, content: Content, npwp: string, day: string) {
   const company = npwp.padStart(16, '0').slice(3, 9)
@@ -122,7 +122,7 @@ export function numbering({ kode }: Definition, content: Content, npwp: string, 
   return { prefix: numberOf(1).slice(0, PREFIX_LENGTH), numberOf }
 }
 
-/** A header with what the portal fills in by itself, as far as its kind has it. The disclaimer is what its sender has just stated. */
+/** A header with the fields the portal fills in, as far as its kind has them. The disclaimer is the sender's own statement. */
 export function completed(
   definition: Definition,
   content: Content,
