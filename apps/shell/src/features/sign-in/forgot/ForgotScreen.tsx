@@ -1,38 +1,31 @@
 import { forgotPassword, LINK_SECONDS } from '@dermaga/contract'
 import { fill, forgotText as words } from '@dermaga/text'
 import { Button, InlineMessage, TextField } from '@dermaga/ui/native'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import styles from '../../../host/page/Screen.module.css'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { Sent } from '../Sent.tsx'
 
-type Stage = 'open' | 'sending' | 'sent'
-
 /** /portal/lupa-password: the answer is the same whether there is such an account or not. design 01 */
 export default function ForgotScreen() {
-  const [stage, setStage] = useState<Stage>('open')
-  const [problem, setProblem] = useState<string>()
-  const [missing, setMissing] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const [isSent, setSent] = useState(false)
+  const form = useValidatedForm({
+    initial: { name: '' },
+    validate: ({ name }) => ({ name: name.trim() ? undefined : words.nameMissing }),
+  })
+  const submit = form.submit(async ({ name }) => {
+    const answer = await call(forgotPassword, { body: { name: name.trim() } })
+    if (answer.ok) setSent(true)
+    else form.showFailure(answer.message)
+  })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const name = field.current?.value.trim() ?? ''
-    setMissing(name ? undefined : words.nameMissing)
-    if (!name) return field.current?.focus()
-    setProblem(undefined)
-    setStage('sending')
-    const answer = await call(forgotPassword, { body: { name } })
-    setStage(answer.ok ? 'sent' : 'open')
-    if (!answer.ok) setProblem(answer.message)
-  }
-
-  if (stage === 'sent') {
+  if (isSent) {
     const text = fill(words.sent, { minutes: LINK_SECONDS.password / 60 })
     return (
       <Sent title={words.sentTitle} text={text} advice={words.notThere}>
-        <Button isWide onClick={() => setStage('open')}>
+        <Button isWide onClick={() => setSent(false)}>
           {words.again}
         </Button>
         <BackToSignIn />
@@ -42,18 +35,17 @@ export default function ForgotScreen() {
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
       <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-        {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+        {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         <TextField
+          {...form.field('name')}
           label={words.name}
           name="username"
           autoComplete="username"
           spellCheck={false}
           maxLength={254}
           autoFocus
-          error={missing}
-          ref={field}
         />
-        <Button type="submit" variant="primary" isWide isPending={stage === 'sending'} pendingLabel={words.submitting}>
+        <Button type="submit" variant="primary" isWide isPending={form.isPending} pendingLabel={words.submitting}>
           {words.submit}
         </Button>
       </form>
