@@ -9,8 +9,6 @@ import {
 } from '@dermaga/berth'
 import type { SubappDefinition } from './define.ts'
 
-export { press, type } from './hands.ts'
-
 export type FakeShellOptions = {
   basePath?: string
   /** Where the user stands when the sub-application is mounted. */

@@ -1,5 +1,5 @@
 import { announcementOverview } from '@dermaga/contract'
-import { Link, useAnswer, usePortal, useTitle } from '@dermaga/subapp/react'
+import { Link, useCallQuery, usePortal, useTitle } from '@dermaga/subapp/react'
 import { announcementText as words } from '@dermaga/text'
 import { EmptyState, PageHeader, Tabs } from '@dermaga/ui'
 import { useRef } from 'react'
@@ -38,10 +38,10 @@ export function App() {
 /** The readers' list, and beside it for those who may write the list of everything. */
 function Lists({ selected }: { selected: 'read' | 'manage' }) {
   const { basePath, navigate } = usePortal()
-  const { value } = useAnswer('overview', (make, signal) => make(announcementOverview, {}, { signal }))
-  const count = value?.belumDibaca ?? 0
+  const { data } = useCallQuery(announcementOverview, {})
+  const count = data?.belumDibaca ?? 0
   const read = <ReadList unread={count} />
-  if (!value?.bolehMengelola && selected === 'read') {
+  if (!data?.bolehMengelola && selected === 'read') {
     return (
       <>
         <PageHeader title={words.title} />

@@ -8,7 +8,7 @@ import {
   type ManagedAnnouncement,
   oneOf,
 } from '@dermaga/contract'
-import { useAnswer, useDirty, usePortal } from '@dermaga/subapp/react'
+import { useCallQuery, useChange, useDirty, usePortal } from '@dermaga/subapp/react'
 import { fill, timeText, announcementText as words } from '@dermaga/text'
 import {
   AlertDialog,
@@ -33,7 +33,6 @@ import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 import { ManageOne } from './ManageOne.tsx'
 import { PublishDialogs } from './PublishDialogs.tsx'
-import { useChange } from './useChange.ts'
 import { type FieldProblems, fieldIdOf, fieldProblemsOf, useDraft } from './useDraft.ts'
 
 const EMPTY: AnnouncementDraft = {
@@ -48,24 +47,25 @@ const EMPTY: AnnouncementDraft = {
 
 /** Where an officer writes: a new announcement under an id that nobody has yet, a draft, or a correction. */
 export function Editor({ id, listPath }: { id: string; listPath: string }) {
-  const { value, problem, isPending, refresh } = useAnswer(`manage ${id}`, (make, signal) =>
-    make(announcementManaged, { params: { id } }, { signal }),
-  )
-  // An older answer must not be written upon.
-  if (isPending) return <Waiting listPath={listPath} />
-  if (problem?.code === 'announcement.notFound') return <DraftForm id={id} listPath={listPath} onReload={refresh} />
-  if (problem) {
+  const { data, error, isFetching, refetch } = useCallQuery(announcementManaged, { params: { id } })
+  const reload = () => void refetch()
+  if (data && !isEditable(data)) return <ManageOne id={id} listPath={listPath} />
+  // Cached data may be out of date: editing starts from the server's version.
+  if (isFetching) return <Waiting listPath={listPath} />
+  if (error?.code === 'announcement.notFound') return <DraftForm id={id} listPath={listPath} onReload={reload} />
+  if (error) {
     return (
       <>
         <BackHeader title={words.title} to={listPath} />
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+        <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={reload} />
       </>
     )
   }
-  if (!value) return null
-  if (value.status === 'terjadwal' || value.status === 'ditarik') return <ManageOne id={id} listPath={listPath} />
-  return <DraftForm id={id} announcement={value} listPath={listPath} onReload={refresh} />
+  if (!data) return null
+  return <DraftForm id={id} announcement={data} listPath={listPath} onReload={reload} />
 }
+
+const isEditable = ({ status }: ManagedAnnouncement) => status === 'draf' || status === 'terbit'
 
 function Waiting({ listPath }: { listPath: string }) {
   return (
@@ -97,7 +97,7 @@ function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
   const isDirty = state.phase !== 'saved'
   useDirty(isDirty)
   const problems: FieldProblems = { ...refused.fields, ...(state.phase === 'failed' && fieldProblemsOf(state.problem)) }
-  const discard = useChange(() => navigate(listPath))
+  const discard = useChange({ onChanged: () => navigate(listPath) })
   const hasConflict = state.phase === 'failed' && state.problem.status === 409
 
   return (

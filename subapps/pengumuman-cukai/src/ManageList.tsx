@@ -6,7 +6,7 @@ import {
   oneOf,
   searchWordsOf,
 } from '@dermaga/contract'
-import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
+import { Link, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { momentText, announcementText as words } from '@dermaga/text'
 import {
   Badge,
@@ -44,10 +44,9 @@ export function ManageList() {
   // The id of a new announcement is made here, so that a save sent twice makes one.
   const [newId] = useState(() => crypto.randomUUID())
   const query = { q: searchWordsOf(search.get('q')), status: oneOf(announcementStatus.options, search.get('status')) }
-  const { value, problem, isPending, refresh, loadMore } = useList(
-    `manage ${JSON.stringify(query)}`,
-    (make, cursor, signal) =>
-      make(announcementManagedList, { query: { ...query, cursor, size: PAGE_SIZE } }, { signal }),
+  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+    announcementManagedList,
+    { query: { ...query, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
   )
   const write = (
@@ -80,13 +79,11 @@ export function ManageList() {
   )
 
   function content() {
-    if (problem && !value) {
-      return (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
-      )
+    if (error && !rows) {
+      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
     }
-    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (value.length === 0) {
+    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (rows.length === 0) {
       return isFiltered ? (
         <EmptyState
           title={words.noMatchTitle}
@@ -106,10 +103,10 @@ export function ManageList() {
           caption={words.listLabel}
           isCaptionHidden
           columns={columnsOf(basePath)}
-          rows={value}
+          rows={rows}
           rowKey={row => row.idPengumuman}
-          isPending={isPending}
-          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isPending} />}
+          isPending={isFetching}
+          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />}
         />
       </Card>
     )

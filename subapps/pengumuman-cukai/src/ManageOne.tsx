@@ -6,7 +6,7 @@ import {
   announcementWithdraw,
   type ManagedAnnouncement,
 } from '@dermaga/contract'
-import { useAnswer, usePortal } from '@dermaga/subapp/react'
+import { useCallQuery, useChange, usePortal } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
 import {
   AlertDialog,
@@ -25,23 +25,21 @@ import { useState } from 'react'
 import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 import { TONES } from './ManageList.tsx'
-import { useChange } from './useChange.ts'
 
 /** One announcement with its life, and what an officer may do with it next. */
 export function ManageOne({ id, listPath }: { id: string; listPath: string }) {
-  const { value, problem, refresh } = useAnswer(`manage ${id}`, (make, signal) =>
-    make(announcementManaged, { params: { id } }, { signal }),
-  )
-  if (value) return <Managed announcement={value} listPath={listPath} onChanged={refresh} />
+  const { data, error, refetch } = useCallQuery(announcementManaged, { params: { id } })
+  const reload = () => void refetch()
+  if (data) return <Managed announcement={data} listPath={listPath} onChanged={reload} />
   return (
     <>
       <BackHeader title={words.title} to={listPath} />
-      {!problem && <Skeleton shape="card" count={6} label={words.loading} />}
-      {problem?.code === 'announcement.notFound' && (
+      {!error && <Skeleton shape="card" count={6} label={words.loading} />}
+      {error?.code === 'announcement.notFound' && (
         <EmptyState title={words.notFoundTitle}>{words.notFoundText}</EmptyState>
       )}
-      {problem && problem.code !== 'announcement.notFound' && (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      {error && error.code !== 'announcement.notFound' && (
+        <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={reload} />
       )}
     </>
   )
@@ -56,7 +54,7 @@ interface ManagedProps {
 function Managed({ announcement, listPath, onChanged }: ManagedProps) {
   const { idPengumuman: id, status, versi, draf, isiTerbit, terbitPada } = announcement
   const { basePath } = usePortal()
-  const { change, isPending } = useChange(onChanged)
+  const { change, isPending } = useChange({ onChanged })
   const [asked, setAsked] = useState<'withdraw' | 'discard'>()
   const params = { id }
   const close = () => setAsked(undefined)

@@ -6,10 +6,10 @@ import {
   wibDay,
   wibInstant,
 } from '@dermaga/contract'
+import { useChange } from '@dermaga/subapp/react'
 import { fill, announcementText as words } from '@dermaga/text'
 import { AlertDialog, Button, DatePicker, Dialog, Form, FormActions, ReasonDialog, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import { useChange } from './useChange.ts'
 import { type FieldProblems, fieldProblemsOf } from './useDraft.ts'
 
 const DAY_MS = 86_400_000
@@ -28,11 +28,14 @@ interface PublishDialogsProps {
 /** The questions before a draft becomes public. What is typed is saved first; the saved draft is what is published. */
 export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, onRefused }: PublishDialogsProps) {
   const [scheduleProblem, setScheduleProblem] = useState<string>()
-  const { change, isPending } = useChange(onDone, problem => {
-    const { terbitPada, ...fields } = fieldProblemsOf(problem)
-    setScheduleProblem(terbitPada)
-    if (Object.keys(fields).length > 0) onRefused(fields)
-    return problem.code === 'input.invalid'
+  const { change, isPending } = useChange({
+    onChanged: onDone,
+    onError(error) {
+      const { terbitPada, ...fields } = fieldProblemsOf(error)
+      setScheduleProblem(terbitPada)
+      if (Object.keys(fields).length > 0) onRefused(fields)
+      return error.code === 'input.invalid'
+    },
   })
   const params = { id }
   const publish = async (terbitPada: Date | null) => {

@@ -6,7 +6,7 @@ import {
   oneOf,
   searchWordsOf,
 } from '@dermaga/contract'
-import { Link, useList, usePortal, useSearch } from '@dermaga/subapp/react'
+import { Link, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
 import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
 import styles from './ReadList.module.css'
@@ -27,9 +27,9 @@ export function ReadList({ unread }: { unread: number }) {
     dari: dayOf(search.get('dari')),
     sampai: dayOf(search.get('sampai')),
   }
-  const { value, problem, isPending, refresh, loadMore } = useList(
-    `read ${JSON.stringify(query)}`,
-    (make, cursor, signal) => make(announcementList, { query: { ...query, cursor, size: PAGE_SIZE } }, { signal }),
+  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+    announcementList,
+    { query: { ...query, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
   )
   const isFiltered = FILTERS.some(name => search.has(name))
@@ -82,13 +82,11 @@ export function ReadList({ unread }: { unread: number }) {
   )
 
   function content() {
-    if (problem && !value) {
-      return (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
-      )
+    if (error && !rows) {
+      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
     }
-    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (value.length === 0) {
+    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (rows.length === 0) {
       return isFiltered ? (
         <EmptyState title={words.noMatchTitle} action={<Button onPress={clear}>{words.clearFilters}</Button>}>
           {words.noMatchText}
@@ -101,13 +99,13 @@ export function ReadList({ unread }: { unread: number }) {
     }
     return (
       <div className="dm-stack">
-        <ul className={styles.list} aria-label={words.listLabel} aria-busy={isPending}>
-          {value.map(row => (
+        <ul className={styles.list} aria-label={words.listLabel} aria-busy={isFetching}>
+          {rows.map(row => (
             <Row key={row.idPengumuman} row={row} to={`${basePath}/${row.idPengumuman}`} />
           ))}
         </ul>
-        <LoadMore onLoad={loadMore} isPending={isPending}>
-          {!loadMore && value.length > PAGE_SIZE && words.end}
+        <LoadMore onLoad={loadMore} isPending={isFetching}>
+          {!loadMore && rows.length > PAGE_SIZE && words.end}
         </LoadMore>
       </div>
     )

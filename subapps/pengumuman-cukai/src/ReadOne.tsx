@@ -1,5 +1,5 @@
 import { type AnnouncementView, announcementDetail, announcementMarkRead } from '@dermaga/contract'
-import { useAnswer, useCall } from '@dermaga/subapp/react'
+import { useCall, useCallQuery } from '@dermaga/subapp/react'
 import { momentText, announcementText as words } from '@dermaga/text'
 import {
   Card,
@@ -17,10 +17,8 @@ import { BackHeader } from './BackHeader.tsx'
 
 /** One announcement behind its link. Opening it marks it read. */
 export function ReadOne({ id, listPath }: { id: string; listPath: string }) {
-  const { value, problem, refresh } = useAnswer(`read ${id}`, (make, signal) =>
-    make(announcementDetail, { params: { id } }, { signal }),
-  )
-  useMarkRead(value)
+  const { data, error, refetch } = useCallQuery(announcementDetail, { params: { id } })
+  useMarkRead(data)
   return (
     <>
       <BackHeader title={words.title} to={listPath} />
@@ -29,7 +27,7 @@ export function ReadOne({ id, listPath }: { id: string; listPath: string }) {
   )
 
   function content() {
-    if (problem?.code === 'announcement.notFound') {
+    if (error?.code === 'announcement.notFound') {
       return (
         <EmptyState
           title={words.notFoundTitle}
@@ -40,13 +38,18 @@ export function ReadOne({ id, listPath }: { id: string; listPath: string }) {
         </EmptyState>
       )
     }
-    if (problem && !value) {
+    if (error && !data) {
       return (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+        <ErrorState
+          title={words.failedTitle}
+          message={error.message}
+          safe={words.failedText}
+          onRetry={() => void refetch()}
+        />
       )
     }
-    if (!value) return <Skeleton shape="card" count={6} label={words.loading} />
-    return value.status === 'ditarik' ? <Withdrawn view={value} /> : <Published view={value} />
+    if (!data) return <Skeleton shape="card" count={6} label={words.loading} />
+    return data.status === 'ditarik' ? <Withdrawn view={data} /> : <Published view={data} />
   }
 }
 

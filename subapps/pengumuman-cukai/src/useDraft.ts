@@ -1,5 +1,5 @@
 import { type AnnouncementDraft, announcementSaveDraft, type FieldError } from '@dermaga/contract'
-import { type Problem, useCall } from '@dermaga/subapp/react'
+import { type CallError, useCall } from '@dermaga/subapp/react'
 import { useEffect, useState } from 'react'
 import { createAutosave, type SaveState } from './autosave.ts'
 
@@ -10,7 +10,7 @@ export type FieldProblems = Partial<Record<string, string>>
 export const fieldIdOf = (field: string) => `pengumuman-${field}`
 
 /** The fields that a refusal names, whether it refused the draft alone or a save around it. */
-export function fieldProblemsOf(problem: Problem): FieldProblems {
+export function fieldProblemsOf(problem: CallError): FieldProblems {
   const fields = (problem.params['fields'] ?? []) as FieldError[]
   return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^draf\./, ''), message]))
 }
@@ -26,9 +26,9 @@ interface First {
 export function useDraft(id: string, first: First) {
   const make = useCall()
   const [draft, setDraft] = useState(first.draft)
-  const [state, setState] = useState<SaveState<Problem>>({ phase: 'saved', at: first.at })
+  const [state, setState] = useState<SaveState<CallError>>({ phase: 'saved', at: first.at })
   const [autosave] = useState(() =>
-    createAutosave<AnnouncementDraft, Problem>({
+    createAutosave<AnnouncementDraft, CallError>({
       ...first,
       value: first.draft,
       async save(draf, versi) {

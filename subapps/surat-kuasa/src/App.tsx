@@ -1,7 +1,8 @@
-import { Link, usePortal, useTitle } from '@dermaga/subapp/react'
+import { usePortal, useTitle } from '@dermaga/subapp/react'
 import { powerOfAttorneyText as words } from '@dermaga/text'
-import { EmptyState, Icon, PageHeader, type PageHeaderProps } from '@dermaga/ui'
+import { EmptyState } from '@dermaga/ui'
 import { useRef } from 'react'
+import { BackHeader } from './BackHeader.tsx'
 import { GrantForm } from './GrantForm.tsx'
 import { PowerList } from './PowerList.tsx'
 import { PowerOne } from './PowerOne.tsx'
@@ -35,15 +36,4 @@ export function App() {
         )
     }
   }
-}
-
-/** The header of a screen below the list, with the way back to it. */
-export function BackHeader({ to, ...header }: PageHeaderProps & { to: string }) {
-  const back = (
-    <Link to={to} className="sk-back">
-      <Icon name="chevron-left" size={18} />
-      {words.backToList}
-    </Link>
-  )
-  return <PageHeader {...header} eyebrow={back} />
 }

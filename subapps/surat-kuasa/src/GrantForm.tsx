@@ -6,7 +6,7 @@ import {
   powerGrant,
   wibDay,
 } from '@dermaga/contract'
-import { useAnswer, useCall, useDirty, usePortal } from '@dermaga/subapp/react'
+import { useCall, useCallQuery, useDirty, usePortal } from '@dermaga/subapp/react'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   Button,
@@ -21,7 +21,7 @@ import {
   TextField,
 } from '@dermaga/ui'
 import { useEffect, useState } from 'react'
-import { BackHeader } from './App.tsx'
+import { BackHeader } from './BackHeader.tsx'
 import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, keepDraft } from './draft.ts'
 import { type Field, type Problems, problemsOf, refusedFields } from './problems.ts'
 
@@ -177,13 +177,10 @@ function useBroker(npwp: string): { hint: string; error?: string } {
     return () => clearTimeout(pause)
   }, [npwp])
   const isComplete = /^\d{15,16}$/.test(settled)
-  const { value, problem, isPending } = useAnswer<{ namaPerusahaan: string } | undefined>(
-    `broker ${isComplete ? settled : ''}`,
-    async (make, signal) =>
-      isComplete ? make(powerBroker, { query: { npwp: settled } }, { signal }) : { ok: true, value: undefined },
-  )
+  const request = { query: { npwp: settled } }
+  const { data, error, isFetching } = useCallQuery(powerBroker, request, { enabled: isComplete })
   if (!isComplete || settled !== npwp) return { hint: words.brokerNpwpHint }
-  if (problem) return { hint: words.brokerNpwpHint, error: problem.message }
-  if (value) return { hint: fill(words.brokerFound, { name: value.namaPerusahaan }) }
-  return { hint: isPending ? words.checkingBroker : words.brokerNpwpHint }
+  if (error) return { hint: words.brokerNpwpHint, error: error.message }
+  if (data) return { hint: fill(words.brokerFound, { name: data.namaPerusahaan }) }
+  return { hint: isFetching ? words.checkingBroker : words.brokerNpwpHint }
 }

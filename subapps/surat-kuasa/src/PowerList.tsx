@@ -10,7 +10,7 @@ import {
   powerState,
   searchWordsOf,
 } from '@dermaga/contract'
-import { Link, useAnswer, useList, usePortal, useSearch } from '@dermaga/subapp/react'
+import { Link, useCallQuery, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { dayText, fill, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   Button,
@@ -78,10 +78,9 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
   const q = searchWordsOf(search.get('q'))
   const state = oneOf(powerState.options, search.get('status'))
-  const { value, problem, isPending, refresh, loadMore } = useList(
-    `list ${side} ${state} ${q}`,
-    (make, cursor, signal) =>
-      make(powerList, { query: { peran: side, q, status: state, cursor, size: PAGE_SIZE } }, { signal }),
+  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+    powerList,
+    { query: { peran: side, q, status: state, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
   )
   const [typed, setTyped] = useTyped(q, text => filter({ q: text }))
@@ -107,13 +106,11 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   )
 
   function content() {
-    if (problem && !value) {
-      return (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
-      )
+    if (error && !rows) {
+      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
     }
-    if (!value) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (value.length === 0) {
+    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
+    if (rows.length === 0) {
       return q || state ? (
         <EmptyState
           title={words.noMatchTitle}
@@ -131,10 +128,10 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
           caption={words.tableCaption[side]}
           isCaptionHidden
           columns={columnsOf(side, root)}
-          rows={value}
+          rows={rows}
           rowKey={row => row.idSuratKuasa}
-          isPending={isPending}
-          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isPending} />}
+          isPending={isFetching}
+          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />}
         />
       </Card>
     )
@@ -143,16 +140,14 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
 
 /** For whom the company may act at this moment; nothing where it may act for nobody. */
 function Mandates() {
-  const { value, problem } = useAnswer('mandates', (make, signal) =>
-    make(powerMandates, { query: { size: 100 } }, { signal }),
-  )
-  if (!value && !problem) return <Skeleton shape="card" count={5} label={words.loading} />
-  if (!value || value.items.length === 0) return null
+  const { data, error } = useCallQuery(powerMandates, { query: { size: 100 } })
+  if (!data && !error) return <Skeleton shape="card" count={5} label={words.loading} />
+  if (!data || data.items.length === 0) return null
   return (
     <Card title={words.mandatesTitle}>
       <p className="sk-quiet">{words.mandatesText}</p>
       <ul className="sk-mandates">
-        {value.items.map(({ idSuratKuasa, namaPerusahaan, npwp, dokumen, akhir }) => (
+        {data.items.map(({ idSuratKuasa, namaPerusahaan, npwp, dokumen, akhir }) => (
           <li key={idSuratKuasa}>
             <strong>{namaPerusahaan}</strong> <span className="sk-quiet dm-numbers">{npwp}</span>
             <div className="sk-quiet">

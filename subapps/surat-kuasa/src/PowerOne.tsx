@@ -9,7 +9,7 @@ import {
   powerDecline,
   powerEnd,
 } from '@dermaga/contract'
-import { useAnswer, useCall, usePortal } from '@dermaga/subapp/react'
+import { useCallQuery, useChange } from '@dermaga/subapp/react'
 import { fill, momentText, powerOfAttorneyText as words } from '@dermaga/text'
 import {
   AlertDialog,
@@ -25,24 +25,23 @@ import {
   type Tone,
 } from '@dermaga/ui'
 import { useState } from 'react'
-import { BackHeader } from './App.tsx'
+import { BackHeader } from './BackHeader.tsx'
 import { periodOf, TONES } from './PowerList.tsx'
 
 /** One power with its history, and what the caller's company may do with it now. */
 export function PowerOne({ id, listPath }: { id: string; listPath: string }) {
-  const { value, problem, refresh } = useAnswer(`one ${id}`, (make, signal) =>
-    make(powerById, { params: { id } }, { signal }),
-  )
-  if (value) return <Power power={value} listPath={listPath} onChanged={refresh} />
+  const { data, error, refetch } = useCallQuery(powerById, { params: { id } })
+  const reload = () => void refetch()
+  if (data) return <Power power={data} listPath={listPath} onChanged={reload} />
   return (
     <>
       <BackHeader title={words.title} to={listPath} />
-      {!problem && <Skeleton shape="card" count={6} label={words.loading} />}
-      {problem?.code === 'powerOfAttorney.notFound' && (
+      {!error && <Skeleton shape="card" count={6} label={words.loading} />}
+      {error?.code === 'powerOfAttorney.notFound' && (
         <EmptyState title={words.notFoundTitle}>{words.notFoundText}</EmptyState>
       )}
-      {problem && problem.code !== 'powerOfAttorney.notFound' && (
-        <ErrorState title={words.failedTitle} message={problem.message} safe={words.failedText} onRetry={refresh} />
+      {error && error.code !== 'powerOfAttorney.notFound' && (
+        <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={reload} />
       )}
     </>
   )
@@ -143,25 +142,16 @@ interface DecisionsProps {
 
 /** The questions before a decision. Each names the version on show: a decision of the other party in between refuses it. */
 function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
-  const make = useCall()
-  const { notify } = usePortal()
-  const [isPending, setPending] = useState(false)
+  // A 409 means that the other party has decided meanwhile: close, and show the current state.
+  const { change, isPending } = useChange({
+    onChanged() {
+      onClose()
+      onChanged()
+    },
+  })
   const { versi, pemberi, idSuratKuasa } = power
   const params = { id: idSuratKuasa }
 
-  async function decide(action: PowerAction, alasan: string) {
-    setPending(true)
-    const outcome = await (action === 'terima'
-      ? make(powerAccept, { params, body: { versi } })
-      : make(action === 'tolak' ? powerDecline : powerEnd, { params, body: { versi, alasan } }))
-    setPending(false)
-    notify({ kind: outcome.ok ? 'success' : 'error', message: outcome.message ?? '' })
-    // Refused because it has changed meanwhile: show what it has become.
-    if (outcome.ok || outcome.status === 409) {
-      onClose()
-      onChanged()
-    }
-  }
   const withReason = {
     isPending,
     label: words.reason,
@@ -177,7 +167,7 @@ function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
         isOpen={asked === 'terima'}
         isPending={isPending}
         onCancel={onClose}
-        onConfirm={() => void decide('terima', '')}
+        onConfirm={() => void change(powerAccept, { params, body: { versi } })}
       >
         {fill(words.acceptText, { name: pemberi.namaPerusahaan })}
       </AlertDialog>
@@ -186,7 +176,7 @@ function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
         title={words.declineQuestion}
         confirmLabel={words.action.tolak}
         isOpen={asked === 'tolak'}
-        onConfirm={reason => void decide('tolak', reason)}
+        onConfirm={alasan => void change(powerDecline, { params, body: { versi, alasan } })}
       >
         {fill(words.declineText, { name: pemberi.namaPerusahaan })}
       </ReasonDialog>
@@ -195,7 +185,7 @@ function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
         title={words.endQuestion}
         confirmLabel={words.action.akhiri}
         isOpen={asked === 'akhiri'}
-        onConfirm={reason => void decide('akhiri', reason)}
+        onConfirm={alasan => void change(powerEnd, { params, body: { versi, alasan } })}
       >
         {words.endText}
       </ReasonDialog>

@@ -1,5 +1,5 @@
 import { type FieldError, POWER_OF_ATTORNEY, powerPeriodError } from '@dermaga/contract'
-import type { Problem } from '@dermaga/subapp/react'
+import type { CallError } from '@dermaga/subapp/react'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
 import type { GrantDraft } from './draft.ts'
 
@@ -21,7 +21,7 @@ export function problemsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: s
   return problems
 }
 
-const FIELD_OF_CODE: Partial<Record<Problem['code'], Field>> = {
+const FIELD_OF_CODE: Partial<Record<CallError['code'], Field>> = {
   'powerOfAttorney.unknownBroker': 'npwp',
   'powerOfAttorney.notBroker': 'npwp',
   'powerOfAttorney.self': 'npwp',
@@ -37,7 +37,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
 }
 
 /** The fields a refusal of the server is about, in its own words; none when it is about something else. */
-export function refusedFields({ code, message, params }: Problem): Problems {
+export function refusedFields({ code, message, params }: CallError): Problems {
   const field = FIELD_OF_CODE[code]
   if (field) return { [field]: message }
   const fields = (params['fields'] ?? []) as FieldError[]

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { type FakeShell, fakeShell, press, type } from '@dermaga/subapp/testing'
+import { type FakeShell, fakeShell } from '@dermaga/subapp/testing'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subapp } from './subapp.tsx'
 
+const user = userEvent.setup()
 let shell: FakeShell
 beforeEach(async () => {
   shell = fakeShell({ basePath: '/layanan-baru', user: { nama: 'Sari', username: 'importir', roles: [] } })
@@ -10,44 +13,38 @@ beforeEach(async () => {
 })
 afterEach(() => shell.unmount())
 
-const shown = () => expect.poll(() => shell.element.textContent)
-
-test('it greets the user, and names itself', async () => {
-  await shown().toContain('Selamat datang, Sari.')
-  await expect.poll(() => shell.asked.titles).toEqual(['Layanan Baru'])
+test('greets the user and sets the title', async () => {
+  expect(await screen.findByText('Selamat datang, Sari.')).toBeDefined()
+  expect(shell.asked.titles).toEqual(['Layanan Baru'])
 })
 
-test('what is typed is unsaved work until it is saved; then its own address shows it', async () => {
-  await shown().toContain('Catatan')
-  type(shell.element, 'Catatan', 'dua kata')
-  await expect.poll(() => shell.asked.dirty).toBe(true)
-  press(shell.element, 'Simpan')
-  await shown().toContain('dua kata')
-  await expect
-    .poll(() => shell.asked)
-    .toMatchObject({
-      dirty: false,
-      paths: ['/layanan-baru/catatan/dua%20kata'],
-      toasts: [{ kind: 'success', message: 'Catatan disimpan' }],
-    })
-  press(shell.element, 'Kembali ke awal')
-  await shown().toContain('Selamat datang')
+test('marks typed text as unsaved until it is saved, then shows it at its own address', async () => {
+  await user.type(await screen.findByLabelText('Catatan'), 'dua kata')
+  expect(shell.asked.dirty).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(await screen.findByText('dua kata')).toBeDefined()
+  expect(shell.asked).toMatchObject({
+    dirty: false,
+    paths: ['/layanan-baru/catatan/dua%20kata'],
+    toasts: [{ kind: 'success', message: 'Catatan disimpan' }],
+  })
+  await user.click(screen.getByRole('link', { name: 'Kembali ke awal' }))
+  expect(await screen.findByText('Selamat datang, Sari.')).toBeDefined()
 })
 
-test('an empty note is refused, and nothing moves', async () => {
-  await shown().toContain('Catatan')
-  press(shell.element, 'Simpan')
-  await shown().toContain('Catatan belum diisi.')
+test('rejects an empty note and stays where it is', async () => {
+  await user.click(await screen.findByRole('button', { name: 'Simpan' }))
+  expect((await screen.findAllByText('Catatan belum diisi.')).length).toBeGreaterThan(0)
   expect(shell.asked.paths).toEqual([])
 })
 
-test('an address that does not exist says so', async () => {
+test('shows that an address does not exist', async () => {
   shell.go('/layanan-baru/lain')
-  await shown().toContain('Halaman tidak ditemukan')
+  expect(await screen.findByText('Halaman tidak ditemukan')).toBeDefined()
 })
 
-test('it leaves nothing behind', async () => {
-  await shown().toContain('Selamat datang')
+test('leaves nothing in the document after the unmount', async () => {
+  await screen.findByText('Selamat datang, Sari.')
   await shell.unmount()
   expect(document.body.textContent).toBe('')
 })

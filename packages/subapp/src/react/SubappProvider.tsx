@@ -1,29 +1,38 @@
 import type { GuestContext } from '@dermaga/berth'
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-interface Stay {
-  context: GuestContext
-  /** What calls have answered during this stay: shown again at once when the user comes back to a screen. */
-  answers: Map<string, unknown>
-}
+const PortalContext = createContext<GuestContext | undefined>(undefined)
 
-const StayContext = createContext<Stay | undefined>(undefined)
-
-/** Puts the shell's context within reach of every component. Render it anew with each new context. */
+/** Gives every component the portal's context and the query cache. Render it again with each new context. */
 export function SubappProvider({ context, children }: { context: GuestContext; children: ReactNode }) {
-  const answers = useRef(new Map<string, unknown>()).current
-  const stay = useMemo(() => ({ context, answers }), [context, answers])
-  return <StayContext value={stay}>{children}</StayContext>
+  const [queries] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <PortalContext value={context}>{children}</PortalContext>
+    </QueryClientProvider>
+  )
 }
 
-export function useSubapp(): Stay {
-  const stay = useContext(StayContext)
-  if (!stay) throw new Error('StayProvider is missing')
-  return stay
+/** The query cache of one mounted sub-application. Data lives until the unmount, so no garbage collection timer outlives it;
+ *  a screen shows cached data at once and reads it again. */
+function createQueryClient(): QueryClient {
+  const shared = { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } as const
+  return new QueryClient({
+    defaultOptions: {
+      queries: { ...shared, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      mutations: shared,
+    },
+  })
 }
 
-/** The shell's context as it is now. */
-export const usePortal = (): GuestContext => useSubapp().context
+/** The portal's context as it is now.
+ *  @throws Error outside of SubappProvider */
+export function usePortal(): GuestContext {
+  const context = useContext(PortalContext)
+  if (!context) throw new Error('SubappProvider is missing')
+  return context
+}
 
 export interface LinkProps {
   /** From the portal's root. */

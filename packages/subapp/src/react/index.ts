@@ -1,13 +1,14 @@
-export {
-  type Answer,
-  type CallError as Problem,
-  type List,
-  type MakeCall,
-  useAnswer,
-  useCall,
-  useList,
-} from './calls.ts'
 export { reactMount } from './mount.tsx'
+export {
+  type CallError,
+  CallFailure,
+  type ListQuery,
+  type MakeCall,
+  useCall,
+  useCallQuery,
+  useChange,
+  useInfiniteCallQuery,
+} from './queries.ts'
 export {
   Link,
   type LinkProps,
