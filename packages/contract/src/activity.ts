@@ -49,7 +49,7 @@ export const userLogAdd = defineCall({
     { in: 'body', field: 'username', is: 'username' },
   ],
   reply: done(),
-  refusals: ['limit.reached'],
+  errors: ['limit.reached'],
 })
 
 export const activityCalls = { userLogAdd }

@@ -165,7 +165,7 @@ export const announcementDetail = defineCall({
   auth: 'bearer',
   params: byId,
   reply: item(announcementView),
-  refusals: ['announcement.notFound'],
+  errors: ['announcement.notFound'],
 })
 
 export const announcementMarkRead = defineCall({
@@ -177,7 +177,7 @@ export const announcementMarkRead = defineCall({
   params: byId,
   body: z.strictObject({ revisi: z.number().int().min(1).max(1_000_000) }),
   reply: done(),
-  refusals: ['announcement.notFound'],
+  errors: ['announcement.notFound'],
 })
 
 export const announcementManagedList = defineCall({
@@ -205,7 +205,7 @@ export const announcementManaged = defineCall({
   only: 'announcement.write',
   params: byId,
   reply: item(managedAnnouncement),
-  refusals: ['announcement.notFound'],
+  errors: ['announcement.notFound'],
 })
 
 export const announcementSaveDraft = defineCall({
@@ -218,7 +218,7 @@ export const announcementSaveDraft = defineCall({
   params: byId,
   body: z.strictObject({ versi: z.number().int().min(0).max(1_000_000), draf: announcementDraft }),
   reply: item(managedAnnouncement),
-  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState', 'request.conflict'],
+  errors: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState', 'request.conflict'],
 })
 
 export const announcementDiscardDraft = defineCall({
@@ -231,7 +231,7 @@ export const announcementDiscardDraft = defineCall({
   params: byId,
   query: z.strictObject({ versi: count(1, 1_000_000) }),
   reply: done(),
-  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
+  errors: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
 })
 
 const change = {
@@ -241,7 +241,7 @@ const change = {
   only: 'announcement.write',
   params: byId,
   reply: item(managedAnnouncement),
-  refusals: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
+  errors: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],
 } as const
 
 export const announcementPublish = defineCall({

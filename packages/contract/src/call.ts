@@ -85,8 +85,9 @@ export type Permission =
   | 'declaration.readSent'
   | 'declaration.answer'
 
-/** Declares a call once for both sides. The identity function keeps the literal types. */
-export function defineCall<const C extends Call>(call: C): C {
+/** Declares a call once for both sides. The identity function keeps the literal types; a property that `Call` does not have fails
+ *  the type check. */
+export function defineCall<const C extends Call>(call: C & { [K in Exclude<keyof C, keyof Call>]: never }): C {
   return call
 }
 

@@ -208,7 +208,7 @@ export const managedEntryById = defineCall({
   summary: 'One entry with its host, the health of that, and what browsers told of it.',
   params: one,
   reply: item(managedEntry),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedEntryCreate = defineCall({
@@ -218,7 +218,7 @@ export const managedEntryCreate = defineCall({
   summary: 'Registers a path of a module, not enabled yet. Sent twice it is registered once.',
   body: z.strictObject({ modulSlug: z.string().max(100).regex(MODULE_SLUG), ...entryBody.shape }),
   reply: item(managedEntry),
-  refusals: ['auth.confirmNeeded', 'catalogue.pathTaken', 'catalogue.path', 'catalogue.host'],
+  errors: ['auth.confirmNeeded', 'catalogue.pathTaken', 'catalogue.path', 'catalogue.host'],
 })
 
 export const managedEntryEdit = defineCall({
@@ -230,7 +230,7 @@ export const managedEntryEdit = defineCall({
   params: one,
   body: z.strictObject({ ...entryBody.shape, versi }),
   reply: item(managedEntry),
-  refusals: [
+  errors: [
     'auth.confirmNeeded',
     'resource.notFound',
     'catalogue.changed',
@@ -250,7 +250,7 @@ export const managedEntryEnable = defineCall({
   params: one,
   body: z.strictObject({ aktif: z.boolean(), versi }),
   reply: item(managedEntry),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'catalogue.changed', 'catalogue.noHost', 'catalogue.noVersion'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'catalogue.changed', 'catalogue.noHost', 'catalogue.noVersion'],
 })
 
 export const managedEntryChanges = defineCall({
@@ -261,7 +261,7 @@ export const managedEntryChanges = defineCall({
   params: one,
   query: z.strictObject(page),
   reply: items(catalogueChange),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedVersionList = defineCall({
@@ -272,7 +272,7 @@ export const managedVersionList = defineCall({
   params: one,
   query: z.strictObject(page),
   reply: items(managedVersion),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedVersionById = defineCall({
@@ -282,7 +282,7 @@ export const managedVersionById = defineCall({
   summary: 'A version with its files, to be tried before it goes live.',
   params: ofVersion,
   reply: item(managedVersionWhole),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedVersionRead = defineCall({
@@ -294,7 +294,7 @@ export const managedVersionRead = defineCall({
   params: one,
   body: z.strictObject({ sealed: z.boolean(), globals }),
   reply: item(managedVersion),
-  refusals: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', 'limit.reached'],
+  errors: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', 'limit.reached'],
 })
 
 export const managedVersionCheck = defineCall({
@@ -306,7 +306,7 @@ export const managedVersionCheck = defineCall({
   params: ofVersion,
   body: z.strictObject({ lulus: z.boolean(), pesan: lineOrEmpty(500) }),
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedVersionLive = defineCall({
@@ -323,7 +323,7 @@ export const managedVersionLive = defineCall({
     versi,
   }),
   reply: item(managedEntry),
-  refusals: [
+  errors: [
     'auth.confirmNeeded',
     'resource.notFound',
     'catalogue.changed',

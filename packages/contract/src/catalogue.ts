@@ -72,7 +72,7 @@ export const guestReport = defineCall({
     correlationId: id,
   }),
   reply: done(),
-  refusals: ['limit.reached'],
+  errors: ['limit.reached'],
 })
 
 /** The longest a step may say it took, and the most things a stay may say were left. */
@@ -121,7 +121,7 @@ export const guestStay = defineCall({
     overBudget: z.boolean(),
   }),
   reply: done(),
-  refusals: ['limit.reached'],
+  errors: ['limit.reached'],
 })
 
 /** How long a framed sub-application's token is good for. design 04, contract 3 */
@@ -145,7 +145,7 @@ export const guestToken = defineCall({
       expiresIn: z.int(),
     }),
   ),
-  refusals: ['access.denied', 'limit.reached'],
+  errors: ['access.denied', 'limit.reached'],
 })
 
 export const catalogueCalls = { catalogueList, guestReport, guestStay, guestToken }

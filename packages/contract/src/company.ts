@@ -21,7 +21,7 @@ export const companyByNpwp = defineCall({
   query: z.strictObject({ npwp }),
   owns: [{ in: 'query', field: 'npwp', is: 'npwp' }],
   reply: item(company),
-  refusals: ['company.notFound', 'apiKey.unknown'],
+  errors: ['company.notFound', 'apiKey.unknown'],
 })
 
 export const companyCalls = { companyByNpwp }

@@ -130,7 +130,7 @@ export const declarationCreate = defineCall({
     'Begins a draft under an id its maker chose: sent twice it is one. With a tax number, for a company the caller holds a power of.',
   body: z.strictObject({ idHeader: id, kodeDokumen: declarationKind, npwp: npwp.optional() }),
   reply: item(declarationDetail),
-  refusals: ['declaration.tooMany', 'request.conflict'],
+  errors: ['declaration.tooMany', 'request.conflict'],
 })
 
 export const declarationById = defineCall({
@@ -140,7 +140,7 @@ export const declarationById = defineCall({
   summary: 'A document without its goods lines.',
   params,
   reply: item(declarationDetail),
-  refusals: ['declaration.notFound'],
+  errors: ['declaration.notFound'],
 })
 
 export const declarationSave = defineCall({
@@ -152,7 +152,7 @@ export const declarationSave = defineCall({
   params,
   body: z.strictObject({ versi, isi: content }),
   reply: item(saved),
-  refusals: ['declaration.notFound', 'declaration.changed', 'declaration.sent'],
+  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent'],
 })
 
 export const declarationDelete = defineCall({
@@ -163,7 +163,7 @@ export const declarationDelete = defineCall({
   params,
   query: z.strictObject({ versi: count(1, 1_000_000_000) }),
   reply: done(),
-  refusals: ['declaration.notFound', 'declaration.changed', 'declaration.sent'],
+  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent'],
 })
 
 export const declarationLines = defineCall({
@@ -180,7 +180,7 @@ export const declarationLines = defineCall({
     urut: z.enum(['naik', 'turun']).default('naik'),
   }),
   reply: items(content),
-  refusals: ['declaration.notFound'],
+  errors: ['declaration.notFound'],
 })
 
 const linesRefused = ['declaration.notFound', 'declaration.changed', 'declaration.sent'] as const
@@ -194,7 +194,7 @@ export const declarationLinesReplace = defineCall({
   body: z.strictObject({ versi, barang: contentLines(DECLARATION.linesMost) }),
   maxBytes: DECLARATION.linesMaxBytes,
   reply: item(saved),
-  refusals: [...linesRefused, 'limit.reached'],
+  errors: [...linesRefused, 'limit.reached'],
 })
 
 export const declarationLinesChange = defineCall({
@@ -209,7 +209,7 @@ export const declarationLinesChange = defineCall({
     hapus: z.array(z.number().int().min(1).max(999_999)).max(DECLARATION.linesMost),
   }),
   reply: item(saved),
-  refusals: [...linesRefused, 'declaration.tooManyLines'],
+  errors: [...linesRefused, 'declaration.tooManyLines'],
 })
 
 export const declarationLevies = defineCall({
@@ -219,7 +219,7 @@ export const declarationLevies = defineCall({
   summary: 'The levies of the document as it is stored.',
   params,
   reply: items(declarationLevy),
-  refusals: ['declaration.notFound'],
+  errors: ['declaration.notFound'],
 })
 
 export const declarationProblems = defineCall({
@@ -230,7 +230,7 @@ export const declarationProblems = defineCall({
     'What is wrong with the document as it is stored, errors first, no more than a thousand; `total` counts all.',
   params,
   reply: items(declarationProblem),
-  refusals: ['declaration.notFound'],
+  errors: ['declaration.notFound'],
 })
 
 export const declarationSend = defineCall({
@@ -241,7 +241,7 @@ export const declarationSend = defineCall({
   params,
   body: z.strictObject({ versi, pernyataan: z.literal(true) }),
   reply: item(declarationDetail),
-  refusals: ['declaration.notFound', 'declaration.changed', 'declaration.sent', 'declaration.incomplete'],
+  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent', 'declaration.incomplete'],
 })
 
 export const declarationCopy = defineCall({
@@ -252,7 +252,7 @@ export const declarationCopy = defineCall({
   params,
   body: z.strictObject({ idHeader: id }),
   reply: item(declarationDetail),
-  refusals: ['declaration.notFound', 'declaration.tooMany', 'request.conflict'],
+  errors: ['declaration.notFound', 'declaration.tooMany', 'request.conflict'],
 })
 
 export const declarationAnswer = defineCall({
@@ -274,7 +274,7 @@ export const declarationAnswer = defineCall({
     pesan: paragraphsOrEmpty(DECLARATION.pesanMax),
   }),
   reply: item(declarationDetail),
-  refusals: ['declaration.notFound', 'declaration.changed', 'declaration.unknownAnswer'],
+  errors: ['declaration.notFound', 'declaration.changed', 'declaration.unknownAnswer'],
 })
 
 export const declarationCalls = {

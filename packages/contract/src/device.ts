@@ -44,7 +44,7 @@ export const qrCode = defineCall({
   auth: 'refresh-token',
   dpop: true,
   reply: item(z.strictObject({ code: z.string(), expiresIn: z.number().int() })),
-  refusals: [
+  errors: [
     'session.ended',
     'session.reused',
     'session.expired',
@@ -65,7 +65,7 @@ export const qrLogin = defineCall({
   dpop: true,
   body: z.strictObject({ code: typedCode, deviceType: line(60), deviceOs: line(60) }),
   reply: item(z.strictObject({ pairing: z.string(), interval: z.number().int() })),
-  refusals: ['device.code', 'dpop.invalid', 'dpop.nonce'],
+  errors: ['device.code', 'dpop.invalid', 'dpop.nonce'],
 })
 
 export const qrLoginPoll = defineCall({
@@ -78,7 +78,7 @@ export const qrLoginPoll = defineCall({
   dpop: true,
   body: z.strictObject({ pairing: opaque(100) }),
   reply: item(tokenPair),
-  refusals: [
+  errors: [
     'authorization_pending',
     'slow_down',
     'expired_token',
@@ -99,7 +99,7 @@ export const loginMobile = defineCall({
   dpop: true,
   body: z.strictObject({ username: line(100), password: sealedPassword }),
   reply: login.reply,
-  refusals: [...login.refusals, 'dpop.required', 'device.notPaired'],
+  errors: [...login.errors, 'dpop.required', 'device.notPaired'],
 })
 
 export const deviceByUserName = defineCall({
@@ -122,7 +122,7 @@ export const deviceDelete = defineCall({
   params: z.strictObject({ idUserAccessMobile: id, username: line(100) }),
   owns: [{ in: 'params', field: 'username', is: 'username' }],
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const pairingWaiting = defineCall({
@@ -142,7 +142,7 @@ export const pairingAnswer = defineCall({
   auth: 'bearer',
   body: z.strictObject({ idPairing: id, accept: z.boolean() }),
   reply: done(),
-  refusals: ['device.pairingOver'],
+  errors: ['device.pairingOver'],
 })
 
 export const deviceCalls = {

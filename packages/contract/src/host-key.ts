@@ -38,7 +38,7 @@ export const hostKeyIssue = defineCall({
   summary: 'Issues a key, told in this answer and never again. Needs a confirmed session.',
   body: z.strictObject({ idKunci: id, nama: line(HOST_KEY.namaMax) }),
   reply: item(z.strictObject({ ...hostKey.shape, kunci: z.string() })),
-  refusals: ['auth.confirmNeeded', 'hostKey.tooMany', 'request.conflict'],
+  errors: ['auth.confirmNeeded', 'hostKey.tooMany', 'request.conflict'],
 })
 
 export const hostKeyWithdraw = defineCall({
@@ -48,7 +48,7 @@ export const hostKeyWithdraw = defineCall({
   summary: 'Withdraws a key: whoever still uses it is refused from the next call on. Needs a confirmed session.',
   params: z.strictObject({ id }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const hostKeyCalls = { hostKeyList, hostKeyIssue, hostKeyWithdraw }

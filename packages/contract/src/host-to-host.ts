@@ -29,7 +29,7 @@ const SIGN_IN = {
   // Any Unicode, nothing trimmed; the bound keeps hashing cheap (design 05, A5).
   body: z.looseObject({ username: line(100), password: z.string().min(1).max(1024).meta({ format: 'password' }) }),
   reply: item(tokens),
-  refusals: [
+  errors: [
     'signIn.wrong',
     'signIn.throttled',
     'signIn.busy',
@@ -46,7 +46,7 @@ const UPDATE_TOKEN = {
   summary: 'Exchanges a host-to-host refresh token for new tokens. It is good once: used again, its session ends.',
   auth: 'refresh-token',
   reply: item(tokens),
-  refusals: ['session.ended', 'session.reused', 'session.expired', 'account.blocked'],
+  errors: ['session.ended', 'session.reused', 'session.expired', 'account.blocked'],
 } as const
 
 export const hostSignIn = defineCall({ ...SIGN_IN, path: '/nle-oauth/v1/user/login' })
@@ -72,7 +72,7 @@ const DOCUMENT = {
       tidakDikenal: z.array(z.string()).optional(),
     }),
   ),
-  refusals: [
+  errors: [
     'host.document',
     'host.revision',
     'host.number',
@@ -143,7 +143,7 @@ const STATUS_OF = {
   ...STATUS,
   summary: 'All that happened to one document by its nomorAju, or to at most 25, parted by commas.',
   params: z.strictObject({ nomorAju: z.string().regex(/^[A-Za-z0-9]{26}(,[A-Za-z0-9]{26}){0,24}$/) }),
-  refusals: ['declaration.notFound'],
+  errors: ['declaration.notFound'],
 } as const
 
 export const hostStatusOf = defineCall({ ...STATUS_OF, path: '/openapi/status/:nomorAju' })

@@ -78,7 +78,7 @@ export const login = defineCall({
   dpop: true,
   body: z.strictObject({ username: line(100), password: sealedPassword }),
   reply: item(loginReply),
-  refusals: [
+  errors: [
     'signIn.wrong',
     'signIn.nonce',
     'signIn.unreadable',
@@ -112,7 +112,7 @@ export const confirmSession = defineCall({
   whenPasswordExpired: true,
   body: z.strictObject({ password: sealedPassword }),
   reply: done(),
-  refusals: ['signIn.wrong', 'signIn.nonce', 'signIn.unreadable', 'signIn.throttled', 'signIn.busy'],
+  errors: ['signIn.wrong', 'signIn.nonce', 'signIn.unreadable', 'signIn.throttled', 'signIn.busy'],
 })
 
 export const identityCalls = { loginKey, login, userInfoByEmail, confirmSession }

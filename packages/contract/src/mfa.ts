@@ -29,7 +29,7 @@ export const otpLogin = defineCall({
   dpop: true,
   body: z.strictObject({ username: line(100), password: ticket, otp: z.union([code, recoveryCode]) }),
   reply: item(signedIn),
-  refusals: ['mfa.wrongCode', 'signIn.throttled', 'signIn.expired', 'account.blocked', 'dpop.invalid', 'dpop.nonce'],
+  errors: ['mfa.wrongCode', 'signIn.throttled', 'signIn.expired', 'account.blocked', 'dpop.invalid', 'dpop.nonce'],
 })
 
 export const resetOtp = defineCall({
@@ -40,7 +40,7 @@ export const resetOtp = defineCall({
   auth: 'none',
   body: z.strictObject({ username: line(100), password: ticket }),
   reply: done(),
-  refusals: ['signIn.expired', 'account.blocked', 'limit.reached'],
+  errors: ['signIn.expired', 'account.blocked', 'limit.reached'],
 })
 
 export const validateResetMfa = defineCall({
@@ -52,7 +52,7 @@ export const validateResetMfa = defineCall({
   auth: 'none',
   params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   reply: done(),
-  refusals: ['mfa.resetLink'],
+  errors: ['mfa.resetLink'],
 })
 
 /** Flag of spec §4.2. */
@@ -87,7 +87,7 @@ export const getQrcodeOtp = defineCall({
       ticket: z.string(),
     }),
   ),
-  refusals: ['mfa.alreadyActive', 'auth.confirmNeeded', 'signIn.wrong', 'signIn.nonce', 'signIn.throttled'],
+  errors: ['mfa.alreadyActive', 'auth.confirmNeeded', 'signIn.wrong', 'signIn.nonce', 'signIn.throttled'],
 })
 
 export const activateOtp = defineCall({
@@ -106,7 +106,7 @@ export const activateOtp = defineCall({
   }),
   owns: [{ in: 'body', field: 'username', is: 'username' }],
   reply: item(z.strictObject({ ...signedIn.shape, recoveryCodes: z.array(z.string()) })),
-  refusals: [
+  errors: [
     'mfa.invalidCode',
     'mfa.notPending',
     'mfa.alreadyActive',
@@ -124,7 +124,7 @@ export const changeOtp = defineCall({
   auth: 'bearer',
   body: z.strictObject({ valueOtp: z.enum(['0', '1']) }),
   reply: done(),
-  refusals: ['mfa.alreadyActive', 'auth.confirmNeeded'],
+  errors: ['mfa.alreadyActive', 'auth.confirmNeeded'],
 })
 
 export const renewRecoveryCodes = defineCall({
@@ -134,7 +134,7 @@ export const renewRecoveryCodes = defineCall({
   summary: 'Ten new recovery codes, told this once; the former are good no more. Needs a confirmed session.',
   auth: 'bearer',
   reply: item(z.strictObject({ recoveryCodes: z.array(z.string()) })),
-  refusals: ['mfa.notActive', 'auth.confirmNeeded'],
+  errors: ['mfa.notActive', 'auth.confirmNeeded'],
 })
 
 export const mfaCalls = {

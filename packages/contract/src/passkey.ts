@@ -89,7 +89,7 @@ export const passkeyOffer = defineCall({
     'What a browser needs to make a passkey, good once and for five minutes. Needs active MFA and a confirmed session.',
   auth: 'bearer',
   reply: item(creation),
-  refusals: ['mfa.notActive', 'auth.confirmNeeded', 'passkey.tooMany'],
+  errors: ['mfa.notActive', 'auth.confirmNeeded', 'passkey.tooMany'],
 })
 
 export const passkeyAdd = defineCall({
@@ -100,7 +100,7 @@ export const passkeyAdd = defineCall({
   auth: 'bearer',
   body: z.strictObject({ name, credential }),
   reply: item(passkey),
-  refusals: ['mfa.notActive', 'auth.confirmNeeded', 'passkey.unmade', 'passkey.tooMany', 'passkey.known'],
+  errors: ['mfa.notActive', 'auth.confirmNeeded', 'passkey.unmade', 'passkey.tooMany', 'passkey.known'],
 })
 
 export const passkeyRename = defineCall({
@@ -112,7 +112,7 @@ export const passkeyRename = defineCall({
   params: z.strictObject({ id }),
   body: z.strictObject({ name }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const passkeyRemove = defineCall({
@@ -123,7 +123,7 @@ export const passkeyRemove = defineCall({
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const passkeyRequest = defineCall({
@@ -135,7 +135,7 @@ export const passkeyRequest = defineCall({
   auth: 'none',
   body: z.strictObject({ username: line(100), password: ticket }),
   reply: item(request.nullable()),
-  refusals: ['signIn.expired', 'account.blocked'],
+  errors: ['signIn.expired', 'account.blocked'],
 })
 
 export const passkeyLogin = defineCall({
@@ -147,7 +147,7 @@ export const passkeyLogin = defineCall({
   dpop: true,
   body: z.strictObject({ username: line(100), password: ticket, assertion }),
   reply: item(signedIn),
-  refusals: [
+  errors: [
     'passkey.refused',
     'passkey.counter',
     'signIn.throttled',

@@ -30,7 +30,7 @@ export const updateUser = defineCall({
   }),
   owns: [{ in: 'params', field: 'idUser', is: 'idUser' }],
   reply: item(user),
-  refusals: [
+  errors: [
     'auth.confirmNeeded',
     'password.expired',
     'password.wrongOld',
@@ -60,7 +60,7 @@ export const emailLink = defineCall({
   auth: 'none',
   params: linkParams,
   reply: item(z.strictObject({ email: z.string() })),
-  refusals: ['email.link'],
+  errors: ['email.link'],
 })
 
 export const emailActivate = defineCall({
@@ -71,7 +71,7 @@ export const emailActivate = defineCall({
   auth: 'none',
   params: linkParams,
   reply: done(),
-  refusals: ['email.link', 'profile.taken'],
+  errors: ['email.link', 'profile.taken'],
 })
 
 export const passwordCalls = { updateUser, emailLink, emailActivate }

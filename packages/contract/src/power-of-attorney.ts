@@ -100,7 +100,7 @@ export const powerList = defineCall({
     cursor: cursor.optional(),
   }),
   reply: items(powerSummary),
-  refusals: ['apiKey.unknown'],
+  errors: ['apiKey.unknown'],
 })
 
 export const powerById = defineCall({
@@ -112,7 +112,7 @@ export const powerById = defineCall({
   needsKey: true,
   params: byId,
   reply: item(powerDetail),
-  refusals: ['apiKey.unknown', 'powerOfAttorney.notFound'],
+  errors: ['apiKey.unknown', 'powerOfAttorney.notFound'],
 })
 
 export const powerBroker = defineCall({
@@ -124,7 +124,7 @@ export const powerBroker = defineCall({
   needsKey: true,
   query: z.strictObject({ npwp }),
   reply: item(z.strictObject({ namaPerusahaan: z.string() })),
-  refusals: [
+  errors: [
     'apiKey.unknown',
     'limit.reached',
     'powerOfAttorney.unknownBroker',
@@ -157,7 +157,7 @@ export const powerGrant = defineCall({
   needsKey: true,
   body: powerGrantBody,
   reply: item(powerDetail),
-  refusals: [
+  errors: [
     'apiKey.unknown',
     'limit.reached',
     'powerOfAttorney.unknownBroker',
@@ -176,7 +176,7 @@ const action = {
   needsKey: true,
   params: byId,
   reply: item(powerDetail),
-  refusals: [
+  errors: [
     'apiKey.unknown',
     'access.denied',
     'powerOfAttorney.notFound',
@@ -219,7 +219,7 @@ export const powerMandates = defineCall({
   reply: items(
     z.strictObject({ ...party.shape, idSuratKuasa: z.string(), dokumen: z.array(powerDocument), akhir: day }),
   ),
-  refusals: ['apiKey.unknown'],
+  errors: ['apiKey.unknown'],
 })
 
 export const powerOfAttorneyCalls = {

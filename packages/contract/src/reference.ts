@@ -100,7 +100,7 @@ export const referenceList = defineCall({
       .optional(),
   }),
   reply: items(referenceEntry),
-  refusals: ['reference.unknown'],
+  errors: ['reference.unknown'],
 })
 
 export const featureFlag = defineCall({

@@ -50,7 +50,7 @@ export const registerUser = defineCall({
     password: sealedPassword,
   }),
   reply: done(),
-  refusals: ['registration.usernameTaken', 'limit.reached', ...newPasswordRefusals],
+  errors: ['registration.usernameTaken', 'limit.reached', ...newPasswordRefusals],
 })
 
 export const activationLink = defineCall({
@@ -61,7 +61,7 @@ export const activationLink = defineCall({
   auth: 'none',
   params: link,
   reply: item(shownLink),
-  refusals: ['link.invalid', 'limit.reached'],
+  errors: ['link.invalid', 'limit.reached'],
 })
 
 export const activateUser = defineCall({
@@ -72,7 +72,7 @@ export const activateUser = defineCall({
   auth: 'none',
   params: link,
   reply: done(),
-  refusals: ['link.invalid', 'registration.usernameTaken', 'limit.reached'],
+  errors: ['link.invalid', 'registration.usernameTaken', 'limit.reached'],
 })
 
 export const forgotPassword = defineCall({
@@ -83,7 +83,7 @@ export const forgotPassword = defineCall({
   auth: 'none',
   body: z.strictObject({ name: line(254) }),
   reply: done(),
-  refusals: ['limit.reached'],
+  errors: ['limit.reached'],
 })
 
 export const passwordLink = defineCall({
@@ -94,7 +94,7 @@ export const passwordLink = defineCall({
   auth: 'none',
   params: link,
   reply: item(shownLink),
-  refusals: ['link.invalid', 'limit.reached'],
+  errors: ['link.invalid', 'limit.reached'],
 })
 
 export const setPassword = defineCall({
@@ -106,7 +106,7 @@ export const setPassword = defineCall({
   params: link,
   body: z.strictObject({ password: sealedPassword }),
   reply: done(),
-  refusals: [
+  errors: [
     'link.invalid',
     'limit.reached',
     'password.reused',
@@ -137,7 +137,7 @@ export const migrateUser = defineCall({
   auth: 'none',
   body: z.strictObject({ username: line(100), password: sealedPassword, npwp, email }),
   reply: done(),
-  refusals: [
+  errors: [
     'migration.unavailable',
     'migration.wrong',
     'migration.done',
@@ -166,7 +166,7 @@ export const applicantApprove = defineCall({
   only: 'company-users.approve',
   params: z.strictObject({ id }),
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 /** Letters of the reason that a declined applicant is told. */
@@ -182,7 +182,7 @@ export const applicantDecline = defineCall({
   params: z.strictObject({ id }),
   body: z.strictObject({ alasan: line(DECLINE_REASON_MAX) }),
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const registrationCalls = {

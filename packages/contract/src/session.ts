@@ -25,7 +25,7 @@ export const updateToken = defineCall({
   dpop: true,
   whenPasswordExpired: true,
   reply: item(tokenPair),
-  refusals: [
+  errors: [
     'session.ended',
     'session.reused',
     'session.expired',

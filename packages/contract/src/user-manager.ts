@@ -117,7 +117,7 @@ export const managedUserById = defineCall({
   summary: 'One user the caller administers.',
   params: one,
   reply: item(managedUser),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedUserCreate = defineCall({
@@ -128,7 +128,7 @@ export const managedUserCreate = defineCall({
     'Make an account for somebody of a known company, under an id of the caller: sent twice it is made once. A mail leads the person to choosing a password.',
   body: z.strictObject({ idUser: id, username, npwp, ...person, roles }),
   reply: item(managedUser),
-  refusals: ['auth.confirmNeeded', 'company.notFound', 'registration.usernameTaken', 'request.conflict', 'signIn.busy'],
+  errors: ['auth.confirmNeeded', 'company.notFound', 'registration.usernameTaken', 'request.conflict', 'signIn.busy'],
 })
 
 export const managedUserEdit = defineCall({
@@ -139,7 +139,7 @@ export const managedUserEdit = defineCall({
   params: one,
   body: z.strictObject({ ...person, versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'profile.taken', 'userManager.changed'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'profile.taken', 'userManager.changed'],
 })
 
 export const managedUserRoles = defineCall({
@@ -150,7 +150,7 @@ export const managedUserRoles = defineCall({
   params: one,
   body: z.strictObject({ roles, versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self', 'userManager.changed'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self', 'userManager.changed'],
 })
 
 export const managedUserAccess = defineCall({
@@ -161,7 +161,7 @@ export const managedUserAccess = defineCall({
   params: one,
   body: z.strictObject({ documents: z.array(line(50)).max(100), versi: version }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.changed'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.changed'],
 })
 
 export const managedUserBlock = defineCall({
@@ -172,7 +172,7 @@ export const managedUserBlock = defineCall({
   params: one,
   body: z.strictObject({ flagBlokir: z.enum(['0', '1']) }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
 })
 
 export const managedUserApprove = defineCall({
@@ -182,7 +182,7 @@ export const managedUserApprove = defineCall({
   summary: 'Let a waiting account into the company whose tax number it named.',
   params: one,
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'company.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'company.notFound'],
 })
 
 export const managedUserDecline = defineCall({
@@ -193,7 +193,7 @@ export const managedUserDecline = defineCall({
   params: one,
   body: z.strictObject({ alasan: line(DECLINE_REASON_MAX) }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const managedUserSessions = defineCall({
@@ -203,7 +203,7 @@ export const managedUserSessions = defineCall({
   summary: 'Where a user is signed in at this moment, the newest first; the session that asks comes before all.',
   params: one,
   reply: items(userSession),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const managedUserSessionEnd = defineCall({
@@ -213,7 +213,7 @@ export const managedUserSessionEnd = defineCall({
   summary: "End one of a user's sessions; its next call is refused.",
   params: z.strictObject({ id, idSession: id }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const managedUserSessionsEnd = defineCall({
@@ -223,7 +223,7 @@ export const managedUserSessionsEnd = defineCall({
   summary: 'End every session of a user, but for the one that asks.',
   params: one,
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const managedUserDebug = defineCall({
@@ -234,7 +234,7 @@ export const managedUserDebug = defineCall({
   params: one,
   body: z.strictObject({ mayDebug: z.boolean() }),
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const managedUserResetMfa = defineCall({
@@ -244,7 +244,7 @@ export const managedUserResetMfa = defineCall({
   summary: "Turn a user's MFA off, for who lost the authenticator; every session of the user ends.",
   params: one,
   reply: done(),
-  refusals: ['auth.confirmNeeded', 'resource.notFound', 'mfa.notActive', 'userManager.self'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'mfa.notActive', 'userManager.self'],
 })
 
 export const managedUserAudit = defineCall({
@@ -255,7 +255,7 @@ export const managedUserAudit = defineCall({
   params: one,
   query: z.strictObject(page),
   reply: items(userAuditEvent),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const userManagerCalls = {

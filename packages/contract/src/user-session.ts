@@ -31,7 +31,7 @@ export const userSessionEnd = defineCall({
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const userSessionEndOthers = defineCall({

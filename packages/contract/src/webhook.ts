@@ -140,7 +140,7 @@ export const webhookCreate = defineCall({
     'Registers an address for events of the company. The secret is told in this answer, and again for a few minutes when the same is sent again.',
   body: z.strictObject({ idWebhook: id, ...webhookBody.shape }),
   reply: item(withSecret),
-  refusals: ['webhook.url', 'webhook.tooMany', 'request.conflict'],
+  errors: ['webhook.url', 'webhook.tooMany', 'request.conflict'],
 })
 
 export const webhookEdit = defineCall({
@@ -152,7 +152,7 @@ export const webhookEdit = defineCall({
   params,
   body: z.strictObject({ ...webhookBody.shape, aktif: z.boolean(), versi: opaque(64) }),
   reply: item(webhook),
-  refusals: ['webhook.url', 'webhook.changed', 'resource.notFound'],
+  errors: ['webhook.url', 'webhook.changed', 'resource.notFound'],
 })
 
 export const webhookRemove = defineCall({
@@ -162,7 +162,7 @@ export const webhookRemove = defineCall({
   summary: 'Removes a webhook and its log.',
   params,
   reply: done(),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const webhookRotate = defineCall({
@@ -172,7 +172,7 @@ export const webhookRotate = defineCall({
   summary: 'A new secret, told this once. For a day the one before signs too; one before that no longer.',
   params,
   reply: item(withSecret),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const webhookTest = defineCall({
@@ -182,7 +182,7 @@ export const webhookTest = defineCall({
   summary: 'Sends a test event to this webhook.',
   params,
   reply: item(delivery),
-  refusals: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
+  errors: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
 })
 
 export const deliveryList = defineCall({
@@ -200,7 +200,7 @@ export const deliveryList = defineCall({
     cursor: cursor.optional(),
   }),
   reply: items(delivery),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const deliveryById = defineCall({
@@ -210,7 +210,7 @@ export const deliveryById = defineCall({
   summary: 'One delivery with its body and the beginning of the last answer.',
   params: ofDelivery,
   reply: item(deliveryDetail),
-  refusals: ['resource.notFound'],
+  errors: ['resource.notFound'],
 })
 
 export const deliveryRepeat = defineCall({
@@ -220,7 +220,7 @@ export const deliveryRepeat = defineCall({
   summary: 'Sends a delivery again, under its own id; one that waits is sent now.',
   params: ofDelivery,
   reply: item(delivery),
-  refusals: ['resource.notFound', 'webhook.inactive', 'webhook.sending', 'limit.reached'],
+  errors: ['resource.notFound', 'webhook.inactive', 'webhook.sending', 'limit.reached'],
 })
 
 export const webhookCalls = {
