@@ -561,7 +561,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
     ...{ modulSlug: 'LayananDaerah', flag: 'static', aktif: true, alamat: `${guests.url}/daerah` },
     hostProduksi: 'https://daerah.contoh.id/app',
   })
-  const { catalogueStore, hostOfIn } = await import('../../apps/server/src/catalogue/catalogue.store.ts')
+  const { createCatalogueStore: catalogueStore, hostOfIn } = await import('../../apps/server/src/catalogue/catalogue.store.ts')
   const inProduction = hostOfIn({ production: true, subappOrigin: 'https://sub.contoh.id' })
   const rows = await catalogueStore(portal.core.db, inProduction).liveEntries()
   const hostAt = (path: string) => rows.find(({ entry }) => entry.pathName === path)?.entry.host

@@ -148,7 +148,7 @@ export function accessStore(base: Db) {
 
     /** From now on these and no others are the menu entries that development has planted, in the menus of the named roles.
      *  @returns names that are no role's */
-    async replacePlanted(
+    async replaceSeeded(
       items: readonly (MenuItemRow & { roles: readonly string[] })[],
       trx: Db,
     ): Promise<readonly string[]> {

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** One entry; its columns are those of the table. */
+/** One entry, with the columns of the table. */
 export interface ActivityRow {
   id_user: string
   id_session: string
   happened_at: Date
-  /** 1 to 6, as spec §3 counts them. */
+  /** 1 to 6, as numbered in spec §3. */
   kind: number
   deskripsi: string
   browser_info: string
@@ -16,14 +16,14 @@ export interface ActivityRow {
 }
 export type ActivityLogStore = ReturnType<typeof activityLogStore>
 
-/** Any number: processes that make a partition at once take turns on it. Once a day, never with an entry. */
+/** An arbitrary advisory lock key: processes that create a partition at once take turns. Once a day, never per entry. */
 const PARTITION_LOCK = 72_019_003
 
 export function activityLogStore(db: Db) {
   const partitionOf = (day: string) => `user_activity_${day.replaceAll('-', '')}`
 
   return {
-    /** All entries in one statement, however many. */
+    /** Inserts all entries in one statement. */
     async addAll(rows: ActivityRow[]): Promise<void> {
       const entries = rows.map(row => ({ ...row, id_activity: randomUUIDv7() }))
       await sql`
@@ -31,7 +31,7 @@ export function activityLogStore(db: Db) {
         select * from json_populate_recordset(null::user_activity, ${JSON.stringify(entries)}::json)`.execute(db)
     },
 
-    /** Makes the day's partition, unless it is there. @param day `YYYY-MM-DD`, UTC */
+    /** Creates the day's partition unless it exists. @param day `YYYY-MM-DD`, UTC */
     async addDay(day: string): Promise<void> {
       const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
       await db.transaction().execute(async trx => {
@@ -42,7 +42,7 @@ export function activityLogStore(db: Db) {
       })
     },
 
-    /** Drops the partitions of days before that day. */
+    /** Drops the partitions of days before the given day. */
     async dropDaysBefore(day: string): Promise<void> {
       const { rows } = await sql<{ name: string }>`
         select child.relname as name

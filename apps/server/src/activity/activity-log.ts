@@ -6,15 +6,15 @@ import type { ActivityLogStore } from './activity-log.store.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-/** How entries are gathered (design 06). Beyond what may wait, a call is refused at once. */
+/** Limits of batches (design 06). Above the queue's maximum, a call is rejected at once. */
 export const BATCH = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
-/** People behind one address share it. */
+/** People behind one address share its limit. */
 const ADDRESS_SHARE = 10
 const DAY_MS = 86_400_000
-/** Partitions that stand ready, so that no midnight waits for one. */
+/** Partitions created ahead, so that no insert waits for one at midnight. */
 const DAYS_AHEAD = 3
 
-/** What users did, as their browsers tell (spec §7.2): stored by groups, kept by days. */
+/** User activity reported by browsers (spec §7.2): inserted in batches, retained by day. */
 export function createActivityLog({ config, now }: Core, store: ActivityLogStore) {
   const secondsToWait = createRateLimit(config.activityPerMinute)
   const ready = new Set<string>()
@@ -56,7 +56,7 @@ export function createActivityLog({ config, now }: Core, store: ActivityLogStore
       })
     },
 
-    /** Makes the coming days ready, and drops the days that are too old. */
+    /** Creates the coming days' partitions and drops expired ones. */
     async tend(): Promise<void> {
       const today = now().getTime()
       for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) await makeReady(dayOf(new Date(today + ahead * DAY_MS)))
@@ -65,5 +65,5 @@ export function createActivityLog({ config, now }: Core, store: ActivityLogStore
   }
 }
 
-/** The UTC day of an instant, `YYYY-MM-DD`. */
+/** The UTC day of a timestamp, `YYYY-MM-DD`. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ interface AuthEventTable {
   address: string
   correlation_id: string
   actor: string
-  /** What it was about, where it was about one of several: a guest's module. */
+  /** The subject, where there are several, e.g. a sub-application's module. */
   subject: string
   position: number | null
   seal: string | null
@@ -25,16 +25,15 @@ type Tables = {
   auth_event_head: { one: boolean; position: number; seal: string }
 }
 
-/** A committed event that has no seal yet. */
+/** A committed event without a seal. */
 export interface UnsealedEvent {
   idEvent: string
   content: SealedEvent['content']
 }
 
 const PAGE = 1000
-/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings; an actor and a subject only
- *  where there is one, so that what was sealed before there were any stays as it was. A subject always has the actor before it:
- *  neither passes for the other. */
+/** Every column of an event as text, to the microsecond and in UTC whatever the database's settings. Actor and subject are appended only
+ *  when present, so that older seals stay valid; a subject always follows an actor, so neither can be mistaken for the other. */
 const CONTENT = sql<(string | null)[]>`array[
   id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text, username, kind,
   factor, outcome, address, correlation_id] || case
@@ -63,7 +62,7 @@ export function activityStore(base: Db) {
         .execute()
     },
 
-    /** Events of a user, the newest first, one more than `size`. @param before the last event of the page before */
+    /** Events of a user, newest first, one more than `size`. @param before the last event of the previous page */
     eventsOf(idUser: string, before: string | undefined, size: number) {
       const query = db
         .selectFrom('auth_event')
@@ -81,9 +80,9 @@ export function activityStore(base: Db) {
 
     head: () => db.selectFrom('auth_event_head').select(['position', 'seal']).executeTakeFirstOrThrow(),
 
-    /** Seals committed events after the head, which is held meanwhile: of processes at once one seals.
-     *  @param sealAll the seal of each, in order
-     *  @returns how many were sealed */
+    /** Seals committed events after the head, which stays locked meanwhile, so that only one process seals.
+     *  @param sealAll computes the seals in order
+     *  @returns the number of events sealed */
     async sealNext(limit: number, sealAll: (events: UnsealedEvent[], head: Head) => Seal[]): Promise<number> {
       return db.transaction().execute(async trx => {
         const head = await trx
@@ -113,7 +112,7 @@ export function activityStore(base: Db) {
       })
     },
 
-    /** The sealed events from the first on, read page by page. */
+    /** Sealed events from the first on, read page by page. */
     async *sealed(): AsyncGenerator<SealedEvent> {
       for (let after = 0; ; ) {
         const rows = await db
@@ -135,5 +134,5 @@ export function activityStore(base: Db) {
 type Head = { position: number; seal: string }
 type Seal = { idEvent: string; position: number; seal: string }
 
-/** One line: nobody writes a second event into the first one's text. */
+/** Removes line breaks, so that a value cannot forge a second event. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')

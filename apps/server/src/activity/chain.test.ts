@@ -20,12 +20,12 @@ async function* read(events: SealedEvent[]) {
 
 const WHOLE = chainOf(['a', '1'], ['b', '2'], ['c', '3'], ['d', '4'])
 
-test('an untouched chain is intact, an empty one too', async () => {
+test('an unchanged chain is intact, also an empty one', async () => {
   expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE))).toEqual({ intact: true, events: 4 })
   expect(await verifyChain(KEY, read([]), headOf([]))).toEqual({ intact: true, events: 0 })
 })
 
-test('what is sealed while it is read comes after the known end', async () => {
+test('ignores events sealed after the known end', async () => {
   expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE.slice(0, 2)))).toEqual({ intact: true, events: 2 })
 })
 
@@ -40,25 +40,25 @@ test.each([
     broken: { position: 2, because: 'changed' },
   },
   { why: 'a removed event', events: WHOLE.filter((_, at) => at !== 1), broken: { position: 2, because: 'missing' } },
-  { why: 'the last ones removed', events: WHOLE.slice(0, 2), broken: { position: 3, because: 'missing' } },
+  { why: 'removed last events', events: WHOLE.slice(0, 2), broken: { position: 3, because: 'missing' } },
   {
-    why: 'one removed and the rest renumbered',
+    why: 'a removed event with the rest renumbered',
     events: WHOLE.filter((_, at) => at !== 1).map((event, at) => ({ ...event, position: at + 1 })),
     broken: { position: 2, because: 'changed' },
   },
   {
-    why: 'two exchanged',
+    why: 'two exchanged events',
     events: [WHOLE[1], WHOLE[0], ...WHOLE.slice(2)].map((event, at) => ({
       ...(event as SealedEvent),
       position: at + 1,
     })),
     broken: { position: 1, because: 'changed' },
   },
-])('$why is found', async ({ events, broken }) => {
+])('detects $why', async ({ events, broken }) => {
   expect(await verifyChain(KEY, read(events), headOf(WHOLE))).toEqual({ intact: false, ...broken })
 })
 
-test('a chain sealed without the key, or with another end, is found', async () => {
+test('detects a chain sealed without the key, or with another end', async () => {
   const forged = (() => {
     const seal = sealOf(Buffer.alloc(32), GENESIS_SEAL, 1, ['a', '1'])
     return [{ position: 1, seal, content: ['a', '1'] }]

@@ -1,32 +1,32 @@
 import { createHmac } from 'node:crypto'
 
-/** A sealed authentication event, as the chain covers it. */
+/** A sealed authentication event, with the fields the chain covers. */
 export interface SealedEvent {
   position: number
   seal: string
-  /** Every column of the event, as text, in one order. */
+  /** Every column of the event as text, in a fixed order. */
   content: readonly (string | null)[]
 }
 
-/** Whether the chain is whole. `position` is where it breaks first. */
+/** The result of verifying the chain. `position` is the first break. */
 export type ChainVerification =
   | { intact: true; events: number }
   | { intact: false; position: number; because: 'changed' | 'missing' }
 
-/** The seal before the first event. */
+/** The previous seal of the first event. */
 export const GENESIS_SEAL = ''
 
-/** The seal of an event: it covers the event, its position and the seal before, and so all events before. Keyed, so that
- *  whoever can only write the database cannot seal a chain of their own. JSON leaves no doubt where a column ends. */
+/** The seal of an event: an HMAC over the event, its position and the previous seal, and so over all events before. Write access to the
+ *  database alone is not enough to seal another chain. JSON keeps columns apart. */
 export function sealOf(key: Buffer, before: string, position: number, content: SealedEvent['content']): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([before, position, ...content]))
     .digest('base64url')
 }
 
-/** Follows the chain from its beginning.
- *  @param events in the order of their positions
- *  @param head what the end must be */
+/** Verifies the chain from the first event.
+ *  @param events ordered by position
+ *  @param head the expected end */
 export async function verifyChain(
   key: Buffer,
   events: AsyncIterable<SealedEvent>,
@@ -35,7 +35,7 @@ export async function verifyChain(
   let position = 0
   let seal = GENESIS_SEAL
   for await (const event of events) {
-    // What is sealed while we read comes after the head we know.
+    // Events sealed during verification follow the known head.
     if (position === head.position) break
     position++
     if (event.position !== position) return { intact: false, position, because: 'missing' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGroupCommit } from './group-commit.ts'
 
-/** A group commit whose window and writes end when the test says. */
+/** A group commit with a window and writes that the test controls. */
 function openGroup(maxGroup = 100) {
   const windows: (() => void)[] = []
   const pauses: number[] = []
@@ -26,7 +26,7 @@ function openGroup(maxGroup = 100) {
   return { group, writes, closeWindow: () => windows.shift()?.(), windows, pauses, later }
 }
 
-test('rows of one window are one write, and are answered after it', async () => {
+test('writes the rows of one window together and resolves them after the write', async () => {
   const { group, writes, closeWindow } = openGroup()
   const answered: number[] = []
   const added = [1, 2, 3].map(async row => {
@@ -45,7 +45,7 @@ test('rows of one window are one write, and are answered after it', async () => 
   expect(group.waiting()).toBe(0)
 })
 
-test('what arrives during a write makes the next one', async () => {
+test('rows that arrive during a write form the next group', async () => {
   const { group, writes, closeWindow, windows } = openGroup()
   const first = group.add(1)
   closeWindow()
@@ -74,7 +74,7 @@ test.each([
   expect(pauses).toEqual([5, pause])
 })
 
-test('a group has no more rows than allowed; the others follow', async () => {
+test('limits the rows of a group; the others follow', async () => {
   const { group, writes, closeWindow } = openGroup(2)
   const added = [1, 2, 3].map(row => group.add(row))
   closeWindow()
@@ -86,7 +86,7 @@ test('a group has no more rows than allowed; the others follow', async () => {
   expect(writes.map(({ rows }) => rows)).toEqual([[1, 2], [3]])
 })
 
-test('a write that fails fails each of its rows, and no later one', async () => {
+test('a failed write rejects each of its rows, and no later one', async () => {
   const { group, writes, closeWindow } = openGroup()
   const failing = [group.add(1), group.add(2)]
   closeWindow()

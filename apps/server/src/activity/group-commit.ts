@@ -1,24 +1,24 @@
-/** Rows are written in groups: what arrives while a group is gathered or written makes the next one. */
+/** Writes rows in groups: rows that arrive while a group is collected or written form the next one. */
 export interface GroupCommit<Row> {
-  /** Answers when the row is committed. @throws what the write of its group threw */
+  /** Resolves when the row is committed. @throws the error of its group's write */
   add: (row: Row) => Promise<void>
-  /** Rows that are gathered or being written. */
+  /** Rows waiting or being written. */
   waiting: () => number
 }
 
 interface Options<Row> {
-  /** Writes all rows or none, and answers after the commit. */
+  /** Writes all rows or none; resolves after the commit. */
   write: (rows: Row[]) => Promise<void>
-  /** How long the first row of a group waits for others, a write that goes on meanwhile included. */
+  /** How long the first row of a group waits for others, including a write in progress. */
   windowMs: number
-  /** Rows of one group at most. */
+  /** Maximum rows of a group. */
   maxGroup: number
   schedule?: (run: () => void, afterMs: number) => void
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   clock?: () => number
 }
 
-/** Gathers rows for a moment, then writes them together: many callers share one commit. */
+/** Collects rows for a moment, then writes them together: many callers share one commit. */
 export function createGroupCommit<Row>(options: Options<Row>): GroupCommit<Row> {
   const { write, windowMs, maxGroup, schedule = setTimeout, clock = () => performance.now() } = options
   const gathered: { row: Row; since: number; resolve: () => void; reject: (reason: unknown) => void }[] = []

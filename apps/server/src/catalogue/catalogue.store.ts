@@ -20,7 +20,7 @@ export interface EntryTable {
   sealed: boolean
   isolation: 'scope' | 'none' | null
   is_live: boolean
-  /** As `host`; stands for it where the portal runs in production. */
+  /** As `host`; used instead of it in production. */
   production_host: Generated<string | null>
   globals: Generated<GuestGlobals>
   live_number: Generated<number | null>
@@ -31,7 +31,7 @@ export interface EntryTable {
 }
 export type EntryRow = Selectable<EntryTable>
 
-/** What an entry loads that has no registered version. */
+/** Columns of an entry without a registered version. */
 export const NOTHING_LIVE = {
   version: null,
   integrity: null,
@@ -45,11 +45,11 @@ export const NOTHING_LIVE = {
 type Place = Pick<EntryRow, 'host' | 'production_host'>
 export type HostOf = (row: Place) => string | null
 
-/** Where an entry is served from, as this environment has it. spec §2.10: "in production hosts are mapped to alternative hosts" */
+/** The host of an entry in this environment. spec §2.10: "in production hosts are mapped to alternative hosts" */
 export function hostOfIn({ production, subappOrigin }: Pick<Config, 'production' | 'subappOrigin'>): HostOf {
   return row => {
     const host = (production && row.production_host) || row.host
-    // What is no address is none, and not the end of every list.
+    // An invalid address is skipped instead of failing the whole list.
     return (host && URL.parse(host, subappOrigin)?.href.replace(/\/$/, '')) || null
   }
 }
@@ -73,7 +73,7 @@ interface GuestLeftoverRow {
   most: number
 }
 
-/** An entry that may be opened; `isExtra`: the static list of hosts added it. */
+/** An entry that can be opened; `isExtra`: added by the static list of hosts. */
 export interface LiveEntry {
   id: string
   modulSlug: string
@@ -83,42 +83,42 @@ export interface LiveEntry {
   isExtra: boolean
 }
 
-/** How stays of a sub-application ended. */
-export interface GuestStays {
+/** How visits to a sub-application ended. */
+export interface GuestVisits {
   modulSlug: string
-  /** As the browser knows it. */
+  /** Version as the browser reports it. */
   version: string
   stays: number
   reclaimed: number
-  /** Stays after which a document had to be loaded anew. */
+  /** Visits after which a document had to be reloaded. */
   overBudget: number
   firstAt: Date
   lastAt: Date
-  /** By kind: in how many stays, how many in all, and the most in one. */
+  /** By kind: visits affected, total, and maximum of one visit. */
   kept: Partial<Record<GuestLeftover, { stays: number; kept: number; most: number }>>
 }
 
-/** What is known of a version's stays: how many, what the portal took away after them, and what nobody could. */
+/** Record of a version's visits: their number, what the portal cleaned up after them, and what it could not. */
 export interface GuestRecord {
   modulSlug: string
-  /** Null: none was registered at that time. */
+  /** Null: no version was registered at that time. */
   version: string | null
   stays: number
   reclaimed: number
-  /** Stays after which a document had to be loaded anew. */
+  /** Visits after which a document had to be reloaded. */
   overBudget: number
   firstStayAt: Date
   lastStayAt: Date
-  /** By kind, the most first: in how many stays, how many in all, and the most in one. */
+  /** By kind, largest first: visits affected, total, and maximum of one visit. */
   kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
 }
 
 type Tables = { catalogue_entry: EntryTable; guest_record: GuestRecordRow; guest_leftover: GuestLeftoverRow }
 
-export function catalogueStore(base: Db, hostOf: HostOf) {
+export function createCatalogueStore(base: Db, hostOf: HostOf) {
   const db = base.withTables<Tables>()
 
-  /** Every entry that may be opened, without what browsers load of it. */
+  /** Every entry that can be opened, without its version's files. */
   async function live(): Promise<LiveEntry[]> {
     const rows = await db
       .selectFrom('catalogue_entry')
@@ -136,7 +136,7 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
   }
 
   return {
-    /** Every entry that may be opened; `isExtra`: the static list of hosts added it. */
+    /** Every entry that can be opened; `isExtra`: added by the static list of hosts. */
     async liveEntries(): Promise<{ id: string; modulSlug: string; entry: CatalogueEntry; isExtra: boolean }[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
@@ -169,12 +169,12 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
 
     live,
 
-    /** Where each live entry is served from, by id. */
+    /** The host of each live entry, by id. */
     async hosts(): Promise<Map<string, string | null>> {
       return new Map((await live()).map(({ id, host }) => [id, host]))
     },
 
-    /** Every host that serves a live sub-application; `isFrame`: it serves nothing but pages to be framed. */
+    /** Every host of a live sub-application; `isFrame`: it serves framed pages only. */
     async served(): Promise<{ host: string; isFrame: boolean }[]> {
       const frames = new Map<string, boolean>()
       for (const { host, isSubapp, isFrame } of await live())
@@ -182,7 +182,7 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       return [...frames].map(([host, isFrame]) => ({ host, isFrame }))
     },
 
-    /** Where a module is served from: more than one when its entries do not agree. */
+    /** The hosts of a module: several when its entries differ. */
     async hostsOf(modulSlug: string): Promise<string[]> {
       const rows = await db
         .selectFrom('catalogue_entry')
@@ -192,7 +192,7 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
 
-    /** Paths that were added since a version of their module went live load that version too; in a frame, if so they were added. */
+    /** Gives entries added after a version of their module went live that version too, and the frame setting. */
     async adoptLive(): Promise<void> {
       await sql`
         update catalogue_entry fresh set version = other.version, integrity = other.integrity,
@@ -210,15 +210,15 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       return new Set(rows.map(row => row.modul_slug))
     },
 
-    /** Adds stays to the record of the version that is registered; those of any other version are nobody's. */
-    async recordStays(all: readonly GuestStays[]): Promise<void> {
+    /** Adds visits to the record of the registered version; those of any other version are dropped. */
+    async recordStays(all: readonly GuestVisits[]): Promise<void> {
       await db.transaction().execute(async tx => {
-        // Always in one order: processes write the same records.
-        for (const told of all.toSorted((a, b) => (keyOfStays(a) < keyOfStays(b) ? -1 : 1))) await record(told, tx)
+        // A fixed order prevents deadlocks: processes write the same records.
+        for (const told of all.toSorted((a, b) => (keyOfVisits(a) < keyOfVisits(b) ? -1 : 1))) await record(told, tx)
       })
     },
 
-    /** What is known of stays, of every version that had any; the newest of each sub-application first. @param of one alone */
+    /** The record of visits of every version that had any; the newest of each sub-application first. @param of limits it to one */
     async guestRecords(of?: string): Promise<GuestRecord[]> {
       const [records, leftovers] = await Promise.all([
         db
@@ -251,8 +251,8 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
       }))
     },
 
-    /** From now on these and no others are the entries that development has planted; what is registered of one stays. */
-    async replacePlanted(rows: readonly Insertable<EntryTable>[], trx: Db): Promise<void> {
+    /** Makes these the only entries added for development; registered versions stay. */
+    async replaceSeeded(rows: readonly Insertable<EntryTable>[], trx: Db): Promise<void> {
       const db = trx.withTables<{ catalogue_entry: EntryTable }>()
       const ids = rows.map(({ id }) => id)
       await sql`delete from catalogue_entry where id like ${`${PLANTED}%`} and id <> all (${ids}::text[])`.execute(trx)
@@ -284,11 +284,11 @@ export function catalogueStore(base: Db, hostOf: HostOf) {
   }
 }
 
-/** Stays that are recorded as one. */
-export const keyOfStays = ({ modulSlug, version }: GuestStays): string => `${modulSlug} ${version}`
+/** The key under which visits are recorded together. */
+export const keyOfVisits = ({ modulSlug, version }: GuestVisits): string => `${modulSlug} ${version}`
 
 async function record(
-  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestStays,
+  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
   trx: Kysely<Tables>,
 ): Promise<void> {
   const recorded = await trx
@@ -338,7 +338,7 @@ async function record(
     .execute()
 }
 
-/** How the ids of what development has planted begin; no path gives such an id. */
+/** Prefix of the ids of entries added for development; no path produces such an id. */
 const PLANTED = '-subapp-'
 
 function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {

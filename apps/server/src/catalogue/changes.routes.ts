@@ -25,16 +25,16 @@ import { type Http, serve } from '../http/route.ts'
 import type { EntryRow, GuestRecord, HostOf, LiveEntry } from './catalogue.store.ts'
 import { type CatalogueChanges, versiOf } from './changes.ts'
 import type { HostRow, HostStore } from './host.store.ts'
-import type { ChangeRow, EntrySummary, ManagedStore } from './management.store.ts'
+import type { ChangeRow, EntrySummary, ManagementStore } from './management.store.ts'
 import type { VersionRow, VersionStore, VersionSummary } from './version.store.ts'
 
-/** Readings of hosts that one officer may ask for; each may fetch many files. */
+/** Host readings per officer; each may fetch many files. */
 const READS_PER_MINUTE = 20
-/** Versions of which the record of stays is shown. */
+/** Versions whose record of visits is shown. */
 const MOST_RECORDS = 5
 
 interface Parts {
-  managed: ManagedStore
+  managed: ManagementStore
   versions: VersionStore
   hosts: HostStore
   hostOf: HostOf
@@ -44,7 +44,7 @@ interface Parts {
   changes: CatalogueChanges
 }
 
-/** The catalogue for the officers who keep it. design 04, Integrity */
+/** Catalogue administration by officers. design 04, Integrity */
 export function registerOfficerRoutes(
   http: Http,
   { managed, versions, hosts, hostOf, isWatched, live, guestRecords, changes }: Parts,
@@ -97,7 +97,7 @@ export function registerOfficerRoutes(
     }
   }
 
-  /** Of the live entries that are served from these hosts. */
+  /** Records of the live entries on these hosts. */
   async function idsAt(down: ReadonlySet<string>): Promise<string[]> {
     if (down.size === 0) return []
     return (await live()).flatMap(({ id, host }) => (host !== null && down.has(host) ? id : []))
@@ -194,7 +194,7 @@ export function registerOfficerRoutes(
 const foreign = () => fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
 const decoded = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8')
 
-/** The path a cursor stands for. @throws Refusal input.invalid for one this server did not make */
+/** The path a cursor refers to. @throws CallError input.invalid for a cursor this server did not issue */
 function pathOf(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
   const path = decoded(cursor)
@@ -262,7 +262,7 @@ const changeOf = (row: ChangeRow): CatalogueChange => ({
   oleh: row.by_name,
   tindakan: row.act as CatalogueChange['tindakan'],
   alasan: row.reason,
-  // The columns hold what was written of the contract's own fields.
+  // The columns were written from the contract's own fields.
   sebelum: row.before as CatalogueChange['sebelum'],
   sesudah: row.after as CatalogueChange['sesudah'],
 })

@@ -11,30 +11,30 @@ import { requireConfirmed } from '../session/index.ts'
 import { type EntryRow, type HostOf, NOTHING_LIVE } from './catalogue.store.ts'
 import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
 import { getHostFile } from './host-file.ts'
-import type { ManagedStore } from './management.store.ts'
+import type { ManagementStore } from './management.store.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 import { findMissing, type GuestVersion, readVersion, VersionError } from './version.ts'
 
 interface Parts {
-  managed: ManagedStore
+  managed: ManagementStore
   versions: VersionStore
   hostOf: HostOf
   /** None at the command line. */
   office?: Dependencies
 }
-/** What acts of officers need, and not those of operators. */
+/** Dependencies of officers' changes that the command line does not need. */
 export interface Dependencies {
-  /** The chained audit, which tells that somebody changed the catalogue; what, the catalogue's own changes tell. */
+  /** The chained audit records that somebody changed the catalogue; the catalogue's own changes record what. */
   audit: Audit
-  /** @throws Refusal session.ended, access.denied, for who was an officer when the act began and is none any more */
+  /** @throws CallError session.ended, access.denied, when the officer's rights ended during the call */
   requireOfficer: (by: Caller, now: Date, trx: Db) => Promise<void>
 }
 type Facts = Record<string, unknown>
-/** An operator at the command line has no account. */
+/** Operators at the command line have no account. */
 type Who = Pick<ChangeRequest, 'now'> & Partial<ChangeRequest>
 interface Change {
   row: Pick<EntryRow, 'id' | 'modul_slug'>
-  /** Of the module at all its paths. */
+  /** Versions of the module at all its paths. */
   ofModule?: boolean
   act: CatalogueAction
   reason?: string
@@ -44,8 +44,8 @@ interface Change {
 
 export type CatalogueChanges = ReturnType<typeof createCatalogueChanges>
 
-/** What officers and operators do to the catalogue. Each change is written with who, when, before and after; those that change
- *  what browsers load need a confirmed session. */
+/** Changes that officers and operators make to the catalogue. Each is recorded with author, time, before and after; those that change what
+ *  browsers load require a confirmed session. */
 export function createCatalogueChanges(core: Core, { managed, versions, hostOf, office }: Parts) {
   const { config, db, log } = core
 
@@ -77,7 +77,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
     )
   }
 
-  /** The entry and its module, held, as the officer has read them. @throws Refusal resource.notFound, catalogue.changed */
+  /** The entry and its module, locked, at the version the officer read. @throws CallError resource.notFound, catalogue.changed */
   async function hold(id: string, versi: string, trx: Db): Promise<{ row: EntryRow; rows: EntryRow[] }> {
     const known = (await managed.find(id, trx)) ?? fail('resource.notFound')
     const rows = await managed.hold(known.modul_slug, trx)
@@ -86,8 +86,8 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
     return { row, rows }
   }
 
-  /** What is judged of a version before it goes live, its files apart.
-   *  @throws Refusal catalogue.otherHost, catalogue.unchecked, resource.notFound */
+  /** Checks a version before it goes live, except for its files.
+   *  @throws CallError catalogue.otherHost, catalogue.unchecked, resource.notFound */
   async function judge(row: EntryRow, number: number, reason: string, trx: Db) {
     const version = (await versions.find(row.modul_slug, number, trx)) ?? fail('resource.notFound')
     if (hostOf(row) !== version.host) fail('catalogue.otherHost', { host: version.host })
@@ -95,18 +95,18 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
     return { version, isNewest: (await versions.newestNumber(row.modul_slug, trx)) === number }
   }
 
-  /** What may be opened, and a browser would refuse. @throws Refusal catalogue.noHost, catalogue.noVersion */
+  /** Rejects an entry that browsers would not load. @throws CallError catalogue.noHost, catalogue.noVersion */
   function requireServed(row: Pick<EntryRow, 'kind' | 'host' | 'production_host' | 'contract' | 'integrity'>): void {
     if (row.kind !== 'subapp') return
     if (hostOf(row) === null) fail('catalogue.noHost')
     if (config.production && row.contract !== 'frame' && row.integrity === null) fail('catalogue.noVersion')
   }
 
-  /** What a module's entry at a host loads, as its other entries there do. */
+  /** The version that the module's other entries at this host load. */
   const liveAt = (rows: readonly EntryRow[], host: string | null) =>
     liveOf(rows.find(other => host !== null && hostOf(other) === host && other.integrity !== null))
 
-  /** Keeps what was read; the same as the newest is that one again. */
+  /** Stores what was read; identical to the newest version, it becomes current again. */
   async function keep(modulSlug: string, read: ReadVersion, who: Who, trx: Db): Promise<VersionRow> {
     const newest = await versions.newest(modulSlug, trx)
     if (newest && isSame(newest, read)) return newest
@@ -134,7 +134,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
     trx: Db,
   ): Promise<void> {
     const there = rows.filter(row => hostOf(row) === version.host)
-    // The officer's word takes a framed guest out of its frame, never what the guest says of itself.
+    // Only the officer's decision takes a guest out of its frame, never the guest's manifest.
     const [framed, open] = [there.filter(isFramed), there.filter(row => !isFramed(row))]
     const first = open.find(row => row.contract !== version.contract) ?? there[0]
     if (!first) return
@@ -168,13 +168,13 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
   }
 
   return {
-    /** Not enabled: nobody has seen it work. @throws Refusal catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
+    /** Creates a disabled entry: it has not been tried yet. @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
     async create(modulSlug: string, body: EntryBody, act: ChangeRequest): Promise<string> {
       requireConfirmed(act.by, act.now)
       requirePath(body.pathName)
       requireHost(body, config)
       const known = await managed.find(idOfPath(body.pathName))
-      // An entry keeps its id when its path changes.
+      // An entry retains its id when its path changes.
       const isFree = known === undefined || known.path_name === body.pathName
       const id = idOfPath(body.pathName) + (isFree ? '' : `.${randomUUIDv7()}`)
       await db.transaction().execute(async trx => {
@@ -193,7 +193,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       return id
     },
 
-    /** @throws Refusal catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
+    /** @throws CallError catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
      *  resource.notFound, auth.confirmNeeded */
     async edit(id: string, body: EntryBody, versi: string, act: ChangeRequest): Promise<void> {
       requireConfirmed(act.by, act.now)
@@ -213,7 +213,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       })
     },
 
-    /** @throws Refusal catalogue.changed, catalogue.noHost, catalogue.noVersion, resource.notFound, auth.confirmNeeded */
+    /** @throws CallError catalogue.changed, catalogue.noHost, catalogue.noVersion, resource.notFound, auth.confirmNeeded */
     async enable(id: string, isLive: boolean, versi: string, act: ChangeRequest): Promise<void> {
       requireConfirmed(act.by, act.now)
       await db.transaction().execute(async trx => {
@@ -225,7 +225,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       })
     },
 
-    /** Keeps the version that the host serves now. @throws Refusal catalogue.noHost, catalogue.unreadable, resource.notFound */
+    /** Stores the version that the host serves now. @throws CallError catalogue.noHost, catalogue.unreadable, resource.notFound */
     async readNow(id: string, sealed: boolean, globals: GuestGlobals, act: ChangeRequest): Promise<VersionRow> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const host = hostOf(row) ?? fail('catalogue.noHost')
@@ -239,7 +239,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       })
     },
 
-    /** What the officer's browser found: nobody can prove it, so it stands under the officer's name. @throws Refusal resource.notFound */
+    /** Records the result from the officer's browser. It cannot be proved, so it is recorded under the officer's name. @throws CallError resource.notFound */
     async check(id: string, number: number, isPassed: boolean, message: string, act: ChangeRequest): Promise<void> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const check = { is_checked: isPassed, checked_at: act.now, checked_by: act.by.nama, check_note: message }
@@ -250,8 +250,8 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       })
     },
 
-    /** Asking the host for its files takes minutes at worst: what else was judged is judged anew after it.
-     *  @throws Refusal catalogue.unchecked, catalogue.filesGone, catalogue.otherHost, catalogue.changed, resource.notFound,
+    /** Checking the host's files can take minutes, so everything else is checked again afterwards.
+     *  @throws CallError catalogue.unchecked, catalogue.filesGone, catalogue.otherHost, catalogue.changed, resource.notFound,
      *  auth.confirmNeeded, session.ended, access.denied */
     async goLive(
       id: string,
@@ -262,7 +262,7 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       requireConfirmed(act.by, act.now)
       const read = (await managed.find(id)) ?? fail('resource.notFound')
       const { version, isNewest } = await judge(read, number, reason, db)
-      // That its files are there is the server's own to find out, and is asked whatever the reason is.
+      // The server checks the files itself, whatever reason the officer gives.
       const file = await findMissing(version, getHostFile, pinned || !isNewest)
       if (file !== undefined) fail('catalogue.filesGone', { file })
       await db.transaction().execute(async trx => {
@@ -273,8 +273,8 @@ export function createCatalogueChanges(core: Core, { managed, versions, hostOf, 
       })
     },
 
-    /** Reads what the module's one host serves, and lets it go live unless another version is pinned: an operator's act.
-     *  @throws VersionProblem */
+    /** Reads what the module's only host serves, and makes it live unless another version is pinned: for operators.
+     *  @throws VersionError */
     async register(modulSlug: string, host: string, sealed: boolean): Promise<Registered> {
       const who = { now: core.now() }
       const [known] = (await managed.ofModule(modulSlug)).filter(row => hostOf(row) === host)
@@ -299,7 +299,7 @@ const isFramed = ({ contract }: EntryRow) => contract === 'frame'
 type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
 type Registered = GuestVersion & { isLive: boolean }
 
-/** What stands for an entry as it was read. */
+/** Hash of an entry as it was read. */
 export const versiOf = (row: EntryRow): string =>
   versionOf([bodyOf(row), row.is_live, row.live_number, row.is_pinned, row.integrity !== null])
 
@@ -345,7 +345,7 @@ const factsOf = ({ number, version, sealed, host, integrity }: VersionRow): Fact
 const isSameBody = (row: EntryRow, body: EntryBody) =>
   Object.keys(differing({ ...bodyOf(row) }, { ...body }).after).length === 0
 
-/** JSON from the database has its keys in an order of its own. */
+/** JSON from the database comes back with reordered keys. */
 const isSame = (row: VersionRow, read: ReadVersion) =>
   row.host === read.host &&
   row.sealed === read.sealed &&
@@ -354,7 +354,7 @@ const isSame = (row: VersionRow, read: ReadVersion) =>
     JSON.stringify(read.globals.map(({ nama, skrip }) => [nama, skrip])) &&
   JSON.stringify(Object.entries(row.integrity).sort()) === JSON.stringify(Object.entries(read.integrity).sort())
 
-/** What differs, by field. */
+/** Differing values by field. */
 function differing(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('no entry stands where a call answers', () => {
+test('an entry cannot replace a call', () => {
   const taken = Object.values<Call>(CALLS).map(routeOf)
   expect(taken.length).toBeGreaterThan(100)
   expect(taken.filter(route => !isOwnPath(route))).toEqual([])

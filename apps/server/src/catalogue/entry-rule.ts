@@ -2,7 +2,7 @@ import type { EntryBody } from '@dermaga/contract'
 import type { Config } from '../config.ts'
 import { fail } from '../http/errors.ts'
 
-/** First segments that are the portal's own: its documents, its services, its screens of this kind. */
+/** First path segments reserved for the portal: its documents, services and screens. */
 const OWN = [
   ...['', 'portal', 'auth', '404', 'mobile', 'mobile-offline', 'docs', 'dev', 'assets', 'api', 'catalogue-admin'],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip'],
@@ -10,25 +10,25 @@ const OWN = [
   ...['dokumen-service', 'transaksional', 'openapi', 'nle-oauth', 'v1', 'v2'],
 ]
 
-/** @throws Refusal catalogue.path for one that the portal answers itself, or that begins with a parameter and so takes those too */
+/** @throws CallError catalogue.path for a reserved path, or one that begins with a parameter and would match reserved paths */
 export function requirePath(pathName: string): void {
   if (!isFreePath(pathName)) fail('catalogue.path', { path: pathName })
 }
 
-/** Whether an entry may have it: not the portal's own, nor a parameter first. */
+/** Whether an entry may use the path: not reserved, no leading parameter. */
 export const isFreePath = (pathName: string): boolean => !isOwnPath(pathName) && !pathName.startsWith('/:')
 
-/** Whether the portal answers it, and all below it, itself. */
+/** Whether the portal answers the path and everything below it. */
 export const isOwnPath = (pathName: string): boolean => OWN.includes((pathName.split('/', 2)[1] ?? '').toLowerCase())
 
-/** The id that an entry's path gives it. */
+/** The entry id derived from its path. */
 export const idOfPath = (pathName: string): string => pathName.replace(/^\//, '').replaceAll(/[/:*]+/g, '.')
 
 type Written = Pick<EntryBody, 'kind' | 'host' | 'hostProduksi' | 'contract'>
 
-/** Code comes from the configured origins alone; a frame from anywhere but the portal itself, over HTTPS. The other
- *  environment's host is judged there, when its officers or operators write it.
- *  @throws Refusal catalogue.host */
+/** Scripts may only come from the configured origins; a frame from any HTTPS origin except the portal's own. The other environment's
+ *  host is checked there, when its officers or operators enter it.
+ *  @throws CallError catalogue.host */
 export function requireHost({ host, hostProduksi, contract }: Written, config: Config): void {
   const field = config.production && hostProduksi ? 'hostProduksi' : 'host'
   const here = field === 'host' ? host : hostProduksi

@@ -4,42 +4,42 @@ import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
-import { type GuestStays, keyOfStays, type LiveEntry } from './catalogue.store.ts'
-import type { FaultRow } from './management.store.ts'
-import { type ReportSum, summarizeReports } from './report-summary.ts'
+import { type GuestVisits, keyOfVisits, type LiveEntry } from './catalogue.store.ts'
+import type { ErrorRow } from './management.store.ts'
+import { type ReportSummary, summarizeReports } from './report-summary.ts'
 
-/** A browser with a sub-application that throws again and again tells it no more often than this. */
+/** Limits reports of a sub-application that throws again and again in one browser. */
 const PER_MINUTE = 60
 const ADDRESS_SHARE = 10
-/** So long a sub-application that was added just now may count as unknown. */
+/** How long a sub-application that was just added may count as unknown. */
 const READ_AGAIN_MS = 10_000
-/** The slugs that are nobody's share one name: a caller makes no new series of measurements. */
+/** Label shared by unknown slugs, so that a caller cannot create new metric series. */
 const UNKNOWN = 'unknown'
 
 interface Writers {
-  addFaults: (rows: readonly FaultRow[]) => Promise<void>
-  recordStays: (rows: readonly GuestStays[]) => Promise<void>
+  addFaults: (rows: readonly ErrorRow[]) => Promise<void>
+  recordStays: (rows: readonly GuestVisits[]) => Promise<void>
 }
 interface Kept {
-  faults: Pick<ReportSum<FaultRow>, 'add'>
-  stays: Pick<ReportSum<GuestStays>, 'add'>
+  faults: Pick<ReportSummary<ErrorRow>, 'add'>
+  stays: Pick<ReportSummary<GuestVisits>, 'add'>
 }
 interface Parts {
-  /** Of every entry. */
+  /** Modules of every entry. */
   modulSlugs: () => Promise<ReadonlySet<string>>
-  /** What a user may open. */
+  /** Modules the user may open. */
   openEntries: (idUser: string) => Promise<LiveEntry[]>
   kept: Kept
 }
 
-/** What is written down of reports, summed up until `flush`. */
+/** Records reports in batches until `flush`. */
 export function createReportStore({ addFaults, recordStays }: Writers): Kept & { flush: () => Promise<void> } {
   const faults = summarizeReports({
     keyOf: ({ modul_slug, kind }) => `${modul_slug} ${kind}`,
     plus: (earlier, later) => ({ ...later, times: earlier.times + later.times }),
     write: addFaults,
   })
-  const stays = summarizeReports({ keyOf: keyOfStays, plus: bothStays, write: recordStays })
+  const stays = summarizeReports({ keyOf: keyOfVisits, plus: bothStays, write: recordStays })
   return {
     faults,
     stays,
@@ -49,7 +49,7 @@ export function createReportStore({ addFaults, recordStays }: Writers): Kept & {
   }
 }
 
-function bothStays(earlier: GuestStays, later: GuestStays): GuestStays {
+function bothStays(earlier: GuestVisits, later: GuestVisits): GuestVisits {
   const kept = { ...earlier.kept }
   for (const kind of GUEST_LEFTOVERS) {
     const [a, b] = [earlier.kept[kind], later.kept[kind]]
@@ -65,8 +65,8 @@ function bothStays(earlier: GuestStays, later: GuestStays): GuestStays {
   }
 }
 
-/** What browsers tell of sub-applications: failures to the log with the guest's name; those, the time of each step and what was left
- *  behind to operators' measurements, and to the sub-application's own record. design 04, Telemetry */
+/** Receives browsers' reports of sub-applications: errors go to the log with the sub-application's name; errors, the time of each step and
+ *  leftovers go to metrics and to the sub-application's own record. design 04, Telemetry */
 export function createGuestReports(
   http: Http,
   registry: Registry,
@@ -80,7 +80,7 @@ export function createGuestReports(
   }
   let known: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
-  /** Reports come in numbers, new sub-applications seldom. */
+  /** Reports are frequent, new sub-applications rare. */
   async function nameOf(modulSlug: string, now: Date) {
     if (!known.has(modulSlug) && now.getTime() - readAt >= READ_AGAIN_MS) {
       readAt = now.getTime()
@@ -110,7 +110,7 @@ export function createGuestReports(
   })
   serve(http, guestStay, async ({ body, caller, address, now }) => {
     limit(caller, address, now)
-    // Of what a caller may not open, nothing is learned from them.
+    // Reports about modules the caller may not open are ignored.
     const mayOpen = (await openEntries(caller.idUser)).some(({ modulSlug }) => modulSlug === body.modulSlug)
     const guest = mayOpen ? body.modulSlug : UNKNOWN
     const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
@@ -128,7 +128,8 @@ export function createGuestReports(
           ),
         ),
       })
-    if (overBudget) log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application left more than it may')
+    if (overBudget)
+      log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application exceeded its leak budget')
     return undefined
   })
   serve(http, guestReport, async ({ body, caller, address, now }) => {

@@ -6,20 +6,20 @@ import { type Http, serve } from '../http/route.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { LiveEntry } from './catalogue.store.ts'
 
-/** A page asks once in four minutes; a user has several open. */
+/** A page asks once in four minutes; a user may have several open. */
 const PER_MINUTE = 20
 const ADDRESS_SHARE = 30
 
 export interface GuestTokenDependencies {
   live: () => Promise<LiveEntry[]>
-  /** Of the live ones, those that the user may open. */
+  /** Live framed modules that the user may open. */
   openEntries: (idUser: string) => Promise<LiveEntry[]>
   sign: SessionModule['guestTokens']['sign']
   audit: Audit
 }
 
-/** Tokens for framed sub-applications' own servers: for whoever may open one, and for no other kind of sub-application, which
- *  has the portal's `fetch`. design 04, contract 3 */
+/** Issues tokens for the servers of framed sub-applications to users who may open them. Other sub-applications use the portal's `fetch`
+ *  instead. design 04, contract 3 */
 export function registerGuestTokenRoutes(
   http: Http,
   { log }: Core,
@@ -32,7 +32,7 @@ export function registerGuestTokenRoutes(
     if (seconds !== undefined) fail('limit.reached', { seconds })
     const [everybodys, open] = await Promise.all([live(), openEntries(caller.idUser)])
     const isGuest = (entry: LiveEntry) => entry.isFrame && entry.host !== null && entry.modulSlug === modulSlug
-    // The audience is the module: at two hosts, each could use at the other what it gets.
+    // The audience is the module: with two hosts, one could use its token at the other.
     const origins = new Set(everybodys.filter(isGuest).map(({ host }) => new URL(host ?? '').origin))
     const mayOpen = origins.size === 1 && open.some(isGuest)
     await audit({
@@ -46,7 +46,7 @@ export function registerGuestTokenRoutes(
       address,
       correlationId: request.id,
     })
-    log.info({ guest: modulSlug, idUser: caller.idUser, granted: mayOpen }, 'guest token asked for')
+    log.info({ guest: modulSlug, idUser: caller.idUser, granted: mayOpen }, 'guest token requested')
     if (!mayOpen) fail('access.denied')
     return sign(caller, modulSlug, now)
   })

@@ -2,8 +2,8 @@ import { VERSION_LIMITS, VersionError } from './version.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** A file of a sub-application's host. Redirects are not followed: they would lead out of the allowed origins.
- *  @throws VersionProblem */
+/** A file of a sub-application's host. Redirects are not followed: they would leave the allowed origins.
+ *  @throws VersionError */
 export async function getHostFile(address: string, maxBytes: number = VERSION_LIMITS.fileBytes): Promise<Buffer> {
   let response: Response
   let content: Buffer | undefined
@@ -18,7 +18,7 @@ export async function getHostFile(address: string, maxBytes: number = VERSION_LI
   return content
 }
 
-/** The whole body of an answer. @returns undefined when it is larger; @throws when it breaks off */
+/** The whole body of a response. @returns undefined when it is larger than allowed; @throws when the connection breaks */
 export async function bodyWithin(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = []
   let bytes = 0

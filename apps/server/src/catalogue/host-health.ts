@@ -2,20 +2,20 @@ import type { HostProblem, HostState } from '@dermaga/contract'
 import { bodyWithin } from './host-file.ts'
 import { VERSION_LIMITS } from './version.ts'
 
-/** How hosts are watched: the only place its numbers are written. */
+/** Numbers of the host health check. */
 export const HEALTH_CHECK = {
   everySeconds: 60,
-  /** A host that just failed is asked again this soon: one failure may be nobody's fault. */
+  /** A failed host is checked again this soon: one failure may be a coincidence. */
   againSeconds: 15,
-  /** So many failures one after another, and it counts as down. */
+  /** Consecutive failures after which it counts as down. */
   failures: 2,
-  /** Of each wait, so that many hosts and processes do not fall into step. */
+  /** Jitter as a fraction of each wait, so that hosts and processes do not synchronize. */
   jitter: 0.2,
   timeoutMs: 5000,
   leaseSeconds: 30,
 } as const
 
-/** What asking a host once found. `answer`: HTTP status, null when nothing answered. */
+/** Result of one check. `answer`: HTTP status, null without a response. */
 export interface CheckResult {
   problem: HostProblem | null
   answer: number | null
@@ -26,7 +26,7 @@ export interface Health {
   failures: number
 }
 
-/** How a host is after it was asked once more, and when it is asked next.
+/** The health of a host after a check, and the time of the next one.
  *  @param random 0 ≤ x < 1 */
 export function healthAfter(
   before: Health,
@@ -47,8 +47,8 @@ export function healthAfter(
   }
 }
 
-/** Asks a host for its manifest, or for the page of one that is framed. Redirections are not followed: they would lead out of the
- *  allowed origins. */
+/** Requests the manifest of a host, or the page of a framed one. Redirects are not followed: they would leave the allowed
+ *  origins. */
 export async function checkHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<CheckResult> {
   const address = `${host.replace(/\/+$/, '')}/${isFrame ? '' : 'asset-manifest.json'}`
   const late = AbortSignal.timeout(HEALTH_CHECK.timeoutMs)

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 interface HostTable {
   host: string
   state: Generated<HostState>
-  /** Since when it is in that state. */
+  /** Since when it has been in that state. */
   since: Date
   failures: Generated<number>
   problem: Generated<HostProblem | null>
@@ -17,12 +17,12 @@ interface HostTable {
 }
 type Tables = { catalogue_host: HostTable }
 export type HostRow = Selectable<HostTable>
-/** A host that this process alone asks until its lease ends. */
+/** A host leased to this process. */
 export type ClaimedHost = HostRow & { lease_ends_at: Date }
-export type HostStore = ReturnType<typeof hostStore>
+export type HostStore = ReturnType<typeof createHostStore>
 
-/** How each host of a sub-application is, as this portal last found it. */
-export function hostStore(base: Db) {
+/** The last known health of each host of a sub-application. */
+export function createHostStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
@@ -31,7 +31,7 @@ export function hostStore(base: Db) {
     find: (host: string): Promise<HostRow | undefined> =>
       within(base).selectFrom('catalogue_host').selectAll().where('host', '=', host).executeTakeFirst(),
 
-    /** From now on these are watched and no others. */
+    /** Makes these the only monitored hosts. */
     async setWatched(hosts: readonly string[], now: Date): Promise<void> {
       let gone = within(base).deleteFrom('catalogue_host')
       if (hosts.length > 0) gone = gone.where('host', 'not in', hosts)
@@ -44,7 +44,7 @@ export function hostStore(base: Db) {
         .execute()
     },
 
-    /** Takes hosts that are due, for this process alone until the lease ends. */
+    /** Leases due hosts to this process. */
     async claim(limit: number, now: Date, leaseEndsAt: Date): Promise<ClaimedHost[]> {
       const { rows } = await sql<ClaimedHost>`
         update catalogue_host set lease_ends_at = ${leaseEndsAt}
@@ -56,7 +56,7 @@ export function hostStore(base: Db) {
       return rows
     },
 
-    /** Notes what was found. @returns false when the lease ended meanwhile: another process asks now, or nobody any more */
+    /** Records a result. @returns false when the lease ended meanwhile: another process checks it now, or it was removed */
     async settle(
       { host, lease_ends_at }: ClaimedHost,
       found: Pick<HostRow, 'state' | 'since' | 'failures' | 'problem' | 'answer' | 'took_ms' | 'checked_at' | 'due_at'>,

@@ -8,18 +8,18 @@ import { type Http, serve } from '../http/route.ts'
 import type { Notify } from '../inbox/index.ts'
 import { startPeriodicJob } from '../periodic-job.ts'
 import type { SessionModule } from '../session/index.ts'
-import { catalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
+import { createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { registerOfficerRoutes } from './changes.routes.ts'
 import { createCatalogueChanges, type Dependencies } from './changes.ts'
 import { createGuestReports, createReportStore } from './guest-report.ts'
 import { registerGuestTokenRoutes } from './guest-token.routes.ts'
-import { hostStore } from './host.store.ts'
+import { createHostStore } from './host.store.ts'
 import { createHostHealthJob } from './host-health-job.ts'
 import { createLastKnown } from './last-known.ts'
-import { managedStore } from './management.store.ts'
+import { createManagementStore } from './management.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
-import { listedStore } from './static-host.store.ts'
-import { versionStore } from './version.store.ts'
+import { createStaticHostStore } from './static-host.store.ts'
+import { createVersionStore } from './version.store.ts'
 import { VersionError } from './version.ts'
 
 export { VersionError as VersionProblem } from './version.ts'
@@ -42,9 +42,9 @@ const FRAMES_KNOWN_MS = 5000
 /** Every page and sub-application the portal knows, and where each is served from. */
 export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
-  const store = catalogueStore(core.db, hostOf)
-  const parts = { managed: managedStore(core.db), versions: versionStore(core.db), hostOf }
-  const hosts = hostStore(core.db)
+  const store = createCatalogueStore(core.db, hostOf)
+  const parts = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), hostOf }
+  const hosts = createHostStore(core.db)
   const watch = createHostHealthJob(core, { hosts, served: store.served })
   const kept = createReportStore({ addFaults: parts.managed.addFaults, recordStays: store.recordStays })
   const frameOrigins = createLastKnown(
@@ -99,7 +99,7 @@ export function createCatalogueModule(core: Core) {
       const { staticHosts } = core.config
       // A command that is run beside the servers may know nothing of the list: what it has added stays.
       if (staticHosts) {
-        const listed = listedStore(core.db)
+        const listed = createStaticHostStore(core.db)
         await listed.replaceListed(rowsOfHosts(staticHosts, new Set(await listed.otherModules())))
       }
       await store.adoptLive()

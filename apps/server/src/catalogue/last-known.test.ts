@@ -23,7 +23,7 @@ function asked() {
   }
 }
 
-test('visits share one reading, and ask again only when its answer is old', async () => {
+test('callers share one reading and read again only after it expires', async () => {
   const { ask, readings, pass } = asked()
   const visits = [ask(), ask(), ask()]
   expect(readings).toHaveLength(1)
@@ -34,7 +34,7 @@ test('visits share one reading, and ask again only when its answer is old', asyn
   expect(readings).toHaveLength(1)
 })
 
-test('who asks when it is old waits for one reading with all others', async () => {
+test('callers after expiry wait for one shared reading', async () => {
   const { ask, readings, pass } = asked()
   const visit = ask()
   readings[0]?.resolve('a')
@@ -48,7 +48,7 @@ test('who asks when it is old waits for one reading with all others', async () =
   expect(readings).toHaveLength(2)
 })
 
-test('what is old is told when it cannot be read anew', async () => {
+test('returns the expired value when it cannot be read again', async () => {
   const { ask, readings, pass } = asked()
   const visit = ask()
   readings[0]?.resolve('a')
@@ -59,7 +59,7 @@ test('what is old is told when it cannot be read anew', async () => {
   expect(await next).toBe('a')
 })
 
-test('a failure leaves the last known, and is not tried again by every visit', async () => {
+test('after a failure, retains the last value and does not retry for every caller', async () => {
   const { ask, readings, problems, pass } = asked()
   const visit = ask()
   readings[0]?.reject(new Error('gone'))

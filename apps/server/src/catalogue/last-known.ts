@@ -1,14 +1,14 @@
 interface Keeping<T> {
-  /** Stands for an answer until there is one. */
+  /** Returned until there is a value. */
   first: T
-  /** So long an answer is not asked for anew. */
+  /** How long a value is fresh, in milliseconds. */
   forMs: number
   now: () => Date
   onFailed: (problem: unknown) => void
 }
 
-/** Keeps what a reading answered. Who asks when it is old waits for one reading with all others; a failed one leaves the last
- *  known, and is tried again when that time is over. */
+/** Caches the result of a reading. Callers after expiry wait for one shared reading; a failed one returns the last value and is
+ *  retried after the same time. */
 export function createLastKnown<T>(
   read: () => Promise<T>,
   { first, forMs, now, onFailed }: Keeping<T>,

@@ -34,23 +34,23 @@ type Tables = {
 }
 
 export type ChangeRow = Selectable<ChangeTable>
-export type FaultRow = Selectable<FaultTable>
-/** An entry in a list, without what browsers load of it. */
+export type ErrorRow = Selectable<FaultTable>
+/** An entry in a list, without its version's files. */
 export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
-export type ManagedStore = ReturnType<typeof managedStore>
+export type ManagementStore = ReturnType<typeof createManagementStore>
 
 export interface EntryFilter {
   q: string
   flag: 'static' | 'additional' | undefined
   contract: 'legacy' | 'module' | 'frame' | 'belum' | undefined
   state: 'aktif' | 'nonaktif' | 'disematkan' | undefined
-  /** Only entries of these ids. */
+  /** Limits the list to entries with these ids. */
   ids: readonly string[] | undefined
   after: string | undefined
   size: number
 }
 
-/** The globals and hashes are JSON to the database. */
+/** Globals and hashes are stored as JSON. */
 type EntryPatch = Omit<Updateable<EntryTable>, 'id' | 'modul_slug'>
 const asJson = ({ integrity, globals, ...rest }: EntryPatch) => ({
   ...rest,
@@ -73,8 +73,8 @@ const SUMMARY = [
   'is_pinned',
 ] as const
 
-/** The catalogue as officers see and change it, and what was changed. */
-export function managedStore(base: Db) {
+/** The catalogue as officers see and change it, and its change log. */
+export function createManagementStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
   const db = within(base)
 
@@ -114,7 +114,7 @@ export function managedStore(base: Db) {
     ofModule: (modulSlug: string): Promise<EntryRow[]> =>
       db.selectFrom('catalogue_entry').selectAll().where('modul_slug', '=', modulSlug).orderBy('path_name').execute(),
 
-    /** Every entry of a module, by path; they stay as they are until the transaction ends. */
+    /** Every entry of a module, by path, locked until the transaction ends. */
     hold: (modulSlug: string, trx: Db): Promise<EntryRow[]> =>
       within(trx)
         .selectFrom('catalogue_entry')
@@ -124,7 +124,7 @@ export function managedStore(base: Db) {
         .forUpdate()
         .execute(),
 
-    /** @returns false when the path, or the id made of it, is taken */
+    /** @returns false when the path, or the id derived from it, is taken */
     async insert(row: Insertable<EntryTable>, trx: Db): Promise<boolean> {
       const { integrity, globals, ...rest } = row
       const added = await within(trx)
@@ -140,7 +140,7 @@ export function managedStore(base: Db) {
       return added !== undefined
     },
 
-    /** Changes these entries alike. */
+    /** Applies the same change to these entries. */
     async update(ids: readonly string[], patch: EntryPatch, trx: Db): Promise<void> {
       if (ids.length === 0) return
       await within(trx).updateTable('catalogue_entry').set(asJson(patch)).where('id', 'in', ids).execute()
@@ -153,7 +153,7 @@ export function managedStore(base: Db) {
         .execute()
     },
 
-    /** What was done to an entry or to its whole module, the newest first, one more than `size`. */
+    /** Changes of an entry or of its whole module, newest first, one more than `size`. */
     changes(row: Pick<EntryRow, 'id' | 'modul_slug'>, after: Position | undefined, size: number): Promise<ChangeRow[]> {
       let query = db
         .selectFrom('catalogue_change')
@@ -167,8 +167,8 @@ export function managedStore(base: Db) {
       return query.execute()
     },
 
-    /** The last that browsers told of a module, by kind, the newest first. */
-    faults: (modulSlug: string): Promise<FaultRow[]> =>
+    /** The latest errors that browsers reported of a module, by kind, newest first. */
+    faults: (modulSlug: string): Promise<ErrorRow[]> =>
       db
         .selectFrom('catalogue_fault')
         .selectAll()
@@ -176,8 +176,8 @@ export function managedStore(base: Db) {
         .orderBy('last_at', 'desc')
         .execute(),
 
-    /** Adds to what was told; of several processes each adds its own. */
-    async addFaults(rows: readonly FaultRow[]): Promise<void> {
+    /** Adds to the reported counts; several processes add up. */
+    async addFaults(rows: readonly ErrorRow[]): Promise<void> {
       if (rows.length === 0) return
       await db
         .insertInto('catalogue_fault')

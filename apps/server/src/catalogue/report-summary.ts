@@ -1,16 +1,16 @@
 interface Summing<Row> {
-  /** Of rows that are summed up as one. */
+  /** Key of rows that are summed up. */
   keyOf: (row: Row) => string
-  /** Two rows of one key; `later` came after. */
+  /** Merges two rows of one key; `later` is the more recent. */
   plus: (earlier: Row, later: Row) => Row
-  /** Adds to what is stored. */
+  /** Adds the sums to the stored ones. */
   write: (rows: readonly Row[]) => Promise<void>
 }
 
-export type ReportSum<Row> = ReturnType<typeof summarizeReports<Row>>
+export type ReportSummary<Row> = ReturnType<typeof summarizeReports<Row>>
 
-/** Sums up what browsers tell, so that what happens everywhere at once is one write and not thousands. What was not written when
- *  the process dies is lost: the log has each failure. */
+/** Sums up browsers' reports, so that something that happens everywhere at once becomes one write instead of thousands. Unwritten sums
+ *  are lost when the process dies: the log has each error. */
 export function summarizeReports<Row>({ keyOf, plus, write }: Summing<Row>) {
   let sums = new Map<string, Row>()
   return {
@@ -25,7 +25,7 @@ export function summarizeReports<Row>({ keyOf, plus, write }: Summing<Row>) {
       if (written.size === 0) return
       sums = new Map()
       await write([...written.values()]).catch(problem => {
-        // Not lost to the next try; what came meanwhile is later.
+        // Retained for the next attempt; newer rows are later.
         for (const [key, row] of written) {
           const later = sums.get(key)
           sums.set(key, later === undefined ? row : plus(row, later))

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely'
 import { ConfigError, type StaticHost } from '../config.ts'
 import type { EntryTable } from './catalogue.store.ts'
 import { idOfPath, isFreePath } from './entry-rule.ts'
-import type { ListedRow } from './static-host.store.ts'
+import type { StaticHostRow } from './static-host.store.ts'
 
 type Row = Insertable<EntryTable>
 const UNREGISTERED = { kind: 'subapp' as const, version: null, integrity: null, sealed: false }
 
-/** The catalogue's row of a route that the specification names. spec §2.10 */
+/** The catalogue row of a route that the specification lists. spec §2.10 */
 export const rowOf = ({ title, path, modulSlug, flag, host, contract, isolation }: CatalogueSeed): Row => ({
   ...UNREGISTERED,
   id: idOfPath(path),
@@ -23,12 +23,12 @@ export const rowOf = ({ title, path, modulSlug, flag, host, contract, isolation 
   is_live: host !== undefined,
 })
 
-/** The rows that the static list of hosts adds: extra paths of a module that is known, or a static micro front-end, whose first path
- *  is its own entry. spec §2.10
- *  @param known module slugs of the rest of the catalogue; @throws ConfigProblem for a path of the portal's own */
-export function rowsOfHosts(hosts: Readonly<Record<string, StaticHost>>, known: ReadonlySet<string>): ListedRow[] {
+/** Rows added by the static list of hosts: extra paths of a known module, or a static micro front-end whose first path is its own
+ *  entry. spec §2.10
+ *  @param known module slugs of the rest of the catalogue; @throws ConfigError for a reserved path */
+export function rowsOfHosts(hosts: Readonly<Record<string, StaticHost>>, known: ReadonlySet<string>): StaticHostRow[] {
   const own = Object.values(hosts).flatMap(({ paths }) => Object.keys(paths).filter(path => !isFreePath(path)))
-  if (own.length > 0) throw new ConfigError(`STATIC_HOSTS: the portal answers ${own.join(', ')} itself`)
+  if (own.length > 0) throw new ConfigError(`STATIC_HOSTS: ${own.join(', ')} is reserved for the portal`)
   return Object.entries(hosts).flatMap(([modulSlug, { host, productionHost, contract, isolation, paths }]) =>
     Object.entries(paths).map(([path, title], position) => {
       const isExtra = known.has(modulSlug) || position > 0

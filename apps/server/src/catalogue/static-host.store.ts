@@ -3,22 +3,22 @@ import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { type EntryRow, type EntryTable, NOTHING_LIVE } from './catalogue.store.ts'
 
-/** What the static list of hosts says of an entry. */
+/** The fields of an entry that the static list of hosts sets. */
 const LISTED = [
   ...(['modul_slug', 'menu_name', 'name', 'host', 'production_host', 'flag', 'contract', 'isolation'] as const),
   'is_extra',
 ] as const
 type Listed = Pick<EntryRow, (typeof LISTED)[number]>
-export type ListedRow = Insertable<EntryTable> & Listed
+export type StaticHostRow = Insertable<EntryTable> & Listed
 type Tables = { catalogue_entry: EntryTable & { listed: Listed | null } }
 
 const listedOf = (row: Listed): Listed =>
   Object.fromEntries(LISTED.map(field => [field, row[field]])) as unknown as Listed
 
-/** Entries that the static list of hosts has added, with what it said. */
-export function listedStore(base: Db) {
+/** Entries added by the static list of hosts, with the values it gave. */
+export function createStaticHostStore(base: Db) {
   return {
-    /** Modules that the catalogue has by itself. */
+    /** Modules of the catalogue itself. */
     async otherModules(): Promise<string[]> {
       const db = base.withTables<Tables>()
       const rows = await db
@@ -30,9 +30,9 @@ export function listedStore(base: Db) {
       return rows.map(row => row.modul_slug)
     },
 
-    /** From now on the list adds these and no others. What officers have changed of an entry stays: each field of it, and an entry
-     *  that is no longer listed. What moves to another host has no registered version there. */
-    async replaceListed(rows: readonly ListedRow[]): Promise<void> {
+    /** Makes these the only entries of the list. Fields that officers changed stay, and so does an entry they changed after it left the
+     *  list. An entry that moves to another host loses its registered version. */
+    async replaceListed(rows: readonly StaticHostRow[]): Promise<void> {
       await base.transaction().execute(async inner => {
         const trx = inner.withTables<Tables>()
         const known = await trx
@@ -47,7 +47,7 @@ export function listedStore(base: Db) {
           const isOfficers = (field: keyof Listed) => row[field] !== before[field]
           const said = rows.find(({ id }) => id === row.id)
           if (!said) {
-            // The contract is also its registered version's word.
+            // The contract also comes from the registered version.
             const isAsListed = row.is_live && !LISTED.some(field => field !== 'contract' && isOfficers(field))
             if (isAsListed) await trx.deleteFrom('catalogue_entry').where('id', '=', row.id).execute()
             continue

@@ -6,7 +6,7 @@ import { json } from '../db/json.ts'
 interface VersionTable {
   modul_slug: string
   number: number
-  /** The whole address it was read from. */
+  /** The full address it was read from. */
   host: string
   version: string | null
   contract: 'legacy' | 'module' | 'frame'
@@ -24,9 +24,9 @@ interface VersionTable {
 }
 type Tables = { catalogue_version: VersionTable }
 export type VersionRow = Selectable<VersionTable>
-/** A version in a list: how many files it has, and not what they are. */
+/** A version in a list: the number of its files instead of the files. */
 export type VersionSummary = Pick<VersionRow, (typeof SUMMARY)[number]> & { files: number }
-export type VersionStore = ReturnType<typeof versionStore>
+export type VersionStore = ReturnType<typeof createVersionStore>
 
 const SUMMARY = [
   'number',
@@ -41,8 +41,8 @@ const SUMMARY = [
   'check_note',
 ] as const
 
-/** Every version of a module that was ever read. What was read does not change; what was found when it was tried does. */
-export function versionStore(base: Db) {
+/** Every version of a module that was ever read. Its content is immutable; the result of its check is not. */
+export function createVersionStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
@@ -72,7 +72,7 @@ export function versionStore(base: Db) {
         .where('number', '=', number)
         .executeTakeFirst(),
 
-    /** The newest first, one more than `size`. @param below only those with a lower number */
+    /** Newest first, one more than `size`. @param below limits to lower numbers */
     list(modulSlug: string, below: number | undefined, size: number): Promise<VersionSummary[]> {
       let query = within(base)
         .selectFrom('catalogue_version')
@@ -93,7 +93,7 @@ export function versionStore(base: Db) {
         .executeTakeFirstOrThrow()
     },
 
-    /** What was found at the last try counts. @returns false when there is no such version */
+    /** Stores the result of the latest check. @returns false when there is no such version */
     async setCheck(
       modulSlug: string,
       number: number,

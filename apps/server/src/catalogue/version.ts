@@ -3,27 +3,27 @@ import { init, parse } from 'es-module-lexer'
 
 /** One built version of a sub-application, as its host serves it. */
 export interface GuestVersion {
-  /** The manifest's own word, null when it says none. */
+  /** From the manifest; null when absent. */
   version: string | null
   contract: 'legacy' | 'module' | 'frame'
-  /** Path below the host's folder (or a whole address elsewhere) → hash as browsers check it. The manifest is one of them. */
+  /** Path below the host's folder (or a full address elsewhere) → hash in the browsers' format. The manifest is one of them. */
   integrity: Record<string, string>
-  /** The manifest as it came. */
+  /** The manifest, unparsed. */
   manifest: string
 }
 
 export interface VersionDependencies {
-  /** Answers a file. @throws when it cannot be had, or is larger */
+  /** Fetches a file. @throws when it is unavailable or too large */
   get: (address: string, maxBytes?: number) => Promise<Buffer>
-  /** Whole origins that sub-applications may come from. */
+  /** Full origins that sub-applications may come from. */
   origins: readonly string[]
-  /** Refuses a version whose code could load more than it lists. */
+  /** Rejects a version whose code could load files it does not list. */
   sealed: boolean
-  /** Scripts beside those of the manifest: the globals that the portal loads for it. */
+  /** Scripts besides those of the manifest: globals that the portal loads for it. */
   more?: readonly string[]
 }
 
-/** What a portal reads of a version: the only place these numbers are written. Every browser is sent the manifest of a pinned one. */
+/** Limits of a version. Every browser receives the manifest of a pinned one. */
 export const VERSION_LIMITS = {
   manifestBytes: 1024 * 1024,
   fileBytes: 32 * 1024 * 1024,
@@ -31,13 +31,13 @@ export const VERSION_LIMITS = {
   bytes: 128 * 1024 * 1024,
 } as const
 
-/** Why a version can not be registered; the message is for the operator. */
+/** Why a version cannot be registered; the message is for operators. */
 export class VersionError extends Error {}
 
 /** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
- *  pages are left out: a portal loads neither.
- *  @param host where `asset-manifest.json` lies
- *  @throws VersionProblem */
+ *  pages are skipped: the portal loads neither.
+ *  @param host folder of `asset-manifest.json`
+ *  @throws VersionError */
 export async function readVersion(
   host: string,
   { get, origins, sealed, more = [] }: VersionDependencies,
@@ -45,7 +45,7 @@ export async function readVersion(
   const base = `${host.replace(/\/+$/, '')}/`
   const allow = (address: string) => {
     if (!origins.includes(new URL(address).origin))
-      throw new VersionError(`${address} is of none of the allowed origins: ${origins.join(', ')}`)
+      throw new VersionError(`${address} is not on an allowed origin: ${origins.join(', ')}`)
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
@@ -69,15 +69,15 @@ export async function readVersion(
 
 function addressOf(path: string, base: string): string {
   const url = URL.parse(path, base)
-  if (!url) throw new VersionError(`${path} is no address`)
+  if (!url) throw new VersionError(`${path} is not a valid address`)
   return url.href
 }
 
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Looks whether a host still serves a version as it was read.
- *  @param skipsManifest of a version that is loaded by the manifest that is kept
- *  @returns the first file that is gone or another; undefined when all are there */
+/** Checks that a host still serves a version unchanged.
+ *  @param skipsManifest for a version loaded by its stored manifest
+ *  @returns the first file that is missing or changed; undefined when all are there */
 export async function findMissing(
   { host, integrity }: { host: string; integrity: Readonly<Record<string, string>> },
   get: VersionDependencies['get'],
@@ -95,7 +95,7 @@ export async function findMissing(
 const MANIFEST = 'asset-manifest.json'
 const NOT_LOADED = /\.(map|html?|txt)$/
 
-/** Both shapes in the field, as `packages/berth` reads them in the browser. */
+/** Both manifest formats, as `packages/berth` reads them in the browser. */
 function readManifest(text: Buffer, base: string) {
   const problem = (why: string) => new VersionError(`${base}${MANIFEST}: ${why}`)
   let json: unknown
@@ -106,7 +106,7 @@ function readManifest(text: Buffer, base: string) {
   }
   if (!isRecord(json)) throw problem('not an object')
   const version = typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null
-  // A frame is held to its origin by the browser, and loads its files itself.
+  // The browser restricts a frame to its origin, and the frame loads its own files.
   if (json['format'] === 'frame') return { files: [], version, contract: 'frame' as const }
   const files = isRecord(json['files']) ? json['files'] : json
   if (typeof files['main.js'] !== 'string') throw problem('names no main.js')
@@ -122,7 +122,7 @@ function readManifest(text: Buffer, base: string) {
   }
 }
 
-/** A browser offers no way to refuse an `import()` of one file: what is sealed may only import, by name, what is listed. */
+/** Browsers cannot block an `import()` of a single file, so sealed code may only import listed files by literal name. */
 async function checkImports(address: string, content: Buffer, listed: ReadonlySet<string>): Promise<void> {
   if (!/\.m?js$/.test(new URL(address).pathname)) return
   await init
@@ -130,7 +130,7 @@ async function checkImports(address: string, content: Buffer, listed: ReadonlySe
     try {
       return parse(content.toString('utf8'))[0]
     } catch (cause) {
-      throw new VersionError(`${address} can not be read, and so not sealed`, { cause })
+      throw new VersionError(`${address} cannot be parsed, and so not sealed`, { cause })
     }
   })()
   for (const { n: name, d: kind } of imports) {

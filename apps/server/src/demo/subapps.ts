@@ -42,7 +42,7 @@ export async function seedSubapps(trx: Db, { catalogue, access }: Modules, folde
       throw new ConfigError(`${join(folder, slug)}: the path ${path} is another's`)
     taken.add(path)
   }
-  await catalogue.replacePlanted(
+  await catalogue.replaceSeeded(
     described.map(({ slug, modulSlug, title, path, contract, isolation, host }) => ({
       id: `-subapp-${slug}`,
       modul_slug: modulSlug,
@@ -63,7 +63,7 @@ export async function seedSubapps(trx: Db, { catalogue, access }: Modules, folde
   )
   const frames = described.filter(({ contract }) => contract === 'frame')
   const served = frames.flatMap(({ roles }) => roles)
-  const unknown = await access.replacePlanted(
+  const unknown = await access.replaceSeeded(
     [
       { ...SERVICES, id_item: 'subapp-services', tipe: null, is_shown: false, roles: EVERYBODY },
       { ...SERVICES, id_item: 'subapp-services-shown', tipe: 'Informasi', is_shown: true, roles: served },

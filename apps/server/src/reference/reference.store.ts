@@ -23,7 +23,7 @@ type Tables = {
 }
 
 /** What is looked for in lists. `codes`: the entries of these, offered or not. */
-export interface Wanted {
+export interface ReferenceQuery {
   lists: readonly ListName[]
   kodeDokumen?: string | undefined
   q: string
@@ -50,7 +50,7 @@ export function referenceStore(base: Db) {
     },
 
     /** A page of entries: the code itself, codes that begin so, names that hold the words; each in the list's own order. */
-    async find({ lists, kodeDokumen, q, codes, page, size }: Wanted) {
+    async find({ lists, kodeDokumen, q, codes, page, size }: ReferenceQuery) {
       const rows = await db
         .selectFrom('reference_entry')
         .select(['code', 'name', 'other_name', 'grup', 'documents'])
