@@ -541,7 +541,7 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
       ...{ is_live: true, is_extra: true },
     },
   ])
-  await portal.modules.catalogue.plant()
+  await portal.modules.catalogue.seed()
   const { contract, version } = await entryOf()
   expect(contract).toBe('legacy')
   expect(version).toBeTruthy()
@@ -561,7 +561,9 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
     ...{ modulSlug: 'LayananDaerah', flag: 'static', aktif: true, alamat: `${guests.url}/daerah` },
     hostProduksi: 'https://daerah.contoh.id/app',
   })
-  const { createCatalogueStore: catalogueStore, hostOfIn } = await import('../../apps/server/src/catalogue/catalogue.store.ts')
+  const { createCatalogueStore: catalogueStore, hostOfIn } = await import(
+    '../../apps/server/src/catalogue/catalogue.store.ts'
+  )
   const inProduction = hostOfIn({ production: true, subappOrigin: 'https://sub.contoh.id' })
   const rows = await catalogueStore(portal.core.db, inProduction).liveEntries()
   const hostAt = (path: string) => rows.find(({ entry }) => entry.pathName === path)?.entry.host

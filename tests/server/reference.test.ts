@@ -167,7 +167,7 @@ test('what the authority has corrected, added and withdrawn outlives a new versi
     db,
   )
   await sql`update reference_list set digest = 'yang lama' where list = 'negara'`.execute(db)
-  await portal.modules.reference.plant()
+  await portal.modules.reference.seed()
 
   const listed = new Map((await whole('negara')).map(({ kode, nama }) => [kode, nama]))
   expect([listed.get('AD'), listed.get('AE'), listed.get('XK')]).toEqual(['Andorra', 'UEA', 'Kosovo'])
@@ -178,13 +178,13 @@ test('what the authority has corrected, added and withdrawn outlives a new versi
 
 test('a list that lies there already is not written again', async () => {
   portal.statements.length = 0
-  await portal.modules.reference.plant()
+  await portal.modules.reference.seed()
   expect(portal.statements).toHaveLength(1)
 })
 
 test('two processes that bring a new version at once leave it whole', async () => {
   await sql`update reference_list set digest = 'yang lama'`.execute(portal.core.db)
   await sql`delete from reference_entry where list = 'kemasan'`.execute(portal.core.db)
-  await Promise.all([portal.modules.reference.plant(), portal.modules.reference.plant()])
+  await Promise.all([portal.modules.reference.seed(), portal.modules.reference.seed()])
   expect(await whole('kemasan')).toHaveLength(406)
 })

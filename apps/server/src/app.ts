@@ -69,8 +69,8 @@ export async function createPortal(config: Config, surroundings: Environment = {
   })
   const core: Core = { config, database, db: database.db, log, now: surroundings.now ?? (() => new Date()) }
   const rooms = await createModules(core, surroundings.resolve)
-  await rooms.catalogue.plant()
-  await rooms.reference.plant()
+  await rooms.catalogue.seed()
+  await rooms.reference.seed()
   if (!config.production) {
     const planting = core.db.transaction().execute(async trx => {
       const within = { ...core, db: trx }

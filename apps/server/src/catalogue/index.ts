@@ -24,7 +24,7 @@ import { VersionError } from './version.ts'
 
 export { VersionError as VersionProblem } from './version.ts'
 
-/** What the calls need of other rooms. */
+/** Other modules that the calls depend on. */
 interface CatalogueDoors {
   access: AccessModule
   session: SessionModule
@@ -34,12 +34,12 @@ interface CatalogueDoors {
 
 export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 
-/** Often enough for what is asked every minute, or sooner after a failure. */
+/** Frequent enough for checks every minute, or sooner after a failure. */
 const LOOK_EVERY_MS = 5000
-/** Every visit asks for them; they change seldom. */
+/** Every page load needs them; they rarely change. */
 const FRAMES_KNOWN_MS = 5000
 
-/** Every page and sub-application the portal knows, and where each is served from. */
+/** Every page and sub-application the portal knows, and its host. */
 export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
   const store = createCatalogueStore(core.db, hostOf)
@@ -62,8 +62,8 @@ export function createCatalogueModule(core: Core) {
   return {
     ...store,
 
-    /** Reads the version that a module's host serves now, and makes it the one that browsers may load, unless another is pinned.
-     *  @throws VersionProblem when the module has no host or several, or the version can not be registered; the one before stays */
+    /** Reads the version that a module's host serves now and makes it live, unless another is pinned.
+     *  @throws VersionError when the module has no host or several, or the version cannot be registered; the previous version stays */
     async register(modulSlug: string, { sealed }: { sealed: boolean }) {
       const [host, ...others] = await store.hostsOf(modulSlug)
       if (others.length > 0) throw new VersionError(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
@@ -87,17 +87,17 @@ export function createCatalogueModule(core: Core) {
       }
     },
 
-    /** Origins that the portal's page may frame: those of the catalogue's framed sub-applications and no others. As last known
-     *  when the database does not answer: the page is served all the same. */
+    /** Origins that the portal's page may frame: those of framed sub-applications only. Returns the last known ones
+     *  while the database does not answer, so that the page is served nevertheless. */
     frameOrigins,
 
-    /** Puts in what spec §2.10 names and the table does not have yet, live only what is built and served; and what the static list
-     *  of hosts names, as it does now. What officers have changed since stays.
-     *  @throws ConfigProblem when the list names a path of the portal's own */
-    async plant(): Promise<void> {
+    /** Inserts entries of spec §2.10 that are missing, live only when they are built and served, and synchronizes the static list
+     *  of hosts. Officers' changes stay.
+     *  @throws ConfigError when the list names a reserved path */
+    async seed(): Promise<void> {
       await store.add(CATALOGUE.map(seed => rowOf(seed)))
       const { staticHosts } = core.config
-      // A command that is run beside the servers may know nothing of the list: what it has added stays.
+      // A command run beside the servers may lack the setting, so entries of the list are not removed.
       if (staticHosts) {
         const listed = createStaticHostStore(core.db)
         await listed.replaceListed(rowsOfHosts(staticHosts, new Set(await listed.otherModules())))
@@ -137,7 +137,7 @@ export function createCatalogueModule(core: Core) {
   }
 }
 
-/** Of entries those that a user may open: what their menus have, and what the static list of hosts adds to the modules of it.
+/** The entries a user may open: those in the user's menus, and those that the static list of hosts adds to the same modules.
  *  @param permitted ids of entries in the user's menus */
 function openOf<E extends Pick<LiveEntry, 'id' | 'modulSlug' | 'isExtra'>>(
   entries: readonly E[],

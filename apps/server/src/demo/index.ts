@@ -11,16 +11,16 @@ export { seedSubapps as plantSubapps } from './subapps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Any number: processes that start at once take turns on it. */
+/** An arbitrary advisory lock key: processes that start at once take turns. */
 const DEMO_LOCK = 72_019_002
 
-/** Plants accounts, companies and menus in a database that has none yet. Never called in production.
- *  @param core within one transaction: a process killed half-way leaves nothing, and two at once plant one demo */
+/** Seeds accounts, companies and menus into an empty database. Never called in production.
+ *  @param core in one transaction: a killed process leaves nothing behind, and two processes seed once */
 export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
   const { access, company, reference } = rooms
   await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
-  core.log.info('planting demo data')
+  core.log.info('seeding demo data')
 
   const companyIds = new Map<string, string>()
   for (const [key, [npwp, nib, namaPerusahaan, alamatPerusahaan]] of Object.entries(COMPANIES)) {
@@ -52,7 +52,7 @@ export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
   await plantWork(rooms, users)
 }
 
-/** What the demo's people have done already, so that no list starts empty. */
+/** Example activity, so that no list is empty at first. */
 async function plantWork(rooms: Modules, users: ReadonlyMap<string, { idUser: string; nama: string }>): Promise<void> {
   const partyOf = async (username: string, npwp: string) => {
     const [company, user] = [await rooms.company.findByNpwp(npwp), users.get(username)]

@@ -1,6 +1,6 @@
 import { ROLE } from '../access/index.ts'
 
-/** A menu entry of the demo: only what exists stands in anybody's menu (design 01, 16). */
+/** A menu entry of the demo. Menus contain only what exists (design 01, 16). */
 export interface DemoMenuItem {
   id: string
   parent?: string
@@ -16,7 +16,7 @@ export interface DemoMenuItem {
 
 const businesses = [ROLE.business]
 
-/** The customs documents of each sort of business, and those a broker handles for others; officers read what was sent of every kind. */
+/** The customs documents of each type of business and of brokers; officers read submitted documents of every kind. */
 const DOCUMENTS = [
   { name: 'BC 2.0', url: '/DokumenBc20', role: ROLE.importer, isBrokers: true },
   { name: 'BC 1.6', url: '/DokumenBc16', role: ROLE.bondedZone },

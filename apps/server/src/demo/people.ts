@@ -1,6 +1,6 @@
 import { ROLE } from '../access/index.ts'
 
-/** Password of every demo account (design 01). Never planted in production. */
+/** Password of every demo account (design 01). Never seeded in production. */
 export const DEMO_PASSWORD = 'Layar-Kembang-27'
 
 /** Invented companies. `key` names them below. */
@@ -37,7 +37,7 @@ export interface DemoPerson {
   nitku?: string
   nip?: string
   blocked?: true
-  /** Days from planting until the password expires; 180 unless said. */
+  /** Days from seeding until the password expires; 180 by default. */
   passwordDays?: number
   totpSecret?: string
   documents?: readonly string[]

@@ -6,40 +6,40 @@ import type { Modules } from '../app.ts'
 import { ConfigError } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
-/** What `subapps/<slug>/subapp.json` says: how a sub-application that is being written stands in the portal of whoever writes it. */
+/** `subapps/<slug>/subapp.json`: the catalogue and menu entry of a sub-application under development. */
 const description = z.strictObject({
-  /** Letter for letter: `render<modulSlug>` of the legacy contract. */
+  /** As in `render<modulSlug>` of the legacy contract. */
   modulSlug: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
   title: z.string().trim().min(1).max(100),
-  /** From the portal's root; everything below it is the sub-application's too. */
+  /** Path from the portal's root; the sub-application also receives everything below it. */
   path: z.string().regex(/^(\/[A-Za-z0-9]+([-_][A-Za-z0-9]+)*)+$/),
   contract: z.enum(['legacy', 'module', 'frame']),
   isolation: z.enum(['scope', 'none']).optional(),
-  /** Where it is served, when that is not the sub-application host's `/<slug>/`. */
+  /** Its host, when that is not the sub-application host's `/<slug>/`. */
   host: z.url({ protocol: /^https?$/ }).optional(),
   icon: z.string().default('document'),
   /** Heading of its menu entry. */
   group: z.string().trim().min(1).default('Layanan'),
-  /** Names of the roles whose menu has it. */
+  /** Names of the roles that see it in their menu. */
   roles: z.array(z.string()).min(1),
 })
 type Described = z.output<typeof description> & { slug: string }
 
-/** The page that lists framed services: open to everybody, and seen in the menu of whom there is one for. spec §2.2 */
+/** The page of framed services: everybody may open it; it is in the menus of roles that have a framed service. spec §2.2 */
 const SERVICES = { id_entry: null, name: 'Layanan Eksternal', icon: 'external', url: '/smartframe' } as const
 const EVERYBODY = Object.values(ROLE).filter(name => name !== ROLE.waiting)
-/** Behind everything that is not planted. */
+/** Position after all seeded entries. */
 const POSITION = 900
 
-/** Puts the described sub-applications of a folder into catalogue and menus, as the folder has them now: what is new comes, what has
- *  changed changes, what has gone goes. For development; in production the catalogue is administered.
- *  @throws ConfigProblem when a description is not right */
+/** Synchronizes the sub-applications of a folder with the catalogue and menus: adds, changes and removes entries. For development; in
+ *  production the catalogue is administered.
+ *  @throws ConfigError for an invalid description */
 export async function seedSubapps(trx: Db, { catalogue, access }: Modules, folder: string): Promise<void> {
   const described = readSubapps(folder)
   const taken = new Set((await catalogue.allPaths()).filter(({ isPlanted }) => !isPlanted).map(({ path }) => path))
   for (const { slug, path } of described) {
     if (taken.has(path) || taken.has(`${path}/*`))
-      throw new ConfigError(`${join(folder, slug)}: the path ${path} is another's`)
+      throw new ConfigError(`${join(folder, slug)}: the path ${path} belongs to another sub-application`)
     taken.add(path)
   }
   await catalogue.replaceSeeded(

@@ -14,17 +14,17 @@ interface Parts {
 
 export type HostGate = ReturnType<typeof createHostGate>
 
-/** Who may call as a company's own system. Key and account are looked at with each call: a key that is withdrawn, and an account
- *  that is made an administrator, are refused from then on. */
+/** Authenticates companies' own systems. Key and account are checked on each call: a withdrawn key, and an account that became an
+ *  administrator, are rejected from then on. */
 export function createHostGate({ keys, access, session }: Parts) {
-  /** The company's key that came with a call. @throws Refusal apiKey.unknown */
+  /** The company key of a call. @throws CallError apiKey.unknown */
   async function keyOf(headers: IncomingHttpHeaders): Promise<HostKeyName> {
     const given = headers['beacukai-api-key']
     const key = typeof given === 'string' && given.length > 0 ? await keys.find(hashOfKey(given)) : undefined
     return key ?? fail('apiKey.unknown')
   }
 
-  /** @throws Refusal host.administrator: the password that such a system keeps would open other people's accounts to whoever reads it */
+  /** @throws CallError host.administrator: the password stored in such a system would give access to other people's accounts */
   async function requireHost(idUser: string): Promise<void> {
     if (await access.isAdministrator(idUser)) fail('host.administrator')
   }
@@ -33,7 +33,7 @@ export function createHostGate({ keys, access, session }: Parts) {
     keyOf,
     requireHost,
 
-    /** @throws Refusal of the token, apiKey.unknown, host.administrator */
+    /** @throws CallError of the token, apiKey.unknown, host.administrator */
     async authenticate(headers: IncomingHttpHeaders, now: Date): Promise<Caller> {
       const caller = await session.hosts.authenticate(headers.authorization, now)
       const { id_perusahaan } = await keyOf(headers)

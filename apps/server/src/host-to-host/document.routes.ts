@@ -6,13 +6,13 @@ import type { DeclarationModule } from '../declaration/index.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
-/** Problems, and unknown fields, told in one answer. */
+/** Maximum errors and unknown fields in one reply. */
 const TOLD = 100
 
-/** Documents from companies' own systems, at both of the addresses that such systems know. */
+/** Documents from companies' own systems, at both addresses in use. */
 export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<DeclarationModule, 'deliver'>): void {
   const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
-    // What a correction is to the document it corrects, nothing that we know of says.
+    // No source states how a correction refers to the document it corrects.
     if (query.isRevision === 'true') fail('host.revision')
     const isFinal = query.isFinal === 'true'
     const receipt = await deliver(body, isFinal, caller, now)
@@ -29,7 +29,7 @@ export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<Declara
   serve(http, hostDocumentV2, handle)
 }
 
-/** The codes of schemas' problems. domain: host-to-host API, errors */
+/** Codes of validation errors. domain: host-to-host API, errors */
 const SCHEMA_CODE: Partial<Record<Problem['code'], string>> = {
   choice: '1008',
   exactDigits: '1023',
@@ -45,7 +45,7 @@ const SCHEMA_CODE: Partial<Record<Problem['code'], string>> = {
   constant: '1042',
 }
 
-/** A problem as such systems read it; what their schemas have no code for goes by our own. */
+/** A validation error in the format of such systems; errors without a code there use ours. */
 const toldOf = (problem: Problem, kind: string) => ({
   kode: SCHEMA_CODE[problem.code] ?? problem.code,
   path: problem.path,

@@ -26,7 +26,7 @@ async function withdrawAll() {
 }
 
 describe('keys of a company', () => {
-  test('one is issued, told once, kept as a hash, and withdrawn', async () => {
+  test('a key is issued, shown once, stored as a hash, and withdrawn', async () => {
     const answer = await issue(undefined, 'ERP kantor pusat')
     expect(answer).toSucceed()
     const { kunci, ...told } = answer.body['item']
@@ -42,7 +42,7 @@ describe('keys of a company', () => {
     expect(await withdraw(told.idKunci)).toRefuse('resource.notFound')
   })
 
-  test('A7: neither issuing nor withdrawing goes without a confirmed session', async () => {
+  test('A7: issuing and withdrawing require a confirmed session', async () => {
     const { idKunci } = (await issue()).body['item']
     portal.later({ minutes: 11 })
     expect(await issue()).toRefuse('auth.confirmNeeded')
@@ -53,7 +53,7 @@ describe('keys of a company', () => {
     await withdrawAll()
   })
 
-  test('there are never more than two, however many are issued at once', async () => {
+  test('there are never more than two, however many are issued concurrently', async () => {
     const answers = await Promise.all([issue(), issue(), issue(), issue()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toRefuse('hostKey.tooMany')
@@ -61,7 +61,7 @@ describe('keys of a company', () => {
     await withdrawAll()
   })
 
-  test('an id that is sent again issues nothing and tells nothing', async () => {
+  test('a repeated id issues and reveals nothing', async () => {
     const idKunci = randomUUID()
     expect(await issue(idKunci)).toSucceed()
     const again = await issue(idKunci)
@@ -71,7 +71,7 @@ describe('keys of a company', () => {
     await withdrawAll()
   })
 
-  test("H1: another company's administrator sees and withdraws none of them", async () => {
+  test("H1: another company's administrator can neither see nor withdraw them", async () => {
     const { idKunci } = (await issue()).body['item']
     expect(await withdraw(idKunci, tpb.access_token)).toRefuse('access.denied')
     const roles = sql`
@@ -85,7 +85,7 @@ describe('keys of a company', () => {
     await withdrawAll()
   })
 
-  test('G1: who issued and withdrew a key stands in the audit', async () => {
+  test('G1: the audit records who issued and withdrew a key', async () => {
     const { rows } = await sql<{ kind: string; username: string }>`
       select kind, username from auth_event where kind like 'host-key-%' order by happened_at desc, id_event desc limit 2`.execute(
       portal.core.db,

@@ -15,7 +15,7 @@ interface Parts {
 
 const said = hostText.done
 
-/** The calls of company administrators. */
+/** Calls of company administrators. */
 export function registerHostKeyRoutes(http: Http, { keys, audit }: Parts): void {
   serve(http, hostKeyList, async ({ caller }) => ({
     items: (await keys.ofCompany(caller.idPerusahaan)).map(keyOf),
@@ -38,7 +38,7 @@ export function registerHostKeyRoutes(http: Http, { keys, audit }: Parts): void 
     const added = await keys.add(row, HOST_KEY.most, trx =>
       audit(eventOf('host-key-issue', changeRequestOf(input)), trx),
     )
-    // It is kept as a hash: whoever lost the answer withdraws it and issues another.
+    // Stored as a hash: after a lost reply the key is withdrawn and another issued.
     if (added === 'taken') fail('request.conflict')
     if (added === 'full') fail('hostKey.tooMany', { most: HOST_KEY.most })
     return new Answer({ ...keyOf(row), kunci }, said.issued)

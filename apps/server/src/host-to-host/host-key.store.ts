@@ -13,11 +13,11 @@ interface HostKeyTable {
 }
 type Tables = { host_key: HostKeyTable }
 export type HostKeyRow = Selectable<HostKeyTable>
-/** A key by the two parts of its name. */
+/** A key identified by the two parts of its name. */
 export type HostKeyName = Pick<HostKeyRow, 'id_perusahaan' | 'id_key'>
 export type HostKeyStore = ReturnType<typeof hostKeyStore>
 
-/** Keys that companies were issued. */
+/** Keys issued to companies. */
 export function hostKeyStore(base: Db) {
   const db = base.withTables<Tables>()
 
@@ -31,18 +31,18 @@ export function hostKeyStore(base: Db) {
         .orderBy('id_key')
         .execute(),
 
-    /** Whose key has this hash. */
+    /** The key with this hash, and its company. */
     find: (hash: string): Promise<HostKeyName | undefined> =>
       db.selectFrom('host_key').select(['id_perusahaan', 'id_key']).where('key_hash', '=', hash).executeTakeFirst(),
 
-    /** Whether any company has a key of this id. */
+    /** Whether any company has a key with this id. */
     async exists(idKey: string): Promise<boolean> {
       const row = await db.selectFrom('host_key').select('id_key').where('id_key', '=', idKey).executeTakeFirst()
       return row !== undefined
     },
 
-    /** Adds it with what `tell` writes, unless its id is taken or the company has `most` already. Additions of one company take turns. */
-    add(row: HostKeyRow, most: number, tell: (trx: Db) => Promise<void>): Promise<'added' | 'taken' | 'full'> {
+    /** Inserts a key and whatever `tell` writes, unless its id is taken or the company has reached `most`. Inserts of one company take turns. */
+    add(row: HostKeyRow, most: number, onChange: (trx: Db) => Promise<void>): Promise<'added' | 'taken' | 'full'> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         await sql`select pg_advisory_xact_lock(hashtextextended(${`host key ${row.id_perusahaan}`}, 0))`.execute(trx)
@@ -54,12 +54,12 @@ export function hostKeyStore(base: Db) {
         if (present.some(({ id_key }) => id_key === row.id_key)) return 'taken'
         if (present.length >= most) return 'full'
         await trx.insertInto('host_key').values(row).execute()
-        await tell(whole)
+        await onChange(whole)
         return 'added'
       })
     },
 
-    /** Notes a sign-in, within the caller's transaction. */
+    /** Records a sign-in, in the caller's transaction. */
     async noteUse({ id_perusahaan, id_key }: HostKeyName, at: Date, trx: Db): Promise<void> {
       await trx
         .withTables<Tables>()
@@ -70,7 +70,7 @@ export function hostKeyStore(base: Db) {
         .execute()
     },
 
-    /** Removes it with what `tell` writes. @returns whether there was one */
+    /** Removes a key and writes what `tell` adds. @returns whether there was one */
     remove(of: HostKeyName, tell: (trx: Db) => Promise<void>): Promise<boolean> {
       return inTransaction(base, async whole => {
         const removed = await whole

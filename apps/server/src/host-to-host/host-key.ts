@@ -4,10 +4,10 @@ const PREFIX = 'dmgh2h_'
 const SECRET_BYTES = 32
 const ENDING_LENGTH = 4
 
-/** A key as a company is given it. The prefix lets scanners of code and logs find one that was left there. */
+/** A key as issued. Its prefix lets secret scanners find one in code or logs. */
 export const newHostKey = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64url')
 
-/** What the database keeps of a key. */
+/** The stored form of a key. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export const endingOf = (key: string): string => key.slice(-ENDING_LENGTH)

@@ -23,7 +23,7 @@ interface Parts {
   audit: Audit
 }
 
-/** Host-to-host: companies' own systems, known by the keys they were issued, that sign in without a browser. */
+/** Host-to-host: companies' own systems, which authenticate with issued keys and sign in without a browser. */
 export function createHostToHostModule(
   core: Core,
   { access, session, identity, declaration, reference, audit }: Parts,
@@ -31,7 +31,7 @@ export function createHostToHostModule(
   const keys = hostKeyStore(core.db)
   const gate = createHostGate({ keys, access, session })
   return {
-    /** Who makes a host-to-host call. */
+    /** Authenticates a host-to-host call. */
     authenticate: gate.authenticate,
 
     routes(http: Http): void {

@@ -35,6 +35,6 @@ test.each([hostPorts, hostPortsV2] as (typeof hostPorts)[])(
   },
 )
 
-test('none of that name is an empty list', async () => {
+test('an unknown name returns an empty list', async () => {
   expect((await ask('qqqqq')).body).toMatchObject({ status: 'success', total: 0, data: [] })
 })

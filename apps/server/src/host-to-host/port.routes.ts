@@ -3,10 +3,10 @@ import { hostText } from '@dermaga/text'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 
-/** More than there are ports. */
+/** Above the number of ports. */
 const MOST = 5000
 
-/** Ports by their names, for companies' own systems. To which office a port belongs, no list says. */
+/** Ports by name, for companies' own systems. No list states the office of a port. */
 export function registerHostPortRoutes(http: Http, { findEntries }: Pick<ReferenceModule, 'findEntries'>): void {
   const handle: Handler<typeof hostPorts | typeof hostPortsV2> = async ({ params }) => {
     const found = await findEntries('pelabuhan', params.kata, MOST)

@@ -44,7 +44,7 @@ const lastEvent = async () =>
       select kind, outcome, username from auth_event order by happened_at desc, id_event desc limit 1`.execute(db())
   ).rows[0]
 
-test('each refusal says what a program is to do, where those of screens say it to people', async () => {
+test('each error tells a program what to do, where the screens address people', async () => {
   const { access_token: token } = await erp.tokens()
   const { key } = erp
   const body = { kodeDokumen: '20', nomorAju: '000020ABC12320261101000001' }
@@ -77,14 +77,14 @@ test('each refusal says what a program is to do, where those of screens say it t
   expect(choice).toEqual({ in: 'query', path: 'isFinal', message: 'Pilih salah satu: true, false.' })
 })
 
-test('what a call answers is described in the words it answers', async () => {
+test('the OpenAPI descriptions of replies match the replies', async () => {
   const { paths } = (await portal.request('GET', '/openapi.json')).body as Answer['body']
   const { '401': answer } = paths[routeOf(hostDocument)].post.responses
   expect(answer.description).toContain('apiKey.unknown: Kunci pada header Beacukai-Api-Key')
 })
 
-describe('signing in', () => {
-  test('user name, password and key answer tokens, at both addresses', async () => {
+describe('sign-in', () => {
+  test('returns tokens for user name, password and key, at both addresses', async () => {
     for (const call of [hostSignIn, hostSignInOpenApi]) {
       const body = { username: erp.username, password: DEMO_PASSWORD }
       const answer = await portal.call(call, { body, key: erp.key })
@@ -102,7 +102,7 @@ describe('signing in', () => {
     }
   })
 
-  test('fields that nobody knows are told of, not refused', async () => {
+  test('reports unknown fields without rejecting them', async () => {
     const body = { username: erp.username, password: DEMO_PASSWORD, grant_type: 'password' }
     const answer = await portal.call(hostSignIn, { body, key: erp.key })
     expect(answer).toSucceed()
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(long.body['message'].length).toBeLessThan(500)
   })
 
-  test('the key is refused that is missing, unknown or withdrawn, before anything is hashed', async () => {
+  test('rejects a missing, unknown or withdrawn key before hashing the password', async () => {
     const gone = await openHost(portal, 'ftz')
     const { access_token: token } = await portal.session('ftz')
     await portal.modules.access.giveRole((await portal.session('ftz')).idUser, 'Administrator Perusahaan', db())
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(portal.modules.identity.hashesComputed()).toBe(before)
   })
 
-  test("A2: another company's key tells nothing: right, wrong and unknown are one answer, each for a hash", async () => {
+  test("A2: another company's key reveals nothing: right, wrong and unknown passwords get one answer, each after a hash", async () => {
     const before = portal.modules.identity.hashesComputed()
     const answers = [
       await erp.signIn({ key: other.key }),
@@ -136,11 +136,11 @@ describe('signing in', () => {
     for (const answer of answers) expect(answer).toRefuse('signIn.wrong')
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(portal.modules.identity.hashesComputed()).toBe(before + 4)
-    // Nor does a right password under it wipe out what was counted.
+    // A right password under such a key does not reset the counter either.
     expect(await erp.signIn()).toSucceed()
   })
 
-  test("A2: 'Akun telah terblokir.' only after a right password", async () => {
+  test("A2: returns 'Akun telah terblokir.' only after a right password", async () => {
     const set = (flag: '0' | '1') => portal.modules.identity.setBlocked(erp.idUser, flag, db())
     await set('1')
     expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
@@ -148,7 +148,7 @@ describe('signing in', () => {
     await set('0')
   })
 
-  test("flag '2' is refused after the right password, and no session begins", async () => {
+  test("rejects flag '2' after the right password and starts no session", async () => {
     const sessions = async () =>
       (await sql<{ count: number }>`select count(*) as count from session where id_user = ${erp.idUser}`.execute(db()))
         .rows[0]?.count
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(await sessions()).toBe(before)
   })
 
-  test("an administrator's account is refused, and an expired password", async () => {
+  test("rejects an administrator's account and an expired password", async () => {
     expect(await erp.signIn({ username: 'importir' })).toRefuse('host.administrator')
     const expire = (at: Date) =>
       sql`update portal_user set password_expires_at = ${at} where id_user = ${erp.idUser}`.execute(db())
@@ -170,7 +170,7 @@ describe('signing in', () => {
     await expire(new Date(portal.core.now().getTime() + 86_400_000 * 90))
   })
 
-  test('A3: fifty wrong ones at once never exceed the limit, from one bucket with the portal’s', async () => {
+  test('A3: fifty concurrent wrong passwords never exceed the limit, which is shared with the portal', async () => {
     const host = await openHost(portal, 'cukai')
     const address = '198.51.100.99'
     const before = portal.modules.identity.hashesComputed()
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(await host.signIn({ address })).toRefuse('signIn.throttled')
   })
 
-  test('A8: password and key stand in no log and no table; the owner is mailed of a new device', async () => {
+  test('A8: neither log nor tables contain password or key; a new device is reported to the owner by mail', async () => {
     await erp.tokens()
     expect(portal.log.join('\n')).not.toContain(DEMO_PASSWORD)
     expect(portal.log.join('\n')).not.toContain(erp.key)
@@ -192,13 +192,13 @@ describe('signing in', () => {
     expect((await mailsTo(portal, `${erp.username}@contoh.id`)).length).toBeGreaterThan(0)
   })
 
-  test('the last use of a key is told', async () => {
+  test('shows when a key was last used', async () => {
     const { access_token: token } = await portal.session('importir')
     const [key] = (await portal.call(hostKeyList, { token })).body['items']
     expect(key.terakhirDipakai).toBe(portal.core.now().toISOString())
   })
 
-  test('of one account no more than fifty such sessions live', async () => {
+  test('limits such sessions of one account to fifty', async () => {
     const host = await openHost(portal, 'ppjk')
     const first = await host.tokens()
     const { access_token: token } = await portal.session(host.username)
@@ -207,7 +207,7 @@ describe('signing in', () => {
       portal.later({ seconds: 1 })
     }
     expect(await refresh(first.refresh_token, host.key)).toRefuse('session.ended')
-    // What the user opened in a browser is left alone.
+    // The user's browser sessions stay.
     expect(await portal.call(userSessionList, { token })).toSucceed()
   })
 })
@@ -228,7 +228,7 @@ describe('tokens', () => {
     expect(answer, routeOf(call)).toRefuse('auth.invalid')
   })
 
-  test('C1: nor does the refresh of the portal, nor its phone’s code; and validation calls it no good', async () => {
+  test('C1: is not accepted by the refresh of the portal or the phone; validation reports it as invalid', async () => {
     const authorization = `Bearer ${tokens.refresh_token}`
     expect(await portal.call(updateToken, { authorization })).toRefuse('session.ended')
     expect(await portal.call(qrCode, { authorization })).toRefuse('session.ended')
@@ -237,7 +237,7 @@ describe('tokens', () => {
     expect(await refresh(tokens.refresh_token)).toSucceed()
   })
 
-  test('C1: host-to-host refreshes none of the portal’s', async () => {
+  test('C1: host-to-host does not refresh portal tokens', async () => {
     const pair = await portal.session(erp.username)
     for (const call of [hostUpdateToken, hostUpdateTokenOpenApi]) {
       const answer = await portal.call(call, { authorization: pair.refresh_token, key: erp.key })
@@ -246,7 +246,7 @@ describe('tokens', () => {
     expect(await portal.call(updateToken, { authorization: pair.refresh_token })).toSucceed()
   })
 
-  test('a refresh needs the key of the company, and is not used up by a wrong one', async () => {
+  test('refresh requires the key of the company; a wrong key does not use the token up', async () => {
     const { refresh_token, session_state } = await erp.tokens()
     for (const key of [false, 'x', other.key] as const) {
       expect(await refresh(refresh_token, key)).toRefuse('apiKey.unknown')
@@ -256,7 +256,7 @@ describe('tokens', () => {
     expect(answer.body['item']).toMatchObject({ session_state, token_type: 'Bearer', scope: 'host-to-host' })
   })
 
-  test('C2: one that is used again ends its session; of two at once one succeeds at most', async () => {
+  test('C2: a reused token ends its session; of two concurrent uses at most one succeeds', async () => {
     const { refresh_token: first } = await erp.tokens()
     const next = (await refresh(first)).body['item'] as HostTokens
     expect(await refresh(first)).toRefuse('session.reused')
@@ -266,7 +266,7 @@ describe('tokens', () => {
     expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   })
 
-  test('C4: a blocked account refreshes nothing', async () => {
+  test('C4: a blocked account cannot refresh', async () => {
     const { refresh_token } = await erp.tokens()
     await portal.modules.identity.setBlocked(erp.idUser, '1', db())
     expect(await refresh(refresh_token)).toRefuse('account.blocked')

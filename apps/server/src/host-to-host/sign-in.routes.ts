@@ -22,11 +22,11 @@ interface Parts {
   session: Pick<SessionModule, 'hosts'>
 }
 
-/** Names of fields that an answer tells, and how much of one: a caller makes them up. */
+/** Maximum unknown fields listed in a reply, and their maximum length: the caller makes them up. */
 const NAMES_TOLD = 20
 const NAME_SHOWN = 60
 
-/** Signing a company's own system in, at both of the addresses that such systems know. */
+/** Sign-in of a company's own system, at both addresses in use. */
 export function registerHostSignInRoutes(http: Http, { gate, keys, identity, session }: Parts): void {
   const signIn: Handler<typeof hostSignIn | typeof hostSignInOpenApi> = async ({ body, request, address, now }) => {
     const { username, password, ...unknown } = body

@@ -14,7 +14,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
-/** States and answers of documents, for companies' own systems. */
+/** Status and answers of documents, for companies' own systems. */
 export function registerHostStatusRoutes(http: Http, { status }: Pick<DeclarationModule, 'status'>): void {
   serve(http, hostStatus, async ({ query, caller, now }) => {
     requireOwnCompany(query.idPerusahaan, caller)
@@ -45,7 +45,7 @@ function told(rows: readonly HappenedRow[]) {
   return new Answer(value, rows.length === 0 ? hostText.nothingNew : hostText.found)
 }
 
-/** Systems know a company by its tax number, of 15 digits or, with a zero before them, 16. @throws Refusal access.denied */
+/** Systems identify a company by its tax number, of 15 digits or, with a leading zero, 16. @throws CallError access.denied */
 function requireOwnCompany(idPerusahaan: string, { npwp }: Caller): void {
   const short = (number: string) => number.replace(/^0(?=\d{15}$)/, '')
   if (short(idPerusahaan) !== short(npwp)) fail('access.denied')
@@ -72,7 +72,7 @@ const standing = (row: StandingRow): HostDocumentState => ({
   keterangan: nameOf(row.kode_proses),
 })
 
-/** On the wire the kind stands before the code of an answer: 3015 is NPE of BC 3.0. */
+/** On the wire the kind precedes the code of an answer: 3015 is NPE of BC 3.0. */
 const answerOf = (row: HappenedRow): HostDocumentAnswer => ({
   nomorAju: row.nomor_aju,
   kodeRespon: `${row.kode_dokumen}${row.kode_respon ?? ''}`,

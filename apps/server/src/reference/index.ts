@@ -14,7 +14,7 @@ export function createReferenceModule(core: Core) {
     findUnknown: store.findUnknown,
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
-    plant: () => store.plant(readOwnLists()),
+    seed: () => store.seed(readOwnLists()),
 
     /** One entry that is offered for a kind of document; of several with its code the first. */
     async findEntry(list: ListName, kode: string, kodeDokumen: string): Promise<ReferenceEntry | undefined> {

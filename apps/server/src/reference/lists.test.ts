@@ -44,6 +44,6 @@ test.each([
   ['penimbunan', ['tps']],
   ['namadok', ['dokumen_pabean']],
   ['toString', undefined],
-])('%s stands for %s', (name, lists) => {
+])('%s names the lists %s', (name, lists) => {
   expect(findLists(name)).toEqual(lists)
 })

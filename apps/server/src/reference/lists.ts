@@ -6,12 +6,12 @@ import { type ListName, REFERENCE_LISTS, type ReferenceEntry } from '@dermaga/co
 /** One of the lists the server brings along. */
 export interface OwnList {
   list: ListName
-  /** Tells whether the list has changed since it was planted. */
+  /** Changes when the list changes after it was seeded. */
   digest: string
   entries: ReferenceEntry[]
 }
 
-/** What may be asked for: each list by its name, and those of spec §3 that go by another name here or are several in one. */
+/** Lists by the names callers use: their own, and those of spec §3 that are named differently here or combine several. */
 const NAMED: ReadonlyMap<string, readonly ListName[]> = new Map<string, readonly ListName[]>([
   ...REFERENCE_LISTS.map(list => [list, [list]] as const),
   ['penimbunan', ['tps']],
@@ -20,16 +20,16 @@ const NAMED: ReadonlyMap<string, readonly ListName[]> = new Map<string, readonly
   ['namadok', ['dokumen_pabean']],
 ])
 
-/** The lists a name stands for, undefined for none. */
+/** The lists behind a name; undefined for an unknown one. */
 export const findLists = (name: string): readonly ListName[] | undefined => NAMED.get(name)
 
-/** Lists that leave out codes which documents rightly have: units that UN/ECE has replaced and everybody writes (PCE), ports but
- *  for those that declarants have named. */
+/** Lists that omit valid codes: replaced UN/ECE units still in use (PCE), and ports that no declarant
+ *  has used. */
 export const PARTIAL_LISTS: readonly ListName[] = ['satuan', 'pelabuhan']
 
 const FOLDER = join(import.meta.dirname, 'lists')
 
-/** Reads the lists as they lie in `lists/`: tab-separated, the first line names the columns. Where each is from: `lists/README.md`. */
+/** Reads the files in `lists/`: tab-separated, the first line names the columns. Sources: `lists/README.md`. */
 export function readOwnLists(): OwnList[] {
   return REFERENCE_LISTS.map(list => {
     const text = readFileSync(join(FOLDER, `${list}.tsv`), 'utf8')

@@ -5,7 +5,7 @@ import { type Http, serve } from '../http/route.ts'
 import { findLists } from './lists.ts'
 import type { referenceStore } from './reference.store.ts'
 
-/** A list changes a few times a year: whoever has it may go on with it, and asks anew behind the scenes. RFC 5861 §3 */
+/** A list changes a few times a year: clients may use a stale copy while they revalidate it. RFC 5861 §3 */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400'
 
 export function registerReferenceRoutes(http: Http, store: ReturnType<typeof referenceStore>): void {
@@ -16,7 +16,7 @@ export function registerReferenceRoutes(http: Http, store: ReturnType<typeof ref
       ...query,
       lists,
       codes,
-      // Whoever asks for the names of codes gets them all.
+      // A request for the names of codes returns all of them.
       ...(codes && { q: '', page: 0, size: MOST_NAMED }),
     })
     reply.header('cache-control', KEPT)
@@ -32,5 +32,5 @@ export function registerReferenceRoutes(http: Http, store: ReturnType<typeof ref
   serve(http, publicIp, async ({ address }) => address)
 }
 
-/** Several entries may have one code: more than the codes that may be asked for. */
+/** Several entries may share a code: more entries than codes in a request. */
 const MOST_NAMED = 1000

@@ -22,7 +22,7 @@ type Tables = {
   }
 }
 
-/** What is looked for in lists. `codes`: the entries of these, offered or not. */
+/** A query of lists. `codes`: entries with these codes, offered or not. */
 export interface ReferenceQuery {
   lists: readonly ListName[]
   kodeDokumen?: string | undefined
@@ -35,7 +35,7 @@ export interface ReferenceQuery {
 export function referenceStore(base: Db) {
   const db = base.withTables<Tables>()
   return {
-    /** Whether the flag is on; a flag nobody set is off. */
+    /** Whether the flag is on; an unset flag is off. */
     async isOn(name: string): Promise<boolean> {
       const row = await db.selectFrom('feature_flag').select('is_on').where('name', '=', name).executeTakeFirst()
       return row?.is_on ?? false
@@ -49,7 +49,7 @@ export function referenceStore(base: Db) {
         .execute()
     },
 
-    /** A page of entries: the code itself, codes that begin so, names that hold the words; each in the list's own order. */
+    /** A page of entries: the exact code, codes with this prefix, names containing the words; each in the list's own order. */
     async find({ lists, kodeDokumen, q, codes, page, size }: ReferenceQuery) {
       const rows = await db
         .selectFrom('reference_entry')
@@ -78,8 +78,8 @@ export function referenceStore(base: Db) {
       return { items: rows.map(entryOf), ...(total !== undefined && { total }) }
     },
 
-    /** Those of the codes that their lists do not have, in a document of this kind. Of a list that is typed freely,
-     *  or that is partial, every code is known. */
+    /** Codes that their lists do not have, in a document of this kind. In a free-text or partial list, every code
+     *  counts as known. */
     async findUnknown<Asked extends { list: ListName; code: string }>(all: readonly Asked[], kodeDokumen: string) {
       const asked = all.filter(({ list }) => !PARTIAL_LISTS.includes(list))
       if (asked.length === 0) return []
@@ -96,16 +96,16 @@ export function referenceStore(base: Db) {
       return asked.filter(({ list, code }) => unknown.has(`${list} ${code}`))
     },
 
-    /** Puts the lists into the table that lie there otherwise or not at all. What the authority has corrected stays; an entry that a list
-     *  has no longer is not offered any more. */
-    async plant(own: readonly OwnList[]): Promise<void> {
+    /** Inserts lists that are missing or have changed. The authority's corrections stay; an entry that was removed from a list
+     *  is no longer offered. */
+    async seed(own: readonly OwnList[]): Promise<void> {
       const planted = await db.selectFrom('reference_list').select(['list', 'digest']).execute()
       const changed = own.filter(({ list, digest }) => !planted.some(row => row.list === list && row.digest === digest))
       if (changed.length === 0) return
       const lists = changed.map(({ list }) => list)
       const entries = changed.flatMap(({ list, entries }) => numbered(list, entries))
       await db.transaction().execute(async trx => {
-        // Processes that start at once take turns on these rows.
+        // Locks the rows: processes that start at once take turns.
         await trx
           .insertInto('reference_list')
           .values(changed.map(({ list, digest }) => ({ list, digest })))
@@ -131,7 +131,7 @@ export function referenceStore(base: Db) {
   }
 }
 
-/** Each with its place in the list, and its number among those of the same code. */
+/** Entries with their position in the list, and their number among entries of the same code. */
 function numbered(list: ListName, entries: readonly ReferenceEntry[]) {
   const seen = new Map<string, number>()
   return entries.map((entry, position) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** An account as the old portal knows it. */
+/** An account of the old portal. */
 export interface OldAccount {
   username: string
   nama: string
@@ -11,15 +11,15 @@ export interface OldAccount {
   alamatPerusahaan: string
 }
 
-/** What accounts are moved from. */
+/** The source of migrated accounts. */
 export interface OldPortal {
-  /** The account, when name and password are right there. */
+  /** The account when user name and password match. */
   check: (username: string, password: string) => Promise<OldAccount | undefined>
 }
 
 const PASSWORD = 'KapalLama1'
 
-/** Invented, for development and demonstration: `lama1` is of a company that is here already, `lama2` of one that is not. */
+/** Invented, for development and demonstration: the company of `lama1` exists here already, that of `lama2` does not. */
 const ACCOUNTS: readonly OldAccount[] = [
   {
     username: 'lama1',
@@ -43,7 +43,7 @@ const ACCOUNTS: readonly OldAccount[] = [
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The old portal of the demo. */
+/** A simulated old portal for the demo. */
 export const createDemoOldPortal: OldPortal = {
   async check(username, password) {
     const isRight = timingSafeEqual(digest(password), digest(PASSWORD))
