@@ -46,3 +46,23 @@ test('every path that a document names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('every path of CODEOWNERS exists, and every module has a line of its own', () => {
+  const owned = readSources('CODEOWNERS')[0]
+    ?.text.split('\n')
+    .filter(line => line.startsWith('/'))
+    .map(line => line.split(/\s/)[0]?.slice(1) ?? '')
+  const modules = globSync(['apps/server/src/*/', 'apps/shell/src/features/*/', 'packages/*/'], {
+    cwd: ROOT,
+  })
+  expect(owned?.filter(named => !existsSync(path.join(ROOT, named)))).toEqual([])
+  expect(modules.filter(module => !owned?.includes(`${module.replace(/\/$/, '')}/`))).toEqual([])
+})
+
+test('the portal and its packages have one version, which the changelog names', () => {
+  const packages = readSources('package.json', '{apps,packages}/*/package.json', 'bench/package.json')
+  const versions = new Set(packages.map(({ text }) => (JSON.parse(text) as { version: string }).version))
+  expect([...versions]).toHaveLength(1)
+  const changelog = DOCUMENTS.find(({ path: file }) => file === 'CHANGELOG.md')?.text ?? ''
+  expect(changelog.match(/^## \d.*/m)?.[0]).toContain(`## ${[...versions][0]} - `)
+})
