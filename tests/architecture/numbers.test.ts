@@ -6,7 +6,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 
 /** Files that say by their number which comes first. */
 test.each(['apps/server/src/db/migrations', 'docs/decisions'])('no two files of %s share a number', folder => {
-  const numbers = readdirSync(path.join(ROOT, folder)).map(name => name.slice(0, 4))
+  const numbers = readdirSync(path.join(ROOT, folder))
+    .filter(name => name !== 'README.md')
+    .map(name => name.slice(0, 4))
   expect(numbers.filter(number => !/^\d{4}$/.test(number))).toEqual([])
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
