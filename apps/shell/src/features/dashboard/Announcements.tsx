@@ -7,7 +7,7 @@ import styles from './DashboardPage.module.css'
 
 const ALL = '/pengumuman-cukai'
 
-/** The newest announcements, for whoever may open them. */
+/** The newest announcements, for users who may open them. */
 export function Announcements({ announcements }: { announcements: DashboardView['pengumuman'] }) {
   const { resolve } = useAccess()
   if (announcements.length === 0 || resolve?.(ALL).kind !== 'subapp') return null

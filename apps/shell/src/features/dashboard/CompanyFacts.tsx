@@ -5,7 +5,7 @@ import { taxNumberOf, useLongTaxNumbers } from '../../host/account/tax-number.ts
 import { useSession } from '../../host/session/session-context.ts'
 import styles from './DashboardPage.module.css'
 
-/** Who is signed in, and for whom. */
+/** The signed-in user and company. */
 export function CompanyFacts({ user, company, now }: { user: User; company: Company; now: Date }) {
   return (
     <div className={styles.facts}>

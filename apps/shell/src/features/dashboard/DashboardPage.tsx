@@ -18,11 +18,11 @@ import { Services } from './Services.tsx'
 import { StepsLine } from './StepsLine.tsx'
 import { Weeks } from './Weeks.tsx'
 
-/** What was read while the page was on its way is not read again when it comes. */
+/** Data prefetched while the page loads is not read again when it mounts. */
 const JUST_READ_MS = 5000
 
-/** Where the day begins: what waits, what changed, what ends soon, and every service you may open. Everything of it comes
- *  in one answer, asked for beside the session's own, and is shown at once: nothing jumps. */
+/** The dashboard: pending items, recent changes, deadlines, and every service the user may open. One reply contains everything, is
+ *  requested together with the session's own data, and is rendered at once: nothing jumps. */
 export default function DashboardPage() {
   usePageTitle(dashboardText.title)
   const { user, company } = useSession()

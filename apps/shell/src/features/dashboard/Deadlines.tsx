@@ -4,7 +4,7 @@ import { Card, Icon } from '@dermaga/ui'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
 import styles from './DashboardPage.module.css'
 
-/** What ends soon, the soonest first. */
+/** Upcoming deadlines, soonest first. */
 export function Deadlines({ endings }: { endings: DashboardView['berakhir'] }) {
   return (
     <Card title={text.endings}>
@@ -19,7 +19,7 @@ export function Deadlines({ endings }: { endings: DashboardView['berakhir'] }) {
               </span>
               <span className={styles.words}>
                 {idDokumen === null ? (
-                  // The change of a password is another document.
+                  // Changing the password is another document.
                   <a className={styles.more} href="/portal/ubah-password">
                     {text.passwordEnds}
                   </a>

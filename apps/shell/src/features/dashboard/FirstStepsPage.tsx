@@ -6,7 +6,7 @@ import { queryOptionsOf } from '../../host/call/queries.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './FirstStepsPage.module.css'
 
-/** Where a step is done; an approval is others' to give. */
+/** The page of each step; officers do the approval. */
 const PATHS: Record<FirstStep, string | undefined> = {
   disetujui: undefined,
   mfa: '/profile/mfa-activation',

@@ -7,7 +7,7 @@ import styles from './DashboardPage.module.css'
 
 const USER_MANAGER = '/user-manager-admin'
 
-/** Where what waits is done. */
+/** The page of each pending item. */
 const PATHS: Record<WaitingKind, string> = {
   'surat-kuasa': '/surat-kuasa/browse?peran=penerima&status=menunggu',
   'permohonan-akun': '/micro-profile/webhook?tab=pengguna',
@@ -15,11 +15,11 @@ const PATHS: Record<WaitingKind, string> = {
   'draf-pengumuman': '/pengumuman-cukai/kelola?status=draf',
 }
 
-/** What the user could have to do, with how much of it there is. */
+/** Kinds of work for the user, with counts. */
 export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }) {
   const { resolve } = useAccess()
   if (waiting.length === 0) return null
-  // Whoever administers the portal finds applicants among all users.
+  // Administrators find applicants among all users.
   const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
   const pathOf = (jenis: WaitingKind) =>
     jenis === 'permohonan-akun' && isAdministrator

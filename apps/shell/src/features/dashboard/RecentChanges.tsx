@@ -8,7 +8,7 @@ import styles from './DashboardPage.module.css'
 
 const HISTORY = '/history'
 
-/** The newest of the history. */
+/** The newest entries of the history. */
 export function RecentChanges({ entries }: { entries: readonly HistoryEntry[] }) {
   const { resolve } = useAccess()
   const hasHistory = resolve?.(HISTORY).kind === 'page'

@@ -6,7 +6,7 @@ import styles from './DashboardPage.module.css'
 
 const GUIDE = '/dashboardwizard'
 
-/** How far a new business has come, until it is done. */
+/** Progress of a new business, until all steps are done. */
 export function StepsLine({ steps }: { steps: DashboardView['langkah'] }) {
   const { resolve } = useAccess()
   const done = steps.filter(step => step.selesai).length

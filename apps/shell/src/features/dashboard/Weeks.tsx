@@ -3,7 +3,7 @@ import { dayText, fill, historyText, dashboardText as text } from '@dermaga/text
 import { Card, Sparkline } from '@dermaga/ui'
 import styles from './DashboardPage.module.css'
 
-/** Events of documents week by week, one small chart a kind, its numbers in a table behind it. */
+/** Document events per week: a small chart per kind, with its numbers in a table. */
 export function Weeks({ weeks: { minggu, jumlah } }: { weeks: DashboardView['perMinggu'] }) {
   if (jumlah.length === 0) return null
   return (

@@ -9,6 +9,6 @@ test.each([
   { at: '2026-11-21T08:00:00Z', is: 'Selamat sore' },
   { at: '2026-11-21T11:00:00Z', is: 'Selamat malam' },
   { at: '2026-11-21T17:00:00Z', is: 'Selamat malam' },
-])('at $at, by the clock of Jakarta: $is', ({ at, is }) => {
+])('at $at, Jakarta time: $is', ({ at, is }) => {
   expect(greetingAt(new Date(at))).toBe(is)
 })

@@ -18,18 +18,18 @@ import { NamedServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.t
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './ExternalPage.module.css'
 
-/** Below this many, one sees at a glance what there is. */
+/** Below this number no search is needed. */
 const SEARCH_FROM = 5
 
 interface Service {
   modulSlug: string
   name: string
   path: string
-  /** Who provides it, as an address shows it. */
+  /** The provider, as shown by its address. */
   provider: string
 }
 
-/** /smartframe: the services of others that are registered to be framed here. `?layanan=<modulSlug>` opens one. spec §2.2 */
+/** /smartframe: external services registered for framing. `?layanan=<modulSlug>` opens one. spec §2.2 */
 export default function ExternalPage() {
   usePageTitle(text.title)
   const [search, setSearch] = useSearchParams()
@@ -91,7 +91,7 @@ export default function ExternalPage() {
   )
 }
 
-/** The framed ones, each once, by name. */
+/** Framed services, each once, by name. */
 function servicesOf(entries: readonly CatalogueEntry[]): Service[] {
   const services = new Map<string, Service>()
   for (const { modulSlug, menuName, pathName, host, contract } of entries) {

@@ -9,13 +9,13 @@ import styles from './inbox.module.css'
 import { unreadCount } from './queries.ts'
 
 const loadPanel = () => import('./InboxPanel.tsx')
-/** Only begun: opening it tells what is wrong. */
+/** Prefetch only: opening the panel reports errors. */
 const prefetchPanel = () => void loadPanel().catch(() => {})
 
-/** More than that is not counted out on a badge. */
+/** Largest number shown on the badge. */
 const BADGE_MAX = 99
 
-/** The bell of the header with what is unread; opens 'Notifikasi User'. spec §2.5 */
+/** The header's bell with the unread count; opens 'Notifikasi User'. spec §2.5 */
 export function InboxButton() {
   const { state } = useSession()
   const count = useQuery({ ...unreadCount(), enabled: state === 'ready' })
@@ -37,7 +37,7 @@ export function InboxButton() {
         onFocus={prefetchPanel}
         onPress={() => setOpen(true)}
       />
-      {/* Beside the button, not in it: its name is its name alone, and the description says the count. */}
+      {/* Outside the button, so that its name stays the same; the description contains the count. */}
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
           {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
@@ -48,7 +48,7 @@ export function InboxButton() {
       </span>
       {isOpen && (
         <PageBoundary
-          // A chunk that could not be fetched is fetched anew at the next try.
+          // A chunk that failed to load is fetched again on the next attempt.
           onRetry={() => setPanel(() => lazy(loadPanel))}
           failed={(problem, retry) => (
             <Popover isOpen onOpenChange={setOpen} label={inboxText.title} triggerRef={place}>

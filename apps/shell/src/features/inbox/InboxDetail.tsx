@@ -11,11 +11,11 @@ interface InboxDetailProps {
   id: string
   isUnread: boolean
   onBack: () => void
-  /** The person goes on to what it is about. */
+  /** The user follows the notification's link. */
   onLeave: () => void
 }
 
-/** One notification. An unread one is marked read as its text is there, once. spec §4.7 */
+/** One notification. Showing its text marks it as read, once. spec §4.7 */
 export function InboxDetail({ id, isUnread, onBack, onLeave }: InboxDetailProps) {
   const found = useQuery(detail(id))
   const isRead = found.data !== undefined
@@ -28,7 +28,7 @@ export function InboxDetail({ id, isUnread, onBack, onLeave }: InboxDetailProps)
   useEffect(() => {
     if (!isRead || !isUnread || marked.current === id) return
     marked.current = id
-    // A mark that failed is not worth a message: the notification stays unread and is marked when it is opened again.
+    // A failed mark needs no message: the notification stays unread and is marked the next time.
     void call(inboxMarkRead, { params: { id } }).then(refreshInbox)
   }, [id, isRead, isUnread])
 

@@ -71,7 +71,7 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
     return <Items items={found.data.items} returnTo={returnTo} onOpen={onOpen} />
   }
 
-  /** spec §5: the list pages only above ten. */
+  /** spec §5: the list has pages only above ten. */
   function pager() {
     if (!found.data || found.isLoadingError) return null
     const { items, total, next } = found.data
@@ -104,7 +104,7 @@ function Items({ items, returnTo, onOpen }: ItemsProps) {
   const [now] = useState(() => new Date(serverNow()))
   const whole = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Back from a notification: on from where one was.
+    // Back from a notification: restore the scroll position.
     if (returnTo) whole.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(returnTo)}"]`)?.focus()
   }, [returnTo])
   return (

@@ -10,17 +10,17 @@ import { InboxList } from './InboxList.tsx'
 import styles from './inbox.module.css'
 import { EVERYTHING, refreshInbox, type View } from './queries.ts'
 
-/** From here on down the panel is a sheet at the lower edge. */
+/** Below this width the panel is a sheet at the bottom. */
 const SHEET_PX = 640
 
 interface InboxPanelProps {
-  /** What it opens under. */
+  /** Element the panel opens below. */
   place: RefObject<HTMLElement | null>
   unread: number
   onClose: () => void
 }
 
-/** 'Notifikasi User': the list, and one notification in its place. spec §2.5, §4.7 */
+/** 'Notifikasi User': the list, or one notification. spec §2.5, §4.7 */
 export default function InboxPanel({ place, unread, onClose }: InboxPanelProps) {
   const isSheet = useIsNarrow(SHEET_PX)
   const [view, setView] = useState(EVERYTHING)
@@ -63,7 +63,7 @@ export default function InboxPanel({ place, unread, onClose }: InboxPanelProps) 
 interface EverythingProps {
   view: View
   unread: number
-  /** The notification that was open: the focus goes back to it. */
+  /** The notification that was open: it regains the focus. */
   returnTo: string | undefined
   hasTitle: boolean
   onView: (view: View) => void

@@ -8,7 +8,7 @@ import { endedText } from '../../host/session/session-end.ts'
 import { unreadCount } from './queries.ts'
 import { shareStream } from './shared-stream.ts'
 
-/** So long a burst of notifications is gathered before the list in sight is read anew. */
+/** Time in which a burst of notifications is collected before the visible list is reloaded. */
 const GATHER_MS = 300
 
 /** Runs the live inbox beside every page, and announces new notifications to screen readers. A component of its own, so that no page

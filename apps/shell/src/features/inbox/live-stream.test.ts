@@ -18,7 +18,7 @@ const refusal = (code: string, status: number, params = {}): Answer =>
 const told = (type: string, data: object, id?: string) =>
   `${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Listens against answers given one after the other; stops when there are no more. */
+/** Listens to a sequence of answers and stops after the last. */
 async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<LiveDependencies> = {}) {
   const stop = new AbortController()
   const [asked, pauses, events]: [(string | undefined)[], number[], InboxEvent[]] = [[], [], []]
@@ -53,7 +53,7 @@ async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<L
   return { result, asked, pauses, events, waits }
 }
 
-test('events are told as they arrive, however they are cut, and the next turn goes on behind the last', async () => {
+test('delivers events as they arrive, however the bytes are split, and reconnects after the last one', async () => {
   const whole = [
     told('hello', { unread: 2 }, 'a.1'),
     ': \n\n',
@@ -75,7 +75,7 @@ test('events are told as they arrive, however they are cut, and the next turn go
   expect(result).toBe('stopped')
 })
 
-test('each failure waits longer, at most a quarter of a minute, and something heard begins anew', async () => {
+test('waits longer after each failure, up to 15 seconds, and resets after an event', async () => {
   const lost = Array.from({ length: 9 }, () => refusal('network.lost', 0))
   const { pauses } = await listenTo([
     ...lost,
@@ -87,10 +87,10 @@ test('each failure waits longer, at most a quarter of a minute, and something he
 })
 
 test.each([
-  { why: 'the stream says so', answer: streamOf(told('token-ended', {})) },
-  { why: 'the server refuses it', answer: refusal('auth.expired', 401) },
-  { why: 'the account may not listen now', answer: refusal('password.expired', 403) },
-])('a token is not tried again once $why: the next one is awaited', async ({ answer }) => {
+  { why: 'the stream announces its end', answer: streamOf(told('token-ended', {})) },
+  { why: 'the server rejects it', answer: refusal('auth.expired', 401) },
+  { why: 'the account may not listen', answer: refusal('password.expired', 403) },
+])('waits for the next token when $why', async ({ answer }) => {
   const { asked, waits, pauses, events } = await listenTo([answer, streamOf(told('hello', { unread: 1 }))])
   expect(waits).toBe(1)
   expect(asked.length).toBeGreaterThan(1)
@@ -99,15 +99,19 @@ test.each([
 })
 
 test.each([
-  { why: 'the stream tells it', answer: streamOf(told('session-ended', { because: 'revoked' })), because: 'revoked' },
+  {
+    why: 'the stream announces it',
+    answer: streamOf(told('session-ended', { because: 'revoked' })),
+    because: 'revoked',
+  },
   {
     why: 'it ended meanwhile',
     answer: refusal('session.ended', 401, { because: 'password-changed' }),
     because: 'password-changed',
   },
-  { why: 'its day is over', answer: refusal('session.expired', 401), because: 'expired' },
+  { why: 'it has expired', answer: refusal('session.expired', 401), because: 'expired' },
   { why: 'the account was blocked', answer: refusal('account.blocked', 403), because: 'blocked' },
-])('the end of the session is told once, when $why', async ({ answer, because }) => {
+])('reports the end of the session once when $why', async ({ answer, because }) => {
   const { result, events, asked } = await listenTo([answer, streamOf()])
   expect(result).toBe('ended')
   expect(events).toEqual([{ type: 'session-ended', because }])
@@ -115,9 +119,9 @@ test.each([
 })
 
 test.each([
-  { why: 'the stream tells', answer: streamOf(told('session-ended', { because: 'logout' })) },
-  { why: 'the server answers', answer: refusal('session.ended', 401) },
-])('a session that another has replaced ends nothing when $why it: the new token listens on', async ({ answer }) => {
+  { why: 'the stream announces its end', answer: streamOf(told('session-ended', { because: 'logout' })) },
+  { why: 'the server rejects it', answer: refusal('session.ended', 401) },
+])('goes on with the new token when a replaced session ends: $why', async ({ answer }) => {
   let token = 'former'
   const replaced = () => {
     token = 'new'
@@ -129,7 +133,7 @@ test.each([
   expect(waits).toBe(0)
 })
 
-test('a connection on which nothing is heard, not even a heartbeat, is given up', async () => {
+test('closes a connection without heartbeats', async () => {
   const silent = { ok: true, value: new ReadableStream<Uint8Array>() } as const
   const limits: number[] = []
   let opened = 0

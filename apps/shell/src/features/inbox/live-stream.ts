@@ -2,30 +2,30 @@ import { INBOX_STREAM, type InboxEvent, type Outcome } from '@dermaga/contract'
 import { endReason, endsSession } from '../../host/session/session-end.ts'
 import { parseSseEvents } from './sse.ts'
 
-/** What the stream needs of the browser; tests pass their own. */
+/** Browser functions that the stream needs; tests pass their own. */
 export interface LiveDependencies {
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<Outcome<ReadableStream<Uint8Array>>>
   token: () => string | undefined
-  /** Resolves when the stored token may have changed, or the signal says to stop. */
+  /** Resolves when the stored token may have changed, or the signal aborts. */
   tokenChange: (signal: AbortSignal) => Promise<void>
-  /** Resolves after so long, or when the network is back. */
+  /** Resolves after that time, or when the network is back. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Calls back after so long. @returns takes it back */
+  /** Calls back after that time. @returns cancels it */
   later: (ms: number, work: () => void) => () => void
   random: () => number
-  /** Every event, with the position behind it. */
+  /** Receives every event with its position. */
   tell: (event: InboxEvent, id: string | undefined) => void
 }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
-/** Three heartbeats that did not come: nobody is there any more. */
+/** Three missed heartbeats: the connection is dead. */
 const SILENCE_MS = INBOX_STREAM.beatSeconds * 3000
 
-/** Listens until told to stop or the session ends: opens the stream, goes on behind what was heard last, waits longer after each
- *  failure, and never refreshes a token: when one has ended it waits for the next. design 01 (3)
- *  @param lastId what was heard last, by this tab or by the one that listened before
- *  @returns why it is over */
+/** Listens until aborted or the session ends: opens the stream, resumes after the last event, backs off after failures, and never
+ *  refreshes a token: when one has expired it waits for the next. design 01 (3)
+ *  @param lastId the last event received by this tab, or by the tab that listened before
+ *  @returns why it ended */
 export async function listen(
   doors: LiveDependencies,
   lastId: () => string | undefined,
@@ -50,7 +50,7 @@ export async function listen(
   return 'stopped'
 
   async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost'> {
-    // Turning MFA on goes on in a new session and ends the former one: its end is not this page's.
+    // Turning MFA on starts a new session and ends the previous one; this page goes on.
     const isReplaced = () => doors.token() !== token
     const giveUp = new AbortController()
     let hush = doors.later(SILENCE_MS, () => giveUp.abort())
@@ -81,7 +81,7 @@ export async function listen(
       doors.tell({ type: 'session-ended', because: endReason(code, params) }, undefined)
       return 'ended'
     }
-    // Refused for good, such as with an expired password: the next token may do better.
+    // A permanent rejection, e.g. of an expired password: the next token may be accepted.
     return status >= 400 && status < 500 && status !== 429 ? 'token' : 'lost'
   }
 }

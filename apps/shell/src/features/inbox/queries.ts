@@ -2,7 +2,7 @@ import { INBOX, inboxDetail, inboxList, inboxUnreadCount, type NotificationCateg
 import { keepPreviousData } from '@tanstack/react-query'
 import { queries, queryOptionsOf } from '../../host/call/queries.ts'
 
-/** What the list shows: words, category, unread alone, and which page from 0. */
+/** The list's search, category, unread filter, and page from 0. */
 export interface View {
   q: string
   kategori: NotificationCategory | undefined
@@ -29,7 +29,7 @@ export function list({ q, kategori, isUnreadOnly, page }: View) {
 
 export const detail = (id: string) => ({ ...queryOptionsOf(inboxDetail, { params: { id } }), staleTime: 0 })
 
-/** Reads list and count anew wherever they are in sight. */
+/** Reloads list and count wherever they are visible. */
 export async function refreshInbox(): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: [inboxList.service, inboxList.path] }),

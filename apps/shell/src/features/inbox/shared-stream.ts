@@ -6,8 +6,8 @@ import { listen } from './live-stream.ts'
 
 const NAME = 'dermaga:inbox-stream'
 
-/** Tells this tab what the user's stream tells. Of all tabs one listens and passes on what it hears; when it goes, the next
- *  goes on behind what it heard last.
+/** Delivers the user's events to this tab. One of all tabs listens and broadcasts its events; when it closes, the next resumes after the
+ *  last event.
  *  @returns stops */
 export function shareStream(hear: (event: InboxEvent) => void): () => void {
   const stop = new AbortController()
@@ -42,7 +42,7 @@ export function shareStream(hear: (event: InboxEvent) => void): () => void {
       signal,
     )
 
-  // Without Web Locks, as on an address that is not secure, every tab listens for itself.
+  // Without Web Locks, i.e. on an insecure origin, every tab listens by itself.
   const listening = navigator.locks ? navigator.locks.request(NAME, { signal }, listenHere) : listenHere()
   listening.catch(() => undefined)
 

@@ -1,13 +1,13 @@
 import type { InboxEvent } from '@dermaga/contract'
 
-/** Something heard: an event with the position behind it, or just that the other side lives. */
+/** An event with its position, or a heartbeat. */
 export interface SseEvent {
   event?: InboxEvent
   id?: string
 }
 
-/** The events of an answer as they arrive, until it ends. WHATWG HTML §9.2.6, as far as our server writes it
- *  @throws whatever breaks the connection */
+/** The events of a response as they arrive, until it ends. WHATWG HTML §9.2.6, as far as our server uses it
+ *  @throws when the connection breaks */
 export async function* parseSseEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<SseEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -29,7 +29,7 @@ function heardIn(block: string): SseEvent {
   const fields = new Map<string, string>()
   for (const line of block.split('\n')) {
     const at = line.indexOf(':')
-    // Of a comment nothing comes before the colon.
+    // SSE comments start with a colon.
     if (at > 0) fields.set(line.slice(0, at), line.slice(at + 1).trimStart())
   }
   const [type, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')]

@@ -6,12 +6,12 @@ import styles from './mobile.module.css'
 import { codeOf } from './pairing.ts'
 
 interface CodeScreenProps {
-  /** Answers what to say when the code is no good. */
+  /** Returns the error message of an invalid code. */
   send: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** The code typed by hand, with or without its dashes. */
+/** Entry of the code by hand, with or without its dashes. */
 export function CodeScreen({ send, onCancel }: CodeScreenProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -15,7 +15,7 @@ interface InboxDetailProps {
   onBack: () => void
 }
 
-/** One notification in the list's place. An unread one is marked read as its text is there. spec §4.7 */
+/** One notification in place of the list. Showing its text marks it as read. spec §4.7 */
 export function InboxDetail({ item, ask, onRead, onBack }: InboxDetailProps) {
   const { idInboxNotificationUser: id, title, waktuTerima, waktuBaca } = item
   const [detail, setDetail] = useState<string>()
@@ -28,7 +28,7 @@ export function InboxDetail({ item, ask, onRead, onBack }: InboxDetailProps) {
     setDetail(answer.value.detail)
     if (waktuBaca !== null) return
     const marked = await ask(inboxMarkRead, { params: { id } })
-    // A mark that failed is not worth a message: it is made when the notification is opened again.
+    // A failed mark needs no message: opening the notification again repeats it.
     if (marked.ok) onRead(id)
   }
   const begin = useEffectEvent(() => void read())

@@ -14,16 +14,16 @@ interface InboxScreenProps {
   onBack: () => void
 }
 
-/** What has been read of the list; undefined until the first page is there. */
+/** The loaded part of the list; undefined until the first page has loaded. */
 interface Found {
   items: readonly InboxItem[]
   next: string | undefined
 }
 
-/** How long somebody may pause in a word before it is searched for. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_MS = 300
 
-/** 'Notifikasi User' on the phone: to be read, and marked read by that. spec §2.5, §4.7 */
+/** 'Notifikasi User' on the phone: opening a notification marks it as read. spec §2.5, §4.7 */
 export function InboxScreen({ ask, onBack }: InboxScreenProps) {
   const [q, setQ] = useState('')
   const [found, setFound] = useState<Found>()
@@ -33,7 +33,7 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
   const [opened, setOpened] = useState<InboxItem>()
   const last = useRef<string>(undefined)
 
-  /** @param before the rows that stand before those of the cursor */
+  /** @param before the rows of the previous pages */
   async function read(before: readonly InboxItem[], cursor: string | undefined) {
     const mine = ++newest.current
     setPending(true)
@@ -41,7 +41,7 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
     const words = q.trim()
     const query = { page: 0, size: INBOX.pageSize, q: words, ...(cursor && { cursor }) }
     const answer = await ask(inboxList, { query })
-    // Other words have been typed meanwhile.
+    // The search has changed meanwhile.
     if (mine !== newest.current) return
     setPending(false)
     if (!answer.ok) return setProblem(answer.message)
@@ -65,7 +65,7 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
         },
     )
   useEffect(() => {
-    // Back from a notification: on from where one was.
+    // Back from a notification: restore the scroll position.
     if (opened) last.current = opened.idInboxNotificationUser
     else if (last.current) document.getElementById(last.current)?.focus()
   }, [opened])

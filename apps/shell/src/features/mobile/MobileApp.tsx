@@ -10,11 +10,11 @@ import { openPhoneSession } from './session.ts'
 
 const TICK_MS = 1000
 
-/** /mobile: what it shows follows from the phone's session. design 01 (5) */
+/** /mobile: the screen follows from the phone's session. design 01 (5) */
 export function MobileApp() {
   const [session] = useState(openPhoneSession)
   const state = useSyncExternalStore(session.subscribe, session.get)
-  /** A paired phone whose person would rather scan a code than type the password. */
+  /** On a paired phone, scan a code instead of typing the password. */
   const [pairsAnew, setPairsAnew] = useState(false)
 
   useEffect(() => {

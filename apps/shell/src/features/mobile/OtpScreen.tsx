@@ -9,14 +9,14 @@ import { verifyCode } from './sign-in.ts'
 
 interface OtpScreenProps {
   username: string
-  /** What stands for the password, until it is used up or too old. */
+  /** Proof of the password, until it is used or expires. */
   ticket: string
   onSignedIn: (tokens: TokenPair) => void
-  /** Back to the password, with the reason when it was not the person's wish. */
+  /** Back to the password, with the reason unless the user chose to go back. */
   onLeft: (message?: string) => void
 }
 
-/** The code of an authenticator, after the password. spec §4.3 */
+/** The code of the authenticator app, after the password. spec §4.3 */
 export function OtpScreen({ username, ticket, onSignedIn, onLeft }: OtpScreenProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -21,19 +21,19 @@ type Stage =
 interface PairScreensProps {
   notice?: Notice | undefined
   onPaired: (tokens: TokenPair) => void
-  /** Where there is something to go back to. */
+  /** When there is a previous screen. */
   onBack?: () => void
 }
 
-/** From the code that the portal shows to the portal's yes. design 01 (5), 03 (qr-login) */
+/** From scanning the portal's code to the portal's confirmation. design 01 (5), 03 (qr-login) */
 export function PairScreens({ notice, onPaired, onBack }: PairScreensProps) {
   const [stage, setStage] = useState<Stage>({ is: 'start' })
   const start = () => setStage({ is: 'start' })
 
-  /** Whoever has gone back meanwhile stays there. */
+  /** A late answer must not move a user who has gone back. */
   const goOn = (next: Stage) => setStage(now => (now.is === stage.is ? next : now))
 
-  /** @returns what to say when the code is no good */
+  /** @returns the error message of an invalid code */
   async function send(code: string): Promise<string | undefined> {
     const phone = await describePhone(navigator as PhoneHints)
     const answer = await requestPairing(code, phone)

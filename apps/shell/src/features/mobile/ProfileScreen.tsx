@@ -10,13 +10,13 @@ import type { PhoneSession, Profile } from './session.ts'
 
 interface ProfileScreenProps {
   profile: Profile
-  /** The server could not be reached a moment ago. */
+  /** The last request could not reach the server. */
   isStale: boolean
   session: Pick<PhoneSession, 'ask' | 'leave' | 'leftMs'>
   inboxAddress: string
 }
 
-/** Who is signed in on this phone, and for how long. */
+/** The signed-in user and the remaining time of the session. */
 export function ProfileScreen({ profile, isStale, session, inboxAddress }: ProfileScreenProps) {
   const { user, company, roles, device } = profile
   return (
@@ -50,7 +50,7 @@ export function ProfileScreen({ profile, isStale, session, inboxAddress }: Profi
   )
 }
 
-/** The way to the inbox, with what is unread there. */
+/** Link to the inbox with the unread count. */
 function InboxLink({ address, ask }: { address: string; ask: PhoneSession['ask'] }) {
   const [unread, setUnread] = useState<number>()
   useEffect(() => {

@@ -18,7 +18,7 @@ const PROBLEMS: Record<CameraError, { title: string; message: string; isWorthAga
   failed: { title: text.cameraFailedTitle, message: text.cameraFailed, isWorthAgain: true },
 }
 
-/** The camera's picture, looked through for the portal's code. The camera is off again as soon as the screen is left. */
+/** Scans the camera's picture for the portal's code. Leaving the screen turns the camera off. */
 export function ScanScreen({ onCode, onType, onCancel }: ScanScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [tries, setTries] = useState(0)
@@ -33,7 +33,7 @@ export function ScanScreen({ onCode, onType, onCancel }: ScanScreenProps) {
     return code !== undefined
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try opens the camera again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the camera again
   useEffect(() => {
     const stop = new AbortController()
     let stream: MediaStream | undefined

@@ -9,16 +9,16 @@ import type { Notice } from './session.ts'
 import { signInMobile } from './sign-in.ts'
 
 interface SignInScreenProps {
-  /** Whose phone it is. */
+  /** The user the phone is paired with. */
   username: string
   notice: Notice | undefined
   onSignedIn: (tokens: TokenPair) => void
-  /** The server says that the phone is this user's no more. */
+  /** The server reports that the phone is no longer paired. */
   onUnpaired: () => void
   onPairAnew: () => void
 }
 
-/** Signing in again on a paired phone, with the password and, if the account has MFA, a code. design 03, login-mobile */
+/** Sign-in on a paired phone, with the password and, with MFA, a code. design 03, login-mobile */
 export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairAnew }: SignInScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<Notice | { tone: 'bad'; text: string } | undefined>(notice)
@@ -51,7 +51,7 @@ export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairA
     const answer = await signInMobile(typed.username, typed.password)
     if (answer.result === 'signed in') return onSignedIn(answer.tokens)
     if (answer.result === 'code needed') return setCode({ username: typed.username, ticket: answer.ticket })
-    // Without its key it is not the phone that was paired either.
+    // Without its key it is not the phone that was paired.
     const isUnknown = answer.failure.code === 'device.notPaired' || answer.failure.code === 'dpop.required'
     if (!isUnknown) return fail(answer.failure.message)
     if (typed.username.toLowerCase() === username.toLowerCase()) return onUnpaired()

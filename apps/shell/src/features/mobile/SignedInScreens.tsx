@@ -9,10 +9,10 @@ interface SignedInScreensProps {
   session: PhoneSession
 }
 
-/** In the address, so that the phone's own way back leads back, and a reload to where one was. */
+/** Part of the address, so that the phone's back button and a reload work. */
 const INBOX = '#notifikasi'
 
-/** The profile, and the inbox from there. */
+/** The profile, and from there the inbox. */
 export function SignedInScreens({ profile, isStale, session }: SignedInScreensProps) {
   const hash = useSyncExternalStore(watchHash, () => location.hash)
   return hash === INBOX ? (

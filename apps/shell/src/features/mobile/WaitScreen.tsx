@@ -8,19 +8,19 @@ import styles from './mobile.module.css'
 import { awaitConfirmation, pause, pollPairing } from './pairing.ts'
 import type { Phone } from './phone.ts'
 
-/** What a phone waits by, and how often it may ask, in seconds. */
+/** The pairing a phone polls, and the polling interval in seconds. */
 export type PairingWait = ValueOf<typeof qrLogin>
 
 interface WaitScreenProps {
   wait: PairingWait
   phone: Phone
   onPaired: (tokens: TokenPair) => void
-  /** The portal said no, or nothing in time. */
+  /** The portal declined, or did not answer in time. */
   onOver: (message: string) => void
   onCancel: () => void
 }
 
-/** The portal asks its person whether this phone may; until then the phone asks the server. */
+/** Polls the server while the portal asks its user to confirm this phone. */
 export function WaitScreen({ wait, phone, onPaired, onOver, onCancel }: WaitScreenProps) {
   const settle = useEffectEvent((answer: Outcome<TokenPair>) =>
     answer.ok ? onPaired(answer.value) : onOver(answer.message),

@@ -5,7 +5,7 @@ import { recordServerTime } from '../../host/call/server-time.ts'
 import { callWithProof } from '../../host/session/dpop-call.ts'
 import { findTokens, MOBILE } from './store.ts'
 
-/** The phone's way to the server: as the portal's, with the phone's own token. Refusals are the caller's business. */
+/** Calls with the phone's own token. Callers handle errors. */
 export const { call } = createCalls({
   fetch: (url, init) => fetch(url, init),
   config: readPortalConfig,
@@ -19,7 +19,7 @@ export const { call } = createCalls({
   random: Math.random,
 })
 
-/** A call with a proof of the phone's key. */
+/** A call with a DPoP proof of the phone's key. */
 export const callFromPhone = <C extends Call>(
   definition: C,
   request: RequestOf<C>,

@@ -1,9 +1,9 @@
-/** Why there is no picture. */
+/** Why the camera could not be opened. */
 export type CameraError = 'refused' | 'absent' | 'failed'
 
-/** Opens the camera at the phone's back, or whichever there is. The caller stops its tracks. */
+/** Opens the rear camera, or any other. The caller stops its tracks. */
 export async function openCamera(): Promise<{ stream: MediaStream } | { problem: CameraError }> {
-  // Absent too where a policy of the browser's owner closes it.
+  // Also absent where the browser's policy blocks it.
   if (!navigator.mediaDevices) return { problem: 'absent' }
   try {
     const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
@@ -21,13 +21,13 @@ function problemOf(error: unknown): CameraError {
   return 'failed'
 }
 
-/** Five looks a second: a phone stays cool, and nobody notices. */
+/** Five frames a second are not noticeably slow, and the phone stays cool. */
 const LOOK_EVERY_MS = 200
-/** More pixels only cost time: a code that fills a third of the picture has then 6 pixels a module. */
+/** Higher resolutions only cost time: a code that fills a third of the picture then has 6 pixels per module. */
 const MAX_SIDE = 640
 
-/** Looks for QR codes in the picture until it is told to stop.
- *  @param read gets the text of each code seen */
+/** Scans the picture for QR codes until aborted.
+ *  @param read receives the text of each code */
 export async function scanForCodes(
   video: HTMLVideoElement,
   read: (text: string) => void,

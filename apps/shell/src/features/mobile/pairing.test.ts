@@ -10,7 +10,7 @@ test.each([
   { typed: 'ABCD-EFGH-JKL0', is: undefined },
   { typed: 'https://contoh.id', is: undefined },
   { typed: '', is: undefined },
-])("'$typed' is the code $is", ({ typed, is }) => expect(codeOf(typed)).toBe(is))
+])("'$typed' is read as the code $is", ({ typed, is }) => expect(codeOf(typed)).toBe(is))
 
 type Failure = Extract<Outcome<never>, { ok: false }>
 const no = (code: Failure['code'], status = 400, params = {}): Failure => ({
@@ -23,7 +23,7 @@ const no = (code: Failure['code'], status = 400, params = {}): Failure => ({
 const pair = { access_token: 'a' } as TokenPair
 const yes: Outcome<TokenPair> = { ok: true, value: pair }
 
-/** The server's answers in turn. */
+/** Answers of the server, in order. */
 async function wait(answers: Outcome<TokenPair>[]) {
   const waited: number[] = []
   const left = [...answers]
@@ -32,7 +32,7 @@ async function wait(answers: Outcome<TokenPair>[]) {
   return { outcome, waited, left }
 }
 
-test('RFC 8628 §3.5: it asks as often as it is told, and slower when it asked too often', async () => {
+test('RFC 8628 §3.5: polls at the given interval, and slower after slow_down', async () => {
   const pending = no('authorization_pending', 400, { interval: 3 })
   const { outcome, waited } = await wait([pending, no('slow_down', 400, { interval: 8 }), pending, yes])
   expect(outcome).toEqual(yes)
@@ -48,7 +48,7 @@ test.each(['expired_token', 'access_denied', 'account.blocked', 'dpop.invalid'] 
   },
 )
 
-test('a lost network and a server in trouble are no answer, and do not make it ask more often', async () => {
+test('a network error or a server error neither ends polling nor speeds it up', async () => {
   const { outcome, waited } = await wait([
     no('slow_down', 400, { interval: 8 }),
     no('network.lost', 0),
@@ -60,7 +60,7 @@ test('a lost network and a server in trouble are no answer, and do not make it a
   expect(waited).toEqual([3, 8, 8, 8, 8])
 })
 
-test('whoever gives up waits no longer', async () => {
+test('aborting stops polling', async () => {
   const stop = new AbortController()
   const waiting = pause(60_000, stop.signal)
   stop.abort(new Error('left'))

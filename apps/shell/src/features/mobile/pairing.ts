@@ -2,7 +2,7 @@ import { type Outcome, PAIRING, qrLogin, qrLoginPoll, type TokenPair } from '@de
 import { callFromPhone } from './call.ts'
 import type { Phone } from './phone.ts'
 
-/** A code as the portal shows it, however it was typed or scanned; undefined when it cannot be one. */
+/** A code in the portal's format, however it was typed or scanned; undefined when invalid. */
 export function codeOf(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   const isCode =
@@ -10,7 +10,7 @@ export function codeOf(typed: string): string | undefined {
   return isCode ? letters : undefined
 }
 
-/** Uses the code up. What it answers is waited by. */
+/** Uses the code up and returns the pairing to poll. */
 export const requestPairing = (code: string, phone: Phone) => callFromPhone(qrLogin, { body: { code, ...phone } })
 
 export const pollPairing = (pairing: string, signal: AbortSignal) =>
@@ -18,14 +18,14 @@ export const pollPairing = (pairing: string, signal: AbortSignal) =>
 
 interface Waiting {
   poll: () => Promise<Outcome<TokenPair>>
-  /** Resolves after so many seconds; rejects when the person gives up. */
+  /** Resolves after that many seconds; rejects when aborted. */
   wait: (seconds: number) => Promise<void>
 }
 
-/** Asks until the portal has answered, as often as the server allows (RFC 8628 §3.5). A lost network is no answer: the server says when
- *  the time is over.
- *  @param intervalSeconds as qr-login answered it; `authorization_pending` and `slow_down` tell a newer one
- *  @throws what `wait` rejects with */
+/** Polls until the portal has answered, at the server's interval (RFC 8628 §3.5). A network error is no answer: the server ends the
+ *  pairing when its time is over.
+ *  @param intervalSeconds from the reply of qr-login; `authorization_pending` and `slow_down` return a newer one
+ *  @throws the rejection of `wait` */
 export async function awaitConfirmation({ poll, wait }: Waiting, intervalSeconds: number): Promise<Outcome<TokenPair>> {
   for (let interval = intervalSeconds; ; ) {
     await wait(interval)
@@ -38,7 +38,7 @@ export async function awaitConfirmation({ poll, wait }: Waiting, intervalSeconds
 const isPending = ({ code, status }: { code: string; status: number }) =>
   ['authorization_pending', 'slow_down', 'network.lost', 'network.timeout'].includes(code) || status >= 500
 
-/** @throws the reason of `signal` when it is aborted meanwhile */
+/** @throws the reason of `signal` when it is aborted */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(resolve, ms)

@@ -38,7 +38,7 @@ test.each([
   expect(Object.values(await describePhone(device))).toEqual(is)
 })
 
-test('a browser that will not say, and one that says markup or a novel', async () => {
+test('handles a browser that withholds its model, and one that returns markup or a very long text', async () => {
   const silent = { ...hints(true, 'Android', '', ''), getHighEntropyValues: () => Promise.reject(new Error('no')) }
   expect(await describePhone({ userAgent: '', userAgentData: silent })).toEqual({
     deviceType: 'Ponsel',

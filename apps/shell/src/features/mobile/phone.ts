@@ -1,12 +1,12 @@
 import { mobileText as text } from '@dermaga/text'
 
-/** What the portal is told of the phone, to be recognised in its question and on its card. */
+/** Description of the phone, shown in the portal's question and on its card. */
 export interface Phone {
   deviceType: string
   deviceOs: string
 }
 
-/** The part of `navigator` that tells the device. https://wicg.github.io/ua-client-hints */
+/** The part of `navigator` that describes the device. https://wicg.github.io/ua-client-hints */
 export interface PhoneHints {
   userAgent: string
   userAgentData?: {
@@ -18,7 +18,7 @@ export interface PhoneHints {
 
 const MAX_LETTERS = 60
 
-/** Which device this is, as exactly as its browser tells: model and system, else the kind of device alone. */
+/** The device as precisely as its browser reports it: model and system, else only the kind of device. */
 export async function describePhone({ userAgent, userAgentData }: PhoneHints): Promise<Phone> {
   const { model = '', platformVersion = '' } =
     (await userAgentData?.getHighEntropyValues(['model', 'platformVersion']).catch(() => undefined)) ?? {}
@@ -28,7 +28,7 @@ export async function describePhone({ userAgent, userAgentData }: PhoneHints): P
   return { deviceType: plain(type), deviceOs: plain(system) }
 }
 
-/** Old Android browsers name the model; new ones write `K` in its place. */
+/** Old Android browsers name the model; new ones send `K` instead. */
 function modelIn(userAgent: string): string {
   const apple = /\((iPhone|iPad)/.exec(userAgent)?.[1]
   const android = /Android [\d.]+; ([^;)]{2,}?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1]
@@ -46,7 +46,7 @@ function systemIn(userAgent: string): string {
   return /Windows|Macintosh|CrOS|Linux/.exec(userAgent)?.[0] ?? text.systemUnknown
 }
 
-/** The server takes one line without markup. */
+/** The server accepts one line without markup. */
 const plain = (text: string) =>
   text
     .replace(/[^\p{L}\p{N} ()+_.,-]/gu, '')

@@ -1,6 +1,6 @@
 import { fill, mobileText as text } from '@dermaga/text'
 
-/** A time that is left, in hours and minutes; rounded down, so that nobody is promised more. */
+/** Remaining time in hours and minutes, rounded down. */
 export function remainingText(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return text.secondsLeft

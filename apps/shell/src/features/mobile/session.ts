@@ -44,10 +44,10 @@ export interface Notice {
   text: string
 }
 
-/** What the phone is to its person. */
+/** State of the phone for its user. */
 export type PhoneState =
   | { is: 'unpaired'; notice: Notice | undefined }
-  /** Paired, without a session: the password opens one. */
+  /** Paired, without a session: the password starts one. */
   | { is: 'signed out'; username: string; notice: Notice | undefined }
   | { is: 'loading' }
   | { is: 'ready'; profile: Profile; isStale: boolean }
@@ -56,15 +56,15 @@ export type PhoneState =
 export type PhoneSession = ReturnType<typeof openPhoneSession>
 type Failure = Extract<Outcome<never>, { ok: false }>
 
-/** How soon a phone in sight notices that it was taken away. */
+/** How soon a visible phone notices that it was unpaired. */
 const LOOK_EVERY_MS = 5_000
-/** How long a refresh that failed for want of a network is left alone. */
+/** Pause after a refresh that failed for lack of a network. */
 const RENEW_AGAIN_MS = 15_000
-/** Roles asked for. spec §9 */
+/** Roles requested. spec §9 */
 const ROLE_ROWS = 100
 
-/** The phone's own session, from the stored pair to its end. It renews its token by itself while in sight: a phone locks itself, so nobody
- *  is asked whether they are still there. */
+/** The phone's own session, from the stored tokens to its end. It renews its token while visible: phones lock themselves, so there is no
+ *  question whether the user is still there. */
 export function openPhoneSession() {
   const listeners = new Set<() => void>()
   let state: PhoneState = { is: 'loading' }
@@ -90,13 +90,13 @@ export function openPhoneSession() {
       refusal = answer.ok ? undefined : answer
       return answer
     },
-    // Two windows at once get the same successor: the token is bound.
+    // Two windows that refresh at once get the same successor: the token is bound to the key.
     alone: work => work(false),
     news: async () => {},
     log: message => console.warn(message),
   })
 
-  /** A call with the token, renewed when it has run out. A refusal that ends the session ends it here. */
+  /** A call with the token, renewed when expired. An error that ends the session ends it here. */
   async function ask<C extends Call>(definition: C, request: RequestOf<C>): Promise<Outcome<ValueOf<C>>> {
     const asked = findTokens()?.access_token
     const answer = await call(definition, request)
@@ -109,12 +109,12 @@ export function openPhoneSession() {
   function end({ code, message, params }: Failure) {
     if (params['because'] === 'unpaired') return unpair()
     forgetTokens()
-    // A call of a session whose day has just ended goes out without a token.
+    // A call of a session that has just expired goes out without a token.
     const isOver = code === 'session.expired' || code === 'auth.missing'
     signOut({ tone: 'warn', text: isOver ? text.over : message })
   }
 
-  /** Forgets whose phone this was. */
+  /** Removes the stored user of this phone. */
   function unpair() {
     forgetPairing()
     become({ is: 'unpaired', notice: { tone: 'warn', text: text.unpaired } })
@@ -157,7 +157,7 @@ export function openPhoneSession() {
     if (isStale !== state.isStale) become({ is: 'ready', profile, isStale })
   }
 
-  /** Looks at the time and at the server: to be called every second while the page is in sight, and when it comes back. */
+  /** Checks the time and the server: called every second while the page is visible, and when it becomes visible again. */
   function tick() {
     if (state.is === 'unpaired' || state.is === 'signed out') return
     const tokens = findTokens()
@@ -177,11 +177,11 @@ export function openPhoneSession() {
     signOut({ tone: 'info', text: text.loggedOut })
     const revoke = () => call(revokeToken, { body: { token: token ?? '' } }, { keepalive: true })
     const answer = token ? await revoke() : undefined
-    // The session ends on the server as soon as it can be reached.
+    // The session ends on the server as soon as the server can be reached.
     if (answer && !answer.ok && answer.status === 0) addEventListener('online', () => void revoke(), { once: true })
   }
 
-  /** Another window of this phone has signed in, left, or forgotten the phone. */
+  /** Another window of this phone has signed in, signed out, or removed the pairing. */
   function follow({ key }: StorageEvent) {
     if (key !== null && key !== MOBILE.token && key !== MOBILE.paired) return
     if (!findTokens()) signOut()
@@ -199,12 +199,12 @@ export function openPhoneSession() {
     get: (): PhoneState => state,
     ask,
     tick,
-    /** Looks at the server at once: the page comes back into sight. */
+    /** Checks the server at once: the page has become visible again. */
     wake() {
       lookedAt = 0
       tick()
     },
-    /** Lives on tokens that the phone has just got. */
+    /** Starts a session with tokens that the phone has just received. */
     begin(pair: TokenPair) {
       storePaired(claimsOf(storeTokens(pair))?.preferred_username ?? '')
       void introduce()
@@ -212,7 +212,7 @@ export function openPhoneSession() {
     unpair,
     leave,
     retry: () => void introduce(),
-    /** What is left of the session's day, in ms. */
+    /** Remaining time of the session in ms. */
     leftMs() {
       const tokens = findTokens()
       return tokens ? tokens.loadedAt + tokens.refresh_expires_in * 1000 - Date.now() : 0

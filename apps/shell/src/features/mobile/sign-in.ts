@@ -5,14 +5,14 @@ import { call, callFromPhone } from './call.ts'
 type Failure = Extract<Outcome<never>, { ok: false }>
 export type MobileSignIn =
   | { result: 'signed in'; tokens: TokenPair }
-  /** The password was right and a code of the authenticator is asked next; `ticket` stands for the password. */
+  /** The password was right and a code is required next; `ticket` proves the password. */
   | { result: 'code needed'; ticket: string }
   | { result: 'failed'; failure: Failure }
 
-/** Signs in on the paired phone, whose key proves it. spec §4.1; design 03, login-mobile */
+/** Signs in on the paired phone, which proves its key. spec §4.1; design 03, login-mobile */
 export async function signInMobile(username: string, password: string): Promise<MobileSignIn> {
   const first = await attempt(username, password)
-  // The nonce lapsed while the phone slept: a fresh one puts it right.
+  // The nonce expired while the phone was asleep: retry with a new one.
   const answer = !first.ok && first.code === 'signIn.nonce' ? await attempt(username, password) : first
   if (!answer.ok) return { result: 'failed', failure: answer }
   if ('otp_required' in answer.value) return { result: 'code needed', ticket: answer.value.ticket }

@@ -8,25 +8,25 @@ import {
   write,
 } from '../../host/storage/session-store.ts'
 
-/** What the phone keeps, under names of its own: a portal in the same browser has another session. design 01 (5) */
+/** Storage keys of the phone, separate from those of a portal session in the same browser. design 01 (5) */
 export const MOBILE = {
   token: 'dermaga-mobile:token',
   paired: 'dermaga-mobile:paired',
-  /** The database with the phone's key. */
+  /** The IndexedDB database of the phone's key. */
   keys: 'dermaga-mobile',
 } as const
 
 export const findTokens = (): StoredTokens | undefined => findTokensOf(Date.now(), MOBILE.token)
-/** Whether a pair is kept, though its day may be over. */
+/** Whether tokens are stored, even expired ones. */
 export const hasTokens = (): boolean => localStorage.getItem(MOBILE.token) !== null
 export const storeTokens = (pair: TokenPair): StoredTokens => storeTokensOf(pair, Date.now(), MOBILE.token)
 export const forgetTokens = (): void => forget(MOBILE.token)
 
-/** Whose phone this is: kept after signing out, for signing in again with the password. */
+/** The paired user, retained after sign-out so that the password is enough to sign in again. */
 export const findPaired = (): string | undefined => read<{ username: string }>(MOBILE.paired)?.username
 export const storePaired = (username: string): void => write(MOBILE.paired, { username })
 
-/** The phone is nobody's any more: account, session and key are gone. */
+/** Removes account, session and key. */
 export function forgetPairing(): void {
   forget(MOBILE.token)
   forget(MOBILE.paired)

@@ -7,16 +7,16 @@ interface PolicyFactory {
 
 const WORKER = '/mobile-worker.js'
 
-/** Starts the worker that shows the offline page: the one script address that the document's Trusted Types policy lets pass. */
+/** Registers the worker that shows the offline page: the only script address that the document's Trusted Types policy allows. */
 export function startWorker(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy('mobile-worker', {
     createScriptURL(address) {
-      if (address !== WORKER) throw new TypeError(`${address} is no script of this page`)
+      if (address !== WORKER) throw new TypeError(`${address} is not a script of this page`)
       return address
     },
   })
-  // Without it there is no offline page, and all else works.
+  // Without it only the offline page is missing.
   navigator.serviceWorker
     ?.register(policy?.createScriptURL(WORKER) ?? WORKER, { scope: '/mobile' })
     .catch(problem => console.warn(problem))

@@ -10,7 +10,7 @@ import { type ExportFormat, exportHistory } from './export-file.ts'
 import styles from './History.module.css'
 import type { HistoryQuery } from './query.ts'
 
-/** All the filters find as a file, with the rows counted while it grows and a way to stop. */
+/** Exports everything the filters find, with progress in rows and a way to cancel. */
 export function ExportHistory({ query }: { query: HistoryQuery }) {
   const [rows, setRows] = useState<number>()
   const running = useRef<AbortController>(undefined)

@@ -11,7 +11,7 @@ import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
 
 const ALL = 'semua-jenis'
 
-/** Words, kind and owner; who, when and in which order behind one button. All of it stands in the address. */
+/** Search, kind and owner; author, time and order behind one button. All of them are in the address. */
 export function HistoryFilters() {
   const [search, setSearch] = useSearchParams()
   const { q = '', oleh = '', lingkup, jenis, dari, sampai, urut } = queryOf(search)

@@ -7,7 +7,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { queryOf } from './query.ts'
 
-/** /history: what happened to the company's documents and to the account. spec §2.2 */
+/** /history: events of the company's documents and of the account. spec §2.2 */
 export default function HistoryPage() {
   usePageTitle(text.title)
   const [search] = useSearchParams()

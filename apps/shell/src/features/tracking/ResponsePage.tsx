@@ -7,7 +7,7 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { queryOf } from './query.ts'
 
-/** /statusrespon: answers to what the user or the company has sent. spec §2.2 */
+/** /statusrespon: answers to what the user or the company has submitted. spec §2.2 */
 export default function ResponsePage() {
   usePageTitle(text.responseTitle)
   const [search] = useSearchParams()

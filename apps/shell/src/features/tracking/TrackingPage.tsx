@@ -10,14 +10,14 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { queryOf, withoutFilters } from './query.ts'
 
-/** /transaksional/history-tracking: the way of one document (`dokumen` in the address), or of whatever is looked for,
- *  without the main layout. spec §2.1 */
+/** /transaksional/history-tracking: the history of one document (`dokumen` in the address), or of a search, without the main
+ *  layout. spec §2.1 */
 export default function TrackingPage() {
   usePageTitle(text.trackingTitle)
   const [search, setSearch] = useSearchParams()
   const asked = queryOf(search)
   const isOne = asked.idDokumen !== undefined
-  // A document's life is told from its beginning.
+  // A document's history is shown from its beginning.
   const query = isOne ? { ...asked, urut: asked.urut ?? 'terlama' } : asked
   return (
     <div className={`dm-page ${styles.alone}`}>

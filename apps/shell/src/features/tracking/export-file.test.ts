@@ -19,7 +19,7 @@ const entry = (number: number, more: Partial<HistoryEntry> = {}): HistoryEntry =
   ...more,
 })
 
-/** A history of so many entries, read as the server gives it. */
+/** A history with that many entries, paged like the server's. */
 function history(count: number, more: Partial<HistoryEntry> = {}) {
   const asked: Record<string, unknown>[] = []
   return {
@@ -36,7 +36,7 @@ function history(count: number, more: Partial<HistoryEntry> = {}) {
 
 const never = new AbortController().signal
 
-test('a sheet has every entry of every page, its times as times and its words as words', async () => {
+test('a sheet contains every entry of every page, with times and text in their types', async () => {
   const { read, asked } = history(451, { catatan: '=1+1' })
   const progress: number[] = []
   const { file, rows, isCut } = await exportHistory({ jenis: 'surat-kuasa' }, 'xlsx', {
@@ -67,7 +67,7 @@ test('a sheet has every entry of every page, its times as times and its words as
   expect(others).toHaveLength(450)
 })
 
-test('a CSV is RFC 4180 with the mark of UTF-8, and no cell of it is a formula', async () => {
+test('a CSV follows RFC 4180 with a UTF-8 byte order mark, and no cell is a formula', async () => {
   const { read } = history(1, { judul: 'PT "Satu", Tbk', catatan: '=HYPERLINK("http://jahat")', oleh: '-Sari\nDua' })
   const { file } = await exportHistory({}, 'csv', { read, signal: never, onProgress: () => {} })
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -87,14 +87,14 @@ test('a CSV is RFC 4180 with the mark of UTF-8, and no cell of it is a formula',
   ])
 })
 
-test('nothing found is a file with its heads alone', async () => {
+test('an empty result is a file with headings only', async () => {
   const { read } = history(0)
   const { rows, file } = await exportHistory({}, 'csv', { read, signal: never, onProgress: () => {} })
   expect(rows).toBe(0)
   expect(await file.text()).toContain('Waktu (WIB),Jenis')
 })
 
-test('a file ends at its greatest length, and says so', async () => {
+test('a file stops at its maximum length and reports it', async () => {
   const { read } = history(EXPORT.maxRows + 1)
   const { rows, isCut } = await exportHistory({}, 'csv', { read, signal: never, onProgress: () => {} })
   expect([rows, isCut]).toEqual([EXPORT.maxRows, true])

@@ -5,7 +5,7 @@ import type { HistoryQuery } from './query.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
-/** Rows of one file. */
+/** Maximum rows of one file. */
 export const EXPORT = { maxRows: 50_000 } as const
 
 const MIME: Record<ExportFormat, string> = {
@@ -23,10 +23,10 @@ interface Exporting {
   onProgress: (rows: number) => void
 }
 
-/** Every entry the query finds as a file. Pages are read as the writer asks for them, so that neither the answers nor the
- *  sheet stand in memory whole.
- *  @returns the file, how many entries are in it, and whether there were more than one file takes
- *  @throws what `read` throws, and when the signal comes */
+/** Exports every entry of the query. Pages are read as the writer requests them, so that neither the replies nor the sheet are in
+ *  memory as a whole.
+ *  @returns the file, its number of entries, and whether more were found than one file holds
+ *  @throws what `read` throws, and when the signal aborts */
 export async function exportHistory(
   query: HistoryQuery,
   format: ExportFormat,
@@ -62,7 +62,7 @@ export async function exportHistory(
 async function workbook(entries: AsyncGenerator<HistoryEntry>) {
   const { writeXlsxStream } = await import('hucre/xlsx')
   async function* rows() {
-    // A sheet's times have no zone: the clock of WIB as if it were UTC.
+    // Cells have no time zone: WIB is written as if it were UTC.
     for await (const entry of entries) yield [new Date(Date.parse(entry.pada) + WIB_OFFSET_MS), ...cellsOf(entry)]
   }
   const widths = [20, 14, 28, 20, 44, 24, 32, 44]
@@ -77,7 +77,7 @@ async function workbook(entries: AsyncGenerator<HistoryEntry>) {
   })
 }
 
-/** RFC 4180, with the mark by which Excel knows UTF-8; a cell that Excel would take for a formula is told to be text. */
+/** RFC 4180, with the byte order mark by which Excel detects UTF-8; a cell that Excel would read as a formula is marked as text. */
 async function commaSeparated(entries: AsyncGenerator<HistoryEntry>) {
   const { writeCsvStream } = await import('hucre/csv')
   async function* rows() {

@@ -8,17 +8,17 @@ const asked = (address: string) => queryOf(new URLSearchParams(address))
 test.each([
   { why: 'nothing', address: '', is: {} },
   {
-    why: 'all of it',
+    why: 'everything',
     address: `milik=saya&jenis=akun&urut=terlama&dari=2026-01-01&sampai=2026-01-31&dokumen=${ID}`,
     is: { lingkup: 'saya', jenis: 'akun', urut: 'terlama', dari: '2026-01-01', sampai: '2026-01-31', idDokumen: ID },
   },
-  { why: 'words', address: 'q=peng-77&oleh=sari', is: { q: 'peng-77', oleh: 'sari' } },
-  { why: 'what means nothing', address: 'milik=orang&jenis=x&urut=y&dari=2026-02-31&sampai=kemarin&dokumen=7', is: {} },
-])('an address asks for $why', ({ address, is }) => {
+  { why: 'a search', address: 'q=peng-77&oleh=sari', is: { q: 'peng-77', oleh: 'sari' } },
+  { why: 'invalid values', address: 'milik=orang&jenis=x&urut=y&dari=2026-02-31&sampai=kemarin&dokumen=7', is: {} },
+])('reads $why from the address', ({ address, is }) => {
   expect(asked(address)).toEqual({ q: '', oleh: '', ...is })
 })
 
-test('a filter begins at the first page, and an empty one leaves the address', () => {
+test('a filter returns to the first page, and an empty one leaves the address', () => {
   const search = new URLSearchParams('jenis=akun&sesudah=a&sesudah=b')
   expect(withFilter(search, 'oleh', 'sari').toString()).toBe('jenis=akun&oleh=sari')
   expect(withFilter(search, 'jenis', null).toString()).toBe('')
@@ -26,7 +26,7 @@ test('a filter begins at the first page, and an empty one leaves the address', (
   expect(withoutFilters(new URLSearchParams(`dokumen=${ID}&oleh=x&sesudah=a`)).toString()).toBe('')
 })
 
-test('what is filtered is told, and what is filtered rarely too', () => {
+test('distinguishes frequent and rare filters', () => {
   expect(isFiltered(new URLSearchParams('sesudah=a'))).toBe(false)
   expect(isFiltered(new URLSearchParams('q=a'))).toBe(true)
   expect(hasRareFilter(new URLSearchParams('q=a'))).toBe(false)

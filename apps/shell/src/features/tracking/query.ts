@@ -12,13 +12,13 @@ import { without } from '../../host/list/list-address.ts'
 
 export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
 
-/** The filters that stand in the address; `sesudah`, beside them, the cursor of each page gone through. */
+/** Filters in the address; besides them `sesudah`, the cursor of each page visited. */
 const FILTERS = ['q', 'milik', 'jenis', 'oleh', 'dari', 'sampai', 'urut'] as const
 /** Filters behind 'Saringan lain'. */
 const RARE: readonly (typeof FILTERS)[number][] = ['oleh', 'dari', 'sampai', 'urut']
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What an address asks for. A word in it that means nothing asks for nothing. */
+/** The query of an address. Invalid values are ignored. */
 export function queryOf(search: URLSearchParams): HistoryQuery {
   const [scope, kind, order] = [
     oneOf(HISTORY_SCOPES, search.get('milik')),
