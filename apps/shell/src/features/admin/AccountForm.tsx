@@ -9,9 +9,9 @@ import { useUserChange } from './useUserChange.ts'
 
 const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
 
-/** A user's data while it is edited. What somebody else changes meanwhile is shown and not overwritten. */
+/** A user's data in a form. Changes by others are shown and not overwritten. */
 export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => void }) {
-  /** The user as they were when what is typed began. */
+  /** The user when editing began. */
   const [base, setBase] = useState(user)
   const [typed, setTyped] = useState({ ...user })
   const [problems, setProblems] = useState({})
@@ -22,7 +22,7 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
   async function save() {
     if (pending) return
     const { username: _username, npwp: _npwp, ...person } = toRequest(typed)
-    // What stands since the beginning is not judged here.
+    // Unchanged fields are not validated.
     const found = Object.fromEntries(
       Object.entries(personErrors(toRequest(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
     )
@@ -34,7 +34,7 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
     if ((await change('edit', make, text.saved)).ok) onEnd()
   }
 
-  /** What was typed stays, where it was changed; the rest becomes what it is now. */
+  /** Retains edited fields; the others take their current value. */
   function takeOver() {
     const untouched = CHANGEABLE.filter(field => typed[field] === base[field])
     setTyped({ ...typed, ...Object.fromEntries(untouched.map(field => [field, user[field]])) })

@@ -11,7 +11,7 @@ interface ApplicationCardProps {
   waitsFor: NonNullable<ManagedUser['waitsFor']>
 }
 
-/** A waiting account: what its owner typed beside what is registered, and the decision on it. */
+/** A pending account: the applicant's data beside the registered company, and the decision. */
 export function ApplicationCard({ user: { idUser, nama }, waitsFor }: ApplicationCardProps) {
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState<'approve' | 'decline'>()
@@ -20,7 +20,7 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
   const { npwp, namaPerusahaan, namaTerdaftar, appliedAt } = waitsFor
 
   function approve() {
-    // The question goes first: the session may ask for the password next.
+    // Close the dialog first: the session may ask for the password next.
     setAsked(undefined)
     void change('approve', () => call(managedUserApprove, { params }), fill(text.approveDone, { nama }))
   }
@@ -29,7 +29,7 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
     const make = () => call(managedUserDecline, { params, body: { alasan } })
     const outcome = await change('decline', make, fill(approvalText.declined, { nama }))
     if (!outcome.ok) return
-    // The account is gone: back to those that are there.
+    // The account no longer exists: return to the list.
     const list = new URLSearchParams(search)
     list.delete('pengguna')
     setSearch(list, { replace: true })

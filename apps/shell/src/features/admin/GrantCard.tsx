@@ -9,14 +9,14 @@ interface GrantCardProps {
   title: string
   hint: string
   saveLabel: string
-  /** What the user has. */
+  /** The user's current grants. */
   held: readonly string[]
-  /** What this administrator may give and take; the rest is shown and stays. */
+  /** Grants that this administrator may change; the others are read-only. */
   givable: readonly string[]
   save: (chosen: string[]) => Promise<Outcome<unknown>>
 }
 
-/** What a user may do, as boxes that are saved together. Give it a new `key` when what the user has changes. */
+/** A user's grants as checkboxes, saved together. Pass a new `key` when the user's grants change. */
 export function GrantCard({ title, hint, saveLabel, held, givable, save }: GrantCardProps) {
   const [chosen, setChosen] = useState<string[]>([...held])
   const { pending, change } = useUserChange()

@@ -11,7 +11,7 @@ import { PersonFields, summaryOf } from './PersonFields.tsx'
 import { EMPTY_PERSON, FIELDS, personErrors, toRequest } from './person.ts'
 import { useUserChange } from './useUserChange.ts'
 
-/** An account made by an administrator. It has its id from the start: sent twice, it is made once. */
+/** Form of a new account. The id exists from the start, so a repeated request creates one account. */
 export function NewUser() {
   const [, setSearch] = useSearchParams()
   const [idUser] = useState(() => crypto.randomUUID())

@@ -27,7 +27,7 @@ interface PersonFieldsProps {
   problems: Partial<Person>
 }
 
-/** The lines of a form about a person. */
+/** Fields of a person. */
 export function PersonFields({ fields, value, onChange, problems }: PersonFieldsProps) {
   return fields.map(field => (
     <TextField
@@ -46,7 +46,7 @@ export function PersonFields({ fields, value, onChange, problems }: PersonFields
 
 export const fieldId = (field: Field): string => `person-${field}`
 
-/** What an error summary lists. */
+/** Entries of the error summary. */
 export const summaryOf = (fields: readonly Field[], problems: Partial<Person>) =>
   fields.flatMap(field => {
     const message = problems[field]

@@ -26,8 +26,8 @@ const WORDS = {
   },
 } as const satisfies Record<Act, object>
 
-/** Blocking and unblocking, the way back for who lost the authenticator, and the hidden toggle of spec §4.9; each after a
- *  question. */
+/** Block and unblock, MFA reset after a lost authenticator, and the hidden toggle of spec §4.9; each with a
+ *  confirmation. */
 export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) {
   const { idUser, nama, flagBlokir, otpFlag, mayDebug } = user
   const [asked, setAsked] = useState<Act>()
@@ -37,7 +37,7 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
   const params = { id: idUser }
 
   function act(what: Act) {
-    // The question goes first: the session may ask for the password next.
+    // Close the dialog first: the session may ask for the password next.
     setAsked(undefined)
     const make = () => {
       if (what === 'resetMfa') return call(managedUserResetMfa, { params })

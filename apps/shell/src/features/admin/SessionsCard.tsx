@@ -15,7 +15,7 @@ import { useUserChange } from './useUserChange.ts'
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? userSessionText.unknownBrowser
 
-/** Where a user is signed in; ends one place or all. What is ended there hears of it at once. */
+/** A user's sessions; ends one or all. Ended sessions are notified at once. */
 export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedUser; isOwn: boolean }) {
   const sessions = useQuery({ ...queryOptionsOf(managedUserSessions, { params: { id: idUser } }), staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedU
   const endOne = ({ idSession }: UserSession) =>
     change(idSession, () => call(managedUserSessionEnd, { params: { id: idUser, idSession } }), userSessionText.ended)
   function endAll() {
-    // The question goes first: the session may ask for the password next.
+    // Close the dialog first: the session may ask for the password next.
     setAsking(false)
     void change('all', () => call(managedUserSessionsEnd, { params: { id: idUser } }), text.endAllDone)
   }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
 
-/** What happened to a user's sign-ins, factors and account, the newest first. */
+/** Audit events of a user's sign-ins, factors and account, newest first. */
 export function UserAudit({ idUser }: { idUser: string }) {
   const events = useInfiniteQuery({
     queryKey: [managedUserAudit.service, managedUserAudit.path, idUser],
@@ -51,7 +51,7 @@ const COLUMNS: Column<UserAuditEvent>[] = [
   { key: 'oleh', header: text.auditActor, cell: event => event.actor || text.auditByUser },
 ]
 
-/** An outcome is a word of its own, or the code of a refusal. */
+/** Text of an outcome: success, an end reason, or an error code. */
 function outcomeText(outcome: string): string {
   const ofRefusals: Readonly<Record<string, string>> = errorTexts
   return text.auditOutcomes[outcome] ?? ofRefusals[outcome] ?? outcome

@@ -7,8 +7,8 @@ import { NewUser } from './NewUser.tsx'
 import { UserList } from './UserList.tsx'
 import { UserOne } from './UserOne.tsx'
 
-/** User administration, the same for both administrators: the server knows whom each may see. What is in sight stands in
- *  the address: `pengguna` one user, `baru` the form, else the list with its search, filters and page. spec §6 */
+/** User administration for both types of administrator: the server decides whom each may see. The address holds the state:
+ *  `pengguna` one user, `baru` the form, else the list with its search, filters and page. spec §6 */
 export default function UsersPage() {
   const title = useLocation().pathname.endsWith('-cukai') ? text.exciseTitle : text.title
   const [search] = useSearchParams()

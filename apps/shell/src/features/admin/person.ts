@@ -1,7 +1,7 @@
 import { fieldErrors, registerText, userManagerText as text } from '@dermaga/text'
 import { emailError, phoneError } from '../../host/account/contact-rules.ts'
 
-/** What is typed of a person, in the order of the form. `npwp` and `username` are set once, at the beginning. */
+/** Fields of a person in form order. `npwp` and `username` cannot be changed later. */
 export const FIELDS = ['username', 'npwp', 'nama', 'email', 'handphone', 'nitku', 'nipRekam'] as const
 export type Field = (typeof FIELDS)[number]
 export type Person = Record<Field, string>
@@ -22,7 +22,7 @@ export function toRequest(typed: Person): Person {
   return { ...trimmed, npwp: trimmed.npwp.replace(/[.\- ]/g, '') }
 }
 
-/** What is wrong with the person as sent, field by field; empty when nothing is. */
+/** Validation errors of the request by field; empty when valid. */
 export function personErrors(person: Person): Partial<Person> {
   const rules: Record<Field, string | undefined> = {
     username: /^[a-z0-9][\w.-]{3,49}$/i.test(person.username) ? undefined : registerText.usernameWrong,

@@ -7,8 +7,8 @@ import { EntryList } from './EntryList.tsx'
 import { EntryOne } from './EntryOne.tsx'
 import { NewEntry } from './NewEntry.tsx'
 
-/** Administration of the catalogue. What is in sight stands in the address: `entri` one entry, `baru` the form, else the list with
- *  its search, filters and page. spec §2.10 */
+/** Catalogue administration. The address holds the state: `entri` one entry, `baru` the form, else the list with its search, filters
+ *  and page. spec §2.10 */
 export default function CataloguePage() {
   const [search] = useSearchParams()
   const id = search.get('entri')

@@ -5,7 +5,7 @@ import { call } from '../../host/call/index.ts'
 import styles from './catalogue.module.css'
 import { usePages } from './usePages.ts'
 
-/** Who changed the entry or its module, the newest first. */
+/** Changes of the entry or its module, newest first. */
 export function ChangesCard({ entry: { id } }: { entry: ManagedEntry }) {
   const changes = usePages(managedEntryChanges, id, (query, options) =>
     call(managedEntryChanges, { params: { id }, query }, options),

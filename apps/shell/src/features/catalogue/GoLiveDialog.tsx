@@ -7,11 +7,11 @@ interface GoLiveDialogProps {
   entry: ManagedEntry
   version: ManagedVersion
   onCancel: () => void
-  /** The reason is empty, or one line. */
+  /** The reason: empty or one line. */
   onConfirm: (isPinned: boolean, reason: string) => void
 }
 
-/** Asks before a version becomes everybody's; one that was not tried with success needs a reason. */
+/** Confirms that a version goes live; one without a successful check requires a reason. */
 export function GoLiveDialog({ entry, version, onCancel, onConfirm }: GoLiveDialogProps) {
   const { nomor, terbaru, periksa } = version
   const [isPinned, setPinned] = useState(!terbaru)

@@ -7,7 +7,7 @@ type Fault = ManagedEntry['gangguan'][number]
 type Stays = ManagedEntry['jejak'][number]
 const TONES = { baru: 'neutral', baik: 'good', gangguan: 'bad' } as const
 
-/** How the entry's host is, as the portal last found it. */
+/** Last known health of the entry's host. */
 export function HealthCard({ entry: { kesehatanHost: health, kesehatan } }: { entry: ManagedEntry }) {
   if (!health || kesehatan === null) return <Card title={text.health}>{text.healthNone}</Card>
   const { keadaan, sejak, diperiksaPada, masalah, jawaban, lamaMs } = health
@@ -28,7 +28,7 @@ export function HealthCard({ entry: { kesehatanHost: health, kesehatan } }: { en
   )
 }
 
-/** What browsers told of the module, by kind. */
+/** Errors of the module reported by browsers, by kind. */
 export const FaultsCard = ({ entry }: { entry: ManagedEntry }) => (
   <Card title={text.faults}>
     <Table
@@ -55,7 +55,7 @@ const FAULTS: Column<Fault>[] = [
   { key: 'pesan', header: text.faultMessage, cell: ({ pesan }) => <span className={styles.quiet}>{pesan}</span> },
 ]
 
-/** What stays of the module left behind. */
+/** Leftovers of visits to the module. */
 export const StaysCard = ({ entry }: { entry: ManagedEntry }) => (
   <Card title={text.stays}>
     <Table

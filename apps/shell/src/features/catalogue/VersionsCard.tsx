@@ -32,7 +32,7 @@ import { tryVersion } from './try-version.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { usePages } from './usePages.ts'
 
-/** The versions kept of an entry's module: reading another, trying one in this browser, letting one go live. */
+/** Stored versions of an entry's module: read another, try one in this browser, make one live. */
 export function VersionsCard({ entry }: { entry: ManagedEntry }) {
   const { id } = entry
   const { config } = usePortal()

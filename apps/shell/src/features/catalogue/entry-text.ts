@@ -7,7 +7,7 @@ export function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntr
   return [...parts, fill(text.files, { count: berkas }), sealed && text.sealed].filter(Boolean).join(', ')
 }
 
-/** What an entry is now and was not before, in words. */
+/** Differences between an entry before and after a change, in words. */
 export function differencesOf(was: ManagedEntry, now: ManagedEntry): { term: string; value: string }[] {
   const before = wordsOf(was)
   return Object.entries(wordsOf(now)).flatMap(([term, value]) => (value === before[term] ? [] : { term, value }))

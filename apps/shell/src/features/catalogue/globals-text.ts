@@ -5,7 +5,7 @@ const LINE = /^([A-Za-z_$][\w$]*)\s*=\s*(\S+\.m?js)$/i
 export const globalsText = (globals: GuestGlobals): string =>
   globals.map(({ nama, skrip }) => `${nama}=${skrip}`).join('\n')
 
-/** What the lines say, in their order; undefined when a line says nothing of the kind, or a name stands twice. */
+/** The globals in the lines, in their order; undefined when a line is invalid or a name is repeated. */
 export function globalsOf(typed: string): GuestGlobals | undefined {
   const lines = typed.split('\n').flatMap(line => line.trim() || [])
   const globals = lines.flatMap(line => {

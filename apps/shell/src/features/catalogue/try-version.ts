@@ -7,11 +7,11 @@ import { themeTokens } from '../../host/page/theme.ts'
 import type { CheckRequest, CheckResult } from './guest-check/messages.ts'
 
 const PAGE = '/guest-check'
-/** Manifest, script and mount may take as long as they may in the portal. */
+/** Time limits of manifest, script and mount, as in the portal. */
 const LIMIT_SECONDS = 40
 
-/** Mounts a version in a hidden document of its own, as the portal would, and tells what became of it.
- *  @returns `message` one line without markup; empty when it passed */
+/** Mounts a version in a hidden document, as the portal would, and returns the result.
+ *  @returns `message` one line without markup; empty on success */
 export async function tryVersion(
   entry: ManagedEntry,
   version: ManagedVersionWhole,
@@ -39,7 +39,7 @@ export async function tryVersion(
   frame.tabIndex = -1
   frame.inert = true
   frame.setAttribute('aria-hidden', 'true')
-  // Out of sight, and as wide as a screen: a page without width lays nothing out.
+  // Hidden, but as wide as a screen: without width nothing is laid out.
   Object.assign(frame.style, {
     position: 'fixed',
     left: '-4000px',
@@ -78,7 +78,7 @@ export async function tryVersion(
   }
 }
 
-/** What a sub-application says is nobody's to trust. */
+/** Messages of a sub-application are untrusted. */
 const line = (said: unknown) =>
   String(said)
     .toWellFormed()

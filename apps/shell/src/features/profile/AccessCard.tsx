@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../host/session/session-context.ts'
 import { rolesOf } from './roles.ts'
 
-/** What the account may do: its roles, and the customs documents it may handle. spec §2.6 */
+/** The account's roles and portal access to customs documents. spec §2.6 */
 export function AccessCard({ idUser }: { idUser: string }) {
   const { portalAccess } = useSession()
   const roles = useQuery(rolesOf(idUser))

@@ -10,7 +10,7 @@ import type { Saved } from './save.ts'
 
 type Editable = 'email' | 'handphone' | 'password'
 
-/** Who somebody is in the portal; email, phone and password change where they stand, one at a time. spec §4.4 */
+/** The user's data; email, phone and password are edited inline, one at a time. spec §4.4 */
 export function AccountCard({ user }: { user: User }) {
   const { showUser } = useSession()
   const [edited, setEdited] = useState<Editable>()
@@ -20,7 +20,7 @@ export function AccountCard({ user }: { user: User }) {
   const termIdOf = (field: Editable) => `${id}-${field}`
   const left = useRef<Editable>(undefined)
 
-  // The button that opened the edit has the focus again once it is closed.
+  // The edit button regains the focus after closing.
   useEffect(() => {
     if (edited) left.current = edited
     else if (left.current) card.current?.querySelector<HTMLElement>(`[data-edit=${left.current}]`)?.focus()

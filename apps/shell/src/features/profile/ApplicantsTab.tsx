@@ -27,7 +27,7 @@ import styles from './profile.module.css'
 
 const LIST = queryOptionsOf(applicantList, {})
 
-/** Who registered with the company's tax number and waits to be let in, or turned down. design 01, /portal/daftar */
+/** Users who registered with the company's tax number and await approval. design 01, /portal/daftar */
 export function ApplicantsTab() {
   const applicants = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function ApplicantsTab() {
     setPending(false)
     setAsked(undefined)
     setDeclining(undefined)
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     if (outcome.ok) card.current?.focus()
   }
   const approve = ({ idUser, nama }: Applicant) =>

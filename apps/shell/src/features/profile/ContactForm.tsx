@@ -15,7 +15,7 @@ const FIELDS = {
 interface ContactFormProps {
   field: keyof typeof FIELDS
   user: User
-  /** The id of the term that the field stands beside. */
+  /** Id of the term that labels the field. */
   labelledBy: string
   onClose: (saved?: Saved) => void
 }

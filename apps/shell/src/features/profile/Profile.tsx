@@ -9,7 +9,7 @@ import { AccessCard } from './AccessCard.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { MobileAccess } from './mobile/MobileAccess.tsx'
 
-/** The cards of 'Profil User Pengguna Jasa', on the page of that name and in the account settings. spec §2.6 */
+/** The cards of 'Profil User Pengguna Jasa', on its own page and in the account settings. spec §2.6 */
 export function Profile() {
   const { user, company } = useSession()
   const isLong = useLongTaxNumbers()

@@ -20,14 +20,14 @@ import { SessionsTab } from './SessionsTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
 import { WebhookTab } from './webhook/WebhookTab.tsx'
 
-/** The parts of the account settings; the address names the one in sight (design 01, decision 12). */
+/** Tabs of the account settings; the address names the selected one (design 01, decision 12). */
 const TABS = [
   { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
   { id: 'keamanan', label: securityText.tab, content: <SecurityTab /> },
   { id: 'sesi', label: userSessionText.tab, content: <SessionsTab /> },
   { id: 'notifikasi', label: inboxText.digest.tab, content: <NotificationTab /> },
 ]
-/** What the administrator of a company has besides. */
+/** Additional tabs of a company's administrator. */
 const ADMINISTRATOR_TABS = [
   { id: 'pengguna', label: approvalText.tab, content: <ApplicantsTab /> },
   { id: 'webhook', label: webhookText.tab, content: <WebhookTab /> },

@@ -6,12 +6,12 @@ import styles from './secret.module.css'
 interface SecretDialogProps {
   title: string
   secret: string
-  /** What else there is to know of it. */
+  /** Further details of the secret. */
   note?: string | undefined
   onClose: () => void
 }
 
-/** The one time a secret is shown. Clicking beside it does not lose it. */
+/** Shows a secret once. Clicking outside does not close it. */
 export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ const LIST = queryOptionsOf(userSessionList, {})
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? text.unknownBrowser
 
-/** Where the user is signed in; ends one place or all others. What is ended there hears of it at once. */
+/** The user's sessions; ends one, or all others. Ended sessions are notified at once. */
 export function SessionsTab() {
   const sessions = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function SessionsTab() {
     await queries.invalidateQueries({ queryKey: LIST.queryKey })
     setEnding(undefined)
     setAsking(false)
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     if (outcome.ok) card.current?.focus()
   }
   const endOne = (id: string) => end(id, () => call(userSessionEnd, { params: { id } }), text.ended)

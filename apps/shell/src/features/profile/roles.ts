@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
 
-/** Roles that the profile reads in one fetch. spec §9 */
+/** Roles per request. spec §9 */
 const ROLES_PER_FETCH = 100
 
 /** The names of all roles of the user, as a query: a hundred at a time, and further hundreds while there are more.
@@ -12,7 +12,7 @@ export const rolesOf = (idUser: string) =>
   queryOptions({
     queryKey: ['roles of the profile', idUser],
     async queryFn({ signal }): Promise<string[]> {
-      // By id: a role given or taken between two fetches moves the others along.
+      // Sorted by id: a role granted or revoked between two requests shifts the others.
       const names = new Map<string, string>()
       for (let skip = 0; ; skip += ROLES_PER_FETCH) {
         const page = await call(roleList, { query: { skip, take: ROLES_PER_FETCH } }, { signal })

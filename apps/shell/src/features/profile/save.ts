@@ -13,14 +13,14 @@ export interface Change {
 
 export interface Saved {
   user: User
-  /** The new email, which counts once its link was followed. */
+  /** The new email, effective after its link was followed. */
   waitingEmail: string | undefined
 }
 
-/** Not saved, and what to say of it; nothing when the person did not confirm the session. */
+/** Not saved, with the message to show; no message when the user did not confirm the session. */
 export type SaveError = { code: ErrorCode | ClientErrorCode | 'unsaved'; message: string | undefined }
 
-/** Saves a change of the own account, and says how it went in the words of spec §8, Profile. */
+/** Saves a change of the user's own account and returns the message of spec §8, Profile. */
 export async function saveProfile(user: User, change: Change): Promise<Saved | SaveError> {
   const { idUser, nipRekam } = user
   const { email = user.email, handphone = user.handphone, password } = change
@@ -30,7 +30,7 @@ export async function saveProfile(user: User, change: Change): Promise<Saved | S
     params: { idUser, environment: isProductionHost(location.hostname) ? 'prod' : 'dev' },
     body: { email, handphone, nipRekam, nipUpdate: nipRekam, ...(sealed && { userPassword: sealed.value }) },
   })
-  // An answer that went through and names no user is a service that says no in its own way.
+  // A successful reply without a user is an older service's way of reporting an error.
   if (answer.ok && !answer.value) return { code: 'unsaved', message: unsavedText(answer.message) }
   if (answer.ok) return { user: answer.value, waitingEmail: change.email }
   const { code, status } = answer
@@ -39,7 +39,7 @@ export async function saveProfile(user: User, change: Change): Promise<Saved | S
   return { code, message: status === 403 ? refusedText(code, answer.message) : text.failedOtherwise }
 }
 
-/** The server's words, where it has any. */
+/** The server's message, if any. */
 const refusedText = (code: string, message: string) =>
   code === 'answer.unreadable' || message === unknownError ? text.taken : message
 

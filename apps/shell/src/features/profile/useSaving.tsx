@@ -6,7 +6,7 @@ import { toasts } from '../../host/toasts/toasts.ts'
 import { type Change, type Saved, type SaveError, saveProfile } from './save.ts'
 
 interface Saving {
-  /** `Simpan`: the dialog says that something is wrong, or asks whether the person is sure. spec §5 */
+  /** `Simpan`: the dialog reports errors, or asks for confirmation. spec §5 */
   ask: (isWrong: boolean, change: Change) => void
   isPending: boolean
   /** The dialogs. */
@@ -23,7 +23,7 @@ export function useSaving(
   const [isPending, setPending] = useState(false)
 
   async function save(change: Change) {
-    // The question goes first: the session may want to ask one of its own meanwhile.
+    // Close the dialog first: the session may ask for the password next.
     setShown('nothing')
     setPending(true)
     const answer = await saveProfile(user, change)
@@ -33,7 +33,7 @@ export function useSaving(
       return onSaved(answer)
     }
     onUnsaved?.(answer)
-    // What is wrong with a password stands at its field, where there is one.
+    // Errors of a password are shown at their field.
     const isAtField = onUnsaved !== undefined && answer.code.startsWith('password.')
     if (answer.message && !isAtField) toasts.error(answer.message)
   }

@@ -6,13 +6,13 @@ import { setFlashMessage } from '../../host/session/flash-message.ts'
 import ExpiryQuestion from './ExpiryQuestion.tsx'
 import { checkExpiry, goTo, proceed } from './sign-in.ts'
 
-/** How long the way on waits for the activity log. */
+/** How long navigation waits for the activity log. */
 const LOG_PATIENCE_MS = 1000
 
 type State = { is: 'checking' } | { is: 'unknown' } | { is: 'near'; days: number }
 
-/** Where a signed-in person goes depends on the password's age. spec §4.3
- *  @param checking what is said while that is asked */
+/** Where a signed-in user goes depends on the password's expiry. spec §4.3
+ *  @param checking message while it is checked */
 export function AfterSignIn({ checking }: { checking: string }) {
   const [state, setState] = useState<State>({ is: 'checking' })
 
@@ -34,7 +34,7 @@ export function AfterSignIn({ checking }: { checking: string }) {
   )
 }
 
-/** Leaves this page, unless something must be asked or said first. */
+/** Leaves this page, unless a question or message comes first. */
 async function follow(): Promise<State | undefined> {
   const expiry = await checkExpiry()
   if (expiry.is === 'near' || expiry.is === 'unknown') return expiry
@@ -47,7 +47,7 @@ async function follow(): Promise<State | undefined> {
   return undefined
 }
 
-/** The activity log gets its entry, then the page loads where the person wanted to be. spec §4.3 */
+/** Sends the activity log entry, then loads the page the user wanted. spec §4.3 */
 async function noteAndGoOn(): Promise<void> {
   const noted = recordActivity({ kind: 'access_page', path: location.pathname })
   await Promise.race([noted, new Promise(resolve => setTimeout(resolve, LOG_PATIENCE_MS))])

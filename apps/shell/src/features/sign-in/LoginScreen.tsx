@@ -5,15 +5,15 @@ import styles from '../../host/page/Screen.module.css'
 import { takeFlashMessage } from '../../host/session/flash-message.ts'
 
 const ExpiryQuestion = lazy(() => import('./ExpiryQuestion.tsx'))
-/** Everything about signing in but the form: fetched at the first keystroke, so that it is there long before it is needed. */
+/** Everything but the form: loaded at the first keystroke, long before it is needed. */
 const load = () => import('./sign-in.ts')
 
 type Stage =
-  /** As it stands in the document: React is not here yet, and nothing can be submitted. */
+  /** Static HTML: React has not loaded, and nothing can be submitted. */
   | { is: 'still' }
   | { is: 'open' }
   | { is: 'busy' }
-  /** Signed in, and the password expires within days: change it now? */
+  /** Signed in, and the password expires soon: change it now? */
   | { is: 'near'; days: number }
   /** Signed in, and the password's expiry could not be read. */
   | { is: 'unknown' }
@@ -23,8 +23,8 @@ interface Notice {
   text: string
 }
 
-/** /portal/login. Drawn at build time, so its first rendering may depend on nothing. The inputs are the browser's own: what was typed
- *  before React arrived stays, and so does the password after a failed attempt. */
+/** /portal/login. Rendered at build time, so its first rendering must not depend on anything. The inputs are uncontrolled: text typed
+ *  before React has loaded stays, and so does the password after a failed attempt. */
 export function LoginScreen() {
   const [stage, setStage] = useState<Stage>({ is: 'still' })
   const [notice, setNotice] = useState<Notice>()
@@ -39,7 +39,7 @@ export function LoginScreen() {
     }
     const message = takeFlashMessage()
     if (message) setNotice({ tone: 'info', text: message })
-    // Somebody signed in already, here or in another tab.
+    // Already signed in, here or in another tab.
     const look = () => {
       if (localStorage.getItem('dermaga:token')) void load().then(({ continueSession }) => continueSession())
     }
@@ -74,7 +74,7 @@ export function LoginScreen() {
     })
   }
 
-  /** Where a signed-in person goes depends on the password's age. spec §4.3 */
+  /** Where a signed-in user goes depends on the password's expiry. spec §4.3 */
   const followExpiry = () =>
     during(async ({ checkExpiry, goTo, proceed: goOn }) => {
       const expiry = await checkExpiry()
@@ -106,7 +106,7 @@ export function LoginScreen() {
 
   return (
     <>
-      {/* method=dialog: without a dialog around it the browser itself never sends this form anywhere. HTML §4.10.22.3 */}
+      {/* method=dialog: without a dialog element the browser never submits this form by itself. HTML §4.10.22.3 */}
       <form
         className={styles.form}
         method="dialog"

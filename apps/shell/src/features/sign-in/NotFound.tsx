@@ -3,7 +3,7 @@ import { Button } from '@dermaga/ui/native'
 import { useEffect, useRef } from 'react'
 import styles from '../../host/page/Screen.module.css'
 
-/** A path of the sign-in document that leads nowhere. spec §2.1 */
+/** An unknown path of the sign-in document. spec §2.1 */
 export function NotFound() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -19,7 +19,7 @@ export function NotFound() {
   )
 }
 
-/** Back to where the person came from; a page opened by itself leads to sign-in. */
+/** Back to the previous page; a page opened directly leads to sign-in. */
 function goBack() {
   if (history.length > 1) history.back()
   else location.replace('/portal/login')

@@ -5,12 +5,12 @@ import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 interface SentProps {
   title: string
   text: string
-  /** What to do when no mail comes. */
+  /** What to do when no mail arrives. */
   advice?: string
   children: ReactNode
 }
 
-/** A mail is on its way. The field that had the focus is gone: the answer has it. */
+/** Confirms that a mail was sent, and takes the focus from the removed field. */
 export function Sent({ title, text, advice, children }: SentProps) {
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => answer.current?.focus(), [])

@@ -2,8 +2,8 @@ import { signInFrameText } from '@dermaga/text'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LoginScreen } from './LoginScreen.tsx'
 
-/** The body of a sign-in document as HTML, made at build time: a frame that stays as it is around the `main` that React works in. In the
- *  login document that already holds the form. The product's name is put in by the server at its start. */
+/** The body of a sign-in document as HTML, rendered at build time: a static frame around React's `main`. The login document contains the
+ *  form already. The server inserts the product's name at its start. */
 export function renderPage(document: 'login' | 'account'): string {
   return renderToStaticMarkup(<Frame main={document === 'login' ? renderToString(<LoginScreen />) : ''} />)
 }
@@ -21,7 +21,7 @@ function Frame({ main }: { main: string }) {
         <p className="entry-areas">{signInFrameText.areas}</p>
       </div>
       <div className="entry-side">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup, at build time */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup rendered by React at build time */}
         <main id="sign-in" className="entry-main" dangerouslySetInnerHTML={{ __html: main }} />
         <footer className="entry-footer">{signInFrameText.owner}</footer>
       </div>
@@ -29,7 +29,7 @@ function Frame({ main }: { main: string }) {
   )
 }
 
-/** A ship at the quay, under its crane. */
+/** A ship at the quay, below its crane. */
 function Quay() {
   return (
     <svg className="entry-quay" viewBox="0 0 670 240" preserveAspectRatio="xMinYMax slice" aria-hidden="true">

@@ -7,8 +7,8 @@ const inMs = (ms: number) => new Date(NOW + ms).toISOString()
 // spec §9-7
 test.each([
   { why: 'past', at: -1, is: { is: 'past' } },
-  { why: 'this very moment', at: 0, is: { is: 'past' } },
-  { why: 'a millisecond from now', at: 1, is: { is: 'near', days: 1 } },
+  { why: 'now', at: 0, is: { is: 'past' } },
+  { why: 'in a millisecond', at: 1, is: { is: 'near', days: 1 } },
   { why: 'in seven days', at: 7 * 86_400_000, is: { is: 'near', days: 7 } },
   { why: 'in exactly 14 days', at: WARNING_MS, is: { is: 'near', days: 14 } },
   { why: 'in 14 days and 1 ms', at: WARNING_MS + 1, is: { is: 'far' } },

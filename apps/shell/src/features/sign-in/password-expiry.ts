@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 export type Expiry = { is: 'past' } | { is: 'near'; days: number } | { is: 'far' }
 
-/** What a password's expiry date means for signing in now: past it must be changed first, within 14 days the person is asked. spec §4.3
+/** What a password's expiry means for signing in: an expired one must be changed first, within 14 days the user is asked. spec §4.3
  *  @param passwordExpired ISO 8601; empty for a password that does not expire */
 export function expiryAt(passwordExpired: string, nowMs: number): Expiry {
   const leftMs = Date.parse(passwordExpired) - nowMs

@@ -1,4 +1,4 @@
-/** English names of the screens, and the folder's own. design 01 */
+/** English names of the screens, and the folder's root. design 01 */
 const ALIASES: Readonly<Record<string, string>> = {
   '/portal': '/portal/login',
   '/portal/register': '/portal/daftar',
@@ -8,7 +8,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   '/portal/change-password': '/portal/ubah-password',
 }
 
-/** Where a path of the sign-in documents has its screen, when that is another path. spec §2.1 */
+/** The path of the screen that a sign-in path redirects to, if any. spec §2.1 */
 export function redirectTarget(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   return ALIASES[path] ?? (path === '/portal/login' && pathname !== path ? path : undefined)

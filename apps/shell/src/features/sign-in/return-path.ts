@@ -1,11 +1,11 @@
 const START = '/dashboard'
 /** Control characters and backslashes, which the URL parser drops or turns into slashes. WHATWG URL §4.4 */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern detects control characters
 const SLIPPERY = /[\u0000-\u0020\u007f\\]/
-/** The sign-in document's own paths would lead in a circle. */
+/** The sign-in document's own paths would cause a loop. */
 const SIGN_IN = /^\/(?:portal|auth)(?:[/?#]|$)/
 
-/** Where sign-in leads: the path in `?asal=`, when it is a path of this very origin, else the dashboard. design 01, 05 (F2) */
+/** Where sign-in leads: the path in `?asal=` when it is on this origin, else the dashboard. design 01, 05 (F2) */
 export function returnPath(search: string, origin: string): string {
   const asked = new URLSearchParams(search).get('asal') ?? ''
   if (!/^\/(?!\/)/.test(asked) || SLIPPERY.test(asked) || SIGN_IN.test(asked)) return START

@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/auth/mfa-reset', hasLinkId: true, load: () => import('./mfa/ResetScreen.tsx') },
 ]
 
-/** The screen of a path. @returns its id too when a mailed link led there */
+/** The screen of a path, with the id of the mailed link if any. */
 export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS) {
   const path = pathname.replace(/\/+$/, '')
   for (const screen of screens) {
@@ -34,7 +34,7 @@ export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS)
   return undefined
 }
 
-/** A link that a mail program has mangled stays as it is: the server says of it what it says of any that is not good. */
+/** A mangled link is left as it is: the server answers it like any invalid link. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -43,8 +43,8 @@ function decoded(part: string): string {
   }
 }
 
-/** Takes the id of a mailed link out of the address bar, so that it is neither seen, copied nor sent on (design 05, F2); this entry of
- *  the history keeps it for a reload. */
+/** Removes the id of a mailed link from the address bar, so that it is not seen, copied or shared (design 05, F2); the history entry
+ *  retains it for a reload. */
 export function hideLinkId(path: string, linkId: string): string {
   if (linkId) history.replaceState({ linkId }, '', path)
   return linkId || ((history.state as { linkId?: string } | null)?.linkId ?? '')

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 // spec §9-13
-test('50 ms after a confirmed sign-in the document goes on to where the person wanted to be', async () => {
+test('navigates to the requested page 50 ms after a confirmed sign-in', async () => {
   const went: string[] = []
   vi.useFakeTimers()
   vi.stubGlobal('location', {

@@ -11,21 +11,21 @@ import { returnPath } from './return-path.ts'
 
 export type SignIn =
   | { result: 'signed in' }
-  /** The password was right and a code of the authenticator is asked next. */
+  /** The password was right and a code is required next. */
   | { result: 'code needed' }
   | { result: 'failed'; code: ErrorCode | ClientErrorCode; message: string }
 
-// This module arrives while the person types; what the first call needs comes along meanwhile.
+// This module loads while the user types; prefetch what the first call needs.
 if (globalThis.window) readPortalConfig().catch(() => {})
 
-/** From the confirmed sign-in to the full navigation. spec §9 */
+/** Delay between the confirmed sign-in and the navigation. spec §9 */
 const REDIRECT_MS = 50
 
-/** Refusals that a second try with a fresh key and the server's time puts right: a nonce that lapsed while the device slept, a proof
+/** Errors that a second attempt with a new key and the server's time resolves: a nonce that expired while the device was asleep, a proof
  *  made by a wrong clock. */
 const WORTH_A_SECOND_TRY = ['signIn.nonce', 'dpop.nonce']
 
-/** Signs in: the password leaves sealed, the tokens and the login state are kept, the other tabs are told. spec §4.1 */
+/** Signs in: seals the password, stores tokens and login state, notifies other tabs. spec §4.1 */
 export async function signIn(username: string, password: string): Promise<SignIn> {
   const first = await attempt(username, password)
   const answer = !first.ok && WORTH_A_SECOND_TRY.includes(first.code) ? await attempt(username, password) : first
@@ -44,8 +44,8 @@ async function attempt(username: string, password: string) {
   return call(login, { body: { username, password: sealed } }, { headers: await proofOf(login) })
 }
 
-/** How the signed-in user's password stands (spec §4.3); `unknown` when it could not be asked, `ended` when the server refused the session,
- *  which is then forgotten. */
+/** The expiry of the signed-in user's password (spec §4.3); `unknown` when it could not be read, `ended` when the server rejected the
+ *  session, which is then removed. */
 export async function checkExpiry(): Promise<Expiry | { is: 'unknown' } | { is: 'ended'; message: string }> {
   const tokens = findTokens()
   const email = (tokens && findClaims(tokens)?.email) ?? ''
@@ -56,16 +56,16 @@ export async function checkExpiry(): Promise<Expiry | { is: 'unknown' } | { is: 
   return { is: 'ended', message: info.message }
 }
 
-/** On to where the person wanted to be, if there is a session already. */
+/** Continues to the requested page when a session exists. */
 export function continueSession(): void {
   if (findTokens()) location.replace(returnPath(location.search, location.origin))
 }
 
-/** Into the portal, a moment after a confirmed sign-in. A full navigation: the sign-in document stays behind, out of the history too. */
+/** Opens the portal shortly after a confirmed sign-in, by a full navigation that also removes the sign-in document from the history. */
 export async function proceed(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, REDIRECT_MS))
   location.replace(returnPath(location.search, location.origin))
 }
 
-/** To another screen of signing in, which leads on to the same place. */
+/** Opens another sign-in screen, with the same return path. */
 export const goTo = (path: string): void => location.replace(path + location.search)

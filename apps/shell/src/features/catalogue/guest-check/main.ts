@@ -3,13 +3,13 @@ import { createBerth, isScriptBlocked, type Router, type ShellContext, type Slot
 import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
 import type { CheckRequest, CheckResult } from './messages.ts'
 
-/** A sub-application that breaks at once does so within this. */
+/** Time in which a broken sub-application fails. */
 const STANDS_MS = 1000
 
 const portal = window.parent
 const tell = (told: CheckResult) => portal.postMessage(told, location.origin)
 
-/** It moves nobody: what is tried here is in nobody's sight. */
+/** Navigation is ignored: this document is hidden. */
 function stillRouter(pathname: string): Router {
   const place = { pathname, search: '', hash: '' }
   return {
@@ -22,7 +22,7 @@ function stillRouter(pathname: string): Router {
   }
 }
 
-/** The context of nobody in particular: no session, so that a version nobody has approved calls nothing in the officer's name. */
+/** A context without session, so that an unapproved version cannot make calls in the officer's name. */
 const contextOf = ({ basePath, theme }: CheckRequest): ShellContext => ({
   basePath,
   location: { pathname: basePath, search: '', hash: '' },

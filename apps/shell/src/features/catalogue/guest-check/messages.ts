@@ -1,13 +1,13 @@
 import type { GuestEntry } from '@dermaga/berth'
 
-/** What the portal asks the hidden document to mount. */
+/** What the hidden document is to mount. */
 export interface CheckRequest {
   entry: GuestEntry
-  /** Whole origins that sub-applications may come from. */
+  /** Allowed origins of sub-applications. */
   origins: readonly string[]
   basePath: string
   theme: Record<string, string>
 }
 
-/** What that document tells the portal. */
+/** The result of mounting. */
 export type CheckResult = { kind: 'ready' } | { kind: 'mounted' } | { kind: 'failed'; message: string }

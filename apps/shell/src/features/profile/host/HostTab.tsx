@@ -22,7 +22,7 @@ import styles from './host.module.css'
 
 const LIST = queryOptionsOf(hostKeyList, {})
 
-/** The company's host-to-host keys: a new one, shown once, and away with one. */
+/** The company's host-to-host keys: issue one, shown once, or withdraw one. */
 export function HostTab() {
   const keys = useQuery({ ...LIST, staleTime: 0 })
   const { pending, change } = useChange(hostKeyList.path)
@@ -40,7 +40,7 @@ export function HostTab() {
   }
 
   async function withdraw({ idKunci: id }: HostKey) {
-    // The question goes first: the session may want to ask one of its own meanwhile.
+    // Close the dialog first: the session may ask for the password next.
     setAsked(undefined)
     await change('withdraw', () => call(hostKeyWithdraw, { params: { id } }), text.done.withdrawn)
     place.current?.focus()

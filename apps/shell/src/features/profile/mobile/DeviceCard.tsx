@@ -13,7 +13,7 @@ interface DeviceCardProps {
   onDeactivated: () => Promise<void>
 }
 
-/** The paired device, and the way to take it away. spec §2.6, §4.5 */
+/** The paired device, and its removal. spec §2.6, §4.5 */
 export function DeviceCard({ device, username, onDeactivated }: DeviceCardProps) {
   const { idUserAccessMobile } = device
   const [shown, setShown] = useState<'question' | 'history'>()

@@ -31,7 +31,7 @@ export function LoginHistory({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** Read anew whenever the dialog opens. */
+/** Reloads whenever the dialog opens. */
 function HistoryTable() {
   const history = useQuery({ ...HISTORY, staleTime: 0 })
   if (history.isPending) return <Skeleton shape="table" />

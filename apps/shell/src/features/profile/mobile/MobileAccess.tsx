@@ -9,9 +9,9 @@ import { QrCard } from './QrCard.tsx'
 
 const LOOK_EVERY_MS = 2000
 
-/** The phone of the account: the QR code it signs in by, and the device that did. spec §2.6 */
+/** The account's phone: the QR code for signing in, and the paired device. spec §2.6 */
 export function MobileAccess({ username }: { username: string }) {
-  /** A phone was let in and fetches its session: until then its card is looked for. */
+  /** A phone was confirmed and is fetching its session: poll for its card. */
   const [awaited, setAwaited] = useState<{ former: string | undefined; untilMs: number }>()
   const cards = useRef<HTMLDivElement>(null)
   const device = useQuery({
@@ -36,7 +36,7 @@ export function MobileAccess({ username }: { username: string }) {
           username={username}
           onDeactivated={async () => {
             await device.refetch()
-            // The button that was pressed is gone.
+            // The pressed button has been removed.
             cards.current?.focus()
           }}
         />

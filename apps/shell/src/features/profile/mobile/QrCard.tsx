@@ -14,7 +14,7 @@ import { QrPicture } from './QrPicture.tsx'
 
 /** spec §9 */
 const SIZE = { small: 220, large: 420 } as const
-/** A code is renewed while there is still time to scan and send the one in sight. */
+/** A code is renewed while the visible one can still be scanned and sent. */
 const RENEW_BEFORE_SECONDS = 15
 const ASK_EVERY_MS = 2000
 
@@ -35,7 +35,7 @@ const CODE = {
   gcTime: 0,
 } as const
 
-/** The QR code a phone signs in by, and the question whether the phone that did so may. spec §2.6, design 05 (D1) */
+/** The QR code for phones, and the confirmation of the phone that scanned it. spec §2.6, design 05 (D1) */
 export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   const code = useQuery(CODE)
   const waiting = useQuery({ ...WAITING, staleTime: 0, gcTime: 0, refetchInterval: ASK_EVERY_MS })
@@ -55,7 +55,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
       toasts.success(text.allowed)
       onAllowed()
     } else toasts.success(text.refused)
-    // The code in sight was used up by the phone.
+    // The phone has used the visible code.
     void code.refetch()
     await queries.invalidateQueries({ queryKey: WAITING.queryKey })
   }
@@ -85,7 +85,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
       <Dialog title={text.qrTitle} isOpen={isLarge && !phone} onOpenChange={setLarge}>
         <div className={styles.large}>{code.data && <QrPicture content={code.data.code} sizePx={SIZE.large} />}</div>
       </Dialog>
-      {/* It comes up by itself: what somebody is typing must not say yes. */}
+      {/* The dialog opens by itself, so typing must not confirm it. */}
       <AlertDialog
         title={text.askTitle}
         isOpen={phone !== undefined}
@@ -109,5 +109,5 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   )
 }
 
-/** `ABCD-EFGH-JKLM`: as it is read aloud and typed. */
+/** `ABCD-EFGH-JKLM`: for reading aloud and typing. */
 const inGroups = (code: string) => (code.match(/.{1,4}/g) ?? []).join('-')

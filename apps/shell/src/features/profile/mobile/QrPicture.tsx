@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { encode } from 'uqr'
 import styles from './mobile.module.css'
 
-/** Light modules around the code, by which scanners find it. ISO/IEC 18004 §5.3.8 */
+/** Quiet zone: light modules around the code. ISO/IEC 18004 §5.3.8 */
 const QUIET_MODULES = 4
 
-/** A QR code, black on white in every theme: not every scanner reads it the other way round.
- *  @param sizePx its side; it shrinks with its place */
+/** A QR code, black on white in every theme: not every scanner reads inverted codes.
+ *  @param sizePx maximum side length; it shrinks with its container */
 export function QrPicture({ content, sizePx }: { content: string; sizePx: number }) {
   const tooltipId = useId()
   const { data, size } = encode(content, { ecc: 'M', border: QUIET_MODULES })

@@ -11,7 +11,7 @@ import { showError, toasts } from '../../../host/toasts/toasts.ts'
 const CHOSEN = queryOptionsOf(inboxDigest, {})
 const text = inboxText.digest
 
-/** What of the inbox is mailed; a choice counts at once. */
+/** Email settings of the inbox; changes are saved at once. */
 export function NotificationTab() {
   const { user } = useSession()
   const chosen = useQuery({ ...CHOSEN, staleTime: 0 })
@@ -22,7 +22,7 @@ export function NotificationTab() {
   function choose(next: DigestChoice) {
     setShown(next)
     latest.current = next
-    // One after another, so that what was chosen last is what stands.
+    // In sequence, so that the last choice wins.
     saving.current = saving.current.then(() => save(next))
   }
 

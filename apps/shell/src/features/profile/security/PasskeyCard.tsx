@@ -12,11 +12,11 @@ import styles from './security.module.css'
 interface PasskeyCardProps {
   passkeys: readonly Passkey[]
   isMfaActive: boolean
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => Promise<void>
 }
 
-/** The passkeys of the account: a new one, another name, away with one. */
+/** The account's passkeys: add, rename, remove. */
 export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const [named, setNamed] = useState<Passkey | 'new'>()
@@ -24,7 +24,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
   const isFull = passkeys.length >= PASSKEY.most
   const canAdd = isMfaActive && canUsePasskeys() && !isFull
 
-  /** The list is read again, and the focus waits where the changed part of it stands. */
+  /** Reloads the list and moves the focus to the changed part. */
   async function finish(done?: string) {
     if (done) {
       toasts.success(done)
@@ -36,7 +36,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
   }
 
   async function remove({ idPasskey }: Passkey) {
-    // The question goes first: the session may want to ask one of its own meanwhile.
+    // Close the dialog first: the session may ask for the password next.
     setAsked(undefined)
     const outcome = await call(passkeyRemove, { params: { id: idPasskey } })
     if (outcome.ok) return finish(text.removed)

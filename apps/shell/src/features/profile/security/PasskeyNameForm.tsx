@@ -8,13 +8,13 @@ interface PasskeyNameFormProps {
   present: string
   hint?: string
   submit: string
-  /** @returns what went wrong, undefined when nothing did */
+  /** @returns the error message, undefined on success */
   onSubmit: (name: string) => Promise<string | undefined>
   onDone: () => Promise<void>
   onCancel: () => void
 }
 
-/** The name of a passkey, before it is made or later. */
+/** The name of a passkey, when it is created or renamed. */
 export function PasskeyNameForm({ title, present, hint, submit, onSubmit, onDone, onCancel }: PasskeyNameFormProps) {
   const [name, setName] = useState(present)
   const [problem, setProblem] = useState<string>()

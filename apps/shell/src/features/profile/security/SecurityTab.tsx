@@ -9,7 +9,7 @@ import styles from './security.module.css'
 const STATE = queryOptionsOf(mfaState, {})
 const LIST = queryOptionsOf(passkeyList, {})
 
-/** How the account is protected beside its password. */
+/** Protection of the account besides its password. */
 export function SecurityTab() {
   const state = useQuery({ ...STATE, staleTime: 0 })
   const queries = useQueryClient()

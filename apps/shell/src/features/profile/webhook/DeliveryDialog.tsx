@@ -12,14 +12,14 @@ import styles from './webhook.module.css'
 interface DeliveryDialogProps {
   idWebhook: string
   idPeristiwa: string
-  /** Nothing is sent to a webhook that is off. */
+  /** An inactive webhook receives nothing. */
   canRepeat: boolean
   onClose: () => void
 }
 
 const LOOK_AGAIN_MS = 1500
 
-/** What was sent, what came back, and the way to send it again. */
+/** Request, response, and resending of a delivery. */
 export function DeliveryDialog({ idWebhook, idPeristiwa, canRepeat, onClose }: DeliveryDialogProps) {
   const params = { id: idWebhook, idPeristiwa }
   const delivery = useQuery({

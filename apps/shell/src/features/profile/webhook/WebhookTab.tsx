@@ -15,7 +15,7 @@ import styles from './webhook.module.css'
 
 const LIST = queryOptionsOf(webhookList, {})
 
-/** The company's webhooks: all of them, a new one, or one with its log; the address says which. */
+/** The company's webhooks: the list, the form, or one with its log, by the address. */
 export function WebhookTab() {
   const [search, setSearch] = useSearchParams()
   const webhooks = useQuery({ ...LIST, staleTime: 0 })

@@ -5,7 +5,7 @@ import { historyText, webhookText as text } from '@dermaga/text'
 export const eventsOf = (kind: WebhookKind): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter(event => event.startsWith(`${kind}.`))
 
-/** An event in the words of the history. One that only a newer server knows says its own name. */
+/** An event in the words of the history. An event unknown to this version is shown by its code. */
 export function eventText(event: string): string {
   if (event === WEBHOOK_TEST) return text.testEvent
   const kind = WEBHOOK_KINDS.find(each => event.startsWith(`${each}.`))

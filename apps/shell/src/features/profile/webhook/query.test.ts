@@ -5,17 +5,17 @@ import { isFiltered, logQueryOf, withoutFilters } from './query.ts'
 test.each([
   { why: 'nothing', address: '', is: { q: '' } },
   {
-    why: 'all of it',
+    why: 'everything',
     address: 'q=sari&status=gagal&peristiwa=akun.diblokir&urut=terlama',
     is: { q: 'sari', status: 'gagal', peristiwa: 'akun.diblokir', urut: 'terlama' },
   },
   { why: 'a test', address: 'peristiwa=webhook.uji', is: { q: '', peristiwa: 'webhook.uji' } },
-  { why: 'what means nothing', address: 'status=x&peristiwa=akun.masuk&urut=y', is: { q: '' } },
-])('an address asks for $why', ({ address, is }) => {
+  { why: 'invalid values', address: 'status=x&peristiwa=akun.masuk&urut=y', is: { q: '' } },
+])('reads $why from the address', ({ address, is }) => {
   expect(logQueryOf(new URLSearchParams(address))).toEqual(is)
 })
 
-test('a filter begins at the first page, and what is not of the log stays in the address', () => {
+test('a filter returns to the first page, and other parameters stay in the address', () => {
   const search = new URLSearchParams('tab=webhook&webhook=1&sesudah=a&sesudah=b')
   expect(withFilter(search, 'status', 'gagal').toString()).toBe('tab=webhook&webhook=1&status=gagal')
   expect(withFilter(withFilter(search, 'q', 'a'), 'q', null).toString()).toBe('tab=webhook&webhook=1')
@@ -25,7 +25,7 @@ test('a filter begins at the first page, and what is not of the log stays in the
   expect(withOpen(withOpen(search, 'kiriman', '7'), 'kiriman', null).toString()).toBe(search.toString())
 })
 
-test('an order is no filter', () => {
+test('the order does not count as a filter', () => {
   expect(isFiltered(new URLSearchParams('urut=terlama&webhook=1'))).toBe(false)
   expect(isFiltered(new URLSearchParams('status=gagal'))).toBe(true)
 })

@@ -12,10 +12,10 @@ import { without } from '../../../host/list/list-address.ts'
 
 type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
 
-/** Filters of a webhook's log that stand in the address; `sesudah`, beside them, the cursor of each page gone through. */
+/** Filters of a webhook's log in the address; besides them `sesudah`, the cursor of each page visited. */
 const FILTERS = ['q', 'status', 'peristiwa', 'urut'] as const
 
-/** What an address asks for. A word in it that means nothing asks for nothing. */
+/** The query of an address. Invalid values are ignored. */
 export function logQueryOf(search: URLSearchParams): LogQuery {
   const status = oneOf(deliveryStatus.options, search.get('status'))
   const event = oneOf([...WEBHOOK_EVENTS, WEBHOOK_TEST], search.get('peristiwa'))
@@ -28,7 +28,7 @@ export function logQueryOf(search: URLSearchParams): LogQuery {
   }
 }
 
-/** An order hides nothing. */
+/** The order hides nothing. */
 export const isFiltered = (search: URLSearchParams): boolean =>
   FILTERS.some(name => name !== 'urut' && search.has(name))
 

@@ -1,4 +1,4 @@
-/** A secret that was just made. */
+/** A newly created secret. */
 export interface RevealedSecret {
   rahasia: string
   rahasiaLamaSampai: string | null

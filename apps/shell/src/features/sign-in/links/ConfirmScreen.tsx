@@ -12,15 +12,15 @@ import { useLink } from './useLink.ts'
 
 interface ConfirmScreenProps {
   linkId: string
-  /** Looks, and spends nothing. */
+  /** Reads the link without using it up. */
   look: Call
-  /** Does what the link is for, and uses it up. */
+  /** Performs the link's action and uses it up. */
   confirm: Call
   words: { title: string; lead: string; submit: string; submitting: string; done: string }
   another?: { label: string; href: string }
 }
 
-/** What a mailed link opens when all it needs is a press of a button: a mail scanner presses none. design 05, B7 */
+/** A mailed link that only needs a press of a button, which mail scanners do not do. design 05, B7 */
 export function ConfirmScreen({ linkId, look, confirm, words, another }: ConfirmScreenProps) {
   const [looked, lookAgain] = useLink(look, linkId)
   const [isPending, setPending] = useState(false)
@@ -33,7 +33,7 @@ export function ConfirmScreen({ linkId, look, confirm, words, another }: Confirm
     const answer = await call(confirm, { params: { id: linkId } } as RequestOf<Call>)
     setPending(false)
     if (!answer.ok) return answer.status === 404 ? lookAgain() : setFailure(answer.message)
-    // Whoever is signed in here would see nothing of the sign-in page.
+    // A signed-in user would not see the sign-in page.
     if (findTokens()) return setDone(true)
     setFlashMessage(words.done)
     location.replace('/portal/login')

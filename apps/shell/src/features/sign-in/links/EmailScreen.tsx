@@ -3,7 +3,7 @@ import { emailChangeText as words } from '@dermaga/text'
 import { ConfirmScreen } from './ConfirmScreen.tsx'
 import type { ScreenProps } from './useLink.ts'
 
-/** /portal/email/:id: the new email counts from the press of the button on. spec §4.4 */
+/** /portal/email/:id: pressing the button activates the new email. spec §4.4 */
 export default function EmailScreen({ linkId }: ScreenProps) {
   return <ConfirmScreen linkId={linkId} look={emailLink} confirm={emailActivate} words={words} />
 }

@@ -9,11 +9,11 @@ export const Checking = () => <p role="status">{words.checking}</p>
 interface BadLinkProps {
   answer: Failure
   onRetry: () => void
-  /** Where another link comes from. */
+  /** Where to request another link. */
   another?: { label: string; href: string }
 }
 
-/** A link that cannot be used, or could not be looked at: what to do instead. */
+/** An invalid link, or one that could not be read: what to do instead. */
 export function BadLink({ answer, onRetry, another }: BadLinkProps) {
   const isOver = answer.status === 404 || answer.status === 400
   return (

@@ -9,7 +9,7 @@ import { changeFlag, type MfaState, readState, renewCodes } from './setup.ts'
 
 interface MfaSettingsProps {
   username: string
-  /** MFA is off, and the person has to sign in again: spec §4.2, flag '2'. */
+  /** MFA is off, and the user has to sign in again: spec §4.2, flag '2'. */
   onDisabled: (message: string) => void
 }
 
@@ -23,7 +23,7 @@ export function MfaSettings(props: MfaSettingsProps) {
   )
 }
 
-/** @param onStage called when another stage has taken the place of the one that had the focus */
+/** @param onStage called when another stage has replaced the one with the focus */
 function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage: () => void }) {
   const [state, setState] = useState<MfaState>()
   const [failure, setFailure] = useState<string>()

@@ -5,12 +5,12 @@ import styles from './MfaSettings.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** MFA was turned on just now. */
+  /** MFA has just been turned on. */
   isNew: boolean
   onDone: () => void
 }
 
-/** The recovery codes, this once. design 05, B8 */
+/** Shows the recovery codes once. design 05, B8 */
 export function RecoveryCodes({ codes, isNew, onDone }: RecoveryCodesProps) {
   return (
     <Card title={words.recoveryTitle}>

@@ -7,8 +7,8 @@ import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import type { ScreenProps } from '../links/useLink.ts'
 
-/** /auth/mfa-reset/{id}: what the mailed link opens. Nothing happens until the button is pressed, so that a mail scanner spends nothing;
- *  then the sign-in page says how it went. spec §4.6, §8; design 05, B7 */
+/** /auth/mfa-reset/{id}: opened by the mailed link. Only the button uses the link up, so mail scanners do not;
+ *  then the sign-in page shows the result. spec §4.6, §8; design 05, B7 */
 export default function ResetScreen({ linkId }: ScreenProps) {
   const [isPending, setPending] = useState(false)
 

@@ -12,7 +12,7 @@ interface SetupFormProps {
   onCancel: () => void
 }
 
-/** Flag '1': how to get an authenticator, the QR code, and its first code. spec §2.7 */
+/** Flag '1': instructions for an authenticator app, the QR code, and its first code. spec §2.7 */
 export function SetupForm({ username, onActivated, onCancel }: SetupFormProps) {
   const [offer, setOffer] = useState<Offer>()
   const [code, setCode] = useState('')
@@ -26,7 +26,7 @@ export function SetupForm({ username, onActivated, onCancel }: SetupFormProps) {
     if (answer.ok) setOffer(answer.value)
     else setFailure(answer.message)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, and again when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, and again on request
   useEffect(() => void load(), [])
 
   async function submit(event: FormEvent) {

@@ -123,7 +123,7 @@ export default function ValidationScreen() {
               >
                 {isRecovery ? words.useApp : words.useRecovery}
               </button>
-              {/* biome-ignore lint/a11y/useValidAnchor: spec §2.8 has a link here; it opens a question before it leads on */}
+              {/* biome-ignore lint/a11y/useValidAnchor: spec §2.8 requires a link here; it opens a confirmation first */}
               <a
                 className={styles.link}
                 href="#reset"
@@ -153,7 +153,7 @@ export default function ValidationScreen() {
   )
 }
 
-/** A recovery code as it is kept, however it was typed; empty when it cannot be one. */
+/** A recovery code in its stored format, however it was typed; empty when invalid. */
 function recoveryCodeOf(typed: string): string {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   return /^[A-Z2-7]{10}$/.test(letters) ? `${letters.slice(0, 5)}-${letters.slice(5)}` : ''

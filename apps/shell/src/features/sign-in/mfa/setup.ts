@@ -16,7 +16,7 @@ import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/st
 
 export type MfaState = ValueOf<typeof mfaState>
 
-/** What the authenticator needs, and the ticket that goes with the first code. */
+/** Data for the authenticator app, and the ticket to send with the first code. */
 export interface Offer {
   secret: string
   /** Base 64 of a PNG. */
@@ -24,19 +24,19 @@ export interface Offer {
   ticket: string
 }
 
-/** The fixed name of this portal. spec §7.2 */
+/** The fixed issuer name of this portal. spec §7.2 */
 const DEVICE_NAME = 'portal-pengguna-jasa'
 
 export const readState = () => call(mfaState, {})
 
-/** Moves the flag; the token then gets the new one too. */
+/** Changes the flag, also in the stored token. */
 export async function changeFlag(valueOtp: '0' | '1') {
   const answer = await call(changeOtp, { body: { valueOtp } })
   if (answer.ok) await refresh()
   return answer
 }
 
-/** Without the sign-in's ticket, or when it is over, the server asks for a confirmed session instead (design 03). */
+/** Without a valid sign-in ticket, the server requires a confirmed session instead (design 03). */
 const loginState = () => findLogin() ?? { username: '', password: '-' }
 
 export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
@@ -47,7 +47,7 @@ export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
   return { ok: true, value: { secret, qrCode, ticket } }
 }
 
-/** Turns MFA on by the first code. The session goes on with the pair that comes back, and the former one ends.
+/** Turns MFA on by the first code. The session continues with the returned tokens; the previous ones end.
  *  @returns the recovery codes */
 export async function activate(username: string, { secret, ticket }: Offer, otp: string): Promise<Outcome<string[]>> {
   const former = findTokens()

@@ -8,17 +8,17 @@ import { notifyOtherTabs } from '../../../host/session/tabs.ts'
 import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/storage/session-store.ts'
 import { goTo } from '../sign-in.ts'
 
-/** Nothing to say when the person is signed in, or sent back to the sign-in page because the ticket is good no more. */
+/** Without a message when the user is signed in, or was sent back to the sign-in page because the ticket expired. */
 export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 'failed'; message: string }
 
-/** Sends the code with the sign-in's ticket; the tokens are kept and the other tabs told. spec §4.3 */
+/** Sends the code with the sign-in's ticket, stores the tokens and notifies other tabs. spec §4.3 */
 export async function verify(otp: string): Promise<Verified> {
   const login = findLogin()
   if (!login) return leaveVerification(undefined)
   return conclude(login.username, await callWithProof(otpLogin, { body: { ...login, otp } }))
 }
 
-/** Answers with a passkey in place of the code. */
+/** Answers with a passkey instead of a code. */
 export async function verifyByPasskey(): Promise<Verified> {
   const login = findLogin()
   if (!login) return leaveVerification(undefined)
@@ -30,7 +30,7 @@ export async function verifyByPasskey(): Promise<Verified> {
   return conclude(login.username, await callWithProof(passkeyLogin, { body: { ...login, assertion: signed.value } }))
 }
 
-/** Whether the account has a passkey that this browser could use. */
+/** Whether the account has a passkey that this browser can use. */
 export async function hasPasskey(): Promise<boolean> {
   const login = findLogin()
   if (!login || !canUsePasskeys()) return false
@@ -53,7 +53,7 @@ function failed({ code, message, params }: Extract<Outcome<never>, { ok: false }
   return { result: 'failed', message }
 }
 
-/** Asks for the mail that resets MFA. @returns what to say, when it could not be sent; else the sign-in page says that it was */
+/** Requests the mail that resets MFA. @returns the error message; on success the sign-in page shows the confirmation */
 export async function requestReset(): Promise<string | undefined> {
   const login = findLogin()
   const answer = login && (await call(resetOtp, { body: login }))
@@ -64,10 +64,10 @@ export async function requestReset(): Promise<string | undefined> {
   return answer.message
 }
 
-/** Whether a sign-in waits for its code here. */
+/** Whether a sign-in awaits its code here. */
 export const isExpected = (): boolean => findLogin() !== undefined
 
-/** Back to the sign-in page, which says why. */
+/** Returns to the sign-in page, which shows the reason. */
 export function leaveVerification(message: string | undefined): { result: 'left' } {
   clearSession()
   if (message) setFlashMessage(message)

@@ -4,7 +4,7 @@ import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { proceed } from '../sign-in.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** /portal/ubah-password: for whom the password's end is near, or who wants another. spec §4.3 */
+/** /portal/ubah-password: for a password that expires soon, or at the user's wish. spec §4.3 */
 export default function ChangeScreen() {
   return (
     <ScreenFrame title={words.changeTitle} lead={words.changeLead}>

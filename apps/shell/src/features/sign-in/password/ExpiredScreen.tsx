@@ -5,7 +5,7 @@ import { logout } from '../../../host/session/logout.ts'
 import { findTokens } from '../../../host/storage/session-store.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** /portal/kedaluwarsa: the password is past its date, and nothing else can be done until it is changed. spec §4.3 */
+/** /portal/kedaluwarsa: the password has expired and must be changed first. spec §4.3 */
 export default function ExpiredScreen() {
   return (
     <ScreenFrame title={words.expiredTitle} lead={words.expiredLead}>

@@ -7,14 +7,14 @@ import { endsSession } from '../../../host/session/session-end.ts'
 import { clearSession, findClaims, findTokens } from '../../../host/storage/session-store.ts'
 import { goTo } from '../sign-in.ts'
 
-/** Whose password it is, and what anybody knows of them. */
+/** The owner of the password, with what is publicly known of them. */
 export interface Owner {
   user: User
   about: readonly string[]
 }
 
-/** Who is signed in here. Leaves for the sign-in page when nobody is.
- *  @returns undefined when it could not be asked now, or this page is left */
+/** The signed-in user. Leaves for the sign-in page when nobody is signed in.
+ *  @returns undefined when it could not be read, or this page is left */
 export async function findOwner(): Promise<Owner | { message: string } | undefined> {
   const tokens = findTokens()
   const email = tokens && findClaims(tokens)?.email
@@ -27,7 +27,7 @@ export async function findOwner(): Promise<Owner | { message: string } | undefin
   return endsSession(info.code) ? leave(info.message) : { message: info.message }
 }
 
-/** Changes the own password. @returns what was refused, undefined when it is done or the session is over */
+/** Changes the user's own password. @returns the error; undefined on success or when the session has ended */
 export async function changePassword({ user }: Owner, oldPassword: string, password: string) {
   const { idUser, email, handphone, nipRekam } = user
   const attempt = async () => {
@@ -46,7 +46,7 @@ export async function changePassword({ user }: Owner, oldPassword: string, passw
   return endsSession(answer.code) ? leave(answer.message) : answer
 }
 
-/** To the sign-in page, which says why. */
+/** Returns to the sign-in page, which shows the reason. */
 export function leave(message: string): undefined {
   clearSession()
   setFlashMessage(message)
