@@ -93,12 +93,12 @@ test.describe('Reset MFA', () => {
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Tidak' }).click()
     await expect(question).toBeHidden()
-    const message = 'Terjadi kesalahan pada server, silahkan coba lagi.'
-    await page.route('**/amws/v1/mfa/reset-otp', route =>
-      route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message, params: {} } }),
-    )
-    await page.getByRole('link', { name: 'Reset MFA' }).click()
-    await question.getByRole('button', { name: 'Ya' }).click()
-    await expect(page.getByRole('alert')).toHaveText(message)
+    for (const message of ['Surat tidak dapat dikirim.', 'Terjadi kesalahan pada server, silahkan coba lagi.']) {
+      const json = { status: 'error', code: 'server.failed', message, params: {} }
+      await page.route('**/amws/v1/mfa/reset-otp', route => route.fulfill({ status: 500, json }), { times: 1 })
+      await page.getByRole('link', { name: 'Reset MFA' }).click()
+      await question.getByRole('button', { name: 'Ya' }).click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+    }
   })
 })
