@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { TEST_FILES } from '../../tools/security-checks.ts'
 import { ROOT, readSources } from './source.ts'
-import { parseSpecMap, specMapErrors, wronglyOpen } from './spec-map.ts'
+import { allowedCounts, parseSpecMap, specMapErrors } from './spec-map.ts'
 
 /** The number of lines in each section of the specification. */
 const LINES: Readonly<Record<string, number>> = {
@@ -37,17 +37,15 @@ const LINES: Readonly<Record<string, number>> = {
   '§9': 18,
 }
 
-/** Sections and single rows that may be open because they wait for another capability. */
-const LATER: readonly string[] = []
-
-/** Rows that may wait for a page: those of routes, and the one line about the pages of all document modules. */
-const ROUTES = /^§(2\.1|2\.2|6)-|^§1-3$/
+/** Rows of routes and of the lines about them: only these may wait for a page. */
+const ROUTES = /^§2\.(1|2|10)-|^§1-(3|12)$/
 
 /** Lines about the specification itself, or stating that something is not shown. */
 const REQUIRES_NOTHING = ['§0-3', '§2.1-5', '§2.10-2', '§5-12', '§7.1-5']
 
 const OWN = 'tests/architecture/spec-map.test.ts'
-const rows = parseSpecMap(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8'))
+const page = readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8')
+const rows = parseSpecMap(page)
 
 test('the map has every line of the specification once and in order', () => {
   const ids = Object.entries(LINES).flatMap(([section, count]) =>
@@ -62,21 +60,19 @@ test('every path of the map exists, and rows and `// spec §…` comments agree'
   expect(specMapErrors(rows, sources, file => existsSync(path.join(ROOT, file)))).toEqual([])
 })
 
-test('only rows that wait for another capability are open', () => {
-  expect(wronglyOpen(rows, LATER)).toEqual([])
+test('no more rows are open or stub only than the page allows', () => {
+  const { open, stubOnly } = allowedCounts(page)
+  const idsIn = (state: string) => rows.filter(row => row.state.startsWith(state)).map(row => row.id)
+  expect(idsIn('open').length, `open: ${idsIn('open').join(', ')}`).toBeLessThanOrEqual(open)
+  expect(idsIn('stub only').length, `stub only: ${idsIn('stub only').join(', ')}`).toBeLessThanOrEqual(stubOnly)
 })
 
 test('only routes wait for a page', () => {
-  expect(rows.filter(row => row.open === 'page' && !ROUTES.test(row.id))).toEqual([])
+  expect(rows.filter(row => row.state === 'open: page' && !ROUTES.test(row.id))).toEqual([])
 })
 
 test('only lines that require nothing have neither code nor test', () => {
-  expect(rows.filter(row => row.requiresNothing).map(row => row.id)).toEqual(REQUIRES_NOTHING)
-})
-
-test('the list of rows that may be open has no unknown name', () => {
-  const known = new Set(rows.flatMap(row => [row.id, row.section]))
-  expect(LATER.filter(name => !known.has(name))).toEqual([])
+  expect(rows.filter(row => row.state === 'requires nothing').map(row => row.id)).toEqual(REQUIRES_NOTHING)
 })
 
 /** The errors of a map with row §1-1 and of a file `a.test.ts`, beside which only `a.ts` exists. */
@@ -93,8 +89,10 @@ test.each([
   { cells: '`a.ts` | `a.test.ts`', errors: [] },
   { cells: '`a.ts`<br>`b.ts` | `a.test.ts`', errors: ['§1-1: b.ts does not exist'] },
   { cells: '`a.ts` | `a.test.ts`<br>`b.test.ts`', errors: ['§1-1: b.test.ts does not exist'] },
-  { cells: '`a.ts` | —', errors: ['§1-1: lists no code or no test', '§1-1: does not list a.test.ts'] },
-  { cells: 'open: later | open: later', errors: ['§1-1: does not list a.test.ts'] },
+  { cells: '`a.ts` | —', errors: ['§1-1: lists no test', '§1-1: does not list a.test.ts'] },
+  { cells: '— | `a.test.ts`', errors: ['§1-1: lists no code'] },
+  { cells: '`a.ts` | open: page', errors: ['§1-1: does not list a.test.ts'] },
+  { cells: '— | stub only (no entry)', errors: ['§1-1: lists no code', '§1-1: does not list a.test.ts'] },
 ])('planted row: $cells', ({ cells, errors }) => {
   expect(errorsOf(cells, PROVEN)).toEqual(errors)
 })
@@ -151,22 +149,33 @@ test.each([
 })
 
 test.each([
-  { row: '| §1-1 | A line. | open | `a.test.ts` |', wrongly: ['§1-1'] },
-  { row: '| §1-1 | A line. | `a.ts` | open: later |', wrongly: ['§1-1'] },
-  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts`<br>open: later (the inbox) |', wrongly: ['§1-1'] },
-  { row: '| §1-2 | A line. | open: later | open: later |', wrongly: [] },
-  { row: '| §2.6-7 | A line. | open: later | open: later |', wrongly: [] },
-  { row: '| §2.2-1 | A line. | open: page | open: page |', wrongly: [] },
-  { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` |', wrongly: [] },
-])('planted open row: $row', ({ row, wrongly }) => {
-  expect(wronglyOpen(parseSpecMap(row), ['§1-2', '§2.6'])).toEqual(wrongly)
+  { test: '`a.test.ts`', state: 'done' },
+  { test: 'open: page', state: 'open: page' },
+  { test: '`a.test.ts`<br>open: page (the second one)', state: 'open: page' },
+  { test: '`a.test.ts`<br>open: later (the inbox)', state: 'open: later' },
+  { test: '`a.test.ts`<br>stub only (the list is empty)', state: 'stub only' },
+  { test: '—', state: 'done' },
+])('reads the state of $test', ({ test, state }) => {
+  expect(parseSpecMap(`| §1-1 | A line. | \`a.ts\` | ${test} |`)).toMatchObject([{ state }])
+})
+
+test('reads the allowed counts, and throws without them', () => {
+  expect(allowedCounts('At most 64 rows are `open` and 7 are `stub only`. Lower them.')).toEqual({
+    open: 64,
+    stubOnly: 7,
+  })
+  expect(() => allowedCounts('64 rows are open.')).toThrow('cannot parse')
 })
 
 test.each([
   { row: '| 1 | A line. | `a.ts` | `a.test.ts` |' },
   { row: '| §1-1 | A line. | a.ts | `a.test.ts` |' },
   { row: '| §1-1 | A line. | `a.ts` | `a.test.ts` › a title |' },
-  { row: '| §1-1 | A line. | `a.ts` | open: someday |' },
+  { row: '| §1-1 | A line. | open: page | open: page |' },
+  { row: '| §1-1 | A line. | `a.ts` | open |' },
+  { row: '| §1-1 | A line. | `a.ts` | open: later |' },
+  { row: '| §1-1 | A line. | `a.ts` | stub only |' },
+  { row: '| §1-1 | A line. | `a.ts` | stub only (no entry)<br>`a.test.ts` |' },
 ])('planted unreadable row: $row', ({ row }) => {
   expect(() => parseSpecMap(row)).toThrow('cannot parse')
 })

@@ -3,15 +3,14 @@ import type { SourceFile } from './source.ts'
 /** A line of the specification, the code that implements it and the test files that prove it. */
 export type SpecRow = {
   readonly id: string
-  readonly section: string
   readonly line: string
   readonly code: readonly string[]
   readonly tests: readonly string[]
-  /** Why the row is not done: `later` waits for another capability, `page` is a route without its page. */
-  readonly open: 'later' | 'page' | 'unknown' | undefined
-  /** The line requires nothing, such as "… is not shown". */
-  readonly requiresNothing: boolean
+  readonly state: RowState
 }
+
+/** `done` when no other state is given; `requires nothing` for a line such as "… is not shown". The page itself defines the rest. */
+export type RowState = 'done' | 'open: page' | 'open: later' | 'stub only' | 'requires nothing'
 
 /** A test that a `// spec §2.4-3, §2.10-1` comment marks as the proof of those rows. */
 export type AnnotatedTest = {
@@ -21,24 +20,25 @@ export type AnnotatedTest = {
   readonly error: string | undefined
 }
 
-const ROW = /^\| (§\d+(?:\.\d+)?)-(\d+) \| (.*) \| (.*) \| (.*) \|$/
+const ROW = /^\| (§\d+(?:\.\d+)?-\d+) \| (.*) \| (.*) \| (.*) \|$/
 
 /** Parses the rows of docs/spec-map.md.
  *  @throws Error naming the table line that is not a row */
 export function parseSpecMap(markdown: string): SpecRow[] {
   const lines = markdown.split('\n').filter(line => line.startsWith('|') && !/^\| (id|:?-+) \|/.test(line))
   return lines.map(line => {
-    const [, section = '', number = '', text = '', code = '', test = ''] = ROW.exec(line) ?? failToParse(line)
-    return {
-      id: `${section}-${number}`,
-      section,
-      line: text.replaceAll(String.raw`\|`, '|'),
-      code: pathsIn(code),
-      tests: pathsIn(test),
-      open: openReason([...partsOf(code), ...partsOf(test)]),
-      requiresNothing: code === '—' && test === '—',
-    }
+    const [, id = '', text = '', code = '', test = ''] = ROW.exec(line) ?? failToParse(line)
+    const row = { id, line: text.replaceAll(String.raw`\|`, '|'), code: pathsIn(code), ...parseTests(test) }
+    return code === '—' && test === '—' ? { ...row, state: 'requires nothing' } : row
   })
+}
+
+/** Reads how many rows the page allows to be `open` and `stub only`.
+ *  @throws Error when the page does not state them */
+export function allowedCounts(markdown: string): { open: number; stubOnly: number } {
+  const [, open, stubOnly] =
+    /^At most (\d+) rows are `open` and (\d+) are `stub only`\./m.exec(markdown) ?? failToParse('At most …')
+  return { open: Number(open), stubOnly: Number(stubOnly) }
 }
 
 /** Compares the map with the code: every path exists, every listed test file has an annotated test that always runs,
@@ -60,23 +60,18 @@ export function specMapErrors(rows: readonly SpecRow[], sources: readonly Source
 type Exists = (path: string) => boolean
 
 function rowErrors(row: SpecRow, annotated: readonly AnnotatedTest[], exists: Exists): string[] {
-  const isIncomplete = !row.open && !row.requiresNothing && (row.code.length === 0 || row.tests.length === 0)
+  const needsCode = row.state !== 'requires nothing' && row.code.length === 0
+  const needsTest = row.state === 'done' && row.tests.length === 0
   const missing = [...row.code, ...row.tests].filter(path => !exists(path))
   const unproven = row.tests.filter(
     path => exists(path) && !annotated.some(test => test.path === path && test.ids.includes(row.id)),
   )
   return [
-    ...(isIncomplete ? ['lists no code or no test'] : []),
+    ...(needsCode ? ['lists no code'] : []),
+    ...(needsTest ? ['lists no test'] : []),
     ...missing.map(path => `${path} does not exist`),
     ...unproven.map(path => `${path} has no test annotated '// spec ${row.id}'`),
   ]
-}
-
-/** Returns the rows that are open although `allowed`, a list of sections and single rows, does not permit it. */
-export function wronglyOpen(rows: readonly SpecRow[], allowed: readonly string[]): string[] {
-  return rows
-    .filter(row => row.open && row.open !== 'page' && !allowed.includes(row.section) && !allowed.includes(row.id))
-    .map(row => row.id)
 }
 
 /** A test declaration. `test.skip(condition)` inside the body of a test is not a declaration. */
@@ -113,23 +108,21 @@ function alwaysRuns(modifiers: string, body: string, file: string): boolean {
   )
 }
 
-function partsOf(cell: string): string[] {
-  return cell.split('<br>').map(part => part.trim())
+/** `open: page` may name a part in parentheses; the other states must give their reason there. */
+const STATE = /^(open: page)(?: \(.+\))?$|^(open: later|stub only) \(.+\)$/
+
+/** Splits a test cell into its files and the state at its end. */
+function parseTests(cell: string): Pick<SpecRow, 'tests' | 'state'> {
+  const parts = cell.split('<br>')
+  const [, page, other] = STATE.exec(parts.at(-1) ?? '') ?? []
+  const state = (page ?? other) as RowState | undefined
+  const files = state ? parts.slice(0, -1) : parts
+  return { tests: files.length > 0 ? pathsIn(files.join('<br>')) : [], state: state ?? 'done' }
 }
 
 function pathsIn(cell: string): string[] {
-  return partsOf(cell)
-    .filter(part => part.startsWith('`'))
-    .map(part => /^`([^`]+)`$/.exec(part)?.[1] ?? failToParse(part))
-}
-
-function openReason(parts: readonly string[]): SpecRow['open'] {
-  const reasons = parts
-    .filter(part => !part.startsWith('`') && part !== '—')
-    .map(part => /^open(?:: (later|page))?(?: \(.+\))?$/.exec(part) ?? failToParse(part))
-  if (reasons.length === 0) return undefined
-  if (reasons.some(([, reason]) => reason === undefined)) return 'unknown'
-  return reasons.some(([, reason]) => reason === 'later') ? 'later' : 'page'
+  if (cell === '—') return []
+  return cell.split('<br>').map(part => /^`([^`]+)`$/.exec(part)?.[1] ?? failToParse(part))
 }
 
 function failToParse(text: string): never {

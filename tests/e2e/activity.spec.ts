@@ -14,7 +14,7 @@ function watchLog(page: Page) {
   return { answered, descriptions: () => answered.map(({ deskripsi }) => deskripsi) }
 }
 
-// spec §3-17
+// spec §3-17, §7.2-18
 test('pages, data read and sent, and the logout are written down as they happen', async ({ page }) => {
   const log = watchLog(page)
   await signIn(page, 'importir')

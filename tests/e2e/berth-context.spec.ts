@@ -66,7 +66,7 @@ test('Log Out with unsaved work asks nothing twice: it leaves', async ({ page })
   await expect(page).toHaveURL(/\/portal\/login/)
 })
 
-// spec §8-1
+// spec §8-1, §8-2
 test('notify shows Sukses or Gagal for 3 s', async ({ page }) => {
   await page.clock.install()
   await press(page, 'Kabar baik')

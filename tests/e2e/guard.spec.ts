@@ -23,7 +23,7 @@ test.describe('signed in', () => {
     { path: '/dashboard/lain', shows: NOT_FOUND, at: '/404' },
     { path: '/404', shows: NOT_FOUND },
   ]) {
-    // spec §2.1-2, §2.1-13, §2.3-1, §6-2, §8-27
+    // spec §2.1-2, §2.1-13, §2.3-1, §2.10-3, §3-7, §6-2, §8-27
     test(`${path} shows '${shows}' at ${at}`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(shows)

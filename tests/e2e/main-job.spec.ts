@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../support/e2e.ts'
 
 /** Two origins, one sign-in: the main job of the portal, whole. Runs on PGlite and on PostgreSQL. */
-// spec §0-1, §0-2, §1-3
+// spec §0-1, §0-2, §1-3, §1-12, §2.2-68, §2.10-22
 test('a business signs in, works in two sub-applications, reloads on a deep link and signs out', async ({
   page,
   stack,

@@ -32,7 +32,7 @@ function countSaves(page: Page): () => number {
   return () => saves
 }
 
-// spec §2.2-60, §2.6-9, §4.4-1, §5-1, §5-7, §5-8, §8-4
+// spec §2.2-60, §2.6-9, §4.4-1, §5-1, §5-7, §5-8, §8-4, §9-5
 test('a phone number: judged while typing, asked about, saved, and shown', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/user-profile')

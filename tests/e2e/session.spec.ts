@@ -36,7 +36,7 @@ const ageTokens = (page: Page, minutes: number) =>
   }, minutes * 60_000)
 
 test.describe('the countdown and its question', () => {
-  // spec §2.5-8, §4.1-10, §4.1-13, §4.1-14, §4.1-15
+  // spec §2.5-8, §4.1-9, §4.1-10, §4.1-13, §4.1-14, §4.1-15, §9-1
   test('25 minutes, then the question; OK extends the session by a new pair', async ({ page }) => {
     await signInWithClock(page)
     const before = await tokens(page)
@@ -88,6 +88,7 @@ test.describe('the countdown and its question', () => {
     await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
   })
 
+  // spec §4.1-12, §8-25
   test('C5: a server in trouble keeps the session; OK works once it is back', async ({ page }) => {
     await signInWithClock(page)
     const before = await tokens(page)

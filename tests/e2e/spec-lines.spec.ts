@@ -54,3 +54,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(red).toBeGreaterThan(1.4 * Math.max(green, blue))
   })
 }
+
+// spec §1-2, §2.4-1, §2.4-4
+test('spec §2.4: the menu of a demo account is grouped by entry type and hides the account settings', async ({
+  page,
+}) => {
+  await signIn(page, 'tpb')
+  const menu = page.getByRole('navigation', { name: 'Menu utama' })
+  await expect(menu.getByRole('heading')).toHaveText(['Dokumen Pabean', 'Informasi', 'Perizinan'])
+  await expect(menu.getByRole('link', { name: 'BC 2.3' }).locator('svg')).toBeVisible()
+  await expect(menu.locator('a[href="/micro-profile/webhook"]')).toHaveCount(0)
+  await page.goto('/micro-profile/webhook')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
+})
+
+// spec §4.1-4, §6-8, §6-9, §6-10, §7.1-2, §7.1-3, §7.1-7
+test('spec §7.1: calls carry the bearer token and the key that their service takes', async ({ page, stack }) => {
+  const calls: { path: string; token: boolean; key: string | undefined }[] = []
+  page.on('request', request => {
+    const { origin, pathname } = new URL(request.url())
+    const { authorization, 'beacukai-api-key': key } = request.headers()
+    if (origin === stack.url && /^\/[\w-]+\/v\d+\//.test(pathname))
+      calls.push({ path: pathname, token: authorization?.startsWith('Bearer ') === true, key })
+  })
+  await signIn(page, 'importir')
+  await page.goto('/user-profile')
+  await expect(page.getByRole('region', { name: 'Data Perusahaan' })).toContainText('PT Nusantara Impor Contoh')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const of = (start: string) => calls.filter(({ path }) => path.startsWith(start))
+  const shapes = (start: string) => [...new Set(of(start).map(({ token, key }) => `${token} ${key ?? 'none'}`))]
+  await expect.poll(() => shapes('/referensi/')).toEqual(['false none'])
+  expect(shapes('/authws/v1/rsa')).toEqual(['false none'])
+  expect(shapes('/authws/v1/user/login')).toEqual(['false none'])
+  expect(shapes('/amws/')).toEqual(['true none'])
+  expect(shapes('/sce-ws/')).toEqual(['true portal-pengguna-jasa'])
+
+  // User info, then the company, then menu and roles. spec §4.1
+  const paths = calls.map(({ path }) => path)
+  const places = ['user-info-by-email', 'perusahaan-by-npwp', 'menu-list'].map(name =>
+    paths.findIndex(path => path.includes(name)),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(paths.findIndex(path => path.includes('/user-detail/list-by-iduser'))).toBeGreaterThan(places[1] ?? 0)
+})

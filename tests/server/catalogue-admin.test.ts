@@ -548,7 +548,7 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
   expect(await entryOf('surat-kuasa.bingkai')).toMatchObject({ contract: 'frame', version })
 })
 
-// spec §2.10-23
+// spec §2.10-3, §2.10-23
 test('spec §2.10: the static list of hosts adds extra paths and micro front-ends; production has hosts of its own', async () => {
   const open = (await portal.call(catalogueList, { token: importir.access_token })).body['items'] as CatalogueEntry[]
   // An extra path opens to whoever may open the module, and to nobody else.

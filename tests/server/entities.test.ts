@@ -123,6 +123,20 @@ test('menu: each user gets the scope of their roles, with hosts for sub-applicat
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
 
+// spec §3-10, §3-12
+test('token claims: email, username, nip, otp flag, issuer and an expiry after 30 minutes', async () => {
+  const { access_token } = await portal.session('petugas')
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({
+    email: 'petugas@contoh.id',
+    preferred_username: 'petugas',
+    nip: '198501012010011001',
+    otp: '0',
+    iss: expect.any(String),
+  })
+  expect(claims.exp - claims.iat).toBe(1800)
+})
+
 // spec §3-8
 test('catalogue: micro front-end entries with module slug, menu name, path, name and host', async () => {
   const entries = await answered(catalogueList)

@@ -14,7 +14,6 @@ test('every path of §2.1 has a route', () => {
     expect(paths).toContain(path)
 })
 
-// spec §2.2-8, §2.2-9, §2.2-10, §2.2-11, §2.2-12, §2.2-13, §2.2-14, §2.2-15, §2.2-16, §2.2-17, §2.2-18, §2.2-19, §2.2-23, §2.2-24, §2.2-25, §2.2-26
 test('every kind of customs document whose fields are known has its page', () => {
   const paths = PAGES.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(DOCUMENT_KINDS.map(({ path }) => path)))

@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS, definitionOf } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
 import { askedOn, placeOnTheWay, SECTIONS, sectionOf } from './sections.ts'
 
-// spec §2.2-8, §2.2-9, §2.2-10, §2.2-11, §2.2-12, §2.2-13, §2.2-14, §2.2-15, §2.2-16, §2.2-17, §2.2-18, §2.2-19, §2.2-23, §2.2-24, §2.2-25, §2.2-26, §3-20
 test.each(DOCUMENT_KINDS)(
   '$nama: every field and part that somebody fills in stands on one tab, once',
   async ({ kode }) => {

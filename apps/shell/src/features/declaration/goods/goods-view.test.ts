@@ -10,7 +10,6 @@ const lines: Content[] = [
 const found = (words: string, key?: string, isDown = false) =>
   goodsView(lines, words, key === undefined ? undefined : { key, isDown }).map(line => line['seriBarang'])
 
-// spec §3-21
 test.each([
   { words: '', is: [1, 2, 3] },
   { words: 'kayu', is: [2] },

@@ -5,7 +5,6 @@ import { type Answer, createSaveSession, type SaveApi, type UnsavedWork } from '
 const first: Content = { kodeKantor: '040300', cif: 100 }
 const line = (seriBarang: number, uraian: string): Content => ({ seriBarang, uraian })
 
-// spec §3-20
 test('a change is saved once typing pauses, on the version there was, and what it makes is the next', async () => {
   const { session, server, pass } = portal()
   session.edit({ ...first, cif: 1 })
