@@ -16,7 +16,7 @@ import { ReferenceField } from './reference/ReferenceField.tsx'
 
 const PROCESSES = declarationProcess.options.map(id => ({ value: id, label: DECLARATION_PROCESSES[id] }))
 
-/** An officer writes down what is answered to a document that was sent. */
+/** Records an officer's answer to a submitted document. */
 export function AnswerDialog({ onClose }: { onClose: () => void }) {
   const { document } = useEditing()
   const { pending, change } = useChange('/v1/dokumen')

@@ -6,13 +6,13 @@ import { useEditing } from './editing.ts'
 import { formatValue } from './format-value.ts'
 import { useCodeNames } from './reference/name-loader.ts'
 
-/** A value as it is read; a code with what it means. */
+/** A value in display format; a code with its name. */
 export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {
   const { kind } = useEditing()
   if (value === undefined) return <>{text.dash}</>
   if (field.list && typeof value === 'string') return <NamedCode list={field.list} code={value} />
   if (field.oneOf && typeof value === 'string') return <>{choiceLabel(field.name, value, kind.kode)}</>
-  // The digits of a number stay together.
+  // Keep the digits of a number on one line.
   if (typeof value === 'string' && /^\d+$/.test(value)) return <span className={styles.number}>{value}</span>
   return <>{formatValue(value, field)}</>
 }

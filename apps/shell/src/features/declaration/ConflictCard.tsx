@@ -10,7 +10,7 @@ import type { Conflict } from './saving/merge.ts'
 
 const keyOf = ({ name, seri }: Conflict) => `${name} ${seri ?? ''}`
 
-/** What two people changed differently, each with both; nothing is sent before it is decided, and nothing is lost. */
+/** Conflicting changes of two people, side by side; nothing is sent before the user decides, and nothing is lost. */
 export function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { work, goToTab } = useEditing()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
@@ -58,7 +58,7 @@ function titleOf({ name, seri, mine, theirs }: Conflict): string {
   return Array.isArray(mine) || Array.isArray(theirs) ? partLabel(name) : fieldLabel(name)
 }
 
-/** A value, or of rows what the other side does not have. */
+/** A value, or for rows those that the other side does not have. */
 function told(name: string, value: Value | undefined, other: Value | undefined): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0))
     return name === 'barang' ? text.conflictGone : text.conflictEmpty

@@ -8,7 +8,7 @@ import { DocumentList } from './DocumentList.tsx'
 import { DocumentOne } from './DocumentOne.tsx'
 import { pageStateOf } from './page-state.ts'
 
-/** The page of every kind of customs document: its list, or with `dokumen` in the address one of them. spec §2.2, §3 */
+/** The page of every kind of customs document: its list, or with `dokumen` in the address one document. spec §2.2, §3 */
 export default function DeclarationPage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

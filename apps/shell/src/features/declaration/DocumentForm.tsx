@@ -28,7 +28,7 @@ interface DocumentFormProps {
   kept: UnsavedWork | undefined
 }
 
-/** A document in its tabs. What is typed saves itself; where one is stands in the address. spec §3 */
+/** A document in tabs. Input saves itself; the address holds the position. spec §3 */
 export function DocumentForm(props: DocumentFormProps) {
   const [search, setSearch] = useSearchParams()
   const { section } = pageStateOf(search)
@@ -66,7 +66,7 @@ function contentOf(id: SectionId) {
   return <SectionTab key={id} section={id} />
 }
 
-/** What is left to do, and the next step: it ends where the document is sent. */
+/** Remaining errors and the next step, up to submission. */
 function Foot({ section, editing }: { section: SectionId; editing: Editing }) {
   const { goToTab: go, problems } = editing
   const { errors, withGoods } = problems

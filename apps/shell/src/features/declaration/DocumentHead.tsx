@@ -15,7 +15,7 @@ import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
 import type { Saving } from './saving/save-session.ts'
 
-/** Which document this is, where it stands, whether it is saved, and what may be done with it. */
+/** The document's identity, status, save state and actions. */
 export function DocumentHead() {
   const { document, kind, canEdit, saving } = useEditing()
   const pemberi = usePrincipalOf(document)
@@ -126,7 +126,7 @@ function Actions() {
   )
 }
 
-// Officers alone open it.
+// Only officers open it.
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
 function Answering() {

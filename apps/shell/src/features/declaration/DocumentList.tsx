@@ -72,7 +72,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     }),
     enabled: isKnown,
     staleTime: 0,
-    // Another company's documents never stand in for this one's.
+    // Never show another company's documents while this one's load.
     placeholderData: (before, query) => (query?.queryKey[2].query?.npwp === principal?.npwp ? before : undefined),
   })
   const paging = pagingOf(passed, documents.data, documents.isPlaceholderData)
@@ -137,7 +137,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     )
   }
   function readAnew() {
-    // The power may have ended meanwhile.
+    // The power of attorney may have ended meanwhile.
     if (principal) void principals.refetch()
     void documents.refetch()
   }

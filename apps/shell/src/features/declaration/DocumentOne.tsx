@@ -15,8 +15,8 @@ import type { DocumentKind } from './DocumentList.tsx'
 import type { UnsavedWork } from './saving/save-session.ts'
 import { findUnsavedWork } from './saving/unsaved-work.ts'
 
-/** One document: what the server has of it, the fields of its kind, and work this browser has kept. Each is read anew when it is
- *  opened, and not again while somebody writes in it. */
+/** One document: the server's content, the fields of its kind, and unsaved work of this browser. Each is loaded when the document is
+ *  opened, and not reloaded while somebody edits it. */
 export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: string }) {
   const [search] = useSearchParams()
   const { user } = useSession()
@@ -63,7 +63,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   return <Opened {...formOf(kind, definition.data, document.data, kept.data, idUser)} />
 }
 
-/** Once it has been sent it is read anew from its beginning, where its number stands. */
+/** After submission it is reloaded and shown from the start, where its number is. */
 function Opened(form: ReturnType<typeof formOf>) {
   const { status } = form.document
   const view = useFocusOnChange(status, focusHeading)

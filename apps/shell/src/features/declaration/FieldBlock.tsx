@@ -11,17 +11,17 @@ interface FieldBlockProps {
   onChange: (value: Value | undefined) => void
   options?: readonly { value: string; label: string }[] | undefined
   codes?: readonly string[]
-  /** Whose rows have it, where its name means another thing there. */
+  /** The part whose rows have the field, where its name means something else there. */
   part?: string
 }
 
-/** A field with what is wrong with it. That something is missing is said once the person has been there, or asked. */
+/** A field with its errors. A missing value is reported only after the user has left the field or asked for validation. */
 export function FieldBlock({ field, path, value, onChange, options, codes, part }: FieldBlockProps) {
   const { problems, isStrict, kind } = useEditing()
   const [wasHere, setWasHere] = useState(false)
   const problem = value !== undefined || wasHere || isStrict ? problems.at(path)[0] : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of its control's blur
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to its control's blur
     <div onBlur={() => setWasHere(true)}>
       <FieldInput
         field={field}

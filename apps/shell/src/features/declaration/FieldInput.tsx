@@ -13,18 +13,18 @@ interface FieldInputProps {
   value: Value | undefined
   onChange: (value: Value | undefined) => void
   problem: string | undefined
-  /** Instead of what the field would offer: the rows it may point at. */
+  /** Overrides the field's options: the rows it may refer to. */
   options?: readonly { value: string; label: string }[] | undefined
-  /** Of a reference list, only these may be chosen. */
+  /** Limits a reference list to these codes. */
   codes?: readonly string[] | undefined
   part?: string | undefined
 }
 
-/** Digits a text has room for while nothing is said of it. */
+/** Maximum length of text without a limit of its own. */
 const TEXT_MAX = 4000
 const FREE_DECIMALS = 6
 
-/** The control of one field, as its definition asks. */
+/** The control of a field, by its definition. */
 export function FieldInput({ field, id, value, onChange, problem, options, codes, part }: FieldInputProps) {
   const { kind } = useEditing()
   const common = { id, label: fieldLabel(field.name, part), optional: !field.required, error: problem }

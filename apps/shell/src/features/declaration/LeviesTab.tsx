@@ -12,7 +12,7 @@ import { useComputed } from './useComputed.ts'
 
 const rupiah = (amount: number) => amount.toLocaleString('id-ID', { maximumFractionDigits: 2 })
 
-/** What is to be paid, by kind of levy and facility: requested, then there or failed with a message. spec §4.8 */
+/** Amounts due by kind of levy and facility: requested, then computed or failed with a message. spec §4.8 */
 export function LeviesTab() {
   const { definition } = useEditing()
   const asked = useComputed(declarationLevies)

@@ -2,7 +2,7 @@ import { declarationText as text } from '@dermaga/text'
 import styles from './declaration.module.css'
 import type { LevyEntry } from './levy-state.ts'
 
-/** Bars by kind of levy, the greatest first; the table below has the same in numbers. */
+/** Bars by kind of levy, largest first; the table below has the same numbers. */
 export function LevyChart({ entries }: { entries: readonly LevyEntry[] }) {
   const byKind = new Map<string, number>()
   for (const { kind, amount } of entries) byKind.set(kind, (byKind.get(kind) ?? 0) + amount)

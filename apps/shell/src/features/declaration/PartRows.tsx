@@ -13,13 +13,13 @@ import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, wit
 
 interface PartRowsProps {
   part: Part
-  /** Of the list: `entitas`, `barang[2].barangTarif`. */
+  /** Path of the list: `entitas`, `barang[2].barangTarif`. */
   path: string
   rows: readonly Content[]
   onChange: (rows: readonly Content[]) => void
-  /** Takes a row away where others may point at it; else it is only taken out of the list. */
+  /** Removes a row that others may refer to; by default it is only removed from the list. */
   onRemove?: (at: number) => void
-  /** Which row is open, where the address keeps it. */
+  /** The open row, when the address holds it. */
   open?: number | undefined
   onOpen?: (at: number | undefined) => void
   level?: 2 | 3
@@ -39,7 +39,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
   const row = open === undefined ? undefined : rows[open]
 
   const list = useRef<HTMLDivElement>(null)
-  /** The card goes, and its focus with it: that of whoever closes it goes to the row they came from. */
+  /** Closing removes the card with the focus: it returns to the row. */
   function close(at: number) {
     setOpen(undefined)
     list.current?.querySelector<HTMLElement>(`[data-edits="${at}"]`)?.focus()
@@ -59,7 +59,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
           rows.filter((_, index) => index !== at),
         ),
       )
-    // To the row that took its place, or where the first may be added.
+    // Focus the row that took its place, or the add button.
     const next = Math.min(at, rows.length - 2)
     focusWhenRendered(path, () => list.current?.querySelector<HTMLElement>(`[data-edits="${next}"]`) ?? controlAt(path))
   }
@@ -196,7 +196,7 @@ interface RowCardProps {
   onRemove: () => void
 }
 
-/** One row, field by field, with the rows it has itself. */
+/** One row, field by field, with its nested rows. */
 function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }: RowCardProps) {
   const { canEdit } = useEditing()
   const card = useRef<HTMLDivElement>(null)
@@ -222,12 +222,12 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
   )
 }
 
-/** The fields of a row as its key asks for them, then its own parts. */
+/** The fields of a row by its key, then its nested parts. */
 function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'path' | 'row' | 'onChange'>) {
   const variant = variantOf(part, row)
   const keyField = keyFieldOf(part)
   const keys = part.variants.flatMap(({ key }) => key?.values ?? [])
-  // Without its key a row has no fields of its own: the key is asked for first.
+  // Without its key a row has no other fields: the key comes first.
   const known = variant?.fields ?? fieldsOf(part).filter(({ name }) => name === keyField)
   const fields = shownFields(part, known).filter(field => isAsked(field, row))
   const optionsOf = usePointedOptions(part.name)
@@ -256,7 +256,7 @@ function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'p
   )
 }
 
-/** The parts a row has itself. */
+/** The nested parts of a row. */
 export function RowParts({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'path' | 'row' | 'onChange'>) {
   return variantOf(part, row)?.parts.map(inner => (
     <PartRows
@@ -270,5 +270,5 @@ export function RowParts({ part, path, row, onChange }: Pick<RowCardProps, 'part
   ))
 }
 
-/** A label within a sentence; its abbreviations stay as they are. */
+/** A label in the middle of a sentence; abbreviations stay in capitals. */
 const inText = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

@@ -11,17 +11,17 @@ import styles from './print.module.css'
 import { fieldsOf, shownFields } from './rows.ts'
 import { askedOn, SECTIONS } from './sections.ts'
 
-/** Names of codes come by a call of their own; a print does not wait longer for them. */
+/** Names of codes are loaded separately; printing waits no longer for them. */
 const NAMES_MS = 700
 
-/** The document on paper: what is filled in, tab by tab. It is drawn for the print alone. spec §3 `pernyataan`: the jasper flag */
+/** The document on paper: its filled-in fields, tab by tab. Rendered for printing only. spec §3 `pernyataan`: the jasper flag */
 export function PrintedDocument({ onPrinted }: { onPrinted: () => void }) {
   const { kind, document: declaration, definition, isi, lines = [] } = useEditing()
   useEffect(() => {
     const root = document.documentElement
     const { theme } = root.dataset
     root.dataset['printing'] = ''
-    // Paper is light, whatever the screen is.
+    // Paper is light, whatever the theme.
     root.dataset['theme'] = 'light'
     const soon = setTimeout(() => {
       window.print()

@@ -2,7 +2,7 @@ import { declarationText as text } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui'
 import { useEditing } from './editing.ts'
 
-/** Says what is safe and what to do while something keeps the work from the server. */
+/** Explains what is stored where, and what to do, while saving fails. */
 export function SaveNotice() {
   const { saving, work, isKeptHere, goToTab } = useEditing()
   if (saving.phase === 'waiting') {

@@ -12,7 +12,7 @@ import { pageStateOf, placed } from './page-state.ts'
 import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
 
-/** A tab of header fields in groups, and of rows. */
+/** A tab of grouped header fields and of rows. */
 export function SectionTab({ section }: { section: SectionId }) {
   const { definition } = useEditing()
   const { groups, parts } = askedOn(section, definition)
@@ -64,7 +64,7 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
   )
 }
 
-/** Rows of the document itself; the one that is open stands in the address, on a tab with several parts that of the first. */
+/** Rows of the document; the address holds the open one, on a tab with several parts that of the first. */
 export function TopRows({ part, isFirst }: { part: Part; isFirst: boolean }) {
   const { isi, work, removeRow } = useEditing()
   const [search, setSearch] = useSearchParams()

@@ -12,7 +12,7 @@ import { PrintedDocument } from './PrintedDocument.tsx'
 import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
 
-/** Who signs, what they state, and the sending itself. spec §3 `pernyataan`: data, send, jasper flag (the print) */
+/** Signatory, statement, and submission. spec §3 `pernyataan`: data, send, jasper flag (the print) */
 export function StatementTab() {
   const { definition, canEdit, document } = useEditing()
   const { groups } = askedOn('pernyataan', definition)

@@ -9,7 +9,7 @@ import { placeOnTheWay, SECTIONS } from './sections.ts'
 import { useComputed } from './useComputed.ts'
 import { firstOf, placeOf } from './validation.ts'
 
-/** What the server finds wrong with the document as it is stored, each with the way to its place, and the steps with where it is. */
+/** The server's validation errors of the stored document, each with a link to its place, and its current step. */
 export function ValidationTab() {
   const { canEdit } = useEditing()
   const found = useComputed(declarationProblems)
@@ -17,7 +17,7 @@ export function ValidationTab() {
   if (!found.data) {
     return <ErrorState title={text.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
   }
-  // In the order in which one comes by them.
+  // In the order of the tabs.
   const problems = (found.data.items as readonly Problem[]).toSorted((a, b) => onTheWay(a) - onTheWay(b))
   const total = found.data.total ?? problems.length
   const [errors, warnings] = (['error', 'warning'] as const).map(kind =>
@@ -44,7 +44,7 @@ export function ValidationTab() {
   )
 }
 
-/** The way through the document, with what is left on each stretch. */
+/** The steps of the document, with the errors left in each. */
 function Steps({ problems }: { problems: readonly Problem[] }) {
   const { goToTab } = useEditing()
   const counts = new Map<string, number>()
@@ -73,7 +73,7 @@ function Steps({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-/** A row by its part and number, a header field by the tab it stands on. */
+/** A row by its part and number, a header field by its tab. */
 const placeText = (path: string) => (path.includes('[') ? problemPlace(path) : text.sections[placeOf(path).section])
 
 const onTheWay = ({ path }: Problem) => placeOnTheWay(firstOf(path))

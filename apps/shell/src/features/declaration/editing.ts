@@ -6,7 +6,7 @@ import type { SaveSession, Snapshot } from './saving/save-session.ts'
 import type { SectionId } from './sections.ts'
 import type { Problems } from './validation.ts'
 
-/** The document that is open, and what may be done with it. */
+/** The open document and its actions. */
 export interface Editing extends Snapshot {
   kind: DocumentKind
   definition: Definition
@@ -14,17 +14,17 @@ export interface Editing extends Snapshot {
   work: SaveSession
   canEdit: boolean
   problems: Problems
-  /** Say also of what nobody has touched yet that it is missing. */
+  /** Also report missing values of fields that were not visited yet. */
   isStrict: boolean
   setField: (name: string, value: Value | undefined) => void
   removeRow: (part: Part, at: number) => void
-  /** Goes to the tab, the row and the field of a path, and takes the focus there. */
+  /** Opens the tab, row and field of a path, and focuses it. */
   goTo: (path: string) => void
-  /** Goes to a tab, the one in sight unless told, and takes the focus there: what was pressed may be gone. */
+  /** Opens a tab, by default the current one, and focuses it: the pressed control may have been removed. */
   goToTab: (section?: SectionId) => void
-  /** Work that is not saved lies in this browser. */
+  /** Unsaved work is stored in this browser. */
   isKeptHere: boolean
-  /** Goods on their way: how many of how many, or what went wrong. */
+  /** Progress of loading goods, or its error. */
   loading: { loaded: readonly Content[]; total: number; problem?: string; retry: () => void }
 }
 
@@ -37,5 +37,5 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** The id of a field's control. */
+/** The DOM id of a field's control. */
 export const fieldIdOf = (path: string) => `isian-${path}`

@@ -5,13 +5,13 @@ const PATIENCE_MS = 3000
 
 type Found = HTMLElement | null | undefined
 
-/** The control of a place in a document, or the first inside it. */
+/** The control of a place in a document, or the first one inside it. */
 export function controlAt(path: string): Found {
   const place = document.getElementById(fieldIdOf(path))
   return place?.matches(CONTROL) ? place : place?.querySelector<HTMLElement>(CONTROL)
 }
 
-/** Takes the focus to a place as soon as it is there and no dialog stands before it. */
+/** Focuses a place once it is rendered and no dialog covers it. */
 export function focusWhenRendered(path: string, find: () => Found = () => controlAt(path)) {
   const began = performance.now()
   function look() {

@@ -12,7 +12,7 @@ const levy = (kodeJenisPungutan: string, kodeFasilitasTarif: string, nilaiPungut
 })
 
 // spec §3-22, §4.8-2
-test('spec §3, §4.8: levies are requested, then there by their keterangan, or failed with a message', () => {
+test('spec §3, §4.8: levies are requested, then available by keterangan, or failed with a message', () => {
   expect(levyStateOf({ data: undefined, error: null, isPending: true }, names)).toEqual({
     list: {},
     message: '',

@@ -3,7 +3,7 @@ import type { declarationLevies, ValueOf } from '@dermaga/contract'
 type Levy = ValueOf<typeof declarationLevies>['items'][number]
 
 export interface LevyEntry {
-  /** What tells it from every other: kind and facility in words. */
+  /** Unique key: kind and facility in words. */
   keterangan: string
   kind: string
   facility: string
@@ -11,7 +11,7 @@ export interface LevyEntry {
   amount: number
 }
 
-/** Levies as they are asked for and answered, keyed by keterangan. spec §3 "Pungutan (levy) state", §4.8 */
+/** State of the levies request, keyed by keterangan. spec §3 "Pungutan (levy) state", §4.8 */
 export interface LevyState {
   list: Readonly<Record<string, LevyEntry>>
   message: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAddress, pageStateOf, pagingOf, placed } from './page-state.ts'
 
 // spec §3-19
-test('spec §3: the page state stands in the address', () => {
+test('spec §3: the page state is in the address', () => {
   expect(pageStateOf(new URLSearchParams('sesudah=a&sesudah=b'))).toMatchObject({
     showForm: false,
     currentPage: 2,
@@ -23,13 +23,13 @@ test.each(['baris=0', 'baris=-1', 'baris=x', 'baris=1e3', 'bagian=lain&baris='])
   expect(state).toMatchObject({ section: 'header', currentRow: undefined })
 })
 
-test('who goes to another place leaves the row they were at', () => {
+test('leaving a place closes its open row', () => {
   const from = new URLSearchParams('dokumen=x&q=a&bagian=barang&seri=7')
   expect(placed(from, { section: 'entitas' as never }).toString()).toBe('dokumen=x&q=a&bagian=entitas')
   expect(placed(from, { section: 'kemasan', row: 0 }).toString()).toBe('dokumen=x&q=a&bagian=kemasan&baris=1')
 })
 
-test('the list a document stands in is as it was left, or that of the company it belongs to', () => {
+test('links back to the list as it was left, or to that of the owning company', () => {
   const left = new URLSearchParams('pemberi=1&q=a&sesudah=x&dokumen=d&bagian=barang&seri=7&cari=b')
   expect(listAddress(left).toString()).toBe('pemberi=1&q=a&sesudah=x')
   expect(listAddress(left, '1').toString()).toBe('pemberi=1&q=a&sesudah=x')
@@ -40,7 +40,7 @@ test('the list a document stands in is as it was left, or that of the company it
 })
 
 // spec §3-24
-test('spec §3: paging knows the page, how many there are as far as is known, and what to show meanwhile', () => {
+test('spec §3: paging holds the page, the known number of pages, and the rows to show while loading', () => {
   expect(pagingOf([], undefined, true)).toEqual({ data: 0, max: 1, temp: [], loading: true })
   expect(pagingOf([], { items: [1], next: 'a' }, false)).toEqual({ data: 0, max: 2, temp: [1], loading: false })
   expect(pagingOf(['a'], { items: [2] }, false)).toEqual({ data: 1, max: 2, temp: [2], loading: false })

@@ -1,24 +1,24 @@
 import { without } from '../../host/list/list-address.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 
-/** What the address says of the page. spec §3 "Page state" */
+/** The page state in the address. spec §3 "Page state" */
 export interface PageState {
   /** A document is open, not the list. */
   showForm: boolean
   /** Of the list, from 0. */
   currentPage: number
-  /** `initial`: nothing of the document is chosen yet, so it opens at its first tab. */
+  /** `initial`: no place is selected yet, so it opens at its first tab. */
   dataPage: { initial: boolean; idHeader: string | undefined }
   section: SectionId
-  /** The row that is open on its tab, from 0. */
+  /** The open row of the tab, from 0. */
   currentRow: number | undefined
   currentKemasan: number | undefined
   currentKontainer: number | undefined
-  /** The goods line that is open, by its number. */
+  /** The number of the open goods line. */
   currentBarang: number | undefined
 }
 
-/** Reads the address; what it says wrongly is not there. */
+/** Reads the address; invalid values are ignored. */
 export function pageStateOf(search: URLSearchParams): PageState {
   const idHeader = search.get('dokumen') || undefined
   const named = search.get('bagian')
@@ -42,15 +42,15 @@ function whole(text: string | null, least: number): number | undefined {
   return Number(text) >= least ? Number(text) : undefined
 }
 
-/** The address of the list a document was opened from, as it was left; whoever came by a link comes to the list it stands in.
- *  @param pemberi tax number of the company whose list that is, null: one's own; undefined while that is not known */
+/** The address of the list a document was opened from; after opening it by a link, the list that contains it.
+ *  @param pemberi tax number of the company that owns the list, null: the caller's own; undefined while unknown */
 export function listAddress(search: URLSearchParams, pemberi?: string | null): URLSearchParams {
   const left = without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
   if (pemberi === undefined || pemberi === left.get('pemberi')) return left
   return new URLSearchParams(pemberi === null ? {} : { pemberi })
 }
 
-/** The address of a place in a document; what is not said is left. */
+/** The address of a place in a document; omitted parts stay. */
 export function placed(
   search: URLSearchParams,
   to: { section?: SectionId; row?: number; seri?: number },
@@ -63,13 +63,13 @@ export function placed(
   return next
 }
 
-/** Pages of a list as far as they are known. spec §3 "Paging state", §4.8 */
+/** Known pages of a list. spec §3 "Paging state", §4.8 */
 export interface PagingState<T> {
   /** The current page, from 0. */
   data: number
-  /** Pages known of: the current one, and the next if there is one; 1 while nothing is known. */
+  /** Known pages: the current one, and the next if there is one; 1 while loading. */
   max: number
-  /** The rows in sight while the next ones are on their way. */
+  /** Rows to show while the next ones load. */
   temp: readonly T[]
   loading: boolean
 }

@@ -3,8 +3,8 @@ import { useEditing } from './editing.ts'
 import { formatValue } from './format-value.ts'
 import { ownNumberOf, POINTS_INTO } from './rows.ts'
 
-/** Of a part whose rows point at rows elsewhere in the document: what each such field may be.
- *  @returns undefined for fields that point nowhere */
+/** Options of the fields of a part that refer to rows elsewhere in the document.
+ *  @returns undefined for fields that refer to nothing */
 export function usePointedOptions(part: string) {
   const { isi } = useEditing()
   return (field: string) => {

@@ -10,11 +10,11 @@ type Mandate = ValueOf<typeof powerMandates>['items'][number]
 type Principal = Pick<Mandate, 'npwp' | 'namaPerusahaan'>
 
 const PAGE = 100
-/** Beyond as many options a list is found through by typing. */
+/** Above this number of options the list has a search field. */
 const MOST_SELECTED = 30
 const OWN = 'sendiri'
 
-/** The companies whose documents of a kind the caller's company may handle at this moment, by name. */
+/** Companies whose documents of a kind the caller's company may handle now, by name. */
 export function usePrincipals(kode: PowerDocument, isAsked: boolean) {
   return useQuery({
     queryKey: [powerMandates.service, powerMandates.path, 'all'],
@@ -34,14 +34,14 @@ export function usePrincipals(kode: PowerDocument, isAsked: boolean) {
   })
 }
 
-/** Each once, whatever number of powers it has granted. */
+/** Each company once, however many powers of attorney it granted. */
 function principalsOf(mandates: readonly Mandate[], kode: PowerDocument): Principal[] {
   const known = new Map<string, Principal>()
   for (const mandate of mandates) if (mandate.dokumen.includes(kode)) known.set(mandate.npwp, mandate)
   return [...known.values()].sort((one, other) => one.namaPerusahaan.localeCompare(other.namaPerusahaan, 'id'))
 }
 
-/** The company, by its tax number, whose list a document stands in; null: one's own list, or the officers'. */
+/** The tax number of the company whose list contains the document; null: the caller's own list, or the officers'. */
 export function usePrincipalOf({ npwp }: Principal): string | null {
   const { user, company } = useSession()
   return user?.nipRekam || !company || npwp === company.npwp ? null : npwp
@@ -49,12 +49,12 @@ export function usePrincipalOf({ npwp }: Principal): string | null {
 
 interface PrincipalChoiceProps {
   principals: readonly Principal[]
-  /** The tax number of one of them; null: the caller's own company. */
+  /** The selected tax number; null: the caller's own company. */
   value: string | null
   onChange: (npwp: string | null) => void
 }
 
-/** Whose documents a broker sees and begins: its own company's, or those of one that it holds a power of. */
+/** Selects whose documents a broker sees and creates: its own company's, or those of a company that granted it a power of attorney. */
 export function PrincipalChoice({ principals, value, onChange }: PrincipalChoiceProps) {
   const { company } = useSession()
   const Field = principals.length > MOST_SELECTED ? ComboBox : Select

@@ -5,7 +5,7 @@ import { newRow, withField, withoutRow, withUpdatedPointers } from './rows.ts'
 const bc20 = await definitionOf('20')
 const partOf = (definition: typeof bc20, name: string) => definition.parts.find(part => part.name === name) as Part
 
-test('what is empty is absent', () => {
+test('empty values are absent', () => {
   expect(withField({ cif: 1 }, 'cif', undefined)).toEqual({})
   expect(withField({}, 'merk', '')).toEqual({})
   expect(withField({}, 'kemasan', [])).toEqual({})
@@ -15,19 +15,19 @@ test('what is empty is absent', () => {
   expect(withField(row, 'cif', 1)).toBe(row)
 })
 
-test('a new row has its number, as its field takes it, and its key', () => {
+test('a new row has a number in the type of its field, and its key', () => {
   expect(newRow(partOf(bc20, 'entitas'), [{ seriEntitas: 1 }], '7')).toEqual({ kodeEntitas: '7', seriEntitas: 2 })
   const fields = [{ name: 'seriPengangkut', type: 'string', required: true }] as const
   const part: Part = { name: 'pengangkut', required: true, variants: [{ fields, parts: [] }] }
   expect(newRow(part, [{ seriPengangkut: '1' }])).toEqual({ seriPengangkut: '2' })
 })
 
-test('a new row takes the number of none that is there, also where some are missing', () => {
+test('a new row takes an unused number, also when some are missing', () => {
   expect(newRow(partOf(bc20, 'barang'), [{ seriBarang: 1 }, { seriBarang: 3 }])).toMatchObject({ seriBarang: 4 })
   expect(newRow(partOf(bc20, 'barang'), [])).toMatchObject({ seriBarang: 1 })
 })
 
-test('a document that goes takes along what goods said of it, and those after it are still found', () => {
+test('removing a document removes what goods refer to it by, and later references still match', () => {
   const isi: Content = {
     kodeKantor: '040300',
     dokumen: [1, 2, 3].map(seriDokumen => ({ seriDokumen, kodeDokumen: '380', nomorDokumen: `INV-${seriDokumen}` })),
@@ -50,7 +50,7 @@ test('a document that goes takes along what goods said of it, and those after it
   expect(next.lines?.[2]).toBe(lines[2])
 })
 
-test('lines that point nowhere else stay the very same', () => {
+test('lines without affected references stay identical objects', () => {
   const lines: Content[] = [{ seriBarang: 1, barangTarif: [{ tarif: 5 }] }]
   expect(withUpdatedPointers(lines, 'dokumen', new Map())).toBe(lines)
 })

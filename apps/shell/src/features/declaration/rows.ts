@@ -1,6 +1,6 @@
 import { type Content, type Field, type Part, rowsOf, type Value, variantOf } from '@dermaga/declaration'
 
-/** The field in which rows of a part carry their number. */
+/** The field that holds the number of a part's rows. */
 const OWN_NUMBER: Readonly<Record<string, string>> = {
   entitas: 'seriEntitas',
   dokumen: 'seriDokumen',
@@ -14,7 +14,7 @@ const OWN_NUMBER: Readonly<Record<string, string>> = {
   barangSpekKhusus: 'seriBarangSpekKhusus',
 }
 
-/** Fields of goods that hold the number of a row elsewhere in the document: field → the part it points into. */
+/** Fields of goods that refer to the number of a row elsewhere: field → part. */
 export const POINTS_INTO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   barangDokumen: { seriDokumen: 'dokumen' },
   bahanBakuDokumen: { seriDokumen: 'dokumen' },
@@ -23,7 +23,7 @@ export const POINTS_INTO: Readonly<Record<string, Readonly<Record<string, string
 
 export const ownNumberOf = (part: string): string | undefined => OWN_NUMBER[part]
 
-/** A row with one field set, or without it. What is empty is absent. */
+/** A row with one field set or removed. Empty values are absent. */
 export function withField(row: Content, name: string, value: Value | undefined): Content {
   if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     return row[name] === value ? row : { ...row, [name]: value }
@@ -32,7 +32,7 @@ export function withField(row: Content, name: string, value: Value | undefined):
   return rest
 }
 
-/** Every field that a row of the part may have, each once; rows of different keys have different ones. */
+/** Every field that a row of the part may have, each once; rows with different keys have different fields. */
 export function fieldsOf(part: Part): readonly Field[] {
   const known = new Map<string, Field>()
   for (const { fields } of part.variants)
@@ -42,14 +42,14 @@ export function fieldsOf(part: Part): readonly Field[] {
 
 export const keyFieldOf = (part: Part): string | undefined => part.variants.find(({ key }) => key)?.key?.field
 
-/** A new row: its number, and what can only be one thing. */
+/** A new row: its number, and fields with a single possible value. */
 export function newRow(part: Part, rows: readonly Content[], key?: string): Content {
   const keyField = keyFieldOf(part)
   const begun: Content = keyField !== undefined && key !== undefined ? { [keyField]: key } : {}
   return withNewRow(part, rows, withDefaults(part, begun))
 }
 
-/** A row with a number that none of the others has; between theirs some may be missing. */
+/** A row with an unused number; there may be gaps. */
 export function withNewRow(part: Part, rows: readonly Content[], row: Content): Content {
   const name = OWN_NUMBER[part.name]
   const highest = name === undefined ? 0 : rows.reduce((most, each) => Math.max(most, Number(each[name] ?? 0)), 0)
@@ -62,7 +62,7 @@ export function withDefaults(part: Part, row: Content): Content {
   return constants.reduce((filled, { name, is }) => withField(filled, name, is), row)
 }
 
-/** Rows numbered from 1 on, as their fields take numbers. */
+/** Rows numbered from 1, in the type of their field. */
 export const withNumbers = (part: Part, rows: readonly Content[]): Content[] =>
   rows.map((row, at) => numbered(part, row, at))
 
@@ -73,8 +73,8 @@ function numbered(part: Part, row: Content, at: number): Content {
   return withField(row, field.name, field.type === 'string' ? String(at + 1) : at + 1)
 }
 
-/** What goods say of rows of a part once those have other numbers; what pointed at a row that is gone points nowhere.
- *  @param to number a row had → the one it has */
+/** Updates references of goods after rows were renumbered; references to removed rows are removed.
+ *  @param to old number → new number */
 export function withUpdatedPointers(
   lines: readonly Content[],
   part: string,
@@ -103,7 +103,7 @@ export function withUpdatedPointers(
   return walked.some((line, at) => line !== lines[at]) ? walked : lines
 }
 
-/** The document and its goods without one row of a part: those after it move up, and what points at them follows. */
+/** The document and its goods without one row of a part: later rows move up, and references to them follow. */
 export function withoutRow(
   isi: Content,
   lines: readonly Content[] | undefined,
@@ -120,14 +120,14 @@ export function withoutRow(
   return { isi: withField(isi, part.name, next), lines: lines && withUpdatedPointers(lines, part.name, to) }
 }
 
-/** Names of fields in the order in which people look for them; the others follow as their definition has them. */
+/** Fields in the order in which people search for them; the others follow in the order of the definition. */
 const ORDER =
   'kodeEntitas namaEntitas kodeJenisIdentitas nomorIdentitas nibEntitas kodeJenisApi kodeStatus kodeNegara alamatEntitas kodeDokumen nomorDokumen tanggalDokumen kodeFasilitas kodeIjin namaPengangkut nomorPengangkut kodeCaraAngkut kodeBendera nomorKontainer kodeUkuranKontainer kodeTipeKontainer kodeJenisKontainer kodeJenisKemasan jumlahKemasan merkKemasan kodeJenisPungutan tarif kodeFasilitasTarif nilaiBayar kodeJenisTarif tarifFasilitas nilaiFasilitas kodeSatuanBarang jumlahSatuan seriDokumen seriEntitas kodeAsalBahanBaku posTarif uraianBarang uraian'.split(
     ' ',
   )
 const PLACE = new Map(ORDER.map((name, at) => [name, at]))
 
-/** Fields as a row shows and asks them: without what the portal fills in, and without its number. */
+/** Fields that a row shows: without those the portal fills in, and without its number. */
 export function shownFields(part: Part, fields: readonly Field[]): readonly Field[] {
   const place = (field: Field, at: number) => PLACE.get(field.name) ?? ORDER.length + at
   return fields

@@ -21,7 +21,7 @@ test.each(DOCUMENT_KINDS)(
   },
 )
 
-test('on the way through a document tabs come in their order, fields as they stand there, and rows after them', () => {
+test('orders tabs, the fields on a tab, and rows after fields', () => {
   const names = ['namaTtd', 'barang', 'cif', 'entitas', 'kodeValuta', 'kodeKantor', 'bankDevisa']
   expect(names.toSorted((a, b) => placeOnTheWay(a) - placeOnTheWay(b))).toEqual([
     'kodeKantor',

@@ -1,6 +1,6 @@
 import type { Definition, Field, Part } from '@dermaga/declaration'
 
-/** The tabs of a document, in their order, by the names of spec §3 (`identitas` is the tab Entitas). */
+/** The tabs of a document in order, named as in spec §3 (`identitas` is the tab Entitas). */
 export const SECTIONS = [
   'header',
   'identitas',
@@ -16,8 +16,8 @@ export const SECTIONS = [
 ] as const
 export type SectionId = (typeof SECTIONS)[number]
 
-/** Groups of header fields, each on its tab, its fields in the order in which the papers in hand tell them. A field that no
- *  group names stands under `lain` on the first tab. */
+/** Groups of header fields per tab, with fields in the order of the paper documents. A field without a group is in `lain` on the first
+ *  tab. */
 const GROUPS = [
   [
     'header',
@@ -56,7 +56,7 @@ const PART_SECTION: Readonly<Record<string, SectionId>> = {
 const NAMES = GROUPS.map(([section, id, names]) => ({ section, id, names: names.split(' ') }))
 const GROUP_OF = new Map(NAMES.flatMap(group => group.names.map(name => [name, group] as const)))
 
-/** The tab a header field or a part of the document stands on. */
+/** The tab of a header field or part. */
 export function sectionOf(name: string): SectionId {
   const own = SECTIONS.find(section => section === name)
   return own ?? PART_SECTION[name] ?? GROUP_OF.get(name)?.section ?? 'header'
@@ -64,7 +64,7 @@ export function sectionOf(name: string): SectionId {
 
 const PLACES = new Map(NAMES.flatMap(({ names }) => names).map((name, place) => [name, place]))
 
-/** Where a header field or a part stands on the way through the document: less comes before more. */
+/** Sort key of a header field or part in the order of the tabs. */
 export function placeOnTheWay(name: string): number {
   return SECTIONS.indexOf(sectionOf(name)) * 1000 + (PLACES.get(name) ?? 999)
 }
@@ -74,7 +74,7 @@ export interface FieldGroup {
   fields: readonly Field[]
 }
 
-/** What a tab asks for: groups of header fields, then parts. What the portal fills in is asked of nobody. */
+/** Content of a tab: groups of header fields, then parts; without fields the portal fills in. */
 export function askedOn(section: SectionId, { header, parts }: Definition): { groups: FieldGroup[]; parts: Part[] } {
   const asked = new Map(header.filter(({ given }) => !given).map(field => [field.name, field]))
   const rest = [...asked.values()].filter(({ name }) => !GROUP_OF.has(name))

@@ -5,8 +5,8 @@ import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
 import { useEditing } from './editing.ts'
 
-/** What the server computes of the document as it is stored: what is typed is saved before it is asked, and a newer version is asked
- *  for anew. Where the work cannot be saved now, of what is stored. */
+/** What the server computes from the stored document: pending changes are saved before the request, and a newer version is requested
+ *  again. While saving is not possible, it is computed from what is stored. */
 export function useComputed<C extends typeof declarationLevies | typeof declarationProblems>(computed: C) {
   const { document, versi, saving, work, canEdit } = useEditing()
   const isOpen = saving.phase === 'unsaved' || saving.phase === 'saving'
@@ -22,7 +22,7 @@ export function useComputed<C extends typeof declarationLevies | typeof declarat
         { signal },
       )
       if (!outcome.ok) throw new CallFailure(outcome)
-      // Which of the two it is, the call itself says.
+      // The call itself reports which of the two it is.
       return outcome.value as unknown as ValueOf<C>
     },
     staleTime: Number.POSITIVE_INFINITY,

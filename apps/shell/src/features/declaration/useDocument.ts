@@ -27,7 +27,7 @@ interface Opened {
   kept: UnsavedWork | undefined
 }
 
-/** An open document: its saving, its goods, what is wrong with it, and ways to its places. */
+/** An open document: saving, goods, validation errors, and navigation within it. */
 export function useDocument({ kind, definition, document, idUser, kept }: Opened) {
   const { idHeader } = document
   const [search, setSearch] = useSearchParams()
@@ -67,7 +67,7 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     const { section: to, path } = wanted.current ?? {}
     if (to !== section) return
     wanted.current = undefined
-    // Nobody stays where nothing is any more.
+    // Leave a place that no longer exists.
     if (path === undefined || !controlAt(path)) selectedTab()?.focus()
     if (path !== undefined) focusWhenRendered(path)
   })
@@ -106,7 +106,7 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   return { editing, form }
 }
 
-/** Work that has not reached the server is asked about; what is only about to be saved goes on by itself. */
+/** Asks before leaving with work that has not reached the server; a save that is about to start needs no question. */
 function useAskBeforeLeaving({ phase }: Saving) {
   const isStuck = phase === 'waiting' || phase === 'refused' || phase === 'conflict'
   useEffect(() => {
@@ -122,7 +122,7 @@ function useAskBeforeLeaving({ phase }: Saving) {
   useEffect(() => (isUnsaved ? askBeforeUnload() : undefined), [isUnsaved])
 }
 
-/** The declaration being worked on, for sub-applications too. spec §3, §4.1 */
+/** Publishes the current declaration to sub-applications. spec §3, §4.1 */
 function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']) {
   const [, setTabsHeader] = useTabsHeader()
   const [kodePelTujuan, kodeKantor, kodePelBongkar] = ['kodePelTujuan', 'kodeKantor', 'kodePelBongkar'].map(name => {

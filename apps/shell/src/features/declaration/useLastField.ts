@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where in which document the person was; as long as this tab of the browser. */
+/** The last position in a document, for the lifetime of this browser tab. */
 const KEY = 'dermaga:isian'
 
-/** Whoever comes back to a document, after signing in anew or a reload, is at the field they left. Whoever closes it
- *  themselves begins at its beginning. */
+/** Returns to the field that was left when a document is reopened after signing in again or a reload. A document that the user closed
+ *  starts at its beginning. */
 export function useLastField(form: RefObject<HTMLElement | null>, idHeader: string) {
   useEffect(() => {
     const element = form.current
@@ -22,7 +22,7 @@ export function useLastField(form: RefObject<HTMLElement | null>, idHeader: stri
     )
     return () => {
       stop.abort()
-      // The page around it is gone too where the session has ended: then it is wanted again.
+      // The page is also removed when the session ends: then the position is still needed.
       if (new URLSearchParams(window.location.search).get('dokumen') !== idHeader) sessionStorage.removeItem(KEY)
     }
   }, [form, idHeader])
@@ -50,6 +50,6 @@ function whenThere(form: HTMLElement, id: string, signal: AbortSignal) {
   waiting.observe(form, { childList: true, subtree: true })
   const giveUp = () => waiting.disconnect()
   signal.addEventListener('abort', giveUp)
-  // Whoever begins to do something is left alone.
+  // Do not move the focus of a user who has begun something else.
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, giveUp, { once: true, signal })
 }

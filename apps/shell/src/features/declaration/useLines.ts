@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { readLines } from './saving/save-api.ts'
 import type { SaveSession } from './saving/save-session.ts'
 
-/** Has all goods lines of a document read, page by page; the first are shown while the others come. */
+/** Loads all goods lines of a document page by page; the first are shown meanwhile. */
 export function useLines(work: SaveSession, idHeader: string, total: number) {
   const [loaded, setLoaded] = useState<readonly Content[]>([])
   const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (work.get().lines) return
     const stop = new AbortController()

@@ -2,21 +2,21 @@ import { type Content, type Definition, type Problem, problemsOf } from '@dermag
 import { useDeferredValue, useMemo } from 'react'
 import { type SectionId, sectionOf } from './sections.ts'
 
-/** What is wrong with the document in this browser. */
+/** Validation errors found in this browser. */
 export interface Problems {
   all: readonly Problem[]
-  /** At a place, or below it. */
+  /** Errors at a path, or below it. */
   at: (path: string) => readonly Problem[]
   below: (path: string) => readonly Problem[]
   /** Errors on a tab. */
   countOn: (section: SectionId) => number
   errors: number
-  /** Goods are among what was looked at; there may be too many of them to look at after every key. */
+  /** Whether goods were validated; there may be too many to validate after every key. */
   withGoods: boolean
 }
 
 const MOST_LINES = 2000
-/** What can only be told with the goods at hand. */
+/** Errors that can only be found with the goods loaded. */
 const OF_GOODS: readonly string[] = ['sumDiffers', 'countDiffers', 'ndpbmDiffers', 'noSuchRow']
 
 export function useProblems(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
@@ -25,7 +25,7 @@ export function useProblems(definition: Definition, isi: Content, lines: readonl
   return useMemo(() => problemsIn(definition, header, goods), [definition, header, goods])
 }
 
-/** @param lines undefined while they are not all there */
+/** @param lines undefined while they are not all loaded */
 export function problemsIn(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
   const withGoods = lines !== undefined && lines.length <= MOST_LINES
   const content = withGoods && lines.length > 0 ? { ...isi, barang: lines as Content[] } : isi
@@ -60,16 +60,16 @@ function push(map: Map<string, Problem[]>, key: string, problem: Problem) {
   else map.set(key, [problem])
 }
 
-/** The header field or part that a path begins with. */
+/** The header field or part at the start of a path. */
 export const firstOf = (path: string) => /^\w+/.exec(path)?.[0] ?? path
 
-/** `barang[3].barangTarif[0].tarif` is under `barang`, `barang[3]`, `barang[3].barangTarif` and `barang[3].barangTarif[0]`, and at itself. */
+/** `barang[3].barangTarif[0].tarif` is below `barang`, `barang[3]`, `barang[3].barangTarif` and `barang[3].barangTarif[0]`, and at itself. */
 function placesAbove(path: string): string[] {
   const ends = [...path.matchAll(/(?=[.[])|$/g)].map(({ index }) => index)
   return [...new Set(ends.map(end => path.slice(0, end)))]
 }
 
-/** Where in the document's tabs a path is. */
+/** The position of a path in the document's tabs. */
 export function placeOf(path: string): { section: SectionId; row?: number } {
   const section = sectionOf(firstOf(path))
   const row = /^\w+\[(\d+)\]/.exec(path)?.[1]

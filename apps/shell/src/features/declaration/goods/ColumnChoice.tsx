@@ -11,10 +11,10 @@ interface ColumnChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Which columns the goods show. */
+/** Selects the columns of the goods grid. */
 export function ColumnChoice({ fields, chosen, onChange }: ColumnChoiceProps) {
   const [isOpen, setOpen] = useState(false)
-  // Not by a DialogTrigger: React Aria's brings its menus along, into what every page of the portal loads.
+  // Without DialogTrigger: React Aria's adds its menus to the chunk that every page loads.
   const trigger = useRef<HTMLSpanElement>(null)
   return (
     <>

@@ -17,7 +17,7 @@ import { goodsFields } from './goods-columns.ts'
 interface GoodsEditorProps {
   part: Part
   line: Content
-  /** Its place among all lines, from 0. */
+  /** Its index among all lines, from 0. */
   at: number
   total: number
   mayEdit: boolean
@@ -26,7 +26,7 @@ interface GoodsEditorProps {
   onClose: () => void
 }
 
-/** One goods line: what it is, how much, what it is worth, then its levies, documents, owners and materials. */
+/** One goods line: description, quantity, value, then levies, documents, owners and materials. */
 export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, onClose }: GoodsEditorProps) {
   const { work, kind } = useEditing()
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
     onOpen(other && seriOf(other))
   }
 
-  /** At the end there is nothing more to press: the focus goes into the line. */
+  /** At the last line the next button disappears: focus the line. */
   function move(by: 1 | -1) {
     const isEnd = at + by === 0 || at + by + 1 >= total
     openAt(at + by)
@@ -114,10 +114,10 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
 
 type LineProps = Pick<GoodsEditorProps, 'part' | 'line' | 'mayEdit' | 'onChange'> & { path: string }
 
-/** The fields of a line in their groups, then the rows it has itself. */
+/** The fields of a line in groups, then its nested rows. */
 function Line({ part, path, line, mayEdit, onChange }: LineProps) {
   const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
-  // What is asked for and what was filled in when it was opened; a field never moves from under the hands.
+  // Required fields, and fields that had a value when the line was opened; a field must not move during editing.
   const [first] = useState(
     () => new Set(asked.filter(({ name, required }) => required || name in line).map(({ name }) => name)),
   )

@@ -34,7 +34,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('../workbook/Imp
 const ROW = { normal: 40, compact: 32 } as const
 const MOST_HEIGHT_PX = 560
 
-/** Goods by the thousand in a grid, and the line that is open below it. spec §3 "Barang" */
+/** Thousands of goods lines in a grid, with the open line below. spec §3 "Barang" */
 export function GoodsTab() {
   const { definition, loading } = useEditing()
   const part = definition.parts.find(({ name }) => name === 'barang')
@@ -61,14 +61,14 @@ function Goods({ part }: { part: Part }) {
   const fields = useMemo(() => goodsFields(part), [part])
   const [chosen, choose] = useRememberedColumns(kind.kode, () => columnsAtFirst(fields))
   const columns = useMemo(() => goodsColumns(fields, chosen, mayEdit), [fields, chosen, mayEdit])
-  // The dialog may bring other lines under the same numbers.
+  // The dialog may replace lines under the same numbers.
   const view = useDeferredValue(useStillView(lines, words, sort, isImporting))
   const totals = useMemo(() => goodsTotals(fields, view), [fields, view])
   const places = useMemo(() => new Map(lines.map((line, at) => [line, at])), [lines])
   const problemOf = useCallback(
     (line: Content, key: string) => {
       const path = `barang[${places.get(line) ?? -1}]`
-      // The number stands for the whole line: what is wrong may be in a column out of sight, or in the line's own rows.
+      // Errors are marked on the number: they may be in a hidden column or in nested rows.
       const found = key === 'seriBarang' ? problems.below(path) : problems.at(`${path}.${key}`)
       const problem = found.find(({ severity }) => severity === 'error')
       const isMissing = problem !== undefined && key !== 'seriBarang' && line[key] === undefined
@@ -86,7 +86,7 @@ function Goods({ part }: { part: Part }) {
     setSearch(placed(search, { section: 'barang', ...(seri !== undefined && { seri }) }), { replace })
   const openAt = currentBarang === undefined ? -1 : lines.findIndex(line => seriOf(line) === currentBarang)
   const opened = lines[openAt]
-  /** The line as it is now: what is on the screen may be a moment older. */
+  /** The line's latest state: the rendered one may be older. */
   const change = (seri: number, edit: (line: Content) => Content) => {
     const now = work.get().lines
     const at = now?.findIndex(line => seriOf(line) === seri) ?? -1
@@ -109,7 +109,7 @@ function Goods({ part }: { part: Part }) {
   }
   function closeImport() {
     setImporting(false)
-    // What opened it is gone once there are goods.
+    // The button that opened it is gone once there are goods.
     if (all?.length === 0) focusWhenRendered('barang')
   }
   function close() {

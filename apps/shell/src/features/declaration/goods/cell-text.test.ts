@@ -25,12 +25,12 @@ test.each<{ field: Field; typed: string; is: unknown }>([
   { field: words, typed: ' Kertas ', is: 'Kertas' },
   { field: words, typed: '  ', is: undefined },
   { field: number, typed: '', is: undefined },
-])('"$typed" typed into a $field.type is $is', ({ field, typed, is }) => {
+])('"$typed" in a $field.type is read as $is', ({ field, typed, is }) => {
   const read = readCell(field, typed)
   expect(read.ok ? read.value : 'refused').toBe(is)
 })
 
-test('what a cell begins with reads back as it was', () => {
+test('reads its own initial text back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), cents => {
       const value = cents / 100

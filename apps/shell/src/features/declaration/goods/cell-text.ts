@@ -1,7 +1,7 @@
 import type { Field, Value } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 
-/** What stands in a cell's field while it is typed into: numbers without their points, days as DD-MM-YYYY. */
+/** Text of a cell during editing: numbers without grouping, dates as DD-MM-YYYY. */
 export function editTextOf(field: Field, value: Value | undefined): string {
   if (value === undefined || Array.isArray(value) || typeof value === 'boolean') return ''
   if (typeof value === 'number') return value.toLocaleString('id-ID', { useGrouping: false, maximumFractionDigits: 10 })
@@ -14,7 +14,7 @@ type Read = { ok: true; value: Value | undefined } | { ok: false; problem: strin
 const NUMBER = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/
 const DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
 
-/** The value a text stands for; empty is no value. */
+/** The value of a text; empty means no value. */
 export function readCell(field: Field, typed: string): Read {
   const words = typed.trim()
   if (words === '') return { ok: true, value: undefined }

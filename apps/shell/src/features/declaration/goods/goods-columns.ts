@@ -6,14 +6,14 @@ import { formatValue, leastDecimals } from '../format-value.ts'
 import { fieldsOf } from '../rows.ts'
 import { editTextOf } from './cell-text.ts'
 
-/** Columns in the order in which goods are told, those in sight at first marked. */
+/** Columns in their usual order, with those that are visible by default. */
 const ORDER =
   'posTarif* uraian* merk tipe ukuran spesifikasiLain kodeBarang kodeNegaraAsal jumlahSatuan* kodeSatuanBarang* jumlahKemasan kodeJenisKemasan netto bruto volume fob cif* cifRupiah hargaSatuan hargaPenyerahan* hargaEkspor ndpbm'.split(
     ' ',
   )
 const NAMES = ORDER.map(name => name.replace('*', ''))
 const AT_FIRST = new Set(ORDER.filter(name => name.endsWith('*')).map(name => name.slice(0, -1)))
-/** Of one unit in all lines, so that their sum means something. */
+/** Amounts in one unit across all lines, so that their sum is meaningful. */
 const SUMMED = [
   'cif',
   'cifRupiah',
@@ -32,11 +32,11 @@ const WIDTHS: Readonly<Record<string, number>> = {
   kodeSatuanBarang: 90,
   kodeNegaraAsal: 90,
 }
-/** Pixels a letter of a header takes. */
+/** Width of a header letter in pixels. */
 const HEADER_LETTER = 7.5
 const WIDTH = { number: 130, text: 140, seri: 64 } as const
 
-/** The fields of goods lines that a grid may show, in their order. */
+/** Fields of goods lines that a grid may show, in order. */
 export function goodsFields(part: Part): readonly Field[] {
   const place = (name: string) => NAMES.indexOf(name) + 1 || NAMES.length + 1
   return fieldsOf(part)
@@ -44,13 +44,13 @@ export function goodsFields(part: Part): readonly Field[] {
     .toSorted((one, other) => place(one.name) - place(other.name))
 }
 
-/** Of the values only the one this kind of document asks for. */
+/** Of the value fields only the one that this kind of document uses. */
 export const columnsAtFirst = (fields: readonly Field[]): string[] =>
   fields
     .filter(({ name, required, type }) => AT_FIRST.has(name) && (required || type === 'string'))
     .map(({ name }) => name)
 
-/** The columns of a grid: the number first, then the chosen fields. */
+/** The columns of a grid: the number, then the selected fields. */
 export function goodsColumns(
   fields: readonly Field[],
   chosen: readonly string[],
@@ -84,14 +84,14 @@ export function goodsColumns(
   return [seri, ...own]
 }
 
-/** Sums of the fields whose sum means something, as they are read. */
+/** Formatted sums of the fields whose sum is meaningful. */
 export function goodsTotals(fields: readonly Field[], lines: readonly Content[]): Record<string, string> {
   const summed = fields.filter(({ name }) => SUMMED.includes(name))
   return Object.fromEntries(
     summed.map(field => {
       const { name, decimals = 2 } = field
       const scale = 10 ** decimals
-      // In whole parts of the smallest place: a sum of binary fractions drifts.
+      // Integer arithmetic in the smallest unit avoids rounding errors.
       const total = lines.reduce((sum, line) => sum + Math.round(Number(line[name] ?? 0) * scale), 0) / scale
       const least = leastDecimals(field)
       return [name, total.toLocaleString('id-ID', { minimumFractionDigits: least, maximumFractionDigits: decimals })]

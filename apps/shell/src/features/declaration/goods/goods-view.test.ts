@@ -21,7 +21,7 @@ test.each([
   expect(found(words)).toEqual(is)
 })
 
-test('lines stand in the order asked for; the lines themselves stay as they are', () => {
+test('sorts lines without changing the lines themselves', () => {
   expect(found('', 'cif')).toEqual([1, 2, 3])
   expect(found('', 'cif', true)).toEqual([3, 2, 1])
   expect(found('', 'uraian')).toEqual([2, 1, 3])

@@ -4,7 +4,7 @@ import type { GridSort } from '@dermaga/ui'
 const SEARCHED = ['posTarif', 'uraian', 'merk', 'tipe', 'kodeBarang', 'ukuran', 'spesifikasiLain']
 const inIndonesian = new Intl.Collator('id', { numeric: true })
 
-/** The lines that hold every word, in the order asked for. Points in a tariff heading say nothing: 4823.90.91 is 48239091. */
+/** Lines that contain every word, sorted. Dots in a tariff heading are ignored: 4823.90.91 is 48239091. */
 export function goodsView(lines: readonly Content[], words: string, sort: GridSort | undefined): readonly Content[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const isWanted = (line: Content) => {
@@ -19,7 +19,7 @@ export function goodsView(lines: readonly Content[], words: string, sort: GridSo
   return found.toSorted((one, other) => step * compare(one[sort.key], other[sort.key]))
 }
 
-/** What is not filled in counts as more than anything. */
+/** Missing values sort last. */
 function compare(one: unknown, other: unknown): number {
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
   if (typeof one === 'number' && typeof other === 'number') return one - other

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The columns chosen for a kind of document, on this device; those at first until told, and where storage is closed to us. */
+/** Columns selected for a kind of document on this device; the default ones otherwise, and where storage is blocked. */
 export function useRememberedColumns(
   kode: string,
   atFirst: () => string[],
@@ -12,7 +12,7 @@ export function useRememberedColumns(
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // Private windows refuse storage; the choice then lasts as long as the page.
+      // Private windows block storage; the selection then lasts as long as the page.
     }
   }
   return [chosen, choose]

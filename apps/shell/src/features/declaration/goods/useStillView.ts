@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { seriOf } from '../saving/merge.ts'
 import { goodsView } from './goods-view.ts'
 
-/** The lines that are looked for, in the order asked for, each as it is now. What is typed into one neither moves it nor takes it
- *  away under the hands: they are found and put in order again when that is asked anew, or when lines come or go.
- *  @param occasion found again as well when it changes */
+/** Matching lines in sort order, each in its latest state. Editing a line neither moves nor hides it: lines are filtered and sorted again
+ *  only when the query changes or lines are added or removed.
+ *  @param occasion filters and sorts again when it changes */
 export function useStillView(
   lines: readonly Content[],
   words: string,
@@ -14,7 +14,7 @@ export function useStillView(
   occasion: unknown,
 ): readonly Content[] {
   const count = lines.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not when only what is in the lines has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not when only the content of lines has changed
   const order = useMemo(() => goodsView(lines, words, sort).map(seriOf), [count, words, sort, occasion])
   return useMemo(() => {
     const now = new Map(lines.map(line => [seriOf(line), line]))

@@ -10,18 +10,18 @@ export interface ReferenceFieldProps extends FieldText {
   list: ListName
   /** A code; empty for none. */
   value: string
-  /** With the entry when one was chosen: its name may belong into another field. A code that was typed and is unknown comes alone. */
+  /** With the entry when one was selected: its name may fill another field. An unknown typed code comes without entry. */
   onChange: (code: string, entry?: ReferenceEntry) => void
-  /** Of the list only these. */
+  /** Limits the list to these codes. */
   codes?: readonly string[] | undefined
-  /** The document it is for: some lists have other entries for each. */
+  /** The kind of document: some lists have different entries for each. */
   kodeDokumen?: string | undefined
   isDisabled?: boolean | undefined
 }
 
-/** A code of a reference list with its name. */
+/** A code of a reference list, shown with its name. */
 export function ReferenceField({ list, value, onChange, codes, kodeDokumen, hint, ...props }: ReferenceFieldProps) {
-  // Of several that share a code, the one that was meant.
+  // Of several entries that share a code, the selected one.
   const [chosen, setChosen] = useState<ReferenceEntry>()
   const named = useQuery(createNameLoader(list, value, kodeDokumen))
   const isUnknown = value !== '' && named.data === null

@@ -20,7 +20,7 @@ function set(
   return { asked, entriesOf, endTurn }
 }
 
-test('the codes of one turn go together, each list in one call, each code once', async () => {
+test('loads the codes of one turn together: one call per list, each code once', async () => {
   const { asked, entriesOf, endTurn } = set()
   const names = [
     entriesOf('pelabuhan', undefined, 'IDTPP'),
@@ -45,7 +45,7 @@ test('the codes of one turn go together, each list in one call, each code once',
   ])
 })
 
-test('the next turn asks anew', async () => {
+test('loads again in the next turn', async () => {
   const { asked, entriesOf, endTurn } = set()
   for (const code of ['A', 'B']) {
     const name = entriesOf('negara', undefined, code)
@@ -55,7 +55,7 @@ test('the next turn asks anew', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('no call has more codes than it may', async () => {
+test('limits the codes per call', async () => {
   const { asked, entriesOf, endTurn } = set()
   const names = Array.from({ length: 250 }, (_, at) => entriesOf('satuan', undefined, `U${at}`))
   endTurn()
@@ -63,7 +63,7 @@ test('no call has more codes than it may', async () => {
   expect(asked.map(([, , codes]) => codes)).toEqual([100, 100, 50])
 })
 
-test('several may share a code, and what no list knows has none', async () => {
+test('returns several entries for a shared code and none for an unknown one', async () => {
   const { entriesOf, endTurn } = set(() => [
     { kode: '11', nama: 'Bank Danamon Syariah' },
     { kode: '11', nama: 'Bank Danamon' },
@@ -73,7 +73,7 @@ test('several may share a code, and what no list knows has none', async () => {
   expect([(await two).length, (await none).length]).toEqual([2, 0])
 })
 
-test('when a call fails, all that waited for it fail, and later ones do not', async () => {
+test('a failed call rejects its own requests and no later ones', async () => {
   let isDown = true
   const { entriesOf, endTurn } = set(codes => {
     if (isDown) throw new Error('jaringan')

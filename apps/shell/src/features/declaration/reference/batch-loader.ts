@@ -1,6 +1,6 @@
 import { type ListName, REFERENCE, type ReferenceEntry } from '@dermaga/contract'
 
-/** Asks for the entries of some codes of a list. */
+/** Loads the entries of some codes of a list. */
 export type LoadBatch = (
   list: ListName,
   kodeDokumen: string | undefined,
@@ -13,8 +13,8 @@ interface Waiting {
   failed: (problem: unknown) => void
 }
 
-/** Asks for codes one by one, which go together in one call a list: all that are asked for in one turn.
- *  @param soon runs what it is given when the turn is over */
+/** Batches requests for codes: those of one turn become one call per list.
+ *  @param soon runs its argument when the turn is over */
 export function createBatchLoader(ask: LoadBatch, soon: (work: () => void) => void) {
   const turns = new Map<string, Waiting[]>()
 

@@ -10,15 +10,15 @@ const LIST: ReferenceEntry[] = [
 ]
 
 test.each([
-  { why: 'nothing is asked', q: ' ', is: ['11', '1', '12', 'DE'] },
-  { why: 'the code itself first, then codes that begin so, in the order of the list', q: '1', is: ['1', '11', '12'] },
-  { why: 'words begin so, in any order', q: 'penol bahan', is: ['11'] },
-  { why: 'signs part words', q: 'tunai', is: ['1'] },
-  { why: 'in small letters', q: 'de', is: ['DE'] },
-  { why: 'by another name', q: 'germ', is: ['DE'] },
-  { why: 'by what it stands under', q: 'bermotor', is: ['12'] },
-  { why: 'signs alone', q: '%', is: [] },
-  { why: 'the middle of a word', q: 'rman', is: [] },
-])('found in a list that is here: $why', ({ q, is }) => {
+  { why: 'everything for an empty query', q: ' ', is: ['11', '1', '12', 'DE'] },
+  { why: 'the exact code first, then codes with the prefix, in list order', q: '1', is: ['1', '11', '12'] },
+  { why: 'prefixes of words, in any order', q: 'penol bahan', is: ['11'] },
+  { why: 'words separated by punctuation', q: 'tunai', is: ['1'] },
+  { why: 'any case', q: 'de', is: ['DE'] },
+  { why: 'an alternative name', q: 'germ', is: ['DE'] },
+  { why: 'the name of its group', q: 'bermotor', is: ['12'] },
+  { why: 'nothing for punctuation only', q: '%', is: [] },
+  { why: 'nothing for the middle of a word', q: 'rman', is: [] },
+])('searching a loaded list finds $why', ({ q, is }) => {
   expect(matching(LIST, q).map(({ kode }) => kode)).toEqual(is)
 })

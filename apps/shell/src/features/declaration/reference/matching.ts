@@ -2,8 +2,8 @@ import type { ReferenceEntry } from '@dermaga/contract'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The entries that the server would find in a list that is here whole: the code itself, codes that begin so, names that hold the
- *  beginnings of all words. */
+/** Entries of a fully loaded list that the server would find: the exact code, codes with the prefix, names that contain all
+ *  words as prefixes. */
 export function matching(entries: readonly ReferenceEntry[], q: string): ReferenceEntry[] {
   const beginning = q.trim().toUpperCase()
   if (beginning === '') return [...entries]

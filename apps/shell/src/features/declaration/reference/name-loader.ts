@@ -17,7 +17,7 @@ const entriesOf = createBatchLoader(
   work => void setTimeout(work),
 )
 
-/** What the server takes as a code; whatever else stands in a field has no name. */
+/** Values that the server accepts as a code; anything else has no name. */
 const CODE = /^[A-Za-z0-9]{1,20}$/
 
 /** The name of a stored code as a query: null for one that the list does not have, several in one for several that share it.
@@ -34,7 +34,7 @@ export const createNameLoader = (list: ListName, code: string, kodeDokumen?: str
 
 const namesOf = (entries: readonly ReferenceEntry[]) => entries.map(({ nama }) => nama).join(' / ') || null
 
-/** Names of stored codes, as far as they are known: all that a page shows are asked for in one call a list. */
+/** Names of stored codes as far as they are loaded: one call per list for all that a page shows. */
 export function useCodeNames(
   list: ListName,
   codes: readonly string[],

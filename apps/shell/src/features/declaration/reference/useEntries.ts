@@ -6,17 +6,17 @@ import { CallFailure } from '../../../host/call/queries.ts'
 import { matching } from './matching.ts'
 import { CACHE_MS } from './name-loader.ts'
 
-/** What of a list is wanted. */
+/** A query of a list. */
 export interface Wanted {
   list: ListName
-  /** Only what is for this document. */
+  /** Only entries for this kind of document. */
   kodeDokumen?: string | undefined
-  /** Only these. */
+  /** Only these codes. */
   codes?: readonly string[] | undefined
 }
 
-/** Entries of a list as somebody looks for them, from when they first do. A list of one page is asked for once and searched here.
- *  @param isWanted the list is needed though nobody looks into it */
+/** Entries of a list that match a search, loaded when the user first searches. A list of one page is loaded once and searched here.
+ *  @param isWanted loads the list without a search */
 export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boolean) {
   const [typed, setTyped] = useState<string>()
   const q = searchWordsOf(typed ?? null)
@@ -36,7 +36,7 @@ export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boole
   return {
     entries,
     isPending: shown.isPending || (isSearched && found.isPlaceholderData),
-    /** Nothing at all is in the list. */
+    /** The list has no entries. */
     isEmpty: whole.data?.pages[0]?.total === 0,
     problem: shown.isError ? shown.error : undefined,
     onMore:

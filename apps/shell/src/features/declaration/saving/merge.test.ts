@@ -9,37 +9,37 @@ test.each<{ why: string; mine: Content; theirs: Content; is: Content; conflicts:
   { why: 'only mine changed', mine: { ...base, cif: 5 }, theirs: base, is: { ...base, cif: 5 }, conflicts: [] },
   { why: 'only theirs changed', mine: base, theirs: { ...base, cif: 5 }, is: { ...base, cif: 5 }, conflicts: [] },
   {
-    why: 'different places',
+    why: 'different fields changed',
     mine: { ...base, cif: 5 },
     theirs: { ...base, kodeKantor: '050100' },
     is: { ...base, cif: 5, kodeKantor: '050100' },
     conflicts: [],
   },
   {
-    why: 'both the same way',
+    why: 'both made the same change',
     mine: { ...base, cif: 5 },
     theirs: { ...base, cif: 5 },
     is: { ...base, cif: 5 },
     conflicts: [],
   },
   {
-    why: 'both differently',
+    why: 'both changed one field differently',
     mine: { ...base, cif: 5 },
     theirs: { ...base, cif: 6 },
     is: { ...base, cif: 5 },
     conflicts: ['cif'],
   },
-  { why: 'mine emptied it', mine: without('cif'), theirs: base, is: without('cif'), conflicts: [] },
-  { why: 'theirs emptied it', mine: base, theirs: without('cif'), is: without('cif'), conflicts: [] },
+  { why: 'mine cleared it', mine: without('cif'), theirs: base, is: without('cif'), conflicts: [] },
+  { why: 'theirs cleared it', mine: base, theirs: without('cif'), is: without('cif'), conflicts: [] },
   {
-    why: 'mine emptied what theirs changed',
+    why: 'mine cleared what theirs changed',
     mine: without('cif'),
     theirs: { ...base, cif: 6 },
     is: without('cif'),
     conflicts: ['cif'],
   },
   {
-    why: 'a part in both',
+    why: 'both changed a part',
     mine: { ...base, entitas: [] },
     theirs: { ...base, entitas: [{ seriEntitas: 1, namaEntitas: 'PT B' }] },
     is: { ...base, entitas: [] },
@@ -51,7 +51,7 @@ test.each<{ why: string; mine: Content; theirs: Content; is: Content; conflicts:
   expect(found.conflicts.map(({ name }) => name)).toEqual(conflicts)
 })
 
-test('the order of fields says nothing, the order of rows does', () => {
+test('ignores the order of fields, but not of rows', () => {
   expect(isSame([{ a: 1, b: 2 }], [{ b: 2, a: 1 }])).toBe(true)
   expect(isSame([{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }])).toBe(false)
   expect(isSame(1, '1')).toBe(false)
@@ -59,7 +59,7 @@ test('the order of fields says nothing, the order of rows does', () => {
 
 const line = (seriBarang: number, uraian: string): Content => ({ seriBarang, uraian })
 
-test('goods are merged line by line; a line both changed is told and mine stands', () => {
+test('merges goods line by line; a line that both changed is a conflict and keeps mine', () => {
   const before = [line(1, 'a'), line(2, 'b'), line(3, 'c')]
   const mine = [line(1, 'a1'), line(2, 'b1'), line(3, 'c')]
   const theirs = [line(1, 'a'), line(2, 'b2'), line(3, 'c2'), line(4, 'd')]
@@ -75,7 +75,7 @@ const goods = fc
   )
   .map(lines => lines as Content[])
 
-test('what is told makes the saved goods the present ones', () => {
+test('the reported changes turn the saved goods into the current ones', () => {
   fc.assert(
     fc.property(goods, goods, (saved, lines) => {
       const { ubah, hapus } = differenceOf(saved, lines)
@@ -87,7 +87,7 @@ test('what is told makes the saved goods the present ones', () => {
   )
 })
 
-test('nothing that either changed alone is lost, whatever the three are', () => {
+test('loses no change that only one side made, for any three versions', () => {
   fc.assert(
     fc.property(goods, goods, goods, (before, mine, theirs) => {
       const { merged, conflicts } = mergeLines(before, mine, theirs)

@@ -1,10 +1,10 @@
 import type { Content, Value } from '@dermaga/declaration'
 
-/** A place that two people changed in different ways. */
+/** A place that two people changed differently. */
 export interface Conflict {
-  /** The name of a header field or of a part, or `barang` for one goods line. */
+  /** The name of a header field or part, or `barang` for a goods line. */
   name: string
-  /** Of a goods line. */
+  /** The number of a goods line. */
   seri?: number
   mine: Value | undefined
   theirs: Value | undefined
@@ -15,7 +15,7 @@ export interface Merged<T> {
   conflicts: Conflict[]
 }
 
-/** Equal by what is in it; the order of a record's fields says nothing. */
+/** Deep equality; the order of an object's fields is ignored. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other))
@@ -29,8 +29,8 @@ function isSameContent(one: Content, other: Content): boolean {
   return names.length === Object.keys(other).length && names.every(name => isSame(one[name], other[name]))
 }
 
-/** Both changes to one beginning: what one of them left alone is as the other has it. Where both changed the same place
- *  differently, mine stands and the conflict is told. Parts are taken whole: their rows refer to each other by number. */
+/** Three-way merge: a place that one side left alone takes the other side's value. When both changed it differently, mine is kept and
+ *  reported as a conflict. Parts are merged as a whole: their rows refer to each other by number. */
 export function mergeHeader(base: Content, mine: Content, theirs: Content): Merged<Content> {
   const conflicts: Conflict[] = []
   const merged: Content = {}
@@ -70,7 +70,7 @@ export const seriOf = (line: Content): number => Number(line['seriBarang'])
 
 const bySeri = (lines: readonly Content[]) => new Map(lines.map(line => [seriOf(line), line]))
 
-/** What has to be told so that a list of goods becomes another. Lines that are the very same object cost nothing. */
+/** The changes that turn one list of goods into another. Identical objects are skipped without comparison. */
 export function differenceOf(
   saved: readonly Content[],
   lines: readonly Content[],

@@ -11,10 +11,10 @@ import type { Content } from '@dermaga/declaration'
 import { call } from '../../../host/call/index.ts'
 import type { Answer, SaveApi } from './save-session.ts'
 
-/** Ten thousand lines of goods on a slow line need more than the moment other calls are given. */
+/** Ten thousand goods lines on a slow connection need longer than other calls. */
 const PATIENCE_MS = 180_000
 
-/** The server and this device, as far as saving a document needs them. */
+/** The server and device functions that saving a document needs. */
 export function createSaveApi(id: string, keep: SaveApi['keep']): SaveApi {
   const params = { id }
   return {
@@ -43,7 +43,7 @@ export function createSaveApi(id: string, keep: SaveApi['keep']): SaveApi {
 }
 
 /** All goods lines, page by page.
- *  @param onPage told how many there are so far */
+ *  @param onPage receives the number loaded so far */
 export async function readLines(
   id: string,
   onPage: (lines: readonly Content[]) => void = () => {},
@@ -65,7 +65,7 @@ function answerOf<T, V>(outcome: Outcome<T>, read: (value: T) => V): Answer<V> {
   if (outcome.ok) return { ok: true, value: read(outcome.value) }
   const { code, status, message } = outcome
   if (code === 'declaration.changed') return { ok: false, why: 'changed', message }
-  // A session that is over comes back: what was typed waits for it in this browser.
+  // A user whose session has ended signs in again: unsaved work waits in this browser.
   const mayPass = status === 0 || status === 401 || status === 429 || status >= 500
   return { ok: false, why: mayPass ? 'passing' : 'refused', message }
 }

@@ -5,7 +5,7 @@ import { type Answer, createSaveSession, type SaveApi, type UnsavedWork } from '
 const first: Content = { kodeKantor: '040300', cif: 100 }
 const line = (seriBarang: number, uraian: string): Content => ({ seriBarang, uraian })
 
-test('a change is saved once typing pauses, on the version there was, and what it makes is the next', async () => {
+test('saves a change once typing pauses, on the known version, and continues with the new one', async () => {
   const { session, server, pass } = portal()
   session.edit({ ...first, cif: 1 })
   session.edit({ ...first, cif: 2 })
@@ -17,7 +17,7 @@ test('a change is saved once typing pauses, on the version there was, and what i
   expect(session.get()).toMatchObject({ versi: 2, saving: { phase: 'saved' } })
 })
 
-test('what is typed while a save is under way goes with the next one, never beside it', async () => {
+test('sends changes made during a save with the next one, never concurrently', async () => {
   const { session, server, pass } = portal()
   server.hold()
   session.edit({ ...first, cif: 1 })
@@ -30,7 +30,7 @@ test('what is typed while a save is under way goes with the next one, never besi
   expect(server.isi).toEqual({ ...first, cif: 2 })
 })
 
-test('without a network the work is kept in the browser, tried again with longer pauses, and sent when it is back', async () => {
+test('without a network, stores the work in the browser, retries with longer pauses, and sends it later', async () => {
   const { session, server, pass, store } = portal()
   server.down = { ok: false, why: 'passing', message: 'Jaringan terputus.' }
   session.edit({ ...first, cif: 7 })
@@ -47,7 +47,7 @@ test('without a network the work is kept in the browser, tried again with longer
   expect(store.kept).toBeUndefined()
 })
 
-test('an answer that was lost costs nothing: the same content again is no conflict', async () => {
+test('a lost reply causes no conflict when the same content is sent again', async () => {
   const { session, server, pass } = portal()
   server.losesAnswer = true
   session.edit({ ...first, cif: 7 })
@@ -59,7 +59,7 @@ test('an answer that was lost costs nothing: the same content again is no confli
   expect(server.isi).toEqual({ ...first, cif: 7 })
 })
 
-test('what the server refuses is not repeated until it changes', async () => {
+test('does not repeat a rejected save until the content changes', async () => {
   const { session, server, pass, store } = portal()
   server.down = { ok: false, why: 'refused', message: 'Terlalu panjang.' }
   session.edit({ ...first, uraian: 'x' })
@@ -73,7 +73,7 @@ test('what the server refuses is not repeated until it changes', async () => {
   expect(server.isi).toEqual({ ...first, uraian: 'y' })
 })
 
-test('somebody else saved another field: both are kept, nobody is asked', async () => {
+test('merges another user’s change of a different field without asking', async () => {
   const { session, server, pass } = portal()
   server.saveAsOther({ ...first, kodeKantor: '050100' })
   session.edit({ ...first, cif: 7 })
@@ -85,7 +85,7 @@ test('somebody else saved another field: both are kept, nobody is asked', async 
 test.each([
   { take: 'mine', cif: 7 },
   { take: 'theirs', cif: 9 },
-])('somebody else saved the same field: both are shown and $take is taken', async ({ take, cif }) => {
+])('shows both changes of the same field and applies $take', async ({ take, cif }) => {
   const { session, server, pass, store } = portal()
   server.saveAsOther({ ...first, cif: 9 })
   session.edit({ ...first, cif: 7 })
@@ -100,7 +100,7 @@ test.each([
   expect(store.kept).toBeUndefined()
 })
 
-test('work kept by an earlier visit is put back and sent; a conflict that waited still waits', async () => {
+test('restores and sends work stored by an earlier visit; a pending conflict stays pending', async () => {
   const kept: UnsavedWork = { versi: 1, base: first, isi: { ...first, cif: 7 }, baseLines: [], ubah: [], hapus: [] }
   const calm = portal({ kept })
   expect(calm.session.get().isi).toEqual({ ...first, cif: 7 })
@@ -111,7 +111,7 @@ test('work kept by an earlier visit is put back and sent; a conflict that waited
   expect(late.session.get().saving).toEqual({ phase: 'conflict', conflicts: [{ name: 'cif', mine: 7, theirs: 9 }] })
 })
 
-test('goods: only the lines that changed are told, a deleted one by its number', async () => {
+test('goods: sends only changed lines, and deleted ones by number', async () => {
   const { session, server, pass } = portal({ lines: [line(1, 'a'), line(2, 'b'), line(3, 'c')] })
   const lines = server.lines
   session.linesRead(lines)
@@ -121,7 +121,7 @@ test('goods: only the lines that changed are told, a deleted one by its number',
   expect(server.lines).toEqual([line(1, 'a'), line(2, 'b2')])
 })
 
-test('goods: where most changed, all are told at once', async () => {
+test('goods: sends all lines at once when most have changed', async () => {
   const { session, server, pass } = portal()
   session.linesRead([])
   session.editLines(Array.from({ length: 600 }, (_, at) => line(at + 1, 'x')))
@@ -129,7 +129,7 @@ test('goods: where most changed, all are told at once', async () => {
   expect(server.calls).toEqual(['replace 1 with 600'])
 })
 
-test('goods: kept work is put back once the lines are there, line by line with what others saved', async () => {
+test('goods: restores stored work once the lines are loaded, and merges it line by line', async () => {
   const kept: UnsavedWork = {
     versi: 1,
     base: first,
@@ -147,7 +147,7 @@ test('goods: kept work is put back once the lines are there, line by line with w
   expect(session.get().saving.phase).toBe('saved')
 })
 
-test('goods that agree end no conflict of the header: it is asked about again after the next reload', async () => {
+test('goods without conflict do not resolve a conflict of the header: it is shown again after a reload', async () => {
   const kept: UnsavedWork = {
     versi: 1,
     base: first,
@@ -172,22 +172,25 @@ test('goods that agree end no conflict of the header: it is asked about again af
 test.each([
   { what: 'changed', baseLines: [line(2, 'b')] },
   { what: 'added', baseLines: [] },
-])('goods: a line that two people $what is asked about, also after work was kept twice', async ({ baseLines }) => {
-  const kept: UnsavedWork = { versi: 1, base: first, isi: first, baseLines, ubah: [line(2, 'mine')], hapus: [] }
-  const begin = { versi: 2, lines: [line(1, 'a'), line(2, 'theirs')] }
-  const conflicts = [{ name: 'barang', seri: 2, mine: [line(2, 'mine')], theirs: [line(2, 'theirs')] }]
-  const { session, server, pass, store } = portal({ ...begin, kept })
-  session.linesRead(server.lines)
-  expect(session.get().saving).toEqual({ phase: 'conflict', conflicts })
-  session.edit({ ...first, cif: 7 })
-  await pass(5_000)
-  const again = portal({ ...begin, ...store })
-  again.session.linesRead(again.server.lines)
-  expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts })
-  expect([...server.calls, ...again.server.calls]).toEqual([])
-})
+])(
+  'goods: shows a conflict for a line that was $what by two people, also after storing work twice',
+  async ({ baseLines }) => {
+    const kept: UnsavedWork = { versi: 1, base: first, isi: first, baseLines, ubah: [line(2, 'mine')], hapus: [] }
+    const begin = { versi: 2, lines: [line(1, 'a'), line(2, 'theirs')] }
+    const conflicts = [{ name: 'barang', seri: 2, mine: [line(2, 'mine')], theirs: [line(2, 'theirs')] }]
+    const { session, server, pass, store } = portal({ ...begin, kept })
+    session.linesRead(server.lines)
+    expect(session.get().saving).toEqual({ phase: 'conflict', conflicts })
+    session.edit({ ...first, cif: 7 })
+    await pass(5_000)
+    const again = portal({ ...begin, ...store })
+    again.session.linesRead(again.server.lines)
+    expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts })
+    expect([...server.calls, ...again.server.calls]).toEqual([])
+  },
+)
 
-test('goods: a line two people changed is shown with both, and nothing is sent before it is decided', async () => {
+test('goods: shows a line changed by two people with both versions, and sends nothing before the decision', async () => {
   const { session, server, pass } = portal({ lines: [line(1, 'a'), line(2, 'b')] })
   session.linesRead(server.lines)
   server.saveLinesAsOther([line(1, 'theirs'), line(2, 'b')])
@@ -203,7 +206,7 @@ test('goods: a line two people changed is shown with both, and nothing is sent b
   expect(server.lines).toEqual([line(1, 'theirs'), line(2, 'b')])
 })
 
-test('who leaves has their work sent once more and kept until it is there', async () => {
+test('leaving sends the work once more and stores it until it has arrived', async () => {
   const { session, server, pass, store } = portal()
   server.down = { ok: false, why: 'passing', message: '-' }
   session.edit({ ...first, cif: 7 })
@@ -213,7 +216,7 @@ test('who leaves has their work sent once more and kept until it is there', asyn
   expect(store.kept).toMatchObject({ isi: { ...first, cif: 7 } })
 })
 
-/** A server with one document, a browser's store, and a clock that goes as it is told. */
+/** A server with one document, a browser store, and a manual clock. */
 function portal(start: { kept?: UnsavedWork | undefined; isi?: Content; versi?: number; lines?: Content[] } = {}) {
   const store: { kept: UnsavedWork | undefined } = { kept: start.kept }
   let gate: { promise: Promise<void>; open: () => void } | undefined

@@ -1,17 +1,17 @@
 import type { Content } from '@dermaga/declaration'
 import { type Conflict, differenceOf, isSame, mergeHeader, mergeLines, seriOf } from './merge.ts'
 
-/** Where the saving of a document stands. */
+/** Save state of a document. */
 export type Saving =
-  /** `at` is this device's moment; undefined while nothing was saved in this visit. */
+  /** `at` is this device's time; undefined while nothing was saved in this visit. */
   | { phase: 'saved'; at: number | undefined }
   | { phase: 'unsaved' }
   | { phase: 'saving' }
-  /** Kept in this browser, and tried again by itself. */
+  /** Stored in this browser, and retried automatically. */
   | { phase: 'waiting'; message: string }
-  /** The server does not take it as it is; the next change is tried again. */
+  /** The server rejects the content; the next change is tried again. */
   | { phase: 'refused'; message: string }
-  /** Somebody else changed the same places; nothing is sent until it is decided. */
+  /** Another user changed the same places; nothing is sent until the user decides. */
   | { phase: 'conflict'; conflicts: readonly Conflict[] }
 
 export interface Snapshot {
@@ -23,15 +23,15 @@ export interface Snapshot {
   saving: Saving
 }
 
-/** How a call to the server went. `passing`: the same may work later. `changed`: somebody else saved meanwhile. */
+/** Result of a call to the server. `passing`: a retry may succeed. `changed`: another user saved meanwhile. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; why: 'passing' | 'changed' | 'refused'; message: string }
 
-/** Work that is not on the server yet, with what it began from. */
+/** Work that is not on the server yet, with the content it is based on. */
 export interface UnsavedWork {
   versi: number
   base: Content
   isi: Content
-  /** Lines that differ, as they were and as they are; and lines that are gone. */
+  /** Changed lines before and after, and removed lines. */
   baseLines: Content[]
   ubah: Content[]
   hapus: number[]
@@ -43,20 +43,20 @@ export interface SaveApi {
   replaceLines: (versi: number, lines: readonly Content[]) => Promise<Answer<number>>
   readHeader: () => Promise<Answer<{ versi: number; isi: Content }>>
   readLines: () => Promise<Answer<Content[]>>
-  /** Keeps the work in this browser; undefined when there is none left to keep. */
+  /** Stores the work in this browser; undefined removes it. */
   keep: (kept: UnsavedWork | undefined) => void
-  /** Runs `act` later; the answer gives it up. */
+  /** Schedules `act`; the returned function cancels it. */
   wait: (act: () => void, ms: number) => () => void
   now: () => number
 }
 
-/** Pauses in ms; beyond `mostChanged` lines the whole list is as quickly told. */
+/** Pauses in ms; above `mostChanged` lines the whole list is sent. */
 const TIMES = { typing: 800, keep: 200, retry: 2_000, longestRetry: 30_000 } as const
 const MOST_CHANGED = 500
 
-/** A document being filled in: it saves itself a moment after the last change, one save at a time, each on the version the
- *  last one made. Work that cannot be sent is kept in the browser, goes on being tried, and is never dropped for what
- *  somebody else saved. */
+/** A document being edited. It saves itself shortly after the last change, one save at a time, each on the version that the previous
+ *  save produced. Work that cannot be sent is stored in the browser and retried, and is never dropped because of another user's
+ *  save. */
 export function createSaveSession(
   first: { versi: number; isi: Content; kept?: UnsavedWork | undefined },
   doors: SaveApi,
@@ -67,9 +67,9 @@ export function createSaveSession(
   let isi = first.isi
   let lines: readonly Content[] | undefined
   let saving: Saving = { phase: 'saved', at: undefined }
-  /** What kept work is told to have begun from; older than what is saved while a conflict waits. */
+  /** The base that stored work records; older than the saved version while a conflict is pending. */
   let began: { versi: number; isi: Content; lines: readonly Content[] | undefined } = { versi, isi, lines: undefined }
-  /** Kept goods that wait for the lines to be there. */
+  /** Stored goods that wait for the lines to load. */
   let keptLines = first.kept && hasLines(first.kept) ? first.kept : undefined
   let running: Promise<boolean> | undefined
   let retryMs: number = TIMES.retry
@@ -110,8 +110,8 @@ export function createSaveSession(
     doors.keep({ versi: began.versi, base: began.isi, isi, baseLines, ubah, hapus })
   }
 
-  /** Mine on what the server has now.
-   *  @returns whether saving may go on */
+  /** Applies my changes to the server's current version.
+   *  @returns whether saving may continue */
   function rebase(
     theirs: { versi: number; isi: Content; lines: readonly Content[] | undefined },
     base: Content,
@@ -129,7 +129,7 @@ export function createSaveSession(
     const ofHeader = [...(saving.phase === 'conflict' ? saving.conflicts : []), ...header.conflicts]
     const ofGoods = goods?.conflicts ?? []
     const isAgreed = ofHeader.length + ofGoods.length === 0
-    // What is in conflict stays told from where it began, to be asked about again after a reload.
+    // Conflicting places keep their old base, so that the conflict is shown again after a reload.
     began = {
       versi: isAgreed ? versi : began.versi,
       isi: ofHeader.length === 0 ? savedIsi : began.isi,
@@ -147,7 +147,7 @@ export function createSaveSession(
     return { ok: true, value: rebase({ ...header.value, lines: goods?.value }, savedIsi) }
   }
 
-  /** Sends the next thing that is not saved. @returns undefined when all is */
+  /** Sends the next unsaved part. @returns undefined when everything is saved */
   async function saveNext(): Promise<Answer<unknown> | undefined> {
     if (!isHeaderSaved()) {
       const sent = isi
@@ -175,9 +175,9 @@ export function createSaveSession(
     for (;;) {
       if (saving.phase === 'conflict') return false
       if (isSaved()) break
-      // Kept goods wait for their lines; all else goes.
+      // Stored goods wait for their lines; the rest is sent.
       if (isHeaderSaved() && !hasLineChanges()) return false
-      // What is tried again by itself still waits until it is there.
+      // A scheduled retry counts as unsaved.
       if (saving.phase !== 'waiting') tell({ phase: 'saving' })
       let answer: Answer<unknown> | undefined = await saveNext()
       if (answer && !answer.ok && answer.why === 'changed') answer = await readAnew()
@@ -213,7 +213,7 @@ export function createSaveSession(
   }
   function changed() {
     keepSoon()
-    // A save under way goes on with what is new by itself, and a conflict waits for its decision.
+    // A save in progress continues with new changes by itself, and a conflict waits for its decision.
     if (running || saving.phase === 'conflict') return tell(saving)
     if (isSaved()) {
       giveUpSaving()
@@ -239,13 +239,13 @@ export function createSaveSession(
       isi = next
       changed()
     },
-    /** Lines in the order of their numbers. */
+    /** Lines ordered by number. */
     editLines(next: readonly Content[]) {
       if (!lines) return
       lines = next
       changed()
     },
-    /** All lines as the server has them; work kept on them is put back. */
+    /** Sets all lines as loaded from the server; stored work is applied to them. */
     linesRead(read: readonly Content[]) {
       if (lines) return
       savedLines = read
@@ -261,7 +261,7 @@ export function createSaveSession(
       lines = withLines(base, kept.ubah, gone)
       if (rebase({ versi, isi: savedIsi, lines: read }, savedIsi, base)) changed()
     },
-    /** Decides a conflict: of the named places theirs is taken, of all others mine. */
+    /** Resolves a conflict: takes theirs for the named places, mine for all others. */
     resolve(takeTheirs: (conflict: Conflict) => boolean) {
       if (saving.phase !== 'conflict') return
       for (const conflict of saving.conflicts.filter(takeTheirs)) {
@@ -279,21 +279,21 @@ export function createSaveSession(
       keepNow()
       void run()
     },
-    /** Saves what is not saved yet. @returns the version that holds it, undefined when it could not be saved */
+    /** Saves now. @returns the version that holds everything, undefined when it could not be saved */
     async flush() {
       return (await run()) && isSaved() ? versi : undefined
     },
-    /** The network is back, or a person asks for it. */
+    /** Retries now: the network is back, or the user asks for it. */
     tryNow() {
       if (saving.phase === 'waiting' || saving.phase === 'unsaved') void run()
     },
-    /** Another call has made a newer version of the same content. */
+    /** Another call has produced a newer version of the same content. */
     versionIs(next: number) {
       versi = next
       began = { ...began, versi }
       tell(saving)
     },
-    /** The screen goes: what is not saved is kept and sent once more, and not tried again after. */
+    /** The screen is left: unsaved work is stored and sent once more, without retries. */
     leave() {
       hasLeft = true
       giveUpSaving()
@@ -301,7 +301,7 @@ export function createSaveSession(
       keepNow()
       if (saving.phase !== 'conflict' && saving.phase !== 'refused') void run()
     },
-    /** The screen is there again, before or after `leave`. */
+    /** The screen is mounted again, before or after `leave`. */
     stay() {
       hasLeft = false
     },
@@ -312,13 +312,13 @@ export type SaveSession = ReturnType<typeof createSaveSession>
 
 const hasLines = (kept: UnsavedWork) => kept.ubah.length > 0 || kept.hapus.length > 0
 
-/** Numbers of lines that were not there when the work began. */
+/** Numbers of lines that did not exist in the base. */
 function addedIn({ baseLines, ubah }: UnsavedWork): number[] {
   const were = new Set(baseLines.map(seriOf))
   return ubah.map(seriOf).filter(seri => !were.has(seri))
 }
 
-/** Lines with some in the place of those of the same number, and some gone; in the order of their numbers. */
+/** Lines with some replaced by number and some removed; ordered by number. */
 function withLines(lines: readonly Content[], put: readonly Content[], gone: Iterable<number>): Content[] {
   const next = new Map(lines.map(line => [seriOf(line), line]))
   for (const line of put) next.set(seriOf(line), line)

@@ -1,14 +1,14 @@
 import type { UnsavedWork } from './save-session.ts'
 
-/** Work on documents that is not on the server yet, in this browser. One database for all users of it, each reading only what
- *  is theirs; local storage would be too small for ten thousand lines of goods. */
+/** Unsaved work on documents in this browser. One database for all users of the browser, each reading only their own; local storage
+ *  would be too small for ten thousand goods lines. */
 const DATABASE = 'dermaga-declarations'
 const STORE = 'kept'
 
-/** A kept work's place: whose it is and of which document. */
+/** Key of unsaved work: user and document. */
 const placeOf = (idUser: string, idHeader: string) => [idUser, idHeader]
 
-/** @returns undefined when there is none, or the browser keeps none: private windows may refuse */
+/** @returns undefined when there is none, or the browser has no storage: private windows may block it */
 export async function findUnsavedWork(idUser: string, idHeader: string): Promise<UnsavedWork | undefined> {
   try {
     const found = await within<unknown>('readonly', store => done(store.get(placeOf(idUser, idHeader))))
@@ -18,10 +18,10 @@ export async function findUnsavedWork(idUser: string, idHeader: string): Promise
   }
 }
 
-/** Writes one after another: an earlier state must never come to lie over a later one. */
+/** Writes in sequence: an earlier state must never overwrite a later one. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** @param kept undefined takes it away @returns whether it was written */
+/** @param kept undefined removes it @returns whether it was written */
 export function storeUnsavedWork(idUser: string, idHeader: string, kept: UnsavedWork | undefined): Promise<boolean> {
   const write = last.then(() =>
     within('readwrite', async store => {

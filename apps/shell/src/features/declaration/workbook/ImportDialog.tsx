@@ -19,7 +19,7 @@ type Step =
   | { at: 'reading'; file: string; sheet: string; number: number; stop: AbortController }
   | { at: 'found'; file: string; read: WorkbookRead }
 
-/** Goods out of an Excel workbook: chosen or dropped, read apart from the page, shown before anything changes. */
+/** Imports goods from an Excel workbook: selected or dropped, parsed in a worker, previewed before anything changes. */
 export function ImportDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const { definition, kind, work } = useEditing()
   const [step, setStep] = useState<Step>({ at: 'choose' })

@@ -8,9 +8,9 @@ import styles from './workbook.module.css'
 interface FoundProps {
   file: string
   read: WorkbookRead
-  /** The kind of the document it goes into. */
+  /** The kind of the target document. */
   kode: string
-  /** Goods there are now. */
+  /** Number of existing goods lines. */
   replaced: number
   withRest: boolean
   onWithRest: (is: boolean) => void
@@ -18,7 +18,7 @@ interface FoundProps {
 
 const SHOWN = 20
 
-/** What was understood of a workbook and what was not, before anything of it is taken. */
+/** What was read from a workbook and what was not, before it is applied. */
 export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRest }: FoundProps) {
   const lines = rowsOf(read.content, 'barang')
   const count = lines.length.toLocaleString('id-ID')
@@ -54,7 +54,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   )
 }
 
-/** How many rows there are of goods and of each part they have. */
+/** Number of goods lines and of rows of their parts. */
 function countsOf({ content }: WorkbookRead): [string, number][] {
   const lines = rowsOf(content, 'barang')
   const own = new Map<string, number>([['barang', lines.length]])

@@ -17,14 +17,14 @@ const read = readWorkbook(bc20, {
 })
 const now: Content[] = [{ seriBarang: 1, uraian: 'Sekrup' }]
 
-test('goods of a workbook take the place of those there are', () => {
+test('replaces the goods by those of a workbook', () => {
   expect(mergeLines(part, now, read, 'replace')).toEqual([
     { seriBarang: 1, uraian: 'Kertas', cif: 65.78 },
     { seriBarang: 2, uraian: 'Bingkai', cif: 1942 },
   ])
 })
 
-test('or come behind them, under the next numbers', () => {
+test('appends the goods of a workbook with the next numbers', () => {
   expect(mergeLines(part, now, read, 'append').map(({ seriBarang, uraian }) => [seriBarang, uraian])).toEqual([
     [1, 'Sekrup'],
     [2, 'Kertas'],
@@ -32,7 +32,7 @@ test('or come behind them, under the next numbers', () => {
   ])
 })
 
-test('what the workbook says beside goods is put over the document; what it does not say stays', () => {
+test('overwrites header fields and parts that the workbook has; the others stay', () => {
   expect(mergeHeader({ kodeKantor: '040300', kodeValuta: 'JPY' }, read)).toEqual({
     kodeKantor: '040300',
     kodeValuta: 'USD',

@@ -1,7 +1,7 @@
 import { type Content, type Part, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { withNumbers } from '../rows.ts'
 
-/** Goods of a workbook in the place of those there are, or behind them; numbered from 1 on. */
+/** Goods of a workbook that replace or follow the existing ones; numbered from 1. */
 export function mergeLines(
   part: Part,
   now: readonly Content[],
@@ -12,7 +12,7 @@ export function mergeLines(
   return withNumbers(part, how === 'replace' ? lines : [...now, ...lines])
 }
 
-/** The document with what the workbook says beside goods: its header fields, and the parts it has rows of. */
+/** The document with the workbook's header fields, and the parts it has rows of. */
 export function mergeHeader(isi: Content, { content }: WorkbookRead): Content {
   const { barang: _lines, ...rest } = content
   return { ...isi, ...rest }

@@ -1,13 +1,13 @@
 import type { Content, Definition, WorkbookRead } from '@dermaga/declaration'
 
-/** What the page asks of the worker: to read a file, or to write one. */
+/** A request to the worker: read a file, or write one. */
 export type WorkerRequest =
   | { kind: 'read'; file: File; definition: Definition }
   | { kind: 'write'; definition: Definition; content: Content; nomorAju: string }
 
-/** What the worker tells. */
+/** A message of the worker. */
 export type WorkerReply =
-  /** The sheet it has come to, counted from 1. */
+  /** The current sheet, from 1. */
   | { kind: 'sheet'; name: string; number: number }
   | { kind: 'read'; read: WorkbookRead }
   | { kind: 'written'; file: Blob }

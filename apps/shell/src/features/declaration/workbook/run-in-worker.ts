@@ -1,8 +1,8 @@
 import type { WorkerReply, WorkerRequest } from './messages.ts'
 
-/** Has the worker do one thing.
- *  @param hear told of each sheet it comes to
- *  @param signal ends the worker, and the promise with it
+/** Runs one request in the worker.
+ *  @param hear receives progress per sheet
+ *  @param signal terminates the worker and rejects the promise
  *  @throws Error when the workbook cannot be read or written */
 export async function runInWorker<K extends 'read' | 'written'>(
   asked: WorkerRequest,

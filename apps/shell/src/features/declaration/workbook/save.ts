@@ -3,7 +3,7 @@ import { declarationText as text } from '@dermaga/text'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-/** Has a document written as a workbook and saved on this device. */
+/** Writes a document as a workbook and saves it on this device. */
 export async function saveWorkbook(
   definition: Definition,
   content: Content,

@@ -2,7 +2,7 @@ import { type Cell, readWorkbook, type Sheets, writeWorkbook } from '@dermaga/de
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { WorkerReply, WorkerRequest } from './messages.ts'
 
-// Apart from the page, so that it answers while a workbook of ten thousand lines is unpacked.
+// A worker keeps the page responsive while a workbook of ten thousand lines is parsed.
 
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const tell = (told: WorkerReply) => postMessage(told)
