@@ -1,13 +1,15 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations')
-/** Those that once had another name, as they were then. */
+/** Migrations that were released under another name, with the text they had then. */
 const RENAMED = {
   '0080_catalogue_versions.sql': `
     alter table catalogue_entry add column sealed boolean not null default false;
@@ -22,6 +24,7 @@ const RENAMED = {
   `,
 }
 const PRESENT_NAMES = /^(0079|0086)_/
+const MARKER = { '9000_access_marker.sql': 'create table marker (id integer);\n\ninsert into marker values (1);\n' }
 
 let database: TestDatabase
 let folder: string
@@ -34,31 +37,114 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const open = (migrations?: string) =>
-  openDatabase({ url: database.url, folder: database.dataDir, ...(migrations !== undefined && { migrations }) })
+const open = (migrations?: string, statements: string[] = []) =>
+  openDatabase({
+    url: database.url,
+    folder: database.dataDir,
+    onStatement: statement => void statements.push(statement),
+    ...(migrations !== undefined && { migrations }),
+  })
 
-/** The migrations of another time, those up to this number. */
-function release(last: string, more: Record<string, string> = {}): string {
+/** A folder with the present migrations whose names pass, and more. */
+function folderOf(passes: (name: string) => boolean, more: Record<string, string> = {}): string {
   cpSync(MIGRATIONS, folder, {
     recursive: true,
-    filter: from =>
-      from === MIGRATIONS ||
-      (from.slice(MIGRATIONS.length + 1) <= last && !PRESENT_NAMES.test(from.slice(MIGRATIONS.length + 1))),
+    filter: from => from === MIGRATIONS || passes(from.slice(MIGRATIONS.length + 1)),
   })
   for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
   return folder
 }
 
-test('a database that knows two migrations by other names takes up those of today', async () => {
-  const before = await open(release('0079'))
-  await sql`insert into role (id_role, nama_role) values (gen_random_uuid(), 'Pengguna Jasa')`.execute(before.db)
-  await sql`
-    insert into announcement (id_announcement, version, revision, visible_from, changed_at, changed_by, changed_by_name)
-    values (gen_random_uuid(), 1, 1, now() + interval '1 day', now(), gen_random_uuid(), 'Petugas'),
-      (gen_random_uuid(), 1, 1, now() - interval '1 day', now(), gen_random_uuid(), 'Petugas')`.execute(before.db)
-  await before.close()
-  const renamed = await open(release('0085~', RENAMED))
-  await renamed.close()
+/** Migrates as releases up to 0.1 did: each file in a transaction of its own, recorded in the table `migration`. */
+async function migrateAsEarlierRelease(migrations: string): Promise<void> {
+  await withConnection(async execute => {
+    await execute(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const recorded = (await execute('select name from migration')).map(row => row['name'])
+    for (const name of readdirSync(migrations).sort()) {
+      if (recorded.includes(name)) continue
+      const text = readFileSync(join(migrations, name), 'utf8')
+      await execute(`begin;\n${text};\ninsert into migration (name) values ('${name}');\ncommit;`)
+    }
+  })
+}
+
+/** Gives the work a connection that is opened without the server's code. */
+async function withConnection(
+  work: (execute: (statements: string) => Promise<Record<string, unknown>[]>) => Promise<void>,
+): Promise<void> {
+  if (database.url === undefined) {
+    mkdirSync(database.dataDir, { recursive: true })
+    const pglite = await PGlite.create(join(database.dataDir, 'pglite'))
+    await work(async statements => (await pglite.exec(statements)).at(-1)?.rows ?? [])
+    await pglite.close()
+    return
+  }
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await work(async statements => (await client.query(statements)).rows ?? [])
+  await client.end()
+}
+
+const recordsOf = async (db: Db) =>
+  (
+    await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration order by name`.execute(
+      db,
+    )
+  ).rows
+
+/** Statements that change the schema or rows, those of the migrator's own tables apart. */
+const changesIn = (statements: readonly string[]) =>
+  statements.filter(text => /^\s*(create|alter|drop|update|insert)\b/.test(text) && !text.includes('kysely_migration'))
+
+test('takes over a database of the earlier runner: runs nothing again, keeps the data, applies what is new', async () => {
+  const released = (name: string) => name <= '0114'
+  await migrateAsEarlierRelease(folderOf(released))
+  await withConnection(async execute => {
+    await execute("insert into role (id_role, nama_role) values (gen_random_uuid(), 'Pengguna Jasa')")
+    await execute("update migration set applied_at = '2026-03-04T05:06:07.089Z'")
+  })
+
+  const statements: string[] = []
+  const today = await open(
+    folderOf(() => true, MARKER),
+    statements,
+  )
+  const present = readdirSync(folder).sort()
+  try {
+    expect(changesIn(statements)).toEqual(expect.arrayContaining([expect.stringContaining('create table marker')]))
+    expect(changesIn(statements).join()).not.toMatch(/create table (company|portal_user|declaration) /)
+    expect((await sql`select nama_role from role`.execute(today.db)).rows).toEqual([{ nama_role: 'Pengguna Jasa' }])
+    expect((await sql`select id from marker`.execute(today.db)).rows).toEqual([{ id: 1 }])
+    const records = await recordsOf(today.db)
+    expect(records.map(record => record.name)).toEqual(present)
+    const earlier = records.filter(record => record.timestamp === '2026-03-04T05:06:07.089Z')
+    expect(earlier.map(record => record.name)).toEqual(present.filter(released))
+  } finally {
+    await today.close()
+  }
+
+  const again: string[] = []
+  const restarted = await open(folder, again)
+  try {
+    expect(changesIn(again)).toEqual([])
+    expect((await sql`select id from marker`.execute(restarted.db)).rows).toEqual([{ id: 1 }])
+  } finally {
+    await restarted.close()
+  }
+})
+
+test('takes over a database that recorded two migrations under earlier names', async () => {
+  await migrateAsEarlierRelease(folderOf(name => name <= '0079' && !PRESENT_NAMES.test(name)))
+  await withConnection(async execute => {
+    await execute("insert into role (id_role, nama_role) values (gen_random_uuid(), 'Pengguna Jasa')")
+    await execute(`
+      insert into announcement (id_announcement, version, revision, visible_from, changed_at, changed_by, changed_by_name)
+      values (gen_random_uuid(), 1, 1, now() + interval '1 day', now(), gen_random_uuid(), 'Petugas'),
+        (gen_random_uuid(), 1, 1, now() - interval '1 day', now(), gen_random_uuid(), 'Petugas')`)
+  })
+  await migrateAsEarlierRelease(folderOf(name => name <= '0085~' && !PRESENT_NAMES.test(name), RENAMED))
 
   const today = await open()
   try {
@@ -67,11 +153,53 @@ test('a database that knows two migrations by other names takes up those of toda
     expect(menu.rows).toHaveLength(1)
     const entries = await sql`select sealed from catalogue_entry`.execute(today.db)
     expect(entries.rows).toEqual([])
-    // What is past stays untold; what is still to come is told at its moment.
+    // Past announcements are never announced; future ones are when they become visible.
     const told = await sql<{ told_revision: number }>`
       select told_revision from announcement order by visible_from`.execute(today.db)
     expect(told.rows.map(row => row.told_revision)).toEqual([1, 0])
   } finally {
     await today.close()
+  }
+})
+
+test('starts an earlier release on the database of a later one', async () => {
+  const later = await open(folderOf(() => true, MARKER))
+  await later.close()
+  const earlier = await open()
+  try {
+    expect((await sql`select id from marker`.execute(earlier.db)).rows).toEqual([{ id: 1 }])
+  } finally {
+    await earlier.close()
+  }
+})
+
+test('leaves nothing of a release whose migration fails, and names the migration', async () => {
+  const broken = { '9001_access_broken.sql': 'create table half (id integer);\n\nselect 1 / 0;\n' }
+  const opening = open(folderOf(() => true, { ...MARKER, ...broken }))
+  await expect(opening).rejects.toThrow('Migration 9001_access_broken.sql failed.')
+  rmSync(join(folder, '9001_access_broken.sql'))
+  const mended = await open(folder)
+  try {
+    const { rows } = await sql`select to_regclass('half') as half, (select count(*) from marker) as markers`.execute(
+      mended.db,
+    )
+    expect(rows).toEqual([{ half: null, markers: 1 }])
+  } finally {
+    await mended.close()
+  }
+})
+
+test.runIf(inject('template').kind === 'postgres').each([
+  { of: 'the earlier runner', prepare: () => migrateAsEarlierRelease(folderOf(name => name <= '0114')) },
+  { of: 'no migrations', prepare: async () => undefined },
+])('applies each migration once when three processes start on a database of $of', async ({ prepare }) => {
+  await prepare()
+  const processes = await Promise.all(Array.from({ length: 3 }, () => open(folderOf(() => true, MARKER))))
+  try {
+    const [{ db }] = processes as [(typeof processes)[0], ...typeof processes]
+    expect((await sql`select id from marker`.execute(db)).rows).toEqual([{ id: 1 }])
+    expect((await recordsOf(db)).map(record => record.name)).toEqual(readdirSync(folder).sort())
+  } finally {
+    for (const process of processes) await process.close()
   }
 })
