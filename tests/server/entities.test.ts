@@ -2,6 +2,7 @@ import {
   type Call,
   catalogueList,
   companyByNpwp,
+  DOCUMENT_KINDS,
   type MenuItem,
   menuList,
   portalAccessList,
@@ -9,7 +10,6 @@ import {
   updateToken,
   userInfoByEmail,
 } from '@dermaga/contract'
-import { DOCUMENT_KINDS } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'

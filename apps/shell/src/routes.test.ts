@@ -1,5 +1,5 @@
+import { DOCUMENT_KINDS } from '@dermaga/contract'
 import { PAGE_ROUTES } from '@dermaga/contract/page-routes'
-import { DOCUMENT_KINDS } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
 import { PAGES, ROUTES } from './routes.tsx'
 

@@ -1,4 +1,4 @@
-import { dashboardRead } from '@dermaga/contract'
+import { DOCUMENT_PATHS, dashboardRead } from '@dermaga/contract'
 import { Navigate, type RouteObject } from 'react-router'
 import { InboxButton } from './features/inbox/InboxButton.tsx'
 import { LiveInbox } from './features/inbox/LiveInbox.tsx'
@@ -11,26 +11,6 @@ import { Portal, ShellFailed } from './host/layout/Portal.tsx'
 import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
-/** The customs documents whose fields are known; one page serves them all. */
-const DECLARATIONS = [
-  '/DokumenBc16',
-  '/DokumenBc20',
-  '/DokumenBC23',
-  '/DokumenBC25',
-  '/DokumenBC27',
-  '/DokumenBC28',
-  '/DokumenBC30',
-  '/DokumenBC33',
-  '/DokumenBC40',
-  '/DokumenBC41',
-  '/DokumenBC261',
-  '/DokumenBC262',
-  '/DokumenFTZ011',
-  '/DokumenFTZ012',
-  '/DokumenFTZ013',
-  '/DokumenP3BET',
-]
-
 /** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
  *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
  *  sub-applications come from the catalogue at run time. */
@@ -50,7 +30,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
-  ...DECLARATIONS.map(path => ({ path, load: declaration })),
+  ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
 ]
 
 const tracking = () => import('./features/tracking/TrackingPage.tsx')

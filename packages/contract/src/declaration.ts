@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { content, contentLines, DECLARATION } from './declaration-content.ts'
+import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
 import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } from './fields.ts'
 
-/** Kinds of customs documents that the portal knows the fields of, by the codes of the reference list "dokumen pabean". */
-export const declarationKind = z.enum([
-  ...(['16', '20', '23', '25', '261', '262', '27', '28', '30', '33', '331', '40', '41', '511', '512', '513'] as const),
-])
-export type DeclarationKind = z.infer<typeof declarationKind>
+export const declarationKind = z.enum(DOCUMENT_KINDS.map(({ kode }) => kode) as [DeclarationKind, ...DeclarationKind[]])
 
 /** What has been sent is never changed again. */
 export const declarationStatus = z.enum(['draf', 'terkirim'])

@@ -1,38 +1,30 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
+import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
 import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './fields.ts'
 import { POWER_OF_ATTORNEY } from './power-period.ts'
 
-/** Customs documents a power may cover: code → name.
- *  Source: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
-export const POWER_DOCUMENTS = {
+/** Customs documents that a power of attorney may cover and the portal does not know the fields of: code → name. */
+const OTHER_DOCUMENTS = {
   '10': 'RKSP',
   '11': 'Manifes',
-  '16': 'BC 1.6',
   '161': 'PPB (antar tempat penimbunan dalam satu PLB)',
-  '20': 'BC 2.0',
   '21': 'PIBK/Impor khusus',
-  '23': 'BC 2.3',
-  '25': 'BC 2.5',
-  '261': 'BC 2.6.1',
-  '262': 'BC 2.6.2',
-  '27': 'BC 2.7',
-  '28': 'BC 2.8',
   '281': 'PPK (pemasukan kembali asal PLB)',
   '282': 'DOKAP PLB',
-  '30': 'BC 3.0',
-  '33': 'BC 3.3',
-  '331': 'P3BET',
-  '40': 'BC 4.0',
-  '41': 'BC 4.1',
-  '511': 'FTZ-01 pemasukan dari LDP',
-  '512': 'FTZ-01 pengeluaran ke LDP',
-  '513': 'FTZ-01 pengeluaran ke TLDDP',
   '521': 'FTZ-02 pemasukan antar FTZ/KB',
   '522': 'FTZ-02 pengeluaran antar FTZ/KB',
   '531': 'FTZ-03 pemasukan dari TLDDP',
 } as const
-export type PowerDocument = keyof typeof POWER_DOCUMENTS
+
+export type PowerDocument = keyof typeof OTHER_DOCUMENTS | DeclarationKind
+
+/** Customs documents a power of attorney may cover: code → name.
+ *  Source: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
+export const POWER_DOCUMENTS = {
+  ...OTHER_DOCUMENTS,
+  ...Object.fromEntries(DOCUMENT_KINDS.map(({ kode, namaLengkap }) => [kode, namaLengkap])),
+} as Readonly<Record<PowerDocument, string>>
 
 export const powerDocument = z.enum(Object.keys(POWER_DOCUMENTS) as [PowerDocument, ...PowerDocument[]])
 

@@ -1,5 +1,3 @@
-import type { KodeDokumen } from './kinds.ts'
-
 /** A customs document as it travels: header fields at its root, parts as lists of rows. Numbers are numbers, dates
  *  `YYYY-MM-DD`, times RFC 3339. What is not filled in is absent. */
 export type Content = { [field: string]: Value }
@@ -9,7 +7,7 @@ export type FieldType = 'string' | 'number' | 'integer' | 'boolean'
 
 /** What one kind of document asks for. */
 export interface Definition {
-  readonly kode: KodeDokumen
+  readonly kode: string
   readonly header: readonly Field[]
   readonly parts: readonly Part[]
 }
@@ -51,8 +49,8 @@ export interface Field {
   readonly oneOf?: readonly string[]
   /** The one value it may have. */
   readonly is?: string
-  /** The reference list whose codes it takes. */
-  readonly list?: ListName
+  /** Name of the reference list whose codes it takes. */
+  readonly list?: string
   /** Where the printed form has it, e.g. `D.24 Asuransi LN/DN`. */
   readonly formColumn?: string
   /** Required as soon as this field of the same row is filled in. */
@@ -60,52 +58,6 @@ export interface Field {
   /** Asked for only while another field of the same row has a value (or has not: `not`). */
   readonly onlyWhen?: { readonly field: string; readonly value: string; readonly not: boolean }
 }
-
-/** The reference lists that fields take their codes from. */
-export const LIST_NAMES = [
-  'asal_barang_ftz',
-  'bank',
-  'cara_angkut',
-  'cara_bayar',
-  'dokumen',
-  'dokumen_pabean',
-  'entitas',
-  'fasilitas',
-  'fasilitas_tarif',
-  'incoterm',
-  'jenis_api',
-  'jenis_ekspor',
-  'jenis_identitas',
-  'jenis_impor',
-  'jenis_jaminan',
-  'jenis_kontainer',
-  'jenis_nilai',
-  'jenis_prosedur',
-  'jenis_pungutan',
-  'jenis_tanda_pengaman',
-  'jenis_tarif',
-  'jenis_tpb',
-  'jenis_transaksi_perdagangan',
-  'kantor',
-  'kategori_barang',
-  'kategori_ekspor',
-  'kategori_keluar_ftz',
-  'kategori_masuk_ftz',
-  'kemasan',
-  'kondisi_barang',
-  'lokasi_bayar',
-  'negara',
-  'pelabuhan',
-  'satuan',
-  'spesifikasi_khusus',
-  'tipe_kontainer',
-  'tujuan_pemasukan',
-  'tujuan_pengiriman',
-  'tutup_pu',
-  'ukuran_kontainer',
-  'valuta',
-] as const
-export type ListName = (typeof LIST_NAMES)[number]
 
 /** The variant of a row: the one its key names, else the one without a key. */
 export function variantOf(part: Part, row: Content): Variant | undefined {

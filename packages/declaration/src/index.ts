@@ -3,15 +3,13 @@ export {
   type Definition,
   type Field,
   type FieldType,
-  LIST_NAMES,
-  type ListName,
   type Part,
   rowsOf,
   type Value,
   type Variant,
   variantOf,
 } from './definition.ts'
-export { DOCUMENT_KINDS, definitionOf, type KodeDokumen } from './kinds.ts'
+export { definitionOf } from './kinds.ts'
 export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'
 export { type ListedCode, listedCodes, unlistedProblem } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'

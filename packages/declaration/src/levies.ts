@@ -1,5 +1,4 @@
 import { type Content, isRow, rowsOf, type Value } from './definition.ts'
-import type { KodeDokumen } from './kinds.ts'
 
 /** What is to be paid, or is relieved, of one levy under one facility: rupiah. */
 export interface Levy {
@@ -28,7 +27,7 @@ const SETTLED = '7'
 const NOT_IMPOSED = ['5', '6']
 const SPECIFIC = '2'
 /** Its tax is reckoned from the price of a delivery within the country, and its totals keep the rupiah. */
-const LOCAL_DELIVERY: KodeDokumen = '40'
+const LOCAL_DELIVERY: string = '40'
 const SEN_PER_RUPIAH = 100n
 const SEN_PER_THOUSAND = 100_000n
 /** Decimals that are reckoned with: customs value, rate of exchange and quantity; tariff and share of a facility. */
@@ -38,7 +37,7 @@ const PLACES = { value: 4, ndpbm: 4, quantity: 4, percent: 2 } as const
  *  @param content the whole document with its goods; amounts that a line states are taken, what it leaves out is reckoned
  *  @returns rupiah, rounded UP to the next 1,000; of BC 4.0 truncated to the rupiah
  *  @source docs/decisions/0028-levy-rounding.md */
-export function leviesOf(kode: KodeDokumen, content: Content): Levy[] {
+export function leviesOf(kode: string, content: Content): Levy[] {
   const totals = new Map<string, { levy: string; facility: string; sen: bigint }>()
   const add = (levy: string, facility: string, sen: bigint) => {
     if (levy === '' || sen === 0n) return
@@ -63,7 +62,7 @@ export function leviesOf(kode: KodeDokumen, content: Content): Levy[] {
 
 /** What each tariff row of a line comes to by its tariff, in the rows' order; undefined where nothing says from what.
  *  @param content the document, whose rate counts where the line has none */
-export function tariffAmountsOf(kode: KodeDokumen, content: Content, line: Content): (TariffAmounts | undefined)[] {
+export function tariffAmountsOf(kode: string, content: Content, line: Content): (TariffAmounts | undefined)[] {
   return reckon(kode, content, line).map(
     ({ reckoned }) => reckoned && { nilaiBayar: rupiah(reckoned.paid), nilaiFasilitas: rupiah(reckoned.relieved) },
   )
@@ -80,7 +79,7 @@ interface Reckoned {
 }
 
 /** The tariff rows of a line: its own, or where it has none those of its materials. */
-function reckon(kode: KodeDokumen, content: Content, line: Content): Reckoned[] {
+function reckon(kode: string, content: Content, line: Content): Reckoned[] {
   const own = tariffRows(line, 'barangTarif')
   if (own.length > 0) return reckonRows(kode, content, line, own)
   const materials = isRow(line) ? rowsOf(line, 'bahanBaku').filter(isRow) : []
@@ -91,7 +90,7 @@ function tariffRows(line: Content, part: string): readonly Content[] {
   return isRow(line) ? rowsOf(line, part).filter(isRow) : []
 }
 
-function reckonRows(kode: KodeDokumen, content: Content, line: Content, rows: readonly Content[]): Reckoned[] {
+function reckonRows(kode: string, content: Content, line: Content, rows: readonly Content[]): Reckoned[] {
   if (rows.length === 0) return []
   const value = customsValue(content, line)
   const first = rows.map(row => (isTax(row) ? undefined : reckonRow(row, line, isDuty(row) ? value : undefined)))
@@ -171,7 +170,7 @@ function isTax(row: Content): boolean {
   return TAXES.includes(text(row['kodeJenisPungutan']))
 }
 
-function rounded(kode: KodeDokumen, sen: bigint): number {
+function rounded(kode: string, sen: bigint): number {
   if (kode === LOCAL_DELIVERY) return Number(sen / SEN_PER_RUPIAH)
   const thousands = sen / SEN_PER_THOUSAND + (sen % SEN_PER_THOUSAND > 0n ? 1n : 0n)
   return Number(thousands * 1000n)

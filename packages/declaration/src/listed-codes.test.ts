@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DOCUMENT_KINDS, definitionOf } from './kinds.ts'
+import { KINDS } from './every-kind.ts'
+import { definitionOf } from './kinds.ts'
 import { listedCodes } from './listed-codes.ts'
 
 test('every code of a list is asked for once, where it stands first', async () => {
@@ -25,7 +26,7 @@ test('every code of a list is asked for once, where it stands first', async () =
   ])
 })
 
-test.each(DOCUMENT_KINDS)('$nama: what is no row is passed over', async ({ kode }) => {
+test.each(KINDS)('kind %s: skips values that are not rows', async kode => {
   const hostile = JSON.parse('{"barang":[null,7,[],{"barangTarif":{"a":1}}],"entitas":"x","kodeKantor":{"a":1}}')
   expect(listedCodes(await definitionOf(kode), hostile)).toEqual([])
 })

@@ -1,18 +1,9 @@
-import {
-  type Content,
-  type Definition,
-  type Field,
-  isRow,
-  type ListName,
-  type Part,
-  rowsOf,
-  variantOf,
-} from './definition.ts'
+import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from './definition.ts'
 import type { Problem } from './validation.ts'
 
 /** A code that a document takes from a reference list, and where it stands first. */
 export interface ListedCode {
-  readonly list: ListName
+  readonly list: string
   readonly code: string
   readonly path: string
 }

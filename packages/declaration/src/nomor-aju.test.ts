@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DOCUMENT_KINDS } from './kinds.ts'
+import { KINDS } from './every-kind.ts'
 import { nomorAju, readNomorAju } from './nomor-aju.ts'
 
 const OF = { kodeKantor: '040300', company: '011320', day: '2024-03-14', sequence: 32 }
@@ -59,7 +59,7 @@ test('what is made is read back, has 26 characters, and sorts by sequence within
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10))
   const of = fc.record({
-    kode: fc.constantFrom(...DOCUMENT_KINDS.map(({ kode }) => kode)),
+    kode: fc.constantFrom(...KINDS),
     kodeKantor: fc.stringMatching(/^[1-9]\d{5}$/),
     company: fc.stringMatching(/^[A-Z0-9]{6}$/),
     day,

@@ -1,5 +1,4 @@
 import { isDate } from './field-error.ts'
-import type { KodeDokumen } from './kinds.ts'
 
 /** What a nomor aju (26 characters) is made of. */
 export interface NomorAju {
@@ -23,7 +22,7 @@ const MOST_IN_A_DAY = 999_999
  *  @throws RangeError when something is no part of such a number
  *  @source host-to-host API, description of `nomorAju` */
 export function nomorAju(of: {
-  kode: KodeDokumen
+  kode: string
   kodeKantor: string
   company: string
   day: string

@@ -1,4 +1,4 @@
-import type { Definition, Field, ListName, Part, Variant } from './definition.ts'
+import type { Definition, Field, Part, Variant } from './definition.ts'
 
 /*
  * A document in lines, two spaces deeper for what is inside:
@@ -111,7 +111,7 @@ function readWord(word: string): Partial<Field> {
     case ':':
       return { is: rest }
     case '@':
-      return { list: rest as ListName }
+      return { list: rest }
     case '~':
       return { pattern: rest }
     case '+':

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Content, Definition, Field, Part, Value, Variant } from './definition.ts'
-import { DOCUMENT_KINDS, definitionOf } from './kinds.ts'
+import { KINDS } from './every-kind.ts'
+import { definitionOf } from './kinds.ts'
 import { isAsked, problemsOf } from './validation.ts'
 
 /** A value that a field takes. */
@@ -69,12 +70,12 @@ const whole = (change: (content: Content) => void) => {
 const rows = (content: Content, part: string) => content[part] as Content[]
 const line = (content: Content) => rows(content, 'barang')[0] as Content
 
-test.each(DOCUMENT_KINDS)('$nama with all that is required has no problem', async ({ kode }) => {
+test.each(KINDS)('kind %s: a complete document has no validation error', async kode => {
   const definition = await definitionOf(kode)
   expect(problemsOf(definition, wholeOf(definition))).toEqual([])
 })
 
-test.each(DOCUMENT_KINDS)('$nama: whatever is required and missing is told, each by its own path', async ({ kode }) => {
+test.each(KINDS)('kind %s: reports each missing required field by its own path', async kode => {
   const definition = await definitionOf(kode)
   const visit = (fields: readonly Field[], parts: readonly Part[], at: readonly Step[]) => {
     for (const field of fields) {
@@ -376,7 +377,7 @@ test('what is asked only with another field is missed only with it', async () =>
 })
 
 test('any content is judged, none is thrown at', async () => {
-  const definitions = await Promise.all(DOCUMENT_KINDS.map(({ kode }) => definitionOf(kode)))
+  const definitions = await Promise.all(KINDS.map(definitionOf))
   const names = [
     'barang',
     'entitas',

@@ -1,4 +1,4 @@
-import { type Permission, WAITING_ROLE } from '@dermaga/contract'
+import { DOCUMENT_KINDS, type Permission, WAITING_ROLE } from '@dermaga/contract'
 
 /** Names of the roles the portal itself knows. Others carry menu entries only. */
 export const ROLE = {
@@ -62,9 +62,8 @@ export interface Administering {
 
 const EXCISE_DOCUMENTS = ['CK-1', 'CK-5']
 const CUSTOMS_DOCUMENTS = [
-  ...['BC 1.6', 'BC 2.0', 'BC 2.3', 'BC 2.5', 'BC 2.6.1', 'BC 2.6.2', 'BC 2.7', 'BC 2.8'],
-  ...['BC 3.0', 'BC 3.3', 'BC 4.0', 'BC 4.1', 'P3BET', 'PPFTZ-01', 'PPFTZ-02', 'PPFTZ-03'],
-]
+  ...new Set<string>([...DOCUMENT_KINDS.map(({ portalAccess }) => portalAccess), 'PPFTZ-02', 'PPFTZ-03']),
+].sort()
 
 /** The one table of what which administrator administers; the first that is granted counts. `waiting` ends by approval. */
 export const ADMINISTERING: readonly (Administering & { permission: Permission })[] = [

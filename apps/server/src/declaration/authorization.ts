@@ -1,5 +1,5 @@
 import type { DeclarationAction, DeclarationKind, PowerDocument } from '@dermaga/contract'
-import { declarationKind } from '@dermaga/contract'
+import { declarationKind, documentKind } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -7,26 +7,6 @@ import { fail } from '../http/errors.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
-
-/** The portal access (spec §3) that lets a user handle a kind. */
-const PORTAL_ACCESS: Record<DeclarationKind, string> = {
-  '16': 'BC 1.6',
-  '20': 'BC 2.0',
-  '23': 'BC 2.3',
-  '25': 'BC 2.5',
-  '261': 'BC 2.6.1',
-  '262': 'BC 2.6.2',
-  '27': 'BC 2.7',
-  '28': 'BC 2.8',
-  '30': 'BC 3.0',
-  '33': 'BC 3.3',
-  '331': 'P3BET',
-  '40': 'BC 4.0',
-  '41': 'BC 4.1',
-  '511': 'PPFTZ-01',
-  '512': 'PPFTZ-01',
-  '513': 'PPFTZ-01',
-}
 
 /** The caller's relation to a document: owner, broker under a power of attorney (surat kuasa), or officer. */
 export type Side = 'own' | 'broker' | 'officer'
@@ -44,15 +24,12 @@ export interface Dependencies {
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
 }
 
-/** Kinds without any answer in the reference list `respon`. */
-const UNANSWERED: readonly DeclarationKind[] = ['40', '41', '512']
-
 /** Actions allowed on a document in its current state. */
 export function actionsOf(
   side: Side,
   { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
 ): DeclarationAction[] {
-  if (side === 'officer') return UNANSWERED.includes(kode_dokumen) ? [] : ['jawab']
+  if (side === 'officer') return documentKind(kode_dokumen).hasNoAnswers ? [] : ['jawab']
   return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
 }
 
@@ -63,7 +40,7 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
 
   async function kindsOf({ idUser }: Caller): Promise<DeclarationKind[]> {
     const names = await access.portalAccess(idUser)
-    return declarationKind.options.filter(kind => names.includes(PORTAL_ACCESS[kind]))
+    return declarationKind.options.filter(kind => names.includes(documentKind(kind).portalAccess))
   }
 
   const mandated = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<PowerDocument[]> =>

@@ -1,11 +1,4 @@
-import {
-  categoryOfDocument,
-  type FtzDocument,
-  type HistoryEventOf,
-  type NotificationCategory,
-  POWER_DOCUMENTS,
-} from '@dermaga/contract'
-import { DOCUMENT_KINDS } from '@dermaga/declaration'
+import { documentKind, type HistoryEventOf } from '@dermaga/contract'
 import { notices } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -24,17 +17,9 @@ export interface EventTargets {
 /** Who sent a document, and of which company. */
 export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPerusahaan: string }
 
-const FTZ: Partial<Record<string, FtzDocument>> = { '511': 'FTZ011', '512': 'FTZ012', '513': 'FTZ013' }
-
-/** The notification category of a document: FTZ documents have their own (spec §3). */
-const categoryOf = ({ kode_dokumen }: DeclarationRow): NotificationCategory | undefined => {
-  const ftz = FTZ[kode_dokumen]
-  return ftz ? categoryOfDocument(ftz) : 'dokumen'
-}
-
 /** The portal page of a document. */
 const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
-  `${DOCUMENT_KINDS.find(({ kode }) => kode === kode_dokumen)?.path ?? '/'}?dokumen=${id_header}`
+  `${documentKind(kode_dokumen).path}?dokumen=${id_header}`
 
 /** Tells of a document that was just sent, within the transaction that sent it. The company has it in its history and is
  *  notified, and so is a broker that acts for it. */
@@ -61,7 +46,7 @@ export async function publishAnswered(
 }
 
 const namesOf = ({ kode_dokumen, nomor_aju }: DeclarationRow) =>
-  [POWER_DOCUMENTS[kode_dokumen], nomor_aju ?? ''] as const
+  [documentKind(kode_dokumen).namaLengkap, nomor_aju ?? ''] as const
 
 interface Told {
   peristiwa: HistoryEventOf<'dokumen'>
@@ -86,7 +71,7 @@ async function tell(
       key: `declaration ${peristiwa} ${row.id_header} ${row.version} ${id}`,
       to: { company: id },
       ...notice,
-      category: categoryOf(row),
+      category: documentKind(row.kode_dokumen).category,
       link: pageOf(row),
       at: row.changed_at,
     })

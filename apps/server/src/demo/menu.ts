@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@dermaga/contract'
 import { ROLE } from '../access/index.ts'
 
 /** A menu entry of the demo. Menus contain only what exists (design 01, 16). */
@@ -16,27 +17,16 @@ export interface DemoMenuItem {
 
 const businesses = [ROLE.business]
 
+const SUBMITTERS: Record<DocumentKind['submittedBy'], string> = {
+  importer: ROLE.importer,
+  'bonded-zone': ROLE.bondedZone,
+  'free-trade-zone': ROLE.freeTradeZone,
+}
+
 /** The customs documents of each type of business and of brokers; officers read submitted documents of every kind. */
-const DOCUMENTS = [
-  { name: 'BC 2.0', url: '/DokumenBc20', role: ROLE.importer, isBrokers: true },
-  { name: 'BC 1.6', url: '/DokumenBc16', role: ROLE.bondedZone },
-  { name: 'BC 2.3', url: '/DokumenBC23', role: ROLE.bondedZone, isBrokers: true },
-  { name: 'BC 2.5', url: '/DokumenBC25', role: ROLE.bondedZone },
-  { name: 'BC 2.6.1', url: '/DokumenBC261', role: ROLE.bondedZone },
-  { name: 'BC 2.6.2', url: '/DokumenBC262', role: ROLE.bondedZone },
-  { name: 'BC 2.7', url: '/DokumenBC27', role: ROLE.bondedZone },
-  { name: 'BC 2.8', url: '/DokumenBC28', role: ROLE.bondedZone },
-  { name: 'BC 3.0', url: '/DokumenBC30', role: ROLE.importer, isBrokers: true },
-  { name: 'BC 3.3', url: '/DokumenBC33', role: ROLE.bondedZone },
-  { name: 'P3BET', url: '/DokumenP3BET', role: ROLE.bondedZone },
-  { name: 'BC 4.0', url: '/DokumenBC40', role: ROLE.bondedZone },
-  { name: 'BC 4.1', url: '/DokumenBC41', role: ROLE.bondedZone },
-  { name: 'FTZ-01.1', url: '/DokumenFTZ011', role: ROLE.freeTradeZone },
-  { name: 'FTZ-01.2', url: '/DokumenFTZ012', role: ROLE.freeTradeZone },
-  { name: 'FTZ-01.3', url: '/DokumenFTZ013', role: ROLE.freeTradeZone },
-].map(({ name, url, role, isBrokers }): DemoMenuItem => {
-  const roles = [role, ROLE.officer, ...(isBrokers ? [ROLE.broker] : [])]
-  return { id: url.slice(1), name, icon: 'document', url, tipe: 'Dokumen Pabean', roles }
+const DOCUMENTS = DOCUMENT_KINDS.map(({ nama, path, submittedBy, isForBrokers }: DocumentKind): DemoMenuItem => {
+  const roles = [SUBMITTERS[submittedBy], ROLE.officer, ...(isForBrokers ? [ROLE.broker] : [])]
+  return { id: path.slice(1), name: nama, icon: 'document', url: path, tipe: 'Dokumen Pabean', roles }
 })
 
 export const MENU: readonly DemoMenuItem[] = [

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@dermaga/contract'
 import { ROLE } from '../access/index.ts'
 
 /** Password of every demo account (design 01). Never seeded in production. */
@@ -45,6 +46,11 @@ export interface DemoPerson {
 
 const business = ROLE.business
 
+/** The documents of portal access that businesses of one sort need. */
+const documentsOf = (submitter: DocumentKind['submittedBy']) => [
+  ...new Set(DOCUMENT_KINDS.filter(kind => kind.submittedBy === submitter).map(kind => kind.portalAccess)),
+]
+
 /** The accounts of design 01. */
 export const PEOPLE: readonly DemoPerson[] = [
   {
@@ -53,17 +59,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'impor',
     roles: [business, ROLE.importer, ROLE.companyAdministrator],
     nitku: '0012345678901000000000',
-    documents: ['BC 2.0', 'BC 3.0'],
+    documents: documentsOf('importer'),
   },
   {
     username: 'tpb',
     nama: 'Bayu Prasetyo',
     company: 'tpb',
     roles: [business, ROLE.bondedZone],
-    documents: [
-      ...['BC 2.3', 'BC 2.5', 'BC 2.6.1', 'BC 2.6.2', 'BC 2.7', 'BC 4.0', 'BC 4.1'],
-      ...['BC 1.6', 'BC 2.8', 'BC 3.3', 'P3BET'],
-    ],
+    documents: documentsOf('bonded-zone'),
   },
   {
     username: 'ftz',
@@ -71,7 +74,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'ftz',
     roles: [business, ROLE.freeTradeZone],
     nitku: '0034567890123000000000',
-    documents: ['PPFTZ-01'],
+    documents: documentsOf('free-trade-zone'),
   },
   {
     username: 'cukai',

@@ -25,7 +25,7 @@ export const findLists = (name: string): readonly ListName[] | undefined => NAME
 
 /** Lists that omit valid codes: replaced UN/ECE units still in use (PCE), and ports that no declarant
  *  has used. */
-export const PARTIAL_LISTS: readonly ListName[] = ['satuan', 'pelabuhan']
+export const PARTIAL_LISTS: readonly string[] = ['satuan', 'pelabuhan']
 
 const FOLDER = join(import.meta.dirname, 'lists')
 

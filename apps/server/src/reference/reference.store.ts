@@ -80,7 +80,7 @@ export function referenceStore(base: Db) {
 
     /** Codes that their lists do not have, in a document of this kind. In a free-text or partial list, every code
      *  counts as known. */
-    async findUnknown<Asked extends { list: ListName; code: string }>(all: readonly Asked[], kodeDokumen: string) {
+    async findUnknown<Asked extends { list: string; code: string }>(all: readonly Asked[], kodeDokumen: string) {
       const asked = all.filter(({ list }) => !PARTIAL_LISTS.includes(list))
       if (asked.length === 0) return []
       const { rows } = await sql<{ list: string; code: string }>`

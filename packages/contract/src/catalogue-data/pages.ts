@@ -1,3 +1,5 @@
+import { DOCUMENT_KINDS } from '../document-kinds.ts'
+
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
   /** From the portal's base path, written as the specification writes it. */
@@ -6,7 +8,7 @@ export type PageRoute = {
   readonly title: string
 }
 
-/** Every route inside the main layout, in the specification's order. spec §2.2 */
+/** Every route inside the main layout. spec §2.2 */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/nle', title: 'National Logistics Ecosystem' },
   { path: '/DokumenPPKPLB', title: 'Dokumen PPK PLB' },
@@ -15,25 +17,10 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/perijinan/RekamMitaMember', title: 'Rekam MITA Member' },
   { path: '/RekamSuratKesediaan', title: 'Rekam Surat Kesediaan' },
   { path: '/perijinan/RekamPermohonanAEO', title: 'Rekam Permohonan AEO' },
-  { path: '/DokumenBc16', title: 'Dokumen BC 1.6' },
-  { path: '/DokumenBc20', title: 'Dokumen BC 2.0' },
-  { path: '/DokumenBC23', title: 'Dokumen BC 2.3' },
-  { path: '/DokumenBC25', title: 'Dokumen BC 2.5' },
-  { path: '/DokumenBC27', title: 'Dokumen BC 2.7' },
-  { path: '/DokumenBC28', title: 'Dokumen BC 2.8' },
-  { path: '/DokumenBC30', title: 'Dokumen BC 3.0' },
-  { path: '/DokumenBC33', title: 'Dokumen BC 3.3' },
-  { path: '/DokumenBC40', title: 'Dokumen BC 4.0' },
-  { path: '/DokumenBC41', title: 'Dokumen BC 4.1' },
-  { path: '/DokumenBC261', title: 'Dokumen BC 2.6.1' },
-  { path: '/DokumenBC262', title: 'Dokumen BC 2.6.2' },
+  ...DOCUMENT_KINDS.map(({ path, nama }) => ({ path, title: `Dokumen ${nama}` })),
   { path: '/DokumenFTZ021', title: 'Dokumen FTZ-02.1' },
   { path: '/DokumenFTZ022', title: 'Dokumen FTZ-02.2' },
   { path: '/DokumenFTZ003', title: 'Dokumen FTZ-03' },
-  { path: '/DokumenFTZ011', title: 'Dokumen FTZ-01.1' },
-  { path: '/DokumenFTZ012', title: 'Dokumen FTZ-01.2' },
-  { path: '/DokumenFTZ013', title: 'Dokumen FTZ-01.3' },
-  { path: '/DokumenP3BET', title: 'Dokumen P3BET' },
   { path: '/redistribusi', title: 'Redistribusi' },
   { path: '/history', title: 'Riwayat' },
   { path: '/perijinan/rekamizin', title: 'Rekam Izin' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Content, type Field, type Part, rowsOf, type Value } from '../definition.ts'
-import { DOCUMENT_KINDS, definitionOf } from '../kinds.ts'
+import { KINDS } from '../every-kind.ts'
+import { definitionOf } from '../kinds.ts'
 import { type Cell, readCell } from './cell.ts'
 import { readWorkbook, type Sheets } from './read.ts'
 import { writeWorkbook } from './write.ts'
@@ -184,7 +185,7 @@ function filled(fields: readonly Field[], parts: readonly Part[], seed: number):
   return row
 }
 
-test.each(DOCUMENT_KINDS)('$nama is read back as it was written, in every field', async ({ kode }) => {
+test.each(KINDS)('kind %s: reads back every field as written', async kode => {
   const definition = await definitionOf(kode)
   const content = filled(definition.header, definition.parts, 3)
   const written = writeWorkbook(definition, content, '00002001132020240314000032')

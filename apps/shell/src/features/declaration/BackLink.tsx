@@ -1,8 +1,8 @@
+import type { DocumentKind } from '@dermaga/contract'
 import { fill, declarationText as text } from '@dermaga/text'
 import { Icon } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { TextLink } from '../../host/page/TextLink.tsx'
-import type { DocumentKind } from './DocumentList.tsx'
 import { listAddress } from './page-state.ts'
 
 interface BackLinkProps {

@@ -1,4 +1,4 @@
-import type { Field, ListName, Value } from '@dermaga/declaration'
+import type { Field, Value } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import styles from './declaration.module.css'
@@ -17,7 +17,7 @@ export function CodeText({ field, value }: { field: Field; value: Value | undefi
   return <>{formatValue(value, field)}</>
 }
 
-function NamedCode({ list, code }: { list: ListName; code: string }) {
+function NamedCode({ list, code }: { list: string; code: string }) {
   const { kind } = useEditing()
   const name = useCodeNames(list, [code], kind.kode).get(code)
   return <>{name === undefined ? code : `${code} · ${name}`}</>

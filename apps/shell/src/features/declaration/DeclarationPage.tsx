@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@dermaga/declaration'
+import { DOCUMENT_KINDS } from '@dermaga/contract'
 import { declarationText as text } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import { useLocation, useSearchParams } from 'react-router'

@@ -1,5 +1,4 @@
-import { type DeclarationSummary, declarationCreate, declarationList } from '@dermaga/contract'
-import type { DOCUMENT_KINDS } from '@dermaga/declaration'
+import { type DeclarationSummary, type DocumentKind, declarationCreate, declarationList } from '@dermaga/contract'
 import { dayText, fill, momentText, declarationText as text } from '@dermaga/text'
 import {
   Button,
@@ -30,8 +29,6 @@ import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { pagingOf } from './page-state.ts'
 import { PrincipalChoice, usePrincipals } from './principals.tsx'
-
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const ALL = 'semua'
 const SEARCH_MAX = 100

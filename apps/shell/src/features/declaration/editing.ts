@@ -1,7 +1,6 @@
-import type { DeclarationDetail } from '@dermaga/contract'
+import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
 import type { Content, Definition, Part, Value } from '@dermaga/declaration'
 import { createContext, useContext } from 'react'
-import type { DocumentKind } from './DocumentList.tsx'
 import type { SaveSession, Snapshot } from './saving/save-session.ts'
 import type { SectionId } from './sections.ts'
 import type { Problems } from './validation.ts'

@@ -1,4 +1,5 @@
-import { DOCUMENT_KINDS, definitionOf } from '@dermaga/declaration'
+import { DOCUMENT_KINDS } from '@dermaga/contract'
+import { definitionOf } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
 import { askedOn, placeOnTheWay, SECTIONS, sectionOf } from './sections.ts'
 

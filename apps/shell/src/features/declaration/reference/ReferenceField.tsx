@@ -1,4 +1,4 @@
-import type { ListName, ReferenceEntry } from '@dermaga/contract'
+import type { ReferenceEntry } from '@dermaga/contract'
 import { referenceText as text } from '@dermaga/text'
 import { CodeField, type FieldText } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { createNameLoader } from './name-loader.ts'
 import { useEntries } from './useEntries.ts'
 
 export interface ReferenceFieldProps extends FieldText {
-  list: ListName
+  list: string
   /** A code; empty for none. */
   value: string
   /** With the entry when one was selected: its name may fill another field. An unknown typed code comes without entry. */

@@ -1,8 +1,8 @@
-import { type ListName, REFERENCE, type ReferenceEntry } from '@dermaga/contract'
+import { REFERENCE, type ReferenceEntry } from '@dermaga/contract'
 
 /** Loads the entries of some codes of a list. */
 export type LoadBatch = (
-  list: ListName,
+  list: string,
   kodeDokumen: string | undefined,
   codes: readonly string[],
 ) => Promise<ReferenceEntry[]>
@@ -18,7 +18,7 @@ interface Waiting {
 export function createBatchLoader(ask: LoadBatch, soon: (work: () => void) => void) {
   const turns = new Map<string, Waiting[]>()
 
-  async function flush(list: ListName, kodeDokumen: string | undefined, all: readonly Waiting[]): Promise<void> {
+  async function flush(list: string, kodeDokumen: string | undefined, all: readonly Waiting[]): Promise<void> {
     const codes = [...new Set(all.map(({ code }) => code))]
     for (let at = 0; at < codes.length; at += REFERENCE.mostCodes) {
       const some = new Set(codes.slice(at, at + REFERENCE.mostCodes))
@@ -33,7 +33,7 @@ export function createBatchLoader(ask: LoadBatch, soon: (work: () => void) => vo
   }
 
   /** The entries of one code: none, one, or several that share it. Rejects as `ask` does. */
-  return (list: ListName, kodeDokumen: string | undefined, code: string): Promise<ReferenceEntry[]> =>
+  return (list: string, kodeDokumen: string | undefined, code: string): Promise<ReferenceEntry[]> =>
     new Promise((found, failed) => {
       const turn = `${list} ${kodeDokumen ?? ''}`
       const waiting = turns.get(turn)

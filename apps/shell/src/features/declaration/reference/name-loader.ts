@@ -1,4 +1,4 @@
-import { type ListName, type ReferenceEntry, referenceList } from '@dermaga/contract'
+import { type ReferenceEntry, referenceList } from '@dermaga/contract'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../host/call/index.ts'
 import { CallFailure } from '../../../host/call/queries.ts'
@@ -22,7 +22,7 @@ const CODE = /^[A-Za-z0-9]{1,20}$/
 
 /** The name of a stored code as a query: null for one that the list does not have, several in one for several that share it.
  *  @throws Refused inside the query */
-export const createNameLoader = (list: ListName, code: string, kodeDokumen?: string) =>
+export const createNameLoader = (list: string, code: string, kodeDokumen?: string) =>
   queryOptions({
     queryKey: [referenceList.service, list, 'nama', kodeDokumen ?? '', code],
     queryFn: async (): Promise<string | null> =>
@@ -36,7 +36,7 @@ const namesOf = (entries: readonly ReferenceEntry[]) => entries.map(({ nama }) =
 
 /** Names of stored codes as far as they are loaded: one call per list for all that a page shows. */
 export function useCodeNames(
-  list: ListName,
+  list: string,
   codes: readonly string[],
   kodeDokumen?: string,
 ): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { type ListName, type ReferenceEntry, referenceList, searchWordsOf } from '@dermaga/contract'
+import { type ReferenceEntry, referenceList, searchWordsOf } from '@dermaga/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../host/call/index.ts'
@@ -8,7 +8,7 @@ import { CACHE_MS } from './name-loader.ts'
 
 /** A query of a list. */
 export interface Wanted {
-  list: ListName
+  list: string
   /** Only entries for this kind of document. */
   kodeDokumen?: string | undefined
   /** Only these codes. */
@@ -50,7 +50,7 @@ export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boole
   }
 }
 
-function pages(list: ListName, query: { kode?: string; kodeDokumen?: string }, q: string) {
+function pages(list: string, query: { kode?: string; kodeDokumen?: string }, q: string) {
   return {
     queryKey: [referenceList.service, list, 'daftar', query, q],
     queryFn: async ({ pageParam: page, signal }: { pageParam: number; signal: AbortSignal }) => {

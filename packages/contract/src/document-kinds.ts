@@ -1,0 +1,85 @@
+import { categoryOfDocument, type NotificationCategory } from './inbox.ts'
+
+/** What is written about a kind of customs document. */
+export type DocumentKindRow = {
+  /** Code in the reference list `dokumen_pabean`; the kind's fields are in `packages/declaration/src/kinds/<kode>.ts`. */
+  readonly kode: string
+  /** Indonesian, as pages and menus name it. */
+  readonly nama: string
+  readonly path: `/${string}`
+  /** Indonesian, as a power of attorney and a notification name it. */
+  readonly namaLengkap: string
+  /** The document of portal access that lets a user handle the kind. spec §3 */
+  readonly portalAccess: string
+  /** The businesses that submit it. */
+  readonly submittedBy: 'importer' | 'bonded-zone' | 'free-trade-zone'
+  /** Brokers have it in their menu. */
+  readonly isForBrokers?: true
+  /** The reference list `respon` has no answer for it. */
+  readonly hasNoAnswers?: true
+  /** Category of its notifications. spec §3 */
+  readonly category: NotificationCategory | undefined
+}
+
+const same = <const Name extends string>(name: Name) => ({ nama: name, namaLengkap: name, portalAccess: name })
+const ofImporters = { submittedBy: 'importer', category: 'dokumen' } as const
+const ofBondedZones = { submittedBy: 'bonded-zone', category: 'dokumen' } as const
+const ofFreeTradeZones = { submittedBy: 'free-trade-zone', portalAccess: 'PPFTZ-01' } as const
+
+const ROWS = [
+  { kode: '16', path: '/DokumenBc16', ...same('BC 1.6'), ...ofBondedZones },
+  { kode: '20', path: '/DokumenBc20', ...same('BC 2.0'), ...ofImporters, isForBrokers: true },
+  { kode: '23', path: '/DokumenBC23', ...same('BC 2.3'), ...ofBondedZones, isForBrokers: true },
+  { kode: '25', path: '/DokumenBC25', ...same('BC 2.5'), ...ofBondedZones },
+  { kode: '261', path: '/DokumenBC261', ...same('BC 2.6.1'), ...ofBondedZones },
+  { kode: '262', path: '/DokumenBC262', ...same('BC 2.6.2'), ...ofBondedZones },
+  { kode: '27', path: '/DokumenBC27', ...same('BC 2.7'), ...ofBondedZones },
+  { kode: '28', path: '/DokumenBC28', ...same('BC 2.8'), ...ofBondedZones },
+  { kode: '30', path: '/DokumenBC30', ...same('BC 3.0'), ...ofImporters, isForBrokers: true },
+  { kode: '33', path: '/DokumenBC33', ...same('BC 3.3'), ...ofBondedZones },
+  { kode: '331', path: '/DokumenP3BET', ...same('P3BET'), ...ofBondedZones },
+  { kode: '40', path: '/DokumenBC40', ...same('BC 4.0'), ...ofBondedZones, hasNoAnswers: true },
+  { kode: '41', path: '/DokumenBC41', ...same('BC 4.1'), ...ofBondedZones, hasNoAnswers: true },
+  {
+    kode: '511',
+    path: '/DokumenFTZ011',
+    nama: 'FTZ-01.1',
+    namaLengkap: 'FTZ-01 pemasukan dari LDP',
+    category: categoryOfDocument('FTZ011'),
+    ...ofFreeTradeZones,
+  },
+  {
+    kode: '512',
+    path: '/DokumenFTZ012',
+    nama: 'FTZ-01.2',
+    namaLengkap: 'FTZ-01 pengeluaran ke LDP',
+    category: categoryOfDocument('FTZ012'),
+    ...ofFreeTradeZones,
+    hasNoAnswers: true,
+  },
+  {
+    kode: '513',
+    path: '/DokumenFTZ013',
+    nama: 'FTZ-01.3',
+    namaLengkap: 'FTZ-01 pengeluaran ke TLDDP',
+    category: categoryOfDocument('FTZ013'),
+    ...ofFreeTradeZones,
+  },
+] as const satisfies readonly DocumentKindRow[]
+
+/** Code of a kind of customs document. */
+export type DeclarationKind = (typeof ROWS)[number]['kode']
+
+/** A kind of customs document whose fields the portal knows. */
+export type DocumentKind = DocumentKindRow & { readonly kode: DeclarationKind }
+
+/** Every kind of customs document whose fields are known: the one place that lists them. A new kind is one row here and one
+ *  file of fields; the type check or `tests/architecture/document-kinds.test.ts` fails when a part is missing. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ROWS
+
+/** The pages of the kinds. */
+export const DOCUMENT_PATHS: readonly `/${string}`[] = DOCUMENT_KINDS.map(({ path }) => path)
+
+/** The row of a kind. */
+export const documentKind = (kode: DeclarationKind): DocumentKind =>
+  DOCUMENT_KINDS.find(kind => kind.kode === kode) as DocumentKind
