@@ -11,7 +11,7 @@ import type { Core } from './core.ts'
 import { createDashboardModule } from './dashboard/index.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
 import { createDeclarationModule } from './declaration/index.ts'
-import { plantSubapps, seedDemo } from './demo/index.ts'
+import { seedDemo, seedSubapps } from './demo/index.ts'
 import { createDeviceModule } from './device/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
@@ -76,7 +76,7 @@ export async function createPortal(config: Config, surroundings: Environment = {
       const within = { ...core, db: trx }
       const rooms = await createModules(within)
       await seedDemo(within, rooms)
-      if (config.subappFolder) await plantSubapps(trx, rooms, config.subappFolder)
+      if (config.subappFolder) await seedSubapps(trx, rooms, config.subappFolder)
     })
     await planting.catch(async problem => {
       await database.close()
@@ -170,7 +170,7 @@ async function createModules(core: Core, resolve?: Resolve) {
   const audit = tracking.audited(activity.audit, raise)
   const company = createCompanyModule(core)
   const catalogue = createCatalogueModule(core)
-  const access = createAccessModule(core, { catalogue })
+  const access = createAccessModule(core, { entryHosts: catalogue.hosts })
   const session = await createSessionModule(core, { audit })
   const inbox = createInboxModule(core, { session, mail })
   const { notify } = inbox

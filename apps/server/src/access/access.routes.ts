@@ -1,5 +1,4 @@
 import { menuList, portalAccessList, roleList } from '@dermaga/contract'
-import type { CatalogueModule } from '../catalogue/index.ts'
 import { tag } from '../http/etag.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { accessStore } from './access.store.ts'
@@ -8,7 +7,7 @@ import { menuTree } from './menu.ts'
 export function registerAccessRoutes(
   http: Http,
   store: ReturnType<typeof accessStore>,
-  catalogue: CatalogueModule,
+  entryHosts: () => Promise<ReadonlyMap<string, string | null>>,
 ): void {
   serve(http, roleList, ({ query, caller }) => store.pageOfRoles(query.idUser ?? caller.idUser, query.skip, query.take))
 
@@ -17,7 +16,7 @@ export function registerAccessRoutes(
   )
 
   serve(http, menuList, async ({ params, request, reply }) => {
-    const [rows, hosts] = await Promise.all([store.permittedItems(params.idUser), catalogue.hosts()])
+    const [rows, hosts] = await Promise.all([store.permittedItems(params.idUser), entryHosts()])
     const items = menuTree(rows, idEntry => hosts.get(idEntry) ?? null)
     reply.header('cache-control', 'private, no-cache')
     tag(request, reply, items)

@@ -1,5 +1,4 @@
 import type { Permission } from '@dermaga/contract'
-import type { CatalogueModule } from '../catalogue/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,10 +15,15 @@ export interface Rights {
   roles: readonly string[]
   may: (permission: Permission) => boolean
 }
+interface Dependencies {
+  /** The host of each live catalogue entry by the entry's id; null for pages of the portal. */
+  entryHosts: () => Promise<ReadonlyMap<string, string | null>>
+}
+
 export type AccessModule = ReturnType<typeof createAccessModule>
 
 /** Who may do what: roles, their menus, portal access, and the one table of permissions. */
-export function createAccessModule(core: Core, { catalogue }: { catalogue: CatalogueModule }) {
+export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
   const store = accessStore(core.db)
   return {
     ...store,
@@ -45,6 +49,6 @@ export function createAccessModule(core: Core, { catalogue }: { catalogue: Catal
       return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? fail('access.denied')
     },
 
-    routes: (http: Http) => registerAccessRoutes(http, store, catalogue),
+    routes: (http: Http) => registerAccessRoutes(http, store, entryHosts),
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { AuthEvent } from './auth-event.ts'
 import type { SealedEvent } from './chain.ts'
-import type { AuthEvent } from './index.ts'
 
 interface AuthEventTable {
   id_event: string

@@ -5,65 +5,11 @@ import { startPeriodicJob } from '../periodic-job.ts'
 import { activityStore } from './activity.store.ts'
 import { activityLogStore } from './activity-log.store.ts'
 import { createActivityLog } from './activity-log.ts'
+import type { AuthEvent } from './auth-event.ts'
 import { type ChainVerification, sealOf, verifyChain } from './chain.ts'
 
+export type { AuthEvent } from './auth-event.ts'
 export { createRateLimit as floodGate } from './rate-limit.ts'
-
-/** One authentication event (design 05, G1). Never a token, a code or a password; `username` only of a known account,
- *  because people type their password into the wrong field. */
-export interface AuthEvent {
-  kind:
-    | 'sign-in'
-    | 'host-sign-in'
-    | 'session-confirm'
-    | 'token-refresh'
-    | 'session-end'
-    | 'registration'
-    | 'activation'
-    | 'approval'
-    | 'migration'
-    | 'password-change'
-    | 'password-reset'
-    | 'email-change'
-    | 'mfa-setup'
-    | 'mfa-disable'
-    | 'mfa-reset'
-    | 'passkey-add'
-    | 'passkey-remove'
-    | 'device-pair'
-    | 'device-unpair'
-    | 'account-block'
-    | 'account-unblock'
-    | 'account-change'
-    | 'debug-allow'
-    | 'debug-forbid'
-    | 'guest-token'
-    | 'catalogue-change'
-    | 'host-key-issue'
-    | 'host-key-withdraw'
-  /** What was shown to prove who it is; `none` when nothing was asked for. */
-  factor:
-    | 'password'
-    | 'totp'
-    | 'recovery-code'
-    | 'passkey'
-    | 'token'
-    | 'qr-code'
-    | 'mailed-link'
-    | 'confirmed-session'
-    | 'none'
-  /** `success`, or the code of the refusal, or why a session ended. */
-  outcome: string
-  at: Date
-  idUser?: string
-  username?: string
-  /** User name of the administrator who did it, when it was not the user. */
-  actor?: string
-  /** What it was about, where it was about one of several: a guest's module. */
-  subject?: string
-  address: string
-  correlationId: string
-}
 
 export type ActivityModule = ReturnType<typeof createActivityModule>
 /** Writes the event, within the given transaction or by itself. */

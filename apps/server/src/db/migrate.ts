@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './database.ts'
+
+type Db = Kysely<Record<never, never>>
 
 /** Applies the SQL files of a folder that this database has not run yet, in the order of their names and in one
  *  transaction. Processes that start at the same time wait for each other. */

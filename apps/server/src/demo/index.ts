@@ -1,13 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROLE } from '../access/index.ts'
-import type { Modules } from '../app.ts'
+import { type AccessModule, ROLE } from '../access/index.ts'
+import type { AnnouncementModule } from '../announcement/index.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
+import type { DeclarationModule } from '../declaration/index.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MfaModule } from '../mfa/index.ts'
+import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
 import { MENU } from './menu.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
-export { seedSubapps as plantSubapps } from './subapps.ts'
+export { seedSubapps } from './subapps.ts'
+
+interface Modules {
+  access: AccessModule
+  announcement: AnnouncementModule
+  catalogue: CatalogueModule
+  company: CompanyModule
+  declaration: DeclarationModule
+  identity: IdentityModule
+  mfa: MfaModule
+  powerOfAttorney: PowerOfAttorneyModule
+  reference: ReferenceModule
+}
 
 const DAY_MS = 86_400_000
 
@@ -16,8 +35,8 @@ const DEMO_LOCK = 72_019_002
 
 /** Seeds accounts, companies and menus into an empty database. Never called in production.
  *  @param core in one transaction: a killed process leaves nothing behind, and two processes seed once */
-export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
-  const { access, company, reference } = rooms
+export async function seedDemo(core: Core, modules: Modules): Promise<void> {
+  const { access, company, reference } = modules
   await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
   core.log.info('seeding demo data')
@@ -36,11 +55,11 @@ export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
     roleIds.set(name, randomUUID())
     await access.addRole(roleIds.get(name) ?? '', name)
   }
-  await plantMenu(rooms, roleIds)
+  await seedMenu(modules, roleIds)
 
   const users = new Map<string, { idUser: string; nama: string }>()
   for (const person of PEOPLE) {
-    const idUser = await plantPerson(core, rooms, person, companyIds.get(person.company) ?? '')
+    const idUser = await seedPerson(core, modules, person, companyIds.get(person.company) ?? '')
     users.set(person.username, { idUser, nama: person.nama })
     await access.giveRoles(
       idUser,
@@ -49,29 +68,32 @@ export async function seedDemo(core: Core, rooms: Modules): Promise<void> {
     await access.givePortalAccess(idUser, person.documents ?? [])
   }
   await reference.setFlag('NPWPIMPOR', true)
-  await plantWork(rooms, users)
+  await seedActivity(modules, users)
 }
 
 /** Example activity, so that no list is empty at first. */
-async function plantWork(rooms: Modules, users: ReadonlyMap<string, { idUser: string; nama: string }>): Promise<void> {
+async function seedActivity(
+  modules: Modules,
+  users: ReadonlyMap<string, { idUser: string; nama: string }>,
+): Promise<void> {
   const partyOf = async (username: string, npwp: string) => {
-    const [company, user] = [await rooms.company.findByNpwp(npwp), users.get(username)]
+    const [company, user] = [await modules.company.findByNpwp(npwp), users.get(username)]
     if (!company || !user) throw new Error(`the demo has no ${username}`)
     return { company, user }
   }
   const officer = await partyOf('petugas', COMPANIES.otoritas[0])
-  await rooms.announcement.plantDemo(officer.user)
-  await rooms.powerOfAttorney.plantDemo(
+  await modules.announcement.plantDemo(officer.user)
+  await modules.powerOfAttorney.plantDemo(
     await partyOf('importir', COMPANIES.impor[0]),
     await partyOf('ppjk', COMPANIES.ppjk[0]),
   )
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
-    await rooms.declaration.plantDemo(username, { company, user: { ...user, username } })
+    await modules.declaration.plantDemo(username, { company, user: { ...user, username } })
   }
 }
 
-async function plantPerson(
+async function seedPerson(
   { now }: Core,
   { identity, mfa }: Modules,
   person: DemoPerson,
@@ -101,7 +123,7 @@ async function plantPerson(
   return idUser
 }
 
-async function plantMenu({ access, catalogue }: Modules, roleIds: ReadonlyMap<string, string>): Promise<void> {
+async function seedMenu({ access, catalogue }: Modules, roleIds: ReadonlyMap<string, string>): Promise<void> {
   const entries = await catalogue.liveEntries()
   await access.addMenuItems(
     MENU.map((item, position) => ({

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROLE } from '../access/index.ts'
-import type { Modules } from '../app.ts'
+import { type AccessModule, ROLE } from '../access/index.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
 import { ConfigError } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
@@ -23,6 +23,11 @@ const description = z.strictObject({
   /** Names of the roles that see it in their menu. */
   roles: z.array(z.string()).min(1),
 })
+interface Modules {
+  access: AccessModule
+  catalogue: CatalogueModule
+}
+
 type Described = z.output<typeof description> & { slug: string }
 
 /** The page of framed services: everybody may open it; it is in the menus of roles that have a framed service. spec §2.2 */

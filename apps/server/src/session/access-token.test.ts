@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { createAccessTokens } from './access-token.ts'
+import { type AccessClaims, createAccessTokens } from './access-token.ts'
 import type { ServerKey } from './keys.ts'
 import { createVerifiedTokens } from './verified-tokens.ts'
 
@@ -117,7 +117,7 @@ test('C1: a changed signature is refused', async () => {
 })
 
 describe('a token that was found good is not checked again', () => {
-  const known = createVerifiedTokens(2)
+  const known = createVerifiedTokens<AccessClaims>(2)
   let keys = [ours]
   const remembering = createAccessTokens(
     { ...ring, find: async (_purpose, kid) => keys.find(key => key.kid === kid) },

@@ -29,7 +29,7 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 export function createAccessTokens(
   keys: Pick<KeyRing, 'current' | 'find'>,
   issuer: string,
-  verified = createVerifiedTokens(),
+  verified = createVerifiedTokens<AccessClaims>(),
   audience: (typeof AUDIENCE)[keyof typeof AUDIENCE] = AUDIENCE.portal,
 ) {
   return {

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import type { AccessClaims } from './access-token.ts'
 
 /** A token whose signature was good, and the key that made it. */
-interface VerifiedToken {
-  claims: AccessClaims
+interface VerifiedToken<Claims> {
+  claims: Claims
   kid: string
   publicKey: CryptoKey
 }
@@ -13,12 +12,12 @@ interface VerifiedToken {
  *
  *  A token is found by a hash of the whole of it, so that no other spelling of it and no token itself is in here.
  *  @param most tokens; the one that was not seen for longest goes */
-export function createVerifiedTokens(most = 10_000) {
-  const known = new Map<string, VerifiedToken>()
+export function createVerifiedTokens<Claims>(most = 10_000) {
+  const known = new Map<string, VerifiedToken<Claims>>()
   const nameOf = (token: string) => hash('sha256', token, 'base64url')
 
   return {
-    find(token: string): VerifiedToken | undefined {
+    find(token: string): VerifiedToken<Claims> | undefined {
       const name = nameOf(token)
       const found = known.get(name)
       if (!found) return undefined
@@ -28,7 +27,7 @@ export function createVerifiedTokens(most = 10_000) {
       return found
     },
 
-    keep(token: string, verified: VerifiedToken): void {
+    keep(token: string, verified: VerifiedToken<Claims>): void {
       known.set(nameOf(token), verified)
       for (const oldest of known.keys()) {
         if (known.size <= most) return
