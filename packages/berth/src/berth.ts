@@ -5,44 +5,46 @@ import { createLeakBudget } from './leak-budget.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
 import { cachedManifest, getManifest } from './manifest.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
-import { createSlot, type Slot, type SlotHost, type SlotOptions } from './slot.ts'
+import { createSlot, type Slot } from './slot.ts'
+import type { SlotHost, SlotOptions } from './slot-options.ts'
 
 export type BerthOptions = Partial<Trust> & {
-  /** Over the defaults of design 04; an entry's own go over these. */
+  /** Override the defaults of design 04; an entry's own override these. */
   timeouts?: Partial<Timeouts>
   breaker?: Partial<typeof BREAKER>
-  /** How long the page stays watched for what a guest does after it left. */
+  /** How long the page stays monitored after a guest has left, for what the guest does late. */
   lingerMs?: number
-  /** Names of the window that the shell or its libraries may set while a guest is there. */
+  /** Names of globals that the shell or its libraries may set while a guest is mounted. */
   isShellGlobal?(name: string): boolean
-  /** How many things a guest may leave in the document that nobody can take away. */
+  /** How many things that cannot be removed a guest may leave in the document. */
   leakBudget?: number
-  /** A correlation id for each stay of a guest. */
+  /** Makes a correlation id for each visit. */
   newId?(): string
 }
 
 export type Berth = Prefetch & {
   createSlot(options: SlotOptions): Slot
-  /** A guest has left more in this document than it may: it is loaded anew at the next moment at which nothing is lost. */
+  /** Whether a guest has left more in this document than its leak budget. The shell then reloads the document at the next
+   *  moment at which the user loses nothing. */
   isOverBudget(): boolean
 }
 
-/** The host of sub-applications: one for the page. Framework-free; the shell gives each slot an element. */
+/** The host of sub-applications, one for each page. Needs no framework: the shell gives each slot an element. */
 export function createBerth(options: BerthOptions = {}): Berth {
   const breaker = createCircuitBreaker(() => performance.now(), { ...BREAKER, ...options.breaker })
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
-  const wear = createLeakBudget(options.leakBudget)
-  const shared: SlotHost = {
+  const leakBudget = createLeakBudget(options.leakBudget)
+  const host: SlotHost = {
     trust,
-    leakBudget: wear,
+    leakBudget,
     breaker,
     timeouts,
     lingerMs: options.lingerMs ?? LINGER_MS,
     isShellGlobal: options.isShellGlobal ?? (() => false),
     newId: options.newId ?? (() => crypto.randomUUID()),
     getManifest: (host, timeoutMs, signal) =>
-      getManifest(host, { timeoutMs, signal, fetch: (...call) => fetch(...call), random: Math.random, wait }),
+      getManifest(host, { timeoutMs, signal, fetch: (...args) => fetch(...args), random: Math.random, wait }),
     retainedStates: new Map(),
     failures: new Map(),
     manifests: new Map(),
@@ -50,12 +52,12 @@ export function createBerth(options: BerthOptions = {}): Berth {
   const findManifest = async (entry: GuestEntry) =>
     cachedManifest(entry) ??
     breaker
-      .run(entry.host, () => shared.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
+      .run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, new AbortController().signal))
       .catch(() => undefined)
 
   return {
-    createSlot: slot => createSlot(shared, slot),
-    isOverBudget: wear.isExceeded,
+    createSlot: slot => createSlot(host, slot),
+    isOverBudget: leakBudget.isExceeded,
     ...createPrefetch(findManifest, trust),
   }
 }

@@ -2,9 +2,9 @@ import type { GuestContext } from './context.ts'
 import { BerthError, type GuestEntry } from './entry.ts'
 import { createGuestHistory, type Router } from './history.ts'
 
-/** What a loaded guest can do, whichever contract it speaks. */
+/** A loaded guest, whichever contract it implements. */
 export type Guest = {
-  /** What a module does once in its life, besides being evaluated. */
+  /** Runs once for a module, before its first mount. */
   bootstrap?(element: HTMLElement, context: () => GuestContext): Promise<void>
   mount(element: HTMLElement, context: () => GuestContext): Promise<Mounted>
 }
@@ -15,10 +15,10 @@ export type Mounted = {
 
 type LegacyFunction = (containerId: string, history?: unknown) => unknown
 
-/** spec §2.9 and design 04: the container's id, known before the guest's script runs. */
+/** The container's id, which the guest's script may use as soon as it runs. spec §2.9, design 04 */
 export const containerId = (entry: GuestEntry): string => `${entry.modulSlug}-container`
 
-/** The legacy contract: two functions of the window, read right after its scripts ran.
+/** The legacy contract: two global functions, read as soon as the guest's scripts have run.
  *  @throws BerthError no-render-function */
 export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callback: () => T) => T): Guest {
   const { modulSlug } = entry
@@ -30,9 +30,9 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
       const { history, close } = createGuestHistory(router, context, call)
       try {
         await call(() => render(containerId(entry), history))
-      } catch (problem) {
+      } catch (error) {
         close()
-        throw problem
+        throw error
       }
       return {
         async unmount() {
@@ -60,14 +60,14 @@ type GuestModule = {
   unmount?: Lifecycle
 }
 
-/** The module contract: `mount(element, context)` → `{update?, unmount}`, or single-spa's lifecycles.
+/** The module contract: `mount(element, context)` returns `{update?, unmount}`; single-spa lifecycles work as well.
  *  @throws BerthError no-render-function */
 export function moduleGuest(entry: GuestEntry, exports: unknown, call: <T>(callback: () => T) => T): Guest {
-  const found = [exports, (exports as { default?: unknown }).default].find(
+  const module = [exports, (exports as { default?: unknown }).default].find(
     candidate => typeof candidate === 'object' && candidate !== null && 'mount' in candidate,
   ) as GuestModule | undefined
-  if (found?.unmount) return singleSpaGuest(entry, found, call)
-  const mount = found?.mount
+  if (module?.unmount) return singleSpaGuest(entry, module, call)
+  const mount = module?.mount
   if (typeof mount !== 'function')
     throw new BerthError('no-render-function', 'the module exports no mount(element, context)')
   return {
@@ -75,7 +75,7 @@ export function moduleGuest(entry: GuestEntry, exports: unknown, call: <T>(callb
       const mounted = await call(() =>
         (mount as (element: HTMLElement, context: GuestContext) => unknown)(element, context()),
       )
-      if (!isMounted(mounted)) throw new BerthError('mount-failed', 'mount() did not answer {unmount}')
+      if (!isMounted(mounted)) throw new BerthError('mount-failed', 'mount() did not return {unmount}')
       return mounted
     },
   }
@@ -86,7 +86,7 @@ const isMounted = (value: unknown): value is Mounted =>
 
 const bootstrapped = new WeakSet<object>()
 
-/** single-spa: each lifecycle is a function or several in their order; bootstrap runs once in a module's life. */
+/** single-spa: a lifecycle is one function or a list that runs in order; bootstrap runs once per module. */
 function singleSpaGuest(entry: GuestEntry, module: GuestModule, call: <T>(callback: () => T) => T): Guest {
   async function run(lifecycle: Lifecycle | undefined, props: object) {
     for (const step of [lifecycle ?? []].flat()) await call(() => step(props))

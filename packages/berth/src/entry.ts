@@ -1,57 +1,58 @@
 import type { Spans } from './spans.ts'
 
-/** One sub-application as the catalogue knows it (spec §3 "Micro front-end entry"). */
+/** A sub-application as the catalogue has it (spec §3 "Micro front-end entry"). */
 export type GuestEntry = {
   id: string | number
-  /** Letter for letter: `SuratKuasa` makes `SuratKuasa-container` and `window.renderSuratKuasa`. */
+  /** Case-sensitive: `SuratKuasa` makes `SuratKuasa-container` and `window.renderSuratKuasa`. */
   modulSlug: string
   menuName: string
   pathName: string
   name: string
-  /** Where `asset-manifest.json` lies; may have a path: `http://localhost:3100/surat-kuasa`. */
+  /** The folder of `asset-manifest.json`: `http://localhost:3100/surat-kuasa`. */
   host: string
-  /** What the catalogue expects. The manifest's own `"format"` counts as well, except that nothing else than a frame is made
-   *  of what the catalogue says is one. */
+  /** What the catalogue expects. Otherwise the manifest's `"format"` decides; a guest that the catalogue puts in a frame
+   *  is never loaded in any other way. */
   contract?: 'legacy' | 'module' | 'frame'
   version?: string
-  /** The registered version's files: path below `host` (or a whole address) → its hash as browsers check it, `sha384-…`. */
+  /** Subresource integrity of the registered version's files: path below `host`, or a whole URL → `sha384-…`. */
   integrity?: Readonly<Record<string, string>>
-  /** The manifest of a pinned version, which goes for it whatever its host serves under that name. */
+  /** The text of a pinned version's manifest, used instead of the one that the host serves. */
   manifest?: string
-  /** Refuses also what its own code would load beyond the registered files. */
+  /** Also blocks files that the guest's own code loads and that are not registered. */
   sealed?: boolean
-  /** `scope`, of a legacy guest unless said: its styles go for itself alone, and it inherits none. `none`: it shares the page's. */
+  /** `scope`, the default of a legacy guest: its styles apply to itself only, and it inherits none of the shell's. `none`: it
+   *  shares the page's styles. */
   isolation?: 'scope' | 'none'
-  /** Globals of its own that a legacy guest expects, in their order: name → script, relative to the host. */
+  /** Globals that a legacy guest expects, in loading order: name → script, relative to the host. */
   globals?: Readonly<Record<string, string>>
   timeouts?: Partial<Timeouts>
 }
 
 export type Timeouts = { manifestMs: number; scriptMs: number; mountMs: number; unmountMs: number }
 
-/** Design 04; an entry may set its own. */
+/** Defaults of design 04; an entry may override them. */
 export const TIMEOUTS: Readonly<Timeouts> = { manifestMs: 5_000, scriptMs: 15_000, mountMs: 10_000, unmountMs: 5_000 }
 
 export type ErrorKind =
   | 'manifest-unreachable'
   | 'manifest-status'
   | 'manifest-corrupt'
-  /** The host failed so often that it is left alone for a while. */
+  /** The circuit breaker is open for the host. */
   | 'host-resting'
-  /** Not the version that is registered, or none is where one has to be. */
+  /** The files are not those of the registered version, or no version is registered where one is required. */
   | 'integrity'
   | 'unknown-origin'
   | 'script-failed'
   | 'script-timeout'
   | 'css-failed'
   | 'no-render-function'
-  /** Its frame shows nothing that speaks the contract: no page, or another one. */
+  /** The frame shows no page that implements the frame contract. */
   | 'frame-unreachable'
   | 'mount-failed'
   | 'mount-timeout'
   | 'crashed'
 
-/** Why a guest is not there. `message` is technical; what a person reads is the shell's to say by `kind`. */
+/** Why a guest is not shown. `message` is technical; the shell chooses the text for users by `kind`. */
 export class BerthError extends Error {
   readonly kind: ErrorKind
 
@@ -62,10 +63,10 @@ export class BerthError extends Error {
   }
 }
 
-/** The guest's own words for something it threw. */
-export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
+/** The message of anything that can be thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What a slot shows. `name` and `version` are the manifest's, where it tells them. */
+/** What a slot shows. `name` and `version` are the manifest's, if it has them. */
 export type SlotState =
   | { phase: 'idle' }
   | {
@@ -86,21 +87,20 @@ export type SlotState =
       error: { kind: ErrorKind; message: string }
     }
 
-/** The host serves another version than the one that is here, and parts of this one are missing: a retry loads it, and
- *  what was typed is put back. */
+/** The host serves another version than the one that is loaded. A retry loads it and restores what the user has typed. */
 export type NewerVersion = { version?: string }
 
-/** What the shell may want to log: a guest's fault that left it standing, or what its cleanup found. */
+/** For the shell's log: an error that the guest survived, or the result of its cleanup. */
 export type SlotReport = { entry: GuestEntry; correlationId: string; version?: string } & (
   | { kind: 'error'; during: 'load' | 'mounted' | 'update' | 'unmount'; message: string }
   | { kind: 'cleaned'; cleanup: CleanupReport; overBudget: boolean; spans: Spans }
 )
 
-/** Counts of what a guest left at its unmount, by category. */
+/** Counts of what a guest left behind at its unmount, by category. */
 export type CleanupReport = {
-  /** Taken away. */
+  /** Removed or undone. */
   reclaimed: Partial<Record<Category, number>>
-  /** Still there, because nothing can take it away or nobody can say whose it is. */
+  /** Still there: it cannot be removed, or it cannot be attributed to anyone. */
   kept: Partial<Record<Category, number>>
 }
 

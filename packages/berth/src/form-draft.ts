@@ -1,216 +1,152 @@
-// What a person typed into a guest, kept while the guest is loaded anew: a reload that is offered must cost nothing, and
-// guests know nothing of it. Fields are told by where they are and what they are called, since a new version makes them
-// anew. Nothing is written down: it lives as long as the document, and ends when the person goes elsewhere.
+// What the user has typed into a guest, saved while the guest is reloaded: a reload that the shell offers must lose
+// nothing, and guests know nothing of it. Fields are identified by their path and name, since a new version creates them
+// again. It is kept in memory only, and is discarded when the user goes elsewhere.
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** @property isLost it vanished over a fault: the person did not close it */
-type Typed = { field?: Field; value: string; goneAt?: number; isLost?: boolean }
+import { canTake, contentOf, createFieldFinder, type Field, hasFields, isField, setContent } from './form-fields.ts'
 
-export type Draft = {
-  /** Notes what is typed, and puts back what was kept as its fields appear. */
-  attend(): Attendance
-  /** Something went wrong: fields that vanish about now were not closed by the person. */
-  trouble(): void
-  /** The guest is about to go, and to come again. What it does while it goes is nobody's typing. */
-  keep(): void
-  forget(): void
+/** @property isLost the field disappeared because of an error: the user did not close it */
+type Typed = { field?: Field; value: string; removedAt?: number; isLost?: boolean }
+
+export type FormDraft = {
+  /** Records what is typed, and restores saved content when its fields appear. */
+  observe(): FieldObserver
+  /** An error has happened: fields that disappear at about this time were not closed by the user. */
+  noteError(): void
+  /** Saves what was typed and stops observing: what the guest does while it leaves is not the user's input. */
+  save(): void
+  clear(): void
 }
 
-type Attendance = {
-  /** Below this element too. */
+export type FieldObserver = {
+  /** Also observes fields in this element. */
   add(root: Element): void
 }
 
-/** How far apart a fault and the loss of a field may lie to belong together. */
-const TOGETHER_MS = 1000
-const SECRET = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'])
+/** An error and the removal of a field belong together if no more time than this lies between them. */
+const SAME_CAUSE_MS = 1000
 
-/** @param pathname of the address bar, where a field belongs */
-export function createDraft(pathname: () => string): Draft {
-  const typed = new Map<string, Typed>()
-  const kept = new Map<string, string>()
-  let roots: Element[] = []
-  let troubleAt = Number.NEGATIVE_INFINITY
-  let filling = false
-  let stopAttending = () => {}
-  const watcher = new MutationObserver(look)
-  let isWatching = false
-  /** Only while there is something to lose or to put back: a guest's own work is as fast as it was. */
-  function watch() {
-    const isNeeded = typed.size > 0 || kept.size > 0
-    if (isNeeded === isWatching) return
-    isWatching = isNeeded
-    if (isNeeded) for (const root of roots) watchRoot(root)
-    else watcher.disconnect()
-  }
-  const watchRoot = (root: Element) => watcher.observe(root, { childList: true, subtree: true })
+/** @param pathname of the address bar, which is part of a field's identity */
+export function createFormDraft(pathname: () => string): FormDraft {
+  const fields = createFieldFinder(pathname)
+  const typed = createTypedFields()
+  const saved = new Map<string, string>()
+  let isRestoring = false
+  let isObserving = false
+  let stopObserving = () => {}
+  const mutations = new MutationObserver(handleMutations)
 
-  /** Every field on show by its key. */
-  function fields(): Map<string, Field> {
-    const found = new Map<string, Field>()
-    const seen = new Map<string, number>()
-    for (const field of all<Field>(FIELDS)) {
-      const name = nameOf(field)
-      if (name === undefined) continue
-      const place = seen.get(name) ?? 0
-      seen.set(name, place + 1)
-      found.set(keyOf(name, place), field)
-    }
-    return found
+  /** Observes mutations only while there is content to lose or to restore, so that a guest is not slowed down otherwise. */
+  function updateObserver() {
+    const isNeeded = typed.size() > 0 || saved.size > 0
+    if (isNeeded === isObserving) return
+    isObserving = isNeeded
+    if (isNeeded) for (const root of fields.roots()) observeRoot(root)
+    else mutations.disconnect()
   }
-  function all<E extends Element>(selector: string): E[] {
-    roots = roots.filter(root => root.isConnected)
-    return roots.flatMap(root => [...root.querySelectorAll<E>(selector)])
-  }
-  /** Fields of one name are told by their order. */
-  const keyOf = (name: string, place: number) => `${pathname()}\n${name}\n${place}`
+  const observeRoot = (root: Element) => mutations.observe(root, { childList: true, subtree: true })
 
-  function note(event: Event) {
-    const field = event.target
-    if (filling || !isField(field)) return
-    const name = nameOf(field)
-    if (name === undefined) return
-    // At every key: only those are looked at that may be called the same.
-    const alike = all<Field>(field.name ? `[name="${CSS.escape(field.name)}"]` : `${field.localName}:not([name])`)
-    const place = alike.filter(other => isField(other) && nameOf(other) === name).indexOf(field)
-    const key = keyOf(name, place)
-    typed.set(key, { field, value: contentOf(field) })
-    if (event.isTrusted) kept.delete(key)
-    watch()
+  function handleInput({ target, isTrusted }: Event) {
+    if (isRestoring || !isField(target)) return
+    const key = fields.keyOf(target)
+    if (key === undefined) return
+    typed.set(key, target, contentOf(target))
+    if (isTrusted) saved.delete(key)
+    updateObserver()
   }
 
-  function look(records: readonly MutationRecord[]) {
-    if (typed.size > 0 && records.some(({ removedNodes }) => removedNodes.length > 0)) noteVanished()
-    if (kept.size > 0 && records.some(({ addedNodes }) => [...addedNodes].some(bringsField))) fill()
-    watch()
+  function handleMutations(records: readonly MutationRecord[]) {
+    if (typed.size() > 0 && records.some(({ removedNodes }) => removedNodes.length > 0)) typed.noteRemoved()
+    if (saved.size > 0 && records.some(({ addedNodes }) => [...addedNodes].some(hasFields))) restore()
+    updateObserver()
   }
 
-  /** Fields that are gone are let go; what was in them only stays if a fault took them. */
-  function noteVanished() {
-    const now = performance.now()
-    for (const [key, one] of typed) {
-      if (one.field && !one.field.isConnected) {
-        delete one.field
-        one.goneAt = now
-        one.isLost = now - troubleAt <= TOGETHER_MS
-      }
-      if (one.goneAt !== undefined && !one.isLost && now - one.goneAt > TOGETHER_MS) typed.delete(key)
-    }
-  }
-
-  function fill() {
-    if (kept.size === 0) return
-    filling = true
+  function restore() {
+    if (saved.size === 0) return
+    isRestoring = true
     try {
-      for (const [key, field] of fields()) {
-        const value = kept.get(key)
+      for (const [key, field] of fields.all()) {
+        const value = saved.get(key)
         if (value === undefined || !canTake(field, value)) continue
-        kept.delete(key)
-        typed.set(key, { field, value })
-        if (contentOf(field) !== value) put(field, value)
+        saved.delete(key)
+        typed.set(key, field, value)
+        if (contentOf(field) !== value) setContent(field, value)
       }
     } finally {
-      filling = false
+      isRestoring = false
+    }
+  }
+
+  function observe(): FieldObserver {
+    fields.clearRoots()
+    const stop = new AbortController()
+    stopObserving = () => {
+      stop.abort()
+      mutations.disconnect()
+      isObserving = false
+      fields.clearRoots()
+    }
+    return {
+      add(root) {
+        if (stop.signal.aborted) return
+        fields.addRoot(root)
+        for (const name of ['input', 'change'])
+          root.addEventListener(name, handleInput, { signal: stop.signal, capture: true })
+        if (isObserving) observeRoot(root)
+        restore()
+        updateObserver()
+      },
     }
   }
 
   return {
-    attend() {
-      roots = []
-      const stop = new AbortController()
-      stopAttending = () => {
-        stop.abort()
-        watcher.disconnect()
-        isWatching = false
-        roots = []
-      }
-      return {
-        add(root) {
-          if (stop.signal.aborted) return
-          roots.push(root)
-          for (const name of ['input', 'change'])
-            root.addEventListener(name, note, { signal: stop.signal, capture: true })
-          if (isWatching) watchRoot(root)
-          fill()
-          watch()
-        },
-      }
-    },
-    trouble() {
-      troubleAt = performance.now()
-      for (const one of typed.values())
-        if (one.goneAt !== undefined && troubleAt - one.goneAt <= TOGETHER_MS) one.isLost = true
-    },
-    keep() {
-      noteVanished()
-      const present = fields()
-      for (const [key, { field, value, isLost }] of typed) {
-        const now = field ?? present.get(key)
-        if (now) kept.set(key, contentOf(now))
-        else if (isLost) kept.set(key, value)
-      }
+    observe,
+    noteError: typed.noteError,
+    save() {
+      typed.noteRemoved()
+      for (const [key, value] of typed.contents(fields.all())) saved.set(key, value)
       typed.clear()
-      stopAttending()
+      stopObserving()
     },
-    forget() {
+    clear() {
       typed.clear()
-      kept.clear()
+      saved.clear()
     },
   }
 }
 
-const FIELDS = 'input, textarea, select'
+/** The fields that the user has typed into, with those that an error has removed. */
+function createTypedFields() {
+  const typed = new Map<string, Typed>()
+  let errorAt = Number.NEGATIVE_INFINITY
 
-/** Fields, or choices of one. */
-const bringsField = (node: Node) =>
-  node instanceof Element && (node.matches(`${FIELDS}, option`) || node.querySelector(`${FIELDS}, option`) !== null)
-
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-
-const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
-
-/** What a field is called, by what a new version keeps most likely. Undefined for secrets and for what has no name. */
-function nameOf(field: Field): string | undefined {
-  if (SECRET.has(field.type) || field.autocomplete === 'one-time-code') return undefined
-  const name = field.name ? `=${field.name}` : labelOf(field)
-  if (!name) return undefined
-  return `${field.type} ${name}${field.type === 'radio' ? ` ${field.value}` : ''}`
-}
-
-const labelOf = (field: Field) =>
-  field.labels?.[0]?.textContent?.trim() || field.getAttribute('aria-label') || field.getAttribute('placeholder')
-
-function contentOf(field: Field): string {
-  if (isTicked(field)) return String(field.checked)
-  if (field instanceof HTMLSelectElement) return JSON.stringify([...field.selectedOptions].map(option => option.value))
-  return field.value
-}
-
-/** A choice has to wait until its options are there: many come with an answer of the server. */
-const canTake = (field: Field, value: string) =>
-  !(field instanceof HTMLSelectElement) ||
-  choicesOf(value).every(choice => [...field.options].some(option => option.value === choice))
-
-function choicesOf(value: string): unknown[] {
-  const choices: unknown = JSON.parse(value)
-  return Array.isArray(choices) ? choices : []
-}
-
-/** As if the person did it: a library that keeps the value itself hears of it. */
-function put(field: Field, value: string) {
-  if (isTicked(field)) {
-    if (value !== String(field.checked) && !field.disabled) field.click()
-    return
+  return {
+    size: () => typed.size,
+    set: (key: string, field: Field, value: string) => void typed.set(key, { field, value }),
+    clear: () => typed.clear(),
+    noteError() {
+      errorAt = performance.now()
+      for (const entry of typed.values())
+        if (entry.removedAt !== undefined && errorAt - entry.removedAt <= SAME_CAUSE_MS) entry.isLost = true
+    },
+    /** Releases removed fields. Their content is kept only if an error has removed them. */
+    noteRemoved() {
+      const now = performance.now()
+      for (const [key, entry] of typed) {
+        if (entry.field && !entry.field.isConnected) {
+          delete entry.field
+          entry.removedAt = now
+          entry.isLost = now - errorAt <= SAME_CAUSE_MS
+        }
+        if (entry.removedAt !== undefined && !entry.isLost && now - entry.removedAt > SAME_CAUSE_MS) typed.delete(key)
+      }
+    },
+    /** Content by key: of fields that are there, and of those that were lost. */
+    contents(visible: ReadonlyMap<string, Field>): [string, string][] {
+      return [...typed].flatMap(([key, { field, value, isLost }]): [string, string][] => {
+        const current = field ?? visible.get(key)
+        if (current) return [[key, contentOf(current)]]
+        return isLost ? [[key, value]] : []
+      })
+    },
   }
-  if (field instanceof HTMLSelectElement) {
-    const choices = choicesOf(value)
-    for (const option of field.options) option.selected = choices.includes(option.value)
-  } else {
-    // The element's own setter: React puts one of its own over it to know what it has set itself.
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  }
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
 }

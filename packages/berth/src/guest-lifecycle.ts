@@ -1,356 +1,223 @@
-import { monitorChunks } from './chunk-monitor.ts'
 import { type GuestContext, guestContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
-import { BerthError, messageOf, type NewerVersion, type SlotState } from './entry.ts'
-import type { Draft } from './form-draft.ts'
+import { loadInDocument, loadManifest } from './document-guest.ts'
+import { BerthError, messageOf } from './entry.ts'
+import type { FormDraft } from './form-draft.ts'
 import { framePage, openFrame } from './frame/frame.ts'
-import { checkEntry, checkManifest, hashesOf, partCheck } from './integrity.ts'
+import { createGuestMonitor } from './guest-monitor.ts'
+import { checkEntry, checkManifest } from './integrity.ts'
 import { runAs } from './ledger/attribution.ts'
-import { urlsInStack } from './ledger/caller.ts'
-import { type Ledger, type Monitor, openLedger, openMonitor } from './ledger/ledger.ts'
-import { createContainer, loadGuest, scriptsOf } from './load-guest.ts'
-import { cachedManifest, type Manifest, mainScript } from './manifest.ts'
-import { savesData } from './prefetch.ts'
-import { type Ahead, readAhead } from './scope/prefetch-styles.ts'
-import { createScope, isScoped, type Scope } from './scope/scope.ts'
-import { createShadow } from './scope/shadow.ts'
-import type { Order, SlotHost, SlotOptions } from './slot.ts'
-import { createSpans } from './spans.ts'
+import { cachedManifest } from './manifest.ts'
+import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { withTimeout } from './tags.ts'
+import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
+import { IDLE, nextState, type StateName, shownPhase, type VisitError, type VisitEvent } from './visit-state.ts'
 
-/** One visit of one guest, from its order to when nothing of it is left. */
+/** One visit of one guest, from the request to show it until nothing of it is left. */
 export type GuestVisit = {
-  /** Settles when the guest is mounted, failed, or was given up. */
+  /** Settles when the guest is mounted, has failed, or was given up. */
   arrival: Promise<void>
   update(): void
-  /** Unmounts, waits for it, and leaves nothing behind. */
+  /** Unmounts the guest and removes everything it left. */
   end(): Promise<void>
 }
 
-/** Begins a visit at once. What goes wrong in it is told by `onState` and `onReport`; nothing here throws. */
-export function mountGuest(
-  host: SlotHost,
-  { element, router, onState, onReport, owns, getGuestToken }: SlotOptions,
-  order: Order,
-  draft: Draft,
-): GuestVisit {
-  const { entry } = order
-  const { signal } = order.abort
-  const correlationId = host.newId()
-  const timeouts = { ...host.timeouts, ...entry.timeouts }
-  const container = createContainer(entry)
-  const portalRoot = document.createElement('div')
-  // Where the guest itself is: there, or in trees of its own inside.
-  let stage: HTMLElement = container
-  let portal: HTMLElement = portalRoot
+/** Starts a visit. Errors are reported through `onState` and `onReport`; nothing here throws. */
+export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, draft: FormDraft): GuestVisit {
+  const visit = createVisit(host, options, order, draft)
+  const { signal, timeouts, elements, report, measure } = visit
   const leaving = new AbortController()
-  let phase: 'loading' | 'mounted' | 'gone' = 'loading'
-  let manifest: Manifest | undefined
-  let watching: Monitor | undefined
-  let ahead: Ahead | undefined
-  let ledger: Ledger | undefined
-  let scope: Scope | undefined
-  let tags: Element[] = []
+  const checkVersion = createVersionCheck(visit)
+  let state = IDLE
+  let context: GuestContext | undefined
   let mounting: Promise<Mounted> | undefined
   let mounted: Mounted | undefined
-  let newer: NewerVersion | undefined
-  let latest: SlotState | undefined
-  const stops: (() => void)[] = []
-  const attendance = draft.attend()
-  const { spans, measure } = createSpans()
+  let departure: Promise<void> | undefined
 
-  function say(state: SlotState) {
-    latest = state
-    onState(state)
-  }
-  const facts = () => ({
-    entry,
-    correlationId,
-    ...(manifest?.name !== undefined && { name: manifest.name }),
-    ...((manifest?.version ?? entry.version) !== undefined && { version: manifest?.version ?? entry.version }),
-    ...(newer && { newer }),
+  const monitor = createGuestMonitor({
+    isPresent: () => mounted !== undefined && (state.name === 'mounted' || state.name === 'unmounting'),
+    mountPoint: () => elements.mountPoint,
+    owns: url => visit.ledger?.owns(url) ?? false,
+    onError: error => report.error('mounted', error),
+    onMissingChunk(message, isFirst) {
+      draft.noteError()
+      if (isFirst) report.error('mounted', message)
+      void checkVersion()
+      monitor.crashIfEmpty(message)
+    },
+    onCrash,
   })
-  const who = () => ({ entry, correlationId, ...(manifest?.version !== undefined && { version: manifest.version }) })
-  const report = (during: 'load' | 'mounted' | 'update' | 'unmount', problem: unknown) =>
-    onReport?.({ kind: 'error', ...who(), during, message: messageOf(problem) })
-  /** Runs the guest's code; whatever it does, the answer is a promise. */
-  const settled = async (act: () => unknown) => void (await (ledger ? ledger.run(act) : act()))
 
-  let context: GuestContext = freshContext()
-  function freshContext() {
-    return guestContext(order.context, {
-      portalRoot: portal,
-      signal: leaving.signal,
-      isLeaving: () => signal.aborted || leaving.signal.aborted,
-      isOver: () => phase === 'gone',
-      outside: act => runAs(undefined, act),
-    })
+  /** Every change of state goes through here. */
+  function dispatch(event: VisitEvent) {
+    const before = state
+    state = nextState(before, event)
+    if (state === before) return
+    const phase = shownPhase(before, state)
+    // The slot has moved on: only that the guest leaves is still of interest.
+    if (phase && !(signal.aborted && (phase === 'mounted' || phase === 'failed'))) report.phase(phase, state.error)
+    if (state.name === 'unmounting') departure = depart()
   }
+
+  const createContext = () => contextOf(visit, leaving.signal, () => state.name)
+  const currentContext = () => (context ??= createContext())
 
   async function arrive() {
-    say({ phase: 'loading', ...facts() })
-    // Overtaken: it may still have to be waited for, but is not seen any more.
-    signal.addEventListener('abort', () => (container.hidden = true))
-    element.append(container)
-    document.body.append(portalRoot)
-    attendance.add(container)
-    attendance.add(portalRoot)
-    watch()
+    dispatch({ type: 'start' })
+    attachElements(visit)
+    monitor.observe(options.element)
     try {
-      checkEntry(entry, host.trust)
-      if (entry.contract !== 'frame') {
-        manifest = cachedManifest(entry) ?? (await askManifest())
-        signal.throwIfAborted()
-      }
-      const guest = manifest && manifest.format !== 'frame' ? await loadHere(manifest) : await loadFrame()
-      // The last moment at which an order that was overtaken leaves without having mounted.
+      const guest = await load(visit, onCrash)
+      if (elements.shadowRoot) monitor.observe(elements.shadowRoot)
+      // The last moment at which a guest that is no longer wanted leaves without having been mounted.
       signal.throwIfAborted()
-      mounting = measure('mount', mount(guest))
+      dispatch({ type: 'loaded' })
+      mounting = measure('mount', mount(visit, guest, currentContext))
       mounted = await withTimeout(
         mounting,
-        // A frame can be taken away at any time; what mounts in the portal's own document has to be waited for.
-        { timeoutMs: timeouts.mountMs, signal: ledger ? new AbortController().signal : signal },
+        // A frame can be removed at any time. A guest in the portal's own document has to finish its mount first.
+        { timeoutMs: timeouts.mountMs, signal: visit.ledger ? new AbortController().signal : signal },
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
-      phase = 'mounted'
-      if (ledger) stops.push(monitorChunks(ledger.owns, missChunk))
-      if (!signal.aborted) say({ phase: 'mounted', ...facts() })
-    } catch (problem) {
-      await fail(problem instanceof BerthError ? problem : new BerthError('mount-failed', messageOf(problem)))
+      if (visit.ledger) monitor.startChunkMonitor()
+      dispatch({ type: 'mounted' })
+    } catch (error) {
+      draft.noteError()
+      if (signal.aborted) dispatch({ type: 'end' })
+      else dispatch({ type: 'fail', error: visitErrorOf(error) })
+      await departure
     }
   }
 
-  /** What takes time and needs no manifest is done while it is on its way. */
-  async function askManifest(): Promise<Manifest> {
-    const asked = measure(
-      'manifest',
-      host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
-    )
-    const last = host.manifests.get(entry.host)
-    if (last && isScoped(entry, last) && !savesData()) {
-      const check = partCheck(entry, hashesOf(entry, last.base), host.trust)
-      ahead = readAhead(last.styles, { timeoutMs: timeouts.scriptMs, signal }, check)
-    }
-    watching = openMonitor(host.isShellGlobal)
-    const found = await asked
-    host.manifests.set(entry.host, found)
-    return found
+  function onCrash(message: string) {
+    draft.noteError()
+    void checkVersion()
+    dispatch({ type: 'fail', error: { kind: 'crashed', message } })
   }
 
-  /** Into the portal's own document, watched. */
-  async function loadHere(manifest: Manifest): Promise<Guest> {
-    const main = mainScript(manifest)
-    const { base } = manifest
-    const scripts = scriptsOf(entry, manifest)
-    const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
-    signal.throwIfAborted()
-    if (manifest.shadow) scope = enterShadow()
-    else if (isScoped(entry, manifest)) {
-      scope = createScope({
-        entry,
-        container,
-        around: element,
-        check: partCheck(entry, hashOf, host.trust),
-        ahead,
-        timeoutMs: timeouts.scriptMs,
-      })
-      scope.addRoot(portalRoot)
-    }
-    watching ??= openMonitor(host.isShellGlobal)
-    ledger = openLedger({
-      watch: watching,
-      base,
-      scripts,
-      hashOf,
-      sealed: entry.sealed === true,
-      scope,
-      onRoot(element) {
-        scope?.addRoot(element)
-        attendance.add(element)
-      },
-      lingerMs: host.lingerMs,
-      staysEvaluated: manifest.format === 'module',
-      keepsake: host.retainedStates.get(main),
-    })
-    const loaded = await loadGuest({
-      entry,
-      manifest,
-      ledger,
-      router,
-      timeouts,
-      signal,
-      hashOf,
-      scope,
-      measure,
-      failures: host.failures.get(main) ?? 0,
-      onError: message => report('load', message),
-    }).catch(problem => {
-      if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
-      throw problem
-    })
-    tags = loaded.tags
-    return loaded.guest
-  }
-
-  function enterShadow(): Scope {
-    const shadow = createShadow(container, portalRoot)
-    stage = shadow.stage
-    portal = shadow.portal
-    context = freshContext()
-    attendance.add(stage)
-    attendance.add(portal)
-    rootWatch.observe(shadow.tree, { childList: true })
-    return shadow
-  }
-
-  /** Into a frame: it says by itself what it has to say. */
-  async function loadFrame(): Promise<Guest> {
-    const page = framePage(entry.host)
-    watching?.close()
-    if (manifest) await checkManifest(entry, manifest, [], host.trust)
-    const opening = host.breaker.run(
-      entry.host,
-      () =>
-        openFrame({
-          entry,
-          page,
-          element: container,
-          timeouts,
-          signal,
-          owns: owns ?? (() => true),
-          getToken: getGuestToken && (() => getGuestToken(entry)),
-          onRefused: message => report('mounted', message),
-          onBroken: message => void fail(new BerthError('crashed', message)),
-        }),
-      order.isRetry,
-    )
-    const { guest, close } = await measure('script', opening)
-    stops.push(close)
-    return guest
-  }
-
-  async function mount(guest: Guest) {
-    await guest.bootstrap?.(stage, () => context)
-    ledger?.evaluated()
-    return guest.mount(stage, () => context)
-  }
-
-  async function fail(problem: BerthError) {
-    draft.trouble()
-    if (problem.kind === 'crashed') void lookForNewer()
-    await depart()
-    if (!signal.aborted) say({ phase: 'failed', ...facts(), error: { kind: problem.kind, message: problem.message } })
-  }
-
-  let departure: Promise<void> | undefined
-  function depart() {
-    departure ??= leave()
-    return departure
-  }
-
-  /** The guest's unmount, bounded in time, then everything it left. */
-  async function leave() {
-    draft.keep()
-    ledger?.leave()
+  /** The guest's unmount, limited in time, then the removal of everything it left. */
+  async function depart() {
+    draft.save()
+    visit.ledger?.startLeaving()
     leaving.abort()
-    if (mounted) await measure('unmount', unmount(mounted)).catch(problem => report('unmount', problem))
-    // Still mounting past its time: it is unmounted whenever it comes.
-    else mounting?.then(unmount).catch(() => {})
-    phase = 'gone'
-    stopWatching()
-    for (const stop of stops) stop()
-    container.remove()
-    portalRoot.remove()
-    for (const tag of tags) tag.remove()
-    scope?.close()
-    ahead?.close()
-    if (!ledger) watching?.close()
-    if (!ledger || !manifest) {
-      // A frame takes everything along.
-      if (mounted)
-        onReport?.({ kind: 'cleaned', ...who(), cleanup: { reclaimed: {}, kept: {} }, overBudget: false, spans })
-      return
-    }
-    const { keepsake, ...cleanup } = ledger.sweep()
-    if (keepsake) host.retainedStates.set(mainScript(manifest), keepsake)
-    const overBudget = host.leakBudget.add(entry.modulSlug, cleanup.kept)
-    onReport?.({ kind: 'cleaned', ...who(), cleanup, overBudget, spans })
-  }
-
-  const missing = new Set<string>()
-  function missChunk(url: string) {
-    const message = `${url} could not be loaded`
-    draft.trouble()
-    if (!missing.has(url)) report('mounted', message)
-    missing.add(url)
-    void lookForNewer()
-    failIfEmpty(message)
-  }
-
-  let looking = false
-  /** A part that is missing may be one of a version that has been replaced since. */
-  async function lookForNewer() {
-    if (looking || newer || !manifest) return
-    looking = true
-    try {
-      const now = await host.getManifest(entry.host, timeouts.manifestMs, signal)
-      if (now.text === manifest.text || signal.aborted) return
-      newer = now.version === undefined ? {} : { version: now.version }
-      if (latest?.phase === 'mounted' || latest?.phase === 'failed') say({ ...latest, newer })
-    } catch {
-      // The host does not answer: nothing is known of a newer one.
-    } finally {
-      looking = false
-    }
-  }
-
-  const unmount = (guest: Mounted) =>
-    withTimeout(
-      settled(() => guest.unmount()),
-      { timeoutMs: timeouts.unmountMs, signal: new AbortController().signal },
-      () => new BerthError('crashed', `unmount took more than ${timeouts.unmountMs} ms`),
-    )
-
-  // A throw after mount: the guest is shown as failed only when it lost its root, else it is only reported.
-  const rootWatch = new MutationObserver(() => {
-    if (phase === 'mounted' && !stage.isConnected) void fail(new BerthError('crashed', 'its element was removed'))
-  })
-  function watch() {
-    rootWatch.observe(element, { childList: true })
-    window.addEventListener('error', onError)
-    window.addEventListener('unhandledrejection', onRejection)
-  }
-  function stopWatching() {
-    rootWatch.disconnect()
-    window.removeEventListener('error', onError)
-    window.removeEventListener('unhandledrejection', onRejection)
-  }
-  const onError = (event: ErrorEvent) =>
-    onThrown(event.error ?? event.message, [event.filename, ...urlsInStack(event.error)])
-  const onRejection = (event: PromiseRejectionEvent) => onThrown(event.reason, urlsInStack(event.reason))
-  function onThrown(problem: unknown, [nearest]: string[]) {
-    if (phase !== 'mounted' || !nearest || !ledger?.owns(nearest)) return
-    report('mounted', problem)
-    failIfEmpty(messageOf(problem))
-  }
-  function failIfEmpty(message: string) {
-    // React takes a broken tree away before or after it reports, in the same task.
-    setTimeout(() => {
-      if (phase === 'mounted' && stage.childNodes.length === 0) void fail(new BerthError('crashed', message))
-    })
+    if (mounted) await measure('unmount', unmount(visit, mounted)).catch(error => report.error('unmount', error))
+    // A mount that took too long is unmounted when it ends.
+    else mounting?.then(late => unmount(visit, late)).catch(() => {})
+    dispatch({ type: 'unmounted' })
+    monitor.close()
+    cleanUp(visit, mounted !== undefined)
+    dispatch({ type: 'cleaned' })
   }
 
   return {
     arrival: arrive(),
     update() {
-      context = freshContext()
+      if (context) context = createContext()
       if (!mounted?.update) return
       const { update } = mounted
-      settled(() => update(context)).catch(problem => report('update', problem))
+      runGuest(visit, () => update(currentContext())).catch(error => report.error('update', error))
     },
     async end() {
-      if (!departure) say({ phase: 'unmounting', ...facts() })
-      await depart()
+      dispatch({ type: 'end' })
+      await departure
     },
   }
 }
+
+/** Loads the guest's code, into the portal's own document or into a frame.
+ *  @param onCrash called when a frame breaks after its mount
+ *  @throws BerthError; the signal's reason when the guest is no longer wanted */
+async function load(visit: Visit, onCrash: (message: string) => void): Promise<Guest> {
+  const { entry, host, signal } = visit
+  checkEntry(entry, host.trust)
+  if (entry.contract !== 'frame') {
+    visit.manifest = cachedManifest(entry) ?? (await loadManifest(visit))
+    signal.throwIfAborted()
+  }
+  const { manifest } = visit
+  return manifest && manifest.format !== 'frame' ? loadInDocument(visit, manifest) : loadInFrame(visit, onCrash)
+}
+
+async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Promise<Guest> {
+  const { host, options, order, entry, signal, timeouts, elements, manifest, report, measure } = visit
+  const { owns, getGuestToken } = options
+  const page = framePage(entry.host)
+  visit.pageMonitor?.close()
+  if (manifest) await checkManifest(entry, manifest, [], host.trust)
+  const opening = host.breaker.run(
+    entry.host,
+    () =>
+      openFrame({
+        entry,
+        page,
+        element: elements.container,
+        timeouts,
+        signal,
+        owns: owns ?? (() => true),
+        getToken: getGuestToken && (() => getGuestToken(entry)),
+        onRejected: message => report.error('mounted', message),
+        onBroken: onCrash,
+      }),
+    order.isRetry,
+  )
+  const { guest, close } = await measure('script', opening)
+  visit.closeFrame = close
+  return guest
+}
+
+function contextOf({ order, signal, elements }: Visit, leaving: AbortSignal, stateName: () => StateName): GuestContext {
+  return guestContext(order.context, {
+    portalRoot: elements.portalRoot,
+    signal: leaving,
+    isLeaving: () => signal.aborted || leaving.aborted,
+    isOver: () => ['cleaning', 'ended', 'failed'].includes(stateName()),
+    runAsShell: act => runAs(undefined, act),
+  })
+}
+
+async function mount({ elements, ledger }: Visit, guest: Guest, context: () => GuestContext): Promise<Mounted> {
+  await guest.bootstrap?.(elements.mountPoint, context)
+  ledger?.evaluated()
+  return guest.mount(elements.mountPoint, context)
+}
+
+function unmount(visit: Visit, mounted: Mounted): Promise<void> {
+  const { unmountMs } = visit.timeouts
+  return withTimeout(
+    runGuest(visit, () => mounted.unmount()),
+    { timeoutMs: unmountMs, signal: new AbortController().signal },
+    () => new BerthError('crashed', `unmount took more than ${unmountMs} ms`),
+  )
+}
+
+/** Runs the guest's code. It may throw, reject or never settle. */
+const runGuest = async ({ ledger }: Visit, act: () => unknown): Promise<void> =>
+  void (await (ledger ? ledger.run(act) : act()))
+
+/** A missing chunk or a crash may mean that a new version has been deployed.
+ *  @returns asks the host for its manifest, and reports the newer version once */
+function createVersionCheck(visit: Visit): () => Promise<void> {
+  const { entry, host, signal, timeouts, report } = visit
+  let isChecking = false
+  let isKnown = false
+  return async () => {
+    const { manifest } = visit
+    if (isChecking || isKnown || !manifest) return
+    isChecking = true
+    try {
+      const current = await host.getManifest(entry.host, timeouts.manifestMs, signal)
+      if (current.text === manifest.text || signal.aborted) return
+      isKnown = true
+      report.newer(current.version === undefined ? {} : { version: current.version })
+    } catch {
+      // The host does not answer: no newer version is known.
+    } finally {
+      isChecking = false
+    }
+  }
+}
+
+const visitErrorOf = (error: unknown): VisitError =>
+  error instanceof BerthError
+    ? { kind: error.kind, message: error.message }
+    : { kind: 'mount-failed', message: messageOf(error) }

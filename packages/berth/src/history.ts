@@ -4,22 +4,23 @@ export type Path = { pathname: string; search: string; hash: string }
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE'
 export type RouterLocation = Path & { state?: unknown; key?: string }
 
-/** What the berth needs of the shell's router. Paths are those of the address bar. */
+/** The shell's router. Paths are those of the address bar. */
 export type Router = {
   location(): RouterLocation
-  /** Tells every change of location; the answer stops it. */
+  /** Calls the listener on every change of location. @returns removes it */
   listen(listener: (location: RouterLocation, action: HistoryAction) => void): () => void
   push(path: string, state?: unknown): void
   replace(path: string, state?: unknown): void
   go(delta: number): void
-  /** Asks before leaving: `false` stays, a text is a question for the user, anything else goes. The answer stops it. */
+  /** Checks every change of location before it happens: `false` prevents it, a text is a question for the user, `true` allows
+   *  it. @returns removes the check */
   block(check: (to: RouterLocation, action: HistoryAction) => boolean | string): () => void
 }
 
 type To = string | (Partial<Path> & { state?: unknown })
 type Prompt = boolean | string | ((to: RouterLocation, action: HistoryAction) => unknown)
 
-/** As the package `history` 4 has it: what sub-applications of the legacy contract were written against. */
+/** The API of the package `history` 4, which sub-applications of the legacy contract are written for. */
 export type GuestHistory = {
   readonly length: number
   readonly action: HistoryAction
@@ -36,23 +37,23 @@ export type GuestHistory = {
 }
 
 /** @param context the guest's current context
- *  @param call runs a callback of the guest, so that its work is known as its own */
+ *  @param call runs a callback of the guest, so that what it does is attributed to the guest */
 export function createGuestHistory(
   router: Router,
   context: () => GuestContext,
   call: <T>(callback: () => T) => T = callback => callback(),
 ): { history: GuestHistory; close(): void } {
-  const stops = new Set<() => void>()
+  const disposers = new Set<() => void>()
   let action: HistoryAction = 'POP'
   let closed = false
 
-  /** Keeps what the guest may forget to stop. */
-  function keep(stop: () => void) {
-    const once = () => {
-      if (stops.delete(once)) stop()
+  /** Remembers what the guest may forget to dispose of. */
+  function track(dispose: () => void) {
+    const disposeOnce = () => {
+      if (disposers.delete(disposeOnce)) dispose()
     }
-    stops.add(once)
-    return once
+    disposers.add(disposeOnce)
+    return disposeOnce
   }
   const move = (how: 'push' | 'replace') => (to: To, state?: unknown) => {
     if (!closed) router[how](hrefOf(to, router.location()), state ?? (typeof to === 'string' ? undefined : to.state))
@@ -60,7 +61,7 @@ export function createGuestHistory(
   const go = (delta: number) => {
     if (!closed) router.go(delta)
   }
-  keep(
+  track(
     router.listen((_location, next) => {
       action = next
     }),
@@ -86,11 +87,11 @@ export function createGuestHistory(
     goBack: () => go(-1),
     goForward: () => go(1),
     listen: listener =>
-      closed ? () => {} : keep(router.listen((location, next) => call(() => listener(location, next)))),
+      closed ? () => {} : track(router.listen((location, next) => call(() => listener(location, next)))),
     block: (prompt = false) =>
       closed
         ? () => {}
-        : keep(
+        : track(
             router.block((to, next) => {
               const answer = typeof prompt === 'function' ? call(() => prompt(to, next)) : prompt
               return typeof answer === 'string' ? answer : answer !== false
@@ -101,12 +102,12 @@ export function createGuestHistory(
     history,
     close() {
       closed = true
-      for (const stop of stops) stop()
+      for (const dispose of disposers) dispose()
     },
   }
 }
 
-/** Relative paths go out from the current one, and an object without a path keeps it, as in `history` 4. */
+/** As in `history` 4: relative paths are resolved against the current one, and an object without a path keeps it. */
 function hrefOf(to: To, from: Path): string {
   if (typeof to !== 'string' && !to.pathname) return from.pathname + prefixed('?', to.search) + prefixed('#', to.hash)
   const text = typeof to === 'string' ? to : `${to.pathname}${prefixed('?', to.search)}${prefixed('#', to.hash)}`

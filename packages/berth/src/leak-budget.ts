@@ -1,25 +1,25 @@
 import type { CleanupReport } from './entry.ts'
 
-/** So many things of one guest may stay behind in a document, over all its stays, before the document has to be loaded
- *  anew. A guest that is well made leaves none. */
+/** How many things one guest may leave behind in a document, over all its visits, before the document has to be reloaded.
+ *  A well-made guest leaves none. */
 export const LEAK_BUDGET = 20
 
-/** What guests have left in this document that nobody can take away. */
+/** Counts what guests have left in this document that cannot be removed. */
 export type LeakBudget = {
-  /** Notes what a stay left. @returns whether its guest has now left more than it may */
+  /** Adds what one visit left. @returns whether its guest is over the budget */
   add(modulSlug: string, kept: CleanupReport['kept']): boolean
-  /** Some guest has. */
+  /** Whether any guest is over the budget. */
   isExceeded(): boolean
 }
 
 export function createLeakBudget(budget = LEAK_BUDGET): LeakBudget {
-  const left = new Map<string, number>()
+  const totals = new Map<string, number>()
   return {
     add(modulSlug, kept) {
-      const total = Object.values(kept).reduce((sum, count) => sum + count, left.get(modulSlug) ?? 0)
-      left.set(modulSlug, total)
+      const total = Object.values(kept).reduce((sum, count) => sum + count, totals.get(modulSlug) ?? 0)
+      totals.set(modulSlug, total)
       return total > budget
     },
-    isExceeded: () => [...left.values()].some(total => total > budget),
+    isExceeded: () => [...totals.values()].some(total => total > budget),
   }
 }

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger/ledger.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Measure } from './spans.ts'
-import { addStyles, type Loading, preloadModules, runScripts, withTimeout } from './tags.ts'
+import { addStyles, type FetchOptions, preloadModules, runScripts, withTimeout } from './tags.ts'
 
 export type LoadOptions = {
   entry: GuestEntry
@@ -15,87 +15,90 @@ export type LoadOptions = {
   router: Router
   timeouts: Timeouts
   signal: AbortSignal
-  /** Undefined: nothing of this guest is registered, and it comes as it is. */
+  /** Undefined when no version of this guest is registered: its files are not checked. */
   hashOf: HashOf | undefined
-  /** Undefined: its styles are the page's. */
+  /** Undefined when it shares the page's styles. */
   scope: Scope | undefined
-  /** How often this module has failed to load: browsers remember a failure by its whole address. */
+  /** How often this module has failed to load. Browsers cache a failure by the whole URL, so that a retry needs another. */
   failures: number
   measure: Measure
-  /** The guest threw while it was loaded, and is there nonetheless. */
+  /** The guest threw while it was loaded, and works nevertheless. */
   onError(message: string): void
 }
 
-/** Loads scripts and styles side by side and reads the contract. `tags` are the berth's to remove.
- *  @throws BerthError; the signal's reason when given up. Nothing of it stays in the document then */
+/** Loads scripts and styles in parallel and finds the functions of the contract. The caller removes `tags` in the end.
+ *  @throws BerthError; the signal's reason when aborted. No tag is left in the document then */
 export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
   const { manifest, signal, timeouts, hashOf, scope, measure } = options
-  const halt = new AbortController()
-  const loading = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, halt.signal]), hashOf }
-  const styles = measure('css', scope ? scope.addStyles(manifest.styles, loading) : addStyles(manifest.styles, loading))
+  const stop = new AbortController()
+  const fetching = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, stop.signal]), hashOf }
+  const styles = measure(
+    'css',
+    scope ? scope.addStyles(manifest.styles, fetching) : addStyles(manifest.styles, fetching),
+  )
   const code = measure(
     'script',
-    manifest.format === 'module' ? importModule(options, loading) : runClassical(options, loading),
+    manifest.format === 'module' ? importModule(options, fetching) : runClassicScripts(options, fetching),
   )
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
     return { guest, tags: [...links, ...scripts] }
-  } catch (problem) {
-    halt.abort()
-    const [links, ran] = await Promise.allSettled([styles, code])
+  } catch (error) {
+    stop.abort()
+    const [links, loaded] = await Promise.allSettled([styles, code])
     for (const tag of links.status === 'fulfilled' ? links.value : []) tag.remove()
-    for (const tag of ran.status === 'fulfilled' ? ran.value.scripts : []) tag.remove()
-    throw problem
+    for (const tag of loaded.status === 'fulfilled' ? loaded.value.scripts : []) tag.remove()
+    throw error
   }
 }
 
 type Loaded = { guest: Guest; scripts: Element[] }
 
-async function importModule(options: LoadOptions, loading: Loading): Promise<Loaded> {
+async function importModule(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
   const { entry, manifest, ledger, failures, hashOf } = options
   const url = mainScript(manifest)
-  const address = failures > 0 ? `${url}#${failures}` : url
+  const uncached = failures > 0 ? `${url}#${failures}` : url
   if (hashOf) {
     const others = manifest.files.filter(file => file !== url && isScript(file))
-    await preloadModules([address, ...others], { ...loading, hashOf })
+    await preloadModules([uncached, ...others], { ...fetching, hashOf })
   }
   const exports: unknown = await withTimeout(
-    import(/* @vite-ignore */ address).catch(cause => {
+    import(/* @vite-ignore */ uncached).catch(cause => {
       throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause })
     }),
-    loading,
-    () => new BerthError('script-timeout', `${url}: nothing within ${loading.timeoutMs} ms`),
+    fetching,
+    () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),
   )
   return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
 }
 
-const isScript = (address: string) => /\.m?js$/.test(new URL(address).pathname)
+const isScript = (url: string) => /\.m?js$/.test(new URL(url).pathname)
 
-async function runClassical(options: LoadOptions, loading: Loading): Promise<Loaded> {
+async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
   const { entry, manifest, ledger, router } = options
   const thrown: string[] = []
-  const note = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     if (ledger.owns(event.filename)) thrown.push(event.message)
   }
-  window.addEventListener('error', note)
+  window.addEventListener('error', onError)
   let scripts: Element[] = []
   try {
-    scripts = await runScripts(scriptsOf(entry, manifest), loading)
+    scripts = await runScripts(scriptsOf(entry, manifest), fetching)
     const guest = legacyGuest(entry, router, ledger.run)
     for (const message of thrown) options.onError(message)
     return { guest, scripts }
-  } catch (problem) {
+  } catch (error) {
     for (const tag of scripts) tag.remove()
-    if (problem instanceof BerthError && problem.kind === 'no-render-function' && thrown[0]) {
+    if (error instanceof BerthError && error.kind === 'no-render-function' && thrown[0]) {
       throw new BerthError('script-failed', thrown[0])
     }
-    throw problem
+    throw error
   } finally {
-    window.removeEventListener('error', note)
+    window.removeEventListener('error', onError)
   }
 }
 
-/** All scripts the guest consists of before it loads more by itself. */
+/** The scripts that the berth loads, in order; the guest's own code may load more. */
 export const scriptsOf = (entry: GuestEntry, manifest: Manifest): string[] => [
   ...globalScripts(entry, manifest),
   ...manifest.scripts,
@@ -104,7 +107,7 @@ export const scriptsOf = (entry: GuestEntry, manifest: Manifest): string[] => [
 const globalScripts = (entry: GuestEntry, manifest: Manifest) =>
   Object.values(entry.globals ?? {}).map(path => new URL(path, manifest.base).href)
 
-/** The guest's own element, in the document before its script runs (design 04). */
+/** The guest's own element. It has to be in the document before the guest's script runs (design 04). */
 export function createContainer(entry: GuestEntry): HTMLElement {
   const container = document.createElement('div')
   container.id = containerId(entry)

@@ -1,90 +1,88 @@
 import { BerthError, type GuestEntry, messageOf } from './entry.ts'
 
-/** What to load, in order, as absolute addresses. */
+/** The files to load, in order, as absolute URLs. */
 export type Manifest = {
   format: 'legacy' | 'module' | 'frame'
-  /** The folder the manifest lies in: everything below it is the guest's. */
+  /** The manifest's folder: everything below it is the guest's. */
   base: string
-  /** The last one is `main.js`. A module has exactly one, a frame none: its page is the folder. */
+  /** `main.js` is the last one. A module has exactly one script. A frame has none: its page is the folder. */
   scripts: string[]
   styles: string[]
-  /** Everything it lists, addresses of source maps apart. */
+  /** Every listed file except source maps. */
   files: string[]
-  /** A module that asks for a tree of its own. */
+  /** A module that asks to be mounted in a shadow root. */
   shadow?: boolean
-  /** As it came. */
+  /** The response's text. */
   text: string
   name?: string
   version?: string
 }
 
-/** Two retries, for the network's faults and 5xx only (design 04). */
+/** Retries of network errors and 5xx responses only (design 04). */
 export const RETRIES = { times: 2, firstMs: 200 } as const
 
 export const mainScript = (manifest: Manifest): string => manifest.scripts.at(-1) as string
 
 export type ManifestOptions = {
   timeoutMs: number
-  /** Given up when the user goes elsewhere. */
+  /** Aborted when the user goes elsewhere. */
   signal: AbortSignal
   fetch: typeof fetch
-  /** 0 ≤ x < 1, spreads the retries of many browsers. */
+  /** 0 ≤ x < 1, the jitter of the retries. */
   random: () => number
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')}/asset-manifest.json`
 
-/** The manifest that the catalogue keeps of a pinned version; undefined when it keeps none, and the host is asked.
+/** The manifest of a pinned version, which is stored in the catalogue; undefined for an entry without one.
  *  @throws BerthError manifest-corrupt */
 export const cachedManifest = ({ host, manifest }: GuestEntry): Manifest | undefined =>
   manifest === undefined ? undefined : parseManifest(manifest, manifestUrl(host))
 
-/** Gets and reads `{host}/asset-manifest.json`.
- *  @throws BerthError manifest-unreachable | manifest-status | manifest-corrupt; the signal's reason when given up */
+/** Fetches and parses `{host}/asset-manifest.json`.
+ *  @throws BerthError manifest-unreachable | manifest-status | manifest-corrupt; the signal's reason when aborted */
 export async function getManifest(host: string, options: ManifestOptions): Promise<Manifest> {
   const url = manifestUrl(host)
   for (let attempt = 0; ; attempt++) {
     try {
       return await readOnce(url, options)
-    } catch (problem) {
+    } catch (error) {
       options.signal.throwIfAborted()
-      if (attempt >= RETRIES.times || !isPassing(problem)) throw problem
+      if (attempt >= RETRIES.times || !(error instanceof TransientError)) throw error
       await options.wait(RETRIES.firstMs * 2 ** attempt * (0.5 + options.random()), options.signal)
     }
   }
 }
 
-class PassingError extends BerthError {}
-
-/** A fault that may be gone in a moment. A time-out is not one: the user has waited long enough. */
-const isPassing = (problem: unknown) => problem instanceof PassingError
+/** An error that a retry may solve. A timeout is none: the user has waited long enough. */
+class TransientError extends BerthError {}
 
 async function readOnce(url: string, { fetch, timeoutMs, signal }: ManifestOptions): Promise<Manifest> {
-  const late = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   let body: string
   try {
-    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, late]) })
+    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.any([signal, timeout]) })
     body = await response.text()
   } catch (cause) {
     signal.throwIfAborted()
-    const Problem = late.aborted ? BerthError : PassingError
-    const why = late.aborted ? `no answer within ${timeoutMs} ms` : messageOf(cause)
-    throw new Problem('manifest-unreachable', `${url}: ${why}`, { cause })
+    const ErrorClass = timeout.aborted ? BerthError : TransientError
+    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : messageOf(cause)
+    throw new ErrorClass('manifest-unreachable', `${url}: ${reason}`, { cause })
   }
   if (!response.ok) {
-    const Problem = response.status >= 500 ? PassingError : BerthError
-    throw new Problem('manifest-status', `${url} answered ${response.status}`)
+    const ErrorClass = response.status >= 500 ? TransientError : BerthError
+    throw new ErrorClass('manifest-status', `${url} answered ${response.status}`)
   }
   return parseManifest(body, response.url || url)
 }
 
-/** Reads both shapes in the field: `{"files": {"main.js": …}, "entrypoints"?: […]}` and the flat `{"main.js": …}`.
+/** Parses both shapes that build tools write: `{"files": {"main.js": …}, "entrypoints"?: […]}` and the flat `{"main.js": …}`.
  *  Paths are relative to the manifest, root-relative to its origin, or absolute.
  *  @throws BerthError manifest-corrupt */
 export function parseManifest(body: string, url: string): Manifest {
-  const corrupt = (why: string) => new BerthError('manifest-corrupt', `${url}: ${why}`)
+  const corrupt = (reason: string) => new BerthError('manifest-corrupt', `${url}: ${reason}`)
   let json: unknown
   try {
     json = JSON.parse(body)
@@ -103,16 +101,16 @@ export function parseManifest(body: string, url: string): Manifest {
   if (typeof files['main.js'] !== 'string') throw corrupt('names no main.js')
 
   const absolute = (path: string) => {
-    const address = URL.parse(path, url)
-    if (!address || !/^https?:$/.test(address.protocol)) throw corrupt(`${path} is no address of a file`)
-    return address.href
+    const parsed = URL.parse(path, url)
+    if (!parsed || !/^https?:$/.test(parsed.protocol)) throw corrupt(`${path} is not the URL of a file`)
+    return parsed.href
   }
   const main = absolute(files['main.js'])
   const mainStyle = typeof files['main.css'] === 'string' ? [absolute(files['main.css'])] : []
   const ordered = Array.isArray(json.entrypoints)
     ? json.entrypoints.filter(path => typeof path === 'string').map(absolute)
     : []
-  const isStyle = (address: string) => new URL(address).pathname.endsWith('.css')
+  const isStyle = (file: string) => new URL(file).pathname.endsWith('.css')
   const format = json.format === 'module' ? 'module' : 'legacy'
   const listed = Object.entries(files).flatMap(([name, path]) =>
     typeof path === 'string' && name.includes('.') && !name.endsWith('.map') ? (URL.parse(path, url)?.href ?? []) : [],
@@ -121,7 +119,8 @@ export function parseManifest(body: string, url: string): Manifest {
     ...facts,
     format,
     ...(format === 'module' && json.shadow === true && { shadow: true }),
-    scripts: format === 'module' ? [main] : [...new Set([...ordered.filter(a => !isStyle(a) && a !== main), main])],
+    scripts:
+      format === 'module' ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],
   }

@@ -3,13 +3,13 @@ import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.
 import type { Manifest } from './manifest.ts'
 import { isScoped } from './scope/scope.ts'
 
-/** How long a pointer or the focus stays on a link before it counts as an intent (design 04). */
+/** How long the pointer or the focus has to be on a link before its guest is prefetched (design 04). */
 export const INTENT_MS = 100
 
 export type Prefetch = {
-  /** Fetches the manifest and preloads what it names; runs none of it. Does nothing where the user saves data. */
+  /** Fetches the manifest and preloads its files without running them. Does nothing for users who save data. */
   prefetch(entry: GuestEntry): Promise<void>
-  /** Prefetches once the pointer or the focus has rested on the element; the answer stops listening. */
+  /** Prefetches when the pointer or the focus stays on the element. @returns removes the listeners */
   prefetchOnIntent(element: HTMLElement, entry: GuestEntry): () => void
 }
 
@@ -20,7 +20,7 @@ export function createPrefetch(
   const done = new Set<GuestEntry['id']>()
 
   async function prefetch(entry: GuestEntry) {
-    // A frame's page and its files are its own affair: nothing of them is known before.
+    // The files of a frame's page are not known before it is loaded.
     if (savesData() || done.has(entry.id) || entry.contract === 'frame') return
     done.add(entry.id)
     try {
@@ -31,10 +31,10 @@ export function createPrefetch(
       const hashOf = await checkManifest(entry, manifest, [...manifest.scripts, ...styles], trust)
       for (const url of manifest.scripts)
         preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
-      // What is rewritten is fetched as a text, and a browser gives a preload only to what asks the same way.
+      // Scoped styles are fetched as text. Browsers use a preload only for a request of the same kind.
       for (const url of styles) preload('preload', isScoped(entry, manifest) ? 'fetch' : 'style', url, hashOf)
     } catch {
-      // Who opens it is told why.
+      // The error is shown when the guest is opened.
       done.delete(entry.id)
     }
   }
@@ -42,7 +42,7 @@ export function createPrefetch(
   return {
     prefetch,
     prefetchOnIntent(element, entry) {
-      const listening = new AbortController()
+      const listeners = new AbortController()
       let timer: number | undefined
       const start = () => {
         clearTimeout(timer)
@@ -50,18 +50,18 @@ export function createPrefetch(
       }
       const stop = () => clearTimeout(timer)
       for (const name of ['pointerenter', 'focusin'])
-        element.addEventListener(name, start, { signal: listening.signal })
+        element.addEventListener(name, start, { signal: listeners.signal })
       for (const name of ['pointerleave', 'focusout'])
-        element.addEventListener(name, stop, { signal: listening.signal })
+        element.addEventListener(name, stop, { signal: listeners.signal })
       return () => {
         stop()
-        listening.abort()
+        listeners.abort()
       }
     },
   }
 }
 
-/** The hash goes along: a module that was fetched without one would be taken as it is when it is imported. */
+/** With its hash: a module that is preloaded without one would not be checked when it is imported. */
 function preload(
   rel: 'preload' | 'modulepreload',
   as: 'script' | 'style' | 'fetch',

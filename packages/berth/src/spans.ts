@@ -1,19 +1,19 @@
-/** What a stay consists of, as operators see it. */
+/** The measured steps of a visit. */
 export type Step = 'manifest' | 'script' | 'css' | 'mount' | 'unmount'
-/** Whole milliseconds of each step that came to its end. */
+/** Whole milliseconds of each step that succeeded. */
 export type Spans = Partial<Record<Step, number>>
 
 export type Measure = <T>(step: Step, work: Promise<T>) => Promise<T>
 
-/** Measures the steps of one stay. One that fails has no time: it is told as a fault. */
+/** Measures the steps of one visit. A step that fails has no duration: its error is reported instead. */
 export function createSpans(): { spans: Spans; measure: Measure } {
   const spans: Spans = {}
   return {
     spans,
     async measure(step, work) {
-      const begin = performance.now()
+      const start = performance.now()
       const value = await work
-      spans[step] = Math.round(performance.now() - begin)
+      spans[step] = Math.round(performance.now() - start)
       return value
     },
   }

@@ -1,117 +1,122 @@
 import { BerthError } from './entry.ts'
 import { type HashOf, isTampered } from './integrity.ts'
 
-export type Loading = { timeoutMs: number; signal: AbortSignal; hashOf?: HashOf | undefined }
+export type FetchOptions = { timeoutMs: number; signal: AbortSignal; hashOf?: HashOf | undefined }
 
-/** Runs classical scripts in their order; they are fetched side by side. Failed or given-up tags are removed.
- *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when given up */
-export async function runScripts(urls: readonly string[], loading: Loading): Promise<HTMLScriptElement[]> {
+/** Runs classic scripts in order; they are fetched in parallel. On failure all of them are removed.
+ *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when aborted */
+export async function runScripts(urls: readonly string[], options: FetchOptions): Promise<HTMLScriptElement[]> {
   const tags = urls.map(url => {
     const tag = document.createElement('script')
     tag.crossOrigin = 'anonymous'
     tag.async = false
-    tag.integrity = loading.hashOf?.(url) ?? ''
+    tag.integrity = options.hashOf?.(url) ?? ''
     tag.src = url
     return tag
   })
   try {
-    await Promise.all(tags.map(tag => loaded(tag, tag.src, 'script', loading)))
-  } catch (problem) {
+    await Promise.all(tags.map(tag => load(tag, tag.src, 'script', options)))
+  } catch (error) {
     for (const tag of tags) discard(tag)
-    throw problem
+    throw error
   }
   return tags
 }
 
-/** Adds style sheets in their order and waits for them, so that nothing is ever seen unstyled.
- *  @param tree the document's head, or a tree of the guest's own
- *  @throws BerthError css-failed | integrity; the signal's reason when given up */
+/** Adds style sheets in order and waits for them, so that nothing is shown unstyled.
+ *  @param tree the document's head, or a shadow root
+ *  @throws BerthError css-failed | integrity; the signal's reason when aborted */
 export async function addStyles(
   urls: readonly string[],
-  loading: Loading,
+  options: FetchOptions,
   tree: ParentNode = document.head,
 ): Promise<HTMLLinkElement[]> {
   const tags = urls.map(url => {
     const tag = document.createElement('link')
     tag.rel = 'stylesheet'
     tag.crossOrigin = 'anonymous'
-    tag.integrity = loading.hashOf?.(url) ?? ''
+    tag.integrity = options.hashOf?.(url) ?? ''
     tag.href = url
     return tag
   })
   try {
-    await Promise.all(tags.map(tag => loaded(tag, tag.href, 'css', loading, tree)))
-  } catch (problem) {
+    await Promise.all(tags.map(tag => load(tag, tag.href, 'css', options, tree)))
+  } catch (error) {
     for (const tag of tags) tag.remove()
-    throw problem
+    throw error
   }
   return tags
 }
 
-/** A classical script whose document has changed does not run any more, even if its answer comes
- *  (HTML, "execute the script element"); removing it alone would not stop it. */
+/** Prevents a script that is still loading from running. Removing it is not enough, but a script whose document has
+ *  changed does not run (HTML, "execute the script element"). */
 function discard(tag: HTMLScriptElement) {
   tag.remove()
   document.implementation.createHTMLDocument().adoptNode(tag)
 }
 
-/** Settles with `work`, or throws: at the time-out what `late` makes, when given up the signal's reason. */
-export function withTimeout<T>(work: Promise<T>, { timeoutMs, signal }: Loading, late: () => BerthError): Promise<T> {
+/** Settles with `work`, unless the timeout or the signal comes first: then it rejects with the error that `timedOut` makes,
+ *  or with the signal's reason. */
+export function withTimeout<T>(
+  work: Promise<T>,
+  { timeoutMs, signal }: FetchOptions,
+  timedOut: () => BerthError,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(late())), timeoutMs)
-    const giveUp = () => settle(() => reject(signal.reason))
+    const timer = setTimeout(() => settle(() => reject(timedOut())), timeoutMs)
+    const abort = () => settle(() => reject(signal.reason))
     function settle(act: () => void) {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
       act()
     }
-    signal.addEventListener('abort', giveUp)
-    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
     work.then(
       value => settle(() => resolve(value)),
-      problem => settle(() => reject(problem)),
+      error => settle(() => reject(error)),
     )
   })
 }
 
-/** Fetches modules by their hashes, so that whatever imports one later gets what was checked: the browser keeps modules
- *  by their address. All have to be there before one of them runs: an import of a part that failed its check would fetch
- *  it once more, without one.
- *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when given up */
+/** Fetches modules with their hashes, so that a later import gets the checked file: the browser caches modules by URL. All
+ *  of them are needed before one runs, because the import of a module that failed its check would fetch it again, without
+ *  a hash.
+ *  @throws BerthError script-failed | script-timeout | integrity; the signal's reason when aborted */
 export async function preloadModules(
   [main, ...others]: readonly [string, ...string[]],
-  loading: Loading & { hashOf: HashOf },
+  options: FetchOptions & { hashOf: HashOf },
 ): Promise<void> {
   const tags = [main, ...others].map(url => {
     const tag = document.createElement('link')
     tag.rel = 'modulepreload'
     tag.crossOrigin = 'anonymous'
-    tag.integrity = loading.hashOf(url) ?? ''
+    tag.integrity = options.hashOf(url) ?? ''
     tag.fetchPriority = url === main ? 'auto' : 'low'
     tag.href = url
     return tag
   })
   try {
-    await Promise.all(tags.map(tag => loaded(tag, tag.href, 'script', loading)))
+    await Promise.all(tags.map(tag => load(tag, tag.href, 'script', options)))
   } finally {
     for (const tag of tags) tag.remove()
   }
 }
 
-function loaded(
+function load(
   tag: HTMLElement,
   url: string,
   kind: 'script' | 'css',
-  loading: Loading,
+  options: FetchOptions,
   tree: ParentNode = document.head,
 ): Promise<void> {
-  const arrival = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     tag.onload = () => resolve()
     tag.onerror = async () => {
-      const hash = loading.hashOf?.(url)
-      const isOther = hash !== undefined && (await isTampered(url, hash, loading.signal))
+      const hash = options.hashOf?.(url)
+      const hasOtherContent = hash !== undefined && (await isTampered(url, hash, options.signal))
       reject(
-        isOther
+        hasOtherContent
           ? new BerthError('integrity', `${url} is not the file that is registered`)
           : new BerthError(`${kind}-failed`, `${url} could not be loaded`),
       )
@@ -119,12 +124,12 @@ function loaded(
     tree.append(tag)
   })
   return withTimeout(
-    arrival,
-    loading,
+    loaded,
+    options,
     () =>
       new BerthError(
         kind === 'script' ? 'script-timeout' : 'css-failed',
-        `${url}: nothing within ${loading.timeoutMs} ms`,
+        `${url}: no answer within ${options.timeoutMs} ms`,
       ),
   )
 }

@@ -95,7 +95,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       signal: leaving.signal,
       isLeaving: () => leaving.signal.aborted,
       isOver: () => over,
-      outside: act => act(),
+      runAsShell: act => act(),
     })
   }
   const router = {

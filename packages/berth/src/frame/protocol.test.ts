@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './protocol.ts'
-import { createAllowance } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 const ORIGIN = 'https://portal.test'
 
@@ -23,15 +23,15 @@ test.each([
   expect(ownPath(path, { basePath: '/peta', pathname: '/peta/daftar' }, ORIGIN)).toBe(is)
 })
 
-test('so many at once, then as many as time brings', () => {
+test('allows a burst, then as many as the rate refills', () => {
   let now = 0
-  const may = createAllowance({ atOnce: 3, perSecond: 2 }, () => now)
-  const tries = (count: number) => Array.from({ length: count }, may).filter(Boolean).length
-  expect(tries(5)).toBe(3)
+  const take = createRateLimit({ burst: 3, perSecond: 2 }, () => now)
+  const taken = (count: number) => Array.from({ length: count }, take).filter(Boolean).length
+  expect(taken(5)).toBe(3)
   now += 400
-  expect(tries(2)).toBe(0)
+  expect(taken(2)).toBe(0)
   now += 100
-  expect(tries(2)).toBe(1)
+  expect(taken(2)).toBe(1)
   now += 60_000
-  expect(tries(9)).toBe(3)
+  expect(taken(9)).toBe(3)
 })

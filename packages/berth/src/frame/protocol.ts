@@ -1,9 +1,9 @@
 import type { GuestContext } from '../context.ts'
 
-/** In every message of the frame contract, so that nobody takes one for their own. design 04, contract 3 */
+/** Identifies every message of the frame contract. design 04, contract 3 */
 export const FRAME_PROTOCOL = 'dermaga-frame'
 
-/** What a guest of another origin is told: of the context only what can be sent, and nothing that a call could be made with. */
+/** The part of the context that is sent to a guest of another origin. Nothing in it allows a call. */
 export type FrameContext = Pick<
   GuestContext,
   'contractVersion' | 'basePath' | 'location' | 'user' | 'language' | 'theme'
@@ -11,71 +11,71 @@ export type FrameContext = Pick<
 
 export type Toast = { kind: 'success' | 'error'; message: string }
 
-/** What a guest says. */
+/** A message from the guest to the portal. */
 export type GuestMessage =
-  /** It listens. First of all, and again from each document of its own that the frame comes to show. */
+  /** The page listens. The first message of each document that the frame shows. */
   | { kind: 'hello' }
-  /** It shows itself. */
+  /** The page has rendered. */
   | { kind: 'ready' }
   | { kind: 'navigate'; path: string; replace: boolean }
   | { kind: 'title'; text: string }
   | { kind: 'dirty'; unsaved: boolean }
   | { kind: 'notify'; toast: Toast }
-  /** How high its content is, in CSS pixels. */
+  /** The height of the content, in CSS pixels. */
   | { kind: 'height'; px: number }
-  /** Asks for a token of its own audience; the answer has the same id. */
+  /** Requests a token of the guest's own audience; the answer has the same id. */
   | { kind: 'token'; id: string }
-  /** It has done what it had to at `unmount`. */
+  /** The work after `unmount` is done. */
   | { kind: 'gone' }
 
-/** What the portal says. */
+/** A message from the portal to the guest. */
 export type PortalMessage =
   | { kind: 'context'; context: FrameContext }
   | { kind: 'token'; id: string; token: string; expiresIn: number }
-  /** `code` is the refusal's, as calls know it. */
+  /** `code` is an error code of the portal's calls. */
   | { kind: 'no-token'; id: string; code: string }
   | { kind: 'unmount' }
 
-/** A message as it travels. */
+/** A message as it is posted. */
 export type FrameEnvelope<M> = M & { protocol: typeof FRAME_PROTOCOL; version: string }
 
-/** A token for one guest's own server, which the portal's calls refuse. */
+/** A token for one guest's own server; the portal's calls reject it. `expiresIn` in seconds. */
 export type GuestToken = { token: string; expiresIn: number }
 
-/** Longest texts that are heard, in characters; the tallest frame, in CSS pixels. */
-const MOST = { path: 2000, title: 200, message: 500, id: 64, px: 30_000 } as const
+/** Longest texts, in characters; the tallest frame, in CSS pixels. */
+const MAX = { path: 2000, title: 200, message: 500, id: 64, px: 30_000 } as const
 
-/** A message of the protocol: what it asks, or why it is not heard. Undefined for what is no message of the protocol.
- *  @param version the one version that is spoken here */
-export function readRequest(data: unknown, version: string): GuestMessage | { problem: string } | undefined {
+/** Validates what a window has posted.
+ *  @param version the supported version
+ *  @returns the message, or why it is rejected; undefined for data that is not of this protocol */
+export function readMessage(data: unknown, version: string): GuestMessage | { rejected: string } | undefined {
   if (!isRecord(data) || data.protocol !== FRAME_PROTOCOL) return undefined
-  if (data.version !== version) return { problem: `speaks version ${shown(data.version)}, not ${version}` }
-  const request = requestOf(data)
-  return request ?? { problem: `${shown(data.kind)} is not understood` }
+  if (data.version !== version) return { rejected: `protocol version ${shown(data.version)} instead of ${version}` }
+  return parseMessage(data) ?? { rejected: `${shown(data.kind)} is not a valid message` }
 }
 
-function requestOf(data: Record<string, unknown>): GuestMessage | undefined {
+function parseMessage(data: Record<string, unknown>): GuestMessage | undefined {
   const { kind } = data
   if (kind === 'hello' || kind === 'ready' || kind === 'gone') return { kind }
-  if (kind === 'navigate' && isText(data.path, MOST.path))
+  if (kind === 'navigate' && isText(data.path, MAX.path))
     return { kind, path: data.path, replace: data.replace === true }
-  if (kind === 'title' && isText(data.text, MOST.title)) return { kind, text: data.text }
+  if (kind === 'title' && isText(data.text, MAX.title)) return { kind, text: data.text }
   if (kind === 'dirty' && typeof data.unsaved === 'boolean') return { kind, unsaved: data.unsaved }
   if (kind === 'height' && typeof data.px === 'number' && data.px >= 0)
-    return { kind, px: Math.min(Math.ceil(data.px), MOST.px) }
-  if (kind === 'token' && isText(data.id, MOST.id)) return { kind, id: data.id }
+    return { kind, px: Math.min(Math.ceil(data.px), MAX.px) }
+  if (kind === 'token' && isText(data.id, MAX.id)) return { kind, id: data.id }
   if (kind !== 'notify' || !isRecord(data.toast)) return undefined
-  const { kind: sort, message } = data.toast
-  if ((sort !== 'success' && sort !== 'error') || !isText(message, MOST.message)) return undefined
-  return { kind, toast: { kind: sort, message } }
+  const { kind: tone, message } = data.toast
+  if ((tone !== 'success' && tone !== 'error') || !isText(message, MAX.message)) return undefined
+  return { kind, toast: { kind: tone, message } }
 }
 
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : typeof value)
 
-/** The path a guest asks for, when it lies inside the guest's own part of the portal; undefined when it leads out of it.
- *  @param from where the user is */
+/** Resolves a path that a guest asks for; undefined when it leads out of the guest's own part of the portal.
+ *  @param from the user's current location */
 export function ownPath(
   path: string,
   from: { basePath: string; pathname: string },

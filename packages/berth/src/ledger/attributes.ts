@@ -2,70 +2,75 @@ import { ownerOfCaller } from './attribution.ts'
 import { patch } from './patch.ts'
 
 const METHODS = ['setAttribute', 'removeAttribute', 'toggleAttribute'] as const
-/** Attributes that are written as properties too. */
+/** Attributes that can be set as properties too. */
 const PROPERTIES = () => ({ inert: HTMLElement, ariaHidden: Element, hidden: HTMLElement })
 const NAMES: Readonly<Record<string, string>> = { ariaHidden: 'aria-hidden' }
 
-type Change = { before: string | null; set: string | null; release: () => void }
+type Change = { before: string | null; set: string | null; forget: () => void }
 
-/** What dialogs do to whatever stands beside them on body: a guest that leaves with one open would leave the shell hidden
- *  from assistive tools, or dead. Told by who calls. */
+/** Attributes of body's children, attributed to the script that sets them. Dialogs hide everything beside them: a guest
+ *  that leaves with a dialog open would leave the shell inert or hidden from assistive technology. */
 export function patchAttributes(): () => void {
-  const restores = ([...document.body.children] as HTMLElement[]).map(watch)
+  const restores = ([...document.body.children] as HTMLElement[]).map(patchElement)
   return () => {
     for (const restore of restores) restore()
   }
 }
 
-function watch(element: HTMLElement): () => void {
+function patchElement(element: HTMLElement): () => void {
+  const native = Element.prototype
   const changes = new Map<string, Change>()
 
-  function noted<T>(name: string, caller: (...args: never[]) => unknown, isOverlaid: boolean, act: () => T): T {
+  function changeAndRecord<T>(
+    name: string,
+    wrapper: (...args: never[]) => unknown,
+    isOverridden: boolean,
+    change: () => T,
+  ): T {
     const before = element.getAttribute(name)
-    const answer = act()
+    const result = change()
     const set = element.getAttribute(name)
-    if (set === before) return answer
-    const known = changes.get(name)
-    // Put back by whoever it was.
-    if (known?.before === set) {
-      known.release()
+    if (set === before) return result
+    const earlier = changes.get(name)
+    // Restored, by the guest itself or by anyone else.
+    if (earlier?.before === set) {
+      earlier.forget()
       changes.delete(name)
-      return answer
+      return result
     }
-    const owner = ownerOfCaller(caller, isOverlaid)
-    if (!owner) return answer
-    const change: Change = { before: known?.before ?? before, set, release: () => {} }
-    known?.release()
-    changes.set(name, change)
-    change.release = owner.record('attribute', () => {
+    const owner = ownerOfCaller(wrapper, isOverridden)
+    if (!owner) return result
+    const recorded: Change = { before: earlier?.before ?? before, set, forget: () => {} }
+    earlier?.forget()
+    changes.set(name, recorded)
+    recorded.forget = owner.record('attribute', () => {
       changes.delete(name)
-      if (element.getAttribute(name) !== change.set) return false
-      if (change.before === null) native.removeAttribute.call(element, name)
-      else native.setAttribute.call(element, name, change.before)
+      if (element.getAttribute(name) !== recorded.set) return false
+      if (recorded.before === null) native.removeAttribute.call(element, name)
+      else native.setAttribute.call(element, name, recorded.before)
       return true
     })
-    return answer
+    return result
   }
 
-  const native = Element.prototype
   const wrappers = Object.fromEntries(
     METHODS.map(method => [
       method,
-      function change(name: string, ...rest: never[]): unknown {
-        const act = native[method] as (name: string, ...rest: never[]) => unknown
-        return noted(String(name).toLowerCase(), change, (element[method] as unknown) !== change, () =>
-          act.call(element, name, ...rest),
+      function wrapper(name: string, ...rest: never[]): unknown {
+        const change = native[method] as (name: string, ...rest: never[]) => unknown
+        return changeAndRecord(String(name).toLowerCase(), wrapper, (element[method] as unknown) !== wrapper, () =>
+          change.call(element, name, ...rest),
         )
       },
     ]),
   )
   const restoreMethods = patch(element, wrappers)
-  for (const [property, of] of Object.entries(PROPERTIES())) {
-    const accessor = Object.getOwnPropertyDescriptor(of.prototype, property)
-    const { get, set } = accessor ?? {}
+  for (const [property, { prototype }] of Object.entries(PROPERTIES())) {
+    const { get, set } = Object.getOwnPropertyDescriptor(prototype, property) ?? {}
     if (!get || !set) continue
-    const change = (value: unknown) => noted(NAMES[property] ?? property, change, false, () => set.call(element, value))
-    Object.defineProperty(element, property, { configurable: true, enumerable: true, get, set: change })
+    const setter = (value: unknown) =>
+      changeAndRecord(NAMES[property] ?? property, setter, false, () => set.call(element, value))
+    Object.defineProperty(element, property, { configurable: true, enumerable: true, get, set: setter })
   }
   return () => {
     restoreMethods()

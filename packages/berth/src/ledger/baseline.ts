@@ -1,22 +1,22 @@
 import type { CleanupReport } from '../entry.ts'
-import { count } from './attribution.ts'
-import { type Change, changesSince, snapshotOf } from './snapshot.ts'
+import { count } from './owner.ts'
+import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
 
-/** The page's values as they were before a guest came. No caller is known here: what changed meanwhile is taken for
- *  the guest's, so the shell names what it changes itself. docs/decisions/0004-cleanup-ledger.md */
+/** The page's values before a guest was loaded. The caller of a change is not known here: every change since then is
+ *  attributed to the guest, except the globals that the shell declares as its own. docs/decisions/0004-cleanup-ledger.md */
 export type Baseline = {
-  /** @returns what makes the changes of globals and functions up to now again */
-  remember(): () => void
-  /** Puts everything back.
-   *  @returns what it found */
+  /** @returns applies the changes of globals and functions since the baseline again */
+  captureChanges(): () => void
+  /** Restores every value.
+   *  @returns counts of what had changed */
   restore(): CleanupReport
 }
 
-const WATCHED = () =>
+const OBJECTS = () =>
   [
     window,
     document,
-    ...PARTS(),
+    ...ELEMENTS(),
     history,
     console,
     Object,
@@ -32,15 +32,17 @@ const WATCHED = () =>
     Reflect,
     Intl,
     navigator,
-    ...[Object, Function, Array, String, Number, Promise, RegExp, Date, Map, Set, Symbol].map(of => of.prototype),
-    ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(of => of.prototype),
-    ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(of => of.prototype),
+    ...[Object, Function, Array, String, Number, Promise, RegExp, Date, Map, Set, Symbol].map(type => type.prototype),
+    ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(
+      type => type.prototype,
+    ),
+    ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(type => type.prototype),
   ] as object[]
 
-/** React marks them when it opens a dialog there; a mark that outlived its listeners would keep it from listening again. */
-const PARTS = () => [document.documentElement, document.head, document.body]
+/** React marks an element on which it listens. If the mark outlived the listeners, it would not add them again. */
+const ELEMENTS = () => [document.documentElement, document.head, document.body]
 
-const HANDLED = () => [window, document, document.documentElement, document.body]
+const HANDLER_TARGETS = () => [window, document, document.documentElement, document.body]
 const ATTRIBUTES = [
   ['body', 'class'],
   ['body', 'style'],
@@ -48,44 +50,45 @@ const ATTRIBUTES = [
   ['html', 'lang'],
   ['html', 'dir'],
 ] as const
-/** What the shell's own dialogs set on html, to stop the page behind them from scrolling. */
+/** Properties that the shell's own dialogs set on html, so that the page behind them does not scroll. */
 const SCROLLING = /^(?:overflow|scrollbar|padding)/
 const SETTINGS = [
   [() => history, 'scrollRestoration'],
   [() => document, 'designMode'],
 ] as const
 
-/** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
+/** @param isShellGlobal names of globals that the shell or its libraries may set at any time */
 export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline {
-  const properties = WATCHED().map(object => [object, snapshotOf(object)] as const)
-  const parts = new Set<object>(PARTS())
-  const marks = new Set(Reflect.ownKeys(document))
-  // Frames stand on the window under their numbers. The shell's own React names its mark by itself too, and bore it on the document before anybody came.
-  const isShells = (object: object, key: string | symbol) =>
+  const properties = OBJECTS().map(object => [object, takeSnapshot(object)] as const)
+  const elements = new Set<object>(ELEMENTS())
+  const shellMarks = new Set(Reflect.ownKeys(document))
+  // The window has frames under their indexes. The mark of the shell's own React was on the document before the guest was
+  // loaded, and has a name of its own.
+  const isOfShell = (object: object, key: string | symbol) =>
     object === window
       ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key))
-      : parts.has(object) && marks.has(key)
-  const handlers = HANDLED().map(target => [target, handlersOf(target)] as const)
+      : elements.has(object) && shellMarks.has(key)
+  const handlers = HANDLER_TARGETS().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement
     return { element, attribute, value: element.getAttribute(attribute) }
   })
 
   const rootStyle = styleOf(document.documentElement)
-  const settings = SETTINGS.map(([of, name]) => [of(), name, Reflect.get(of(), name) as unknown] as const)
+  const settings = SETTINGS.map(([target, name]) => [target(), name, Reflect.get(target(), name) as unknown] as const)
 
   const changes = () =>
     properties.flatMap(([object, before]) =>
       changesSince(before, object)
-        .filter(({ key }) => !isShells(object, key))
+        .filter(({ key }) => !isOfShell(object, key))
         .map(change => ({ object, ...change })),
     )
 
   return {
-    remember() {
-      const made = changes()
+    captureChanges() {
+      const captured = changes()
       return () => {
-        for (const { object, key, now } of made) if (now) Reflect.defineProperty(object, key, now)
+        for (const { object, key, now } of captured) if (now) Reflect.defineProperty(object, key, now)
       }
     },
     restore() {
@@ -97,9 +100,9 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
       }
       for (const [target, before] of handlers) {
         const now = handlersOf(target)
-        for (const [place, name] of namesOf(target).entries()) {
-          if (now[place] === before[place]) continue
-          Reflect.set(target, name, before[place])
+        for (const [index, name] of handlerNamesOf(target).entries()) {
+          if (now[index] === before[index]) continue
+          Reflect.set(target, name, before[index])
           count(reclaimed, 'handler')
         }
       }
@@ -120,7 +123,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   }
 }
 
-/** A guest that makes the root's letters small makes the whole shell small. */
+/** The inline style of the root element: a guest that changes its font size changes the size of the whole shell. */
 const styleOf = ({ style }: HTMLElement) =>
   new Map(
     [...style]
@@ -131,15 +134,15 @@ const styleOf = ({ style }: HTMLElement) =>
 function restoreStyle(element: HTMLElement, before: ReturnType<typeof styleOf>): boolean {
   const now = styleOf(element)
   const changed = [...new Set([...before.keys(), ...now.keys()])].filter(name => {
-    const [was, is] = [before.get(name), now.get(name)]
-    return was?.value !== is?.value || was?.priority !== is?.priority
+    const [was, current] = [before.get(name), now.get(name)]
+    return was?.value !== current?.value || was?.priority !== current?.priority
   })
   for (const name of changed) element.style.setProperty(name, before.get(name)?.value ?? '', before.get(name)?.priority)
   if (changed.length > 0 && element.getAttribute('style') === '') element.removeAttribute('style')
   return changed.length > 0
 }
 
-/** A global made by `var` can not be deleted: it is emptied, and counts as kept. */
+/** A global declared with `var` cannot be deleted: it is set to undefined and counts as kept. */
 function undo(object: object, { key, before, now }: Change): boolean {
   if (before) return Reflect.defineProperty(object, key, before)
   if (Reflect.deleteProperty(object, key)) return true
@@ -147,18 +150,18 @@ function undo(object: object, { key, before, now }: Change): boolean {
   return false
 }
 
-const names = new Map<object, readonly string[]>()
+const handlerNames = new Map<object, readonly string[]>()
 
-/** The `on…` of a kind of target, which never change. */
-function namesOf(target: object): readonly string[] {
-  let known = names.get(target)
+/** The names of a target's `on…` handlers, which never change. */
+function handlerNamesOf(target: object): readonly string[] {
+  let known = handlerNames.get(target)
   if (!known) {
     const all: string[] = []
     for (const name in target) if (/^on[a-z]/.test(name)) all.push(name)
     known = all
-    names.set(target, known)
+    handlerNames.set(target, known)
   }
   return known
 }
 
-const handlersOf = (target: object): unknown[] => namesOf(target).map(name => Reflect.get(target, name))
+const handlersOf = (target: object): unknown[] => handlerNamesOf(target).map(name => Reflect.get(target, name))

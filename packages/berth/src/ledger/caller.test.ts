@@ -25,9 +25,9 @@ test.each([
 `,
     urls: ['https://subapp.example/a/main.js', 'https://portal.example/assets/portal.js'],
   },
-  { why: 'nothing known', stack: 'Error: x\n    at <anonymous>', urls: [] },
-])('addresses in a stack of $why', ({ stack, urls }) => {
+  { why: 'without URLs', stack: 'Error: x\n    at <anonymous>', urls: [] },
+])('finds the URLs in a stack: $why', ({ stack, urls }) => {
   expect(urlsInStack(thrown(stack))).toEqual(urls)
 })
 
-test('what was thrown is no error', () => expect(urlsInStack('a text')).toEqual([]))
+test('finds none when the thrown value is no error', () => expect(urlsInStack('a text')).toEqual([]))

@@ -1,5 +1,5 @@
-// Whose code is calling? The stack tells the address of the script, also where a promise, an event or another
-// library's scheduler came between, and no period of time has to be anyone's. docs/decisions/0004-cleanup-ledger.md
+// The stack has the URL of the calling script, also after a promise, an event or another library's scheduler. So no period
+// of time has to be attributed to one guest. docs/decisions/0004-cleanup-ledger.md
 
 export type Wrapper = (...args: never[]) => unknown
 type StackMaker = {
@@ -8,18 +8,16 @@ type StackMaker = {
   captureStackTrace?(target: object, above: Wrapper): void
 }
 
-/** Frames without an address (native callbacks) may stand before the caller's; each one read takes its time. */
-const NEXT = 1
-const NEAR = 6
-const FAR = 60
-const ADDRESS = /(?:https?|file):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
+/** How many frames are read: native frames without a URL may come before the caller's, and each frame costs time. */
+const FRAMES = { nearest: 1, more: 6, all: 60 } as const
+const URLS = /(?:https?|file):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
 
-/** Addresses of the scripts on the stack above `wrapper`: the nearest caller's, and perhaps those behind it.
- *  @param far all of them, for when somebody else's wrapper lies over ours */
-export function callerUrls(wrapper: Wrapper, far = false): string[] {
-  if (far) return urlsAbove(wrapper, FAR)
-  const next = urlsAbove(wrapper, NEXT)
-  return next.length > 0 ? next : urlsAbove(wrapper, NEAR)
+/** URLs of the scripts on the stack above `wrapper`, the nearest caller first.
+ *  @param all every frame is needed because another patch lies over our wrapper */
+export function callerUrls(wrapper: Wrapper, all = false): string[] {
+  if (all) return urlsAbove(wrapper, FRAMES.all)
+  const nearest = urlsAbove(wrapper, FRAMES.nearest)
+  return nearest.length > 0 ? nearest : urlsAbove(wrapper, FRAMES.more)
 }
 
 function urlsAbove(wrapper: Wrapper, frames: number): string[] {
@@ -30,21 +28,21 @@ function urlsAbove(wrapper: Wrapper, frames: number): string[] {
     E.stackTraceLimit = frames
     if (prepareStackTrace) E.prepareStackTrace = undefined
     if (E.captureStackTrace) E.captureStackTrace(holder, wrapper)
-    else holder.stack = withoutOwn(new Error().stack)
-    return typeof holder.stack === 'string' ? (holder.stack.match(ADDRESS) ?? []) : []
+    else holder.stack = withoutOwnFrames(new Error().stack)
+    return typeof holder.stack === 'string' ? (holder.stack.match(URLS) ?? []) : []
   } finally {
     if (stackTraceLimit !== undefined) E.stackTraceLimit = stackTraceLimit
     if (prepareStackTrace) E.prepareStackTrace = prepareStackTrace
   }
 }
 
-/** Addresses in the stack of something thrown. */
-export function urlsInStack(problem: unknown): string[] {
-  return problem instanceof Error && typeof problem.stack === 'string' ? (problem.stack.match(ADDRESS) ?? []) : []
+/** URLs in the stack of anything that was thrown. */
+export function urlsInStack(error: unknown): string[] {
+  return error instanceof Error && typeof error.stack === 'string' ? (error.stack.match(URLS) ?? []) : []
 }
 
-/** Engines without captureStackTrace: `urlsAbove`, `callerUrls`, its caller and the wrapper stand first. */
-const withoutOwn = (stack = '') =>
+/** For engines without captureStackTrace: drops `urlsAbove`, `callerUrls`, its caller and the wrapper. */
+const withoutOwnFrames = (stack = '') =>
   stack
     .split('\n')
     .filter(line => /:\d+:\d+$/.test(line))

@@ -1,100 +1,104 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
-import { count, createOwnerLedger, type Owner, registerOwner, runAs } from './attribution.ts'
+import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
+import { count, createOwnerLedger, type Owner } from './owner.ts'
 import { acquirePatches } from './patches.ts'
-import { retainSheets } from './stylesheets.ts'
+import { retainStylesheets } from './stylesheets.ts'
 
-/** How long the page stays watched for what a guest does after it left. */
+/** How long the page stays monitored after a guest has left, for what the guest does late. */
 export const LINGER_MS = 30_000
 
-/** Sees what happens to the page from now on, whoever does it. */
-export type Monitor = { baseline: Baseline; close(): void }
+/** Observes all changes of the page from the moment it is opened. */
+export type PageMonitor = { baseline: Baseline; close(): void }
 
-/** @param isShellGlobal names of the window that the shell or its libraries may set at any time */
-export function openMonitor(isShellGlobal: (name: string) => boolean): Monitor {
+/** @param isShellGlobal names of globals that the shell or its libraries may set at any time */
+export function openPageMonitor(isShellGlobal: (name: string) => boolean): PageMonitor {
   const close = acquirePatches()
   return { baseline: takeBaseline(isShellGlobal), close }
 }
 
 export type LedgerOptions = {
-  /** Opened before anything of the guest has come; the ledger closes it. */
-  watch: Monitor
-  /** The guest's folder and the scripts it is made of. */
+  /** Opened before the guest's first script runs; the ledger closes it. */
+  monitor: PageMonitor
+  /** The guest's folder. */
   base: string
   scripts: readonly string[]
   /** Of the registered version. */
   hashOf?: HashOf | undefined
-  /** Nothing beyond the registered version is loaded. */
+  /** Whether files that are not registered are blocked. */
   sealed?: boolean
   scope?: Scope | undefined
-  /** Told of every element that the guest appends to body. */
+  /** Called for each element that the guest appends to body. */
   onRoot?(element: Element): void
   lingerMs: number
-  /** A module: browsers evaluate it once, however often it is mounted. */
-  staysEvaluated: boolean
-  /** What it left at its last stay and cannot make again. */
-  keepsake?: RetainedState | undefined
-}
-export type RetainedState = {
-  /** Globals and patches of its evaluation. Those it made later, while mounted, it will make again. */
-  repeatEvaluation(): void
-  showSheets(claims: Owner): void
+  /** Browsers evaluate a module once, however often it is mounted. */
+  isModule: boolean
+  /** Of the guest's last visit. */
+  retained?: RetainedState | undefined
 }
 
-/** The record of one guest's stay: everything it adds to the page is noted, and goes when it goes. */
+/** What a module has made when it was evaluated, and cannot make again. It is removed with the guest and restored at the
+ *  next visit. */
+export type RetainedState = {
+  /** Sets the globals and patches of the evaluation again. */
+  restoreGlobals(): void
+  restoreStylesheets(owner: Owner): void
+}
+
+/** The cleanup ledger of one visit: everything that the guest adds to the page is recorded, and removed in the end. */
 export type Ledger = {
   owns(url: string): boolean
   /** Runs the guest's code. */
   run<T>(act: () => T): T
   /** The guest's scripts have run, and it is about to be mounted. */
   evaluated(): void
-  /** The guest is asked to go: from here on its time-outs are its own tidying up. */
-  leave(): void
-  sweep(): CleanupReport & { keepsake?: RetainedState }
+  /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
+  startLeaving(): void
+  sweep(): CleanupReport & { retained?: RetainedState }
 }
 
-/** The shell's own scripts must never be taken for a guest's that is served above them. */
-const isAboveShell = (base: string) => import.meta.url.startsWith(base)
+/** Whether the shell's own scripts are below the guest's folder: they must not be attributed to the guest. */
+const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { watch, base, scripts, hashOf, sealed = false, scope, onRoot, lingerMs, staysEvaluated, keepsake } = options
-  const book = createOwnerLedger(isAboveShell(base) ? undefined : base, scripts, {
-    staysEvaluated,
+  const { monitor, base, scripts, hashOf, sealed = false, scope, onRoot, lingerMs, isModule, retained } = options
+  const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
+    isModule,
     hashOf,
     sealed,
     scope,
     onRoot,
   })
-  const closeBook = registerOwner(book)
-  const { baseline } = watch
-  let repeatEvaluation = keepsake?.repeatEvaluation
-  keepsake?.repeatEvaluation()
-  keepsake?.showSheets(book)
+  const unregister = registerOwner(owner)
+  const { baseline } = monitor
+  let restoreGlobals = retained?.restoreGlobals
+  retained?.restoreGlobals()
+  retained?.restoreStylesheets(owner)
   function evaluated() {
-    if (staysEvaluated) repeatEvaluation ??= baseline.remember()
+    if (isModule) restoreGlobals ??= baseline.captureChanges()
   }
 
   return {
-    owns: book.owns,
-    run: act => runAs(book, act),
+    owns: owner.owns,
+    run: act => runAs(owner, act),
     evaluated,
-    leave: book.leave,
+    startLeaving: owner.startLeaving,
     sweep() {
-      const showSheets = retainSheets(book)
+      const restoreStylesheets = retainStylesheets(owner)
       evaluated()
       const values = baseline.restore()
-      const things = book.sweep()
+      const changes = owner.sweep()
       setTimeout(() => {
-        book.close()
-        closeBook()
-        watch.close()
+        owner.close()
+        unregister()
+        monitor.close()
       }, lingerMs)
       return {
-        reclaimed: sum(things.reclaimed, values.reclaimed),
-        kept: sum(things.kept, values.kept),
-        ...(repeatEvaluation && { keepsake: { repeatEvaluation, showSheets } }),
+        reclaimed: sum(changes.reclaimed, values.reclaimed),
+        kept: sum(changes.kept, values.kept),
+        ...(restoreGlobals && { retained: { restoreGlobals, restoreStylesheets } }),
       }
     },
   }

@@ -3,13 +3,14 @@ import { patch } from './patch.ts'
 
 type Options = boolean | AddEventListenerOptions | undefined
 type Listener = EventListenerOrEventListenerObject | null
-type Releases = Map<string, Map<Listener, () => void>>
+/** By event type and capture, then by listener. */
+type Recorded = Map<string, Map<Listener, () => void>>
 
-/** Listeners on what outlives a guest: the window, the document and its three elements, media queries and the like.
- *  Listeners on other elements go with their element, and stay as fast as they were. */
+/** Listeners on targets that outlive a guest: the window, the document and its three elements, media queries and the like.
+ *  Listeners on other elements are removed with their element and are not slowed down. */
 export function patchListeners(): () => void {
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const claimed = new WeakMap<EventTarget, Releases>()
+  const recorded = new WeakMap<EventTarget, Recorded>()
   const longLived = new Set<unknown>([
     window,
     document,
@@ -20,52 +21,52 @@ export function patchListeners(): () => void {
     screen.orientation,
     navigator.serviceWorker,
   ])
-  const outlives = (target: EventTarget) => longLived.has(target) || target instanceof MediaQueryList
+  const outlivesGuest = (target: EventTarget) => longLived.has(target) || target instanceof MediaQueryList
 
-  function note(
-    add: typeof addNoted | typeof addListener,
+  function record(
+    wrapper: typeof addAndRecord | typeof addListener,
     target: EventTarget,
     type: string,
     listener: Listener,
     options: Options,
   ) {
     if (!listener) return
-    const overlaid = EventTarget.prototype.addEventListener !== addNoted
-    const owner = ownerOfCaller(add, overlaid)
+    const isOverridden = EventTarget.prototype.addEventListener !== addAndRecord
+    const owner = ownerOfCaller(wrapper, isOverridden)
     if (!owner) return
-    const releases: Releases = claimed.get(target) ?? new Map()
-    claimed.set(target, releases)
+    const byKey: Recorded = recorded.get(target) ?? new Map()
+    recorded.set(target, byKey)
     const key = keyOf(type, options)
-    const same = releases.get(key) ?? new Map<Listener, () => void>()
-    releases.set(key, same)
-    if (same.has(listener)) return
-    let release = () => {}
-    same.set(listener, () => release())
-    release = owner.record('listener', () => {
+    const byListener = byKey.get(key) ?? new Map<Listener, () => void>()
+    byKey.set(key, byListener)
+    if (byListener.has(listener)) return
+    let forgetChange = () => {}
+    byListener.set(listener, () => forgetChange())
+    forgetChange = owner.record('listener', () => {
       removeEventListener.call(target, type, listener, options)
-      return same.delete(listener)
+      return byListener.delete(listener)
     })
   }
   function forget(target: EventTarget, type: string, listener: Listener, options: Options) {
-    const same = claimed.get(target)?.get(keyOf(type, options))
-    same?.get(listener)?.()
-    same?.delete(listener)
+    const byListener = recorded.get(target)?.get(keyOf(type, options))
+    byListener?.get(listener)?.()
+    byListener?.delete(listener)
   }
 
-  function addNoted(this: EventTarget | undefined, type: string, listener: Listener, options?: Options) {
+  function addAndRecord(this: EventTarget | undefined, type: string, listener: Listener, options?: Options) {
     const target = this ?? window
     addEventListener.call(target, type, listener, options)
-    if (outlives(target)) note(addNoted, target, type, listener, options)
+    if (outlivesGuest(target)) record(addAndRecord, target, type, listener, options)
   }
   function remove(this: EventTarget | undefined, type: string, listener: Listener, options?: Options) {
     const target = this ?? window
     removeEventListener.call(target, type, listener, options)
-    if (outlives(target)) forget(target, type, listener, options)
+    if (outlivesGuest(target)) forget(target, type, listener, options)
   }
-  /** The older names, still used by libraries of that time. */
+  /** The deprecated methods of media queries, which old libraries still use. */
   function addListener(this: MediaQueryList, listener: Listener) {
     addEventListener.call(this, 'change', listener)
-    note(addListener, this, 'change', listener, false)
+    record(addListener, this, 'change', listener, false)
   }
   function removeListener(this: MediaQueryList, listener: Listener) {
     removeEventListener.call(this, 'change', listener)
@@ -73,7 +74,7 @@ export function patchListeners(): () => void {
   }
 
   const restores = [
-    patch(EventTarget.prototype, { addEventListener: addNoted, removeEventListener: remove }),
+    patch(EventTarget.prototype, { addEventListener: addAndRecord, removeEventListener: remove }),
     patch(MediaQueryList.prototype, { addListener, removeListener }),
   ]
   return () => {

@@ -1,9 +1,9 @@
-/** Replaces own properties of `object` and answers what puts the old ones back, own or inherited as they were. */
+/** Overrides own properties of `object`. @returns restores them, as own or inherited properties */
 export function patch<T extends object>(object: T, replacements: Partial<Record<keyof T, unknown>>): () => void {
-  const before = (Object.keys(replacements) as (keyof T)[]).map(
+  const originals = (Object.keys(replacements) as (keyof T)[]).map(
     key => [key, Object.getOwnPropertyDescriptor(object, key)] as const,
   )
-  for (const [key, descriptor] of before) {
+  for (const [key, descriptor] of originals) {
     Object.defineProperty(object, key, {
       configurable: true,
       writable: true,
@@ -12,7 +12,7 @@ export function patch<T extends object>(object: T, replacements: Partial<Record<
     })
   }
   return () => {
-    for (const [key, descriptor] of before) {
+    for (const [key, descriptor] of originals) {
       if (descriptor) Object.defineProperty(object, key, descriptor)
       else delete object[key]
     }

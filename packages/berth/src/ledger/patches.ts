@@ -7,12 +7,13 @@ import { patchStylesheets } from './stylesheets.ts'
 import { patchTimers } from './timers.ts'
 
 let users = 0
-let uninstall: (() => void)[] = []
+let restores: (() => void)[] = []
 
-/** Puts the instruments in; the last user to leave takes them out and the page is as it was. */
+/** Patches the functions through which a page is changed, so that changes can be attributed.
+ *  @returns releases the patches; the last user restores the page's own functions */
 export function acquirePatches(): () => void {
   if (users++ === 0)
-    uninstall = [
+    restores = [
       patchListeners(),
       patchTimers(),
       patchConstructors(),
@@ -21,10 +22,10 @@ export function acquirePatches(): () => void {
       patchStylesheets(),
       patchAttributes(),
     ]
-  let inUse = true
+  let isReleased = false
   return () => {
-    if (!inUse) return
-    inUse = false
-    if (--users === 0) for (const remove of uninstall) remove()
+    if (isReleased) return
+    isReleased = true
+    if (--users === 0) for (const restore of restores) restore()
   }
 }

@@ -1,5 +1,5 @@
-/** An object's own properties at one moment. Two parallel lists: objects with a thousand keys, such as the window, are slow
- *  to build and slower to compare. */
+/** An object's own properties at one moment. Two parallel lists, because objects with a thousand keys, such as the window,
+ *  are slow to build and slower to compare. */
 export type Snapshot = {
   readonly keys: readonly (string | symbol)[]
   readonly descriptors: readonly (PropertyDescriptor | undefined)[]
@@ -7,34 +7,34 @@ export type Snapshot = {
 
 export type Change = { key: string | symbol; before?: PropertyDescriptor; now?: PropertyDescriptor }
 
-export function snapshotOf(object: object): Snapshot {
+export function takeSnapshot(object: object): Snapshot {
   const keys = Reflect.ownKeys(object)
   return { keys, descriptors: keys.map(key => Object.getOwnPropertyDescriptor(object, key)) }
 }
 
-/** What is another property now. */
+/** Properties that were added, removed or changed since the snapshot. */
 export function changesSince({ keys, descriptors }: Snapshot, object: object): Change[] {
   const changes: Change[] = []
-  const now = Reflect.ownKeys(object)
-  let places: Map<string | symbol, number> | undefined
+  const currentKeys = Reflect.ownKeys(object)
+  let indexes: Map<string | symbol, number> | undefined
   let found = 0
-  for (const [index, key] of now.entries()) {
-    // Keys keep their order, so that most stand where they stood.
-    let place: number | undefined = index
+  for (const [index, key] of currentKeys.entries()) {
+    // Keys keep their order, so that most are at the same index as before.
+    let oldIndex: number | undefined = index
     if (keys[index] !== key) {
-      places ??= new Map(keys.map((known, at) => [known, at]))
-      place = places.get(key)
+      indexes ??= new Map(keys.map((key, index) => [key, index]))
+      oldIndex = indexes.get(key)
     }
-    const before = place === undefined ? undefined : descriptors[place]
-    const is = Object.getOwnPropertyDescriptor(object, key)
+    const before = oldIndex === undefined ? undefined : descriptors[oldIndex]
+    const now = Object.getOwnPropertyDescriptor(object, key)
     if (before) found++
-    if (is && !isSame(before, is)) changes.push({ key, now: is, ...(before && { before }) })
+    if (now && !isSame(before, now)) changes.push({ key, now, ...(before && { before }) })
   }
   if (found === keys.length) return changes
-  const still = new Set(now)
-  for (const [place, key] of keys.entries()) {
-    const before = descriptors[place]
-    if (before && !still.has(key)) changes.push({ key, before })
+  const current = new Set(currentKeys)
+  for (const [index, key] of keys.entries()) {
+    const before = descriptors[index]
+    if (before && !current.has(key)) changes.push({ key, before })
   }
   return changes
 }

@@ -6,12 +6,12 @@ type Callback = (...args: any[]) => unknown
 type SetTimer = (callback: Callback, ...rest: unknown[]) => number
 type ClearTimer = (id?: number) => void
 
-/** Time-outs, intervals, animation frames and idle callbacks. */
+/** Timeouts, intervals, animation frames and idle callbacks, attributed to the script that starts them. */
 export function patchTimers(): () => void {
   const page = window as unknown as Record<string, SetTimer | ClearTimer | undefined>
   const restores: (() => void)[] = []
 
-  function install(set: string, clear: string, releases: Map<number, () => void>, repeats = false) {
+  function patchSet(set: string, clear: string, forgets: Map<number, () => void>, repeats = false) {
     const native = page[set] as SetTimer | undefined
     if (!native) return
     const nativeClear = page[clear] as ClearTimer
@@ -22,46 +22,46 @@ export function patchTimers(): () => void {
         window,
         (...args: unknown[]) => {
           if (!repeats) {
-            releases.get(id)?.()
-            releases.delete(id)
+            forgets.get(id)?.()
+            forgets.delete(id)
           }
           return runAs(owner, () => callback.apply(window, args))
         },
         ...rest,
       )
-      const release = owner.record('timer', () => {
+      const forget = owner.record('timer', () => {
         nativeClear.call(window, id)
-        return releases.delete(id)
+        return forgets.delete(id)
       })
-      releases.set(id, release)
+      forgets.set(id, forget)
       return id
     }
     restores.push(patch(page, { [set]: timer }))
   }
 
-  function installClear(clear: string, releases: Map<number, () => void>) {
+  function patchClear(clear: string, forgets: Map<number, () => void>) {
     const native = page[clear] as ClearTimer | undefined
     if (!native) return
     const stop: ClearTimer = id => {
       native.call(window, id)
-      releases.get(id as number)?.()
-      releases.delete(id as number)
+      forgets.get(id as number)?.()
+      forgets.delete(id as number)
     }
     restores.push(patch(page, { [clear]: stop }))
   }
 
-  // Time-outs and intervals share their numbers: either name stops either.
+  // Timeouts and intervals share their ids: either function clears both.
   const numbered = new Map<number, () => void>()
-  install('setTimeout', 'clearTimeout', numbered)
-  install('setInterval', 'clearInterval', numbered, true)
-  installClear('clearTimeout', numbered)
-  installClear('clearInterval', numbered)
+  patchSet('setTimeout', 'clearTimeout', numbered)
+  patchSet('setInterval', 'clearInterval', numbered, true)
+  patchClear('clearTimeout', numbered)
+  patchClear('clearInterval', numbered)
   const frames = new Map<number, () => void>()
-  install('requestAnimationFrame', 'cancelAnimationFrame', frames)
-  installClear('cancelAnimationFrame', frames)
+  patchSet('requestAnimationFrame', 'cancelAnimationFrame', frames)
+  patchClear('cancelAnimationFrame', frames)
   const idle = new Map<number, () => void>()
-  install('requestIdleCallback', 'cancelIdleCallback', idle)
-  installClear('cancelIdleCallback', idle)
+  patchSet('requestIdleCallback', 'cancelIdleCallback', idle)
+  patchClear('cancelIdleCallback', idle)
 
   return () => {
     for (const restore of restores) restore()

@@ -1,17 +1,18 @@
-import { isByName, scopedSelectors } from './selectors.ts'
+import { hasOnlySpecificSelectors, scopedSelectors } from './selectors.ts'
 
-/** What a page hands down to everything in it. On a dialog that stands on body only these of a guest's rules for body go. */
-const HANDED_DOWN =
+/** Inherited properties. Of a guest's rules for body, only these apply to a dialog that the guest appends to body. */
+const INHERITED =
   /^(?:--|font|color(?:-scheme)?$|line-height|letter-spacing|word-|text-(?!decoration)|white-space|list-style|cursor|direction|quotes|tab-size|hyphens|overflow-wrap|-webkit-(?:font|text|tap)|accent-color|caret-color|border-(?:collapse|spacing)|caption-side)/
 
-/** Where the guest's page itself is, and its other roots: what it appended to body. */
+/** The container of the guest's page, and its other roots: what it appended to body. */
 const PAGE = '[data-berth-page]'
-const THE_PAGE = ':where(:scope)'
-const ELSEWHERE = ':not([data-berth-page])'
+const NOT_PAGE = ':not([data-berth-page])'
+/** Any root, in a selector that `scopedSelectors` has made for the page. */
+const ANY_ROOT = ':where(:scope)'
 
-/** A guest begins where a page of its own would: with nothing handed down by the shell, on a white sheet. It stands on the
- *  element around the guest's page, so that what the guest leaves unset is not the shell's either. */
-export const NOTHING = `color-scheme: only light; color: initial; font: initial; letter-spacing: initial;
+/** A guest starts like a page of its own: it inherits nothing from the shell. These declarations apply to the element around
+ *  the guest's page, so that what the guest does not set is not the shell's either. */
+export const INITIAL_STYLES = `color-scheme: only light; color: initial; font: initial; letter-spacing: initial;
   word-spacing: initial; text-align: initial; text-indent: initial; text-transform: initial; text-shadow: initial;
   text-rendering: initial; text-wrap: initial; white-space: initial; word-break: initial; overflow-wrap: initial;
   hyphens: initial; tab-size: initial; quotes: initial; list-style: initial; cursor: initial; accent-color: initial;
@@ -19,34 +20,35 @@ export const NOTHING = `color-scheme: only light; color: initial; font: initial;
   font-feature-settings: initial; font-variation-settings: initial; font-optical-sizing: initial;
   font-synthesis: initial; -webkit-font-smoothing: initial; -webkit-tap-highlight-color: initial;`
 
-/** @param around the element around the guest's page @param scope the guest's roots */
-export const beginningOf = (around: string, scope: string): string =>
-  `${around} { ${NOTHING} background: #fff; } @scope (${scope}) { :where(:scope${ELSEWHERE}) { ${NOTHING} } }`
+/** @param around selects the element around the guest's page
+ *  @param scope selects the guest's roots */
+export const resetRules = (around: string, scope: string): string =>
+  `${around} { ${INITIAL_STYLES} background: #fff; } @scope (${scope}) { :where(:scope${NOT_PAGE}) { ${INITIAL_STYLES} } }`
 
-/** A guest's style sheet, held to its own roots. Names it gives (fonts, key frames, layers) stay the document's.
- *  @param address its own: relative addresses in it go out from there
- *  @param scope a selector of the guest's roots */
-export function scopedCss(text: string, address: string, scope: string): string {
+/** Rewrites a guest's style sheet to apply to its own roots. The names of fonts, keyframes and layers stay global.
+ *  @param url of the sheet: relative URLs in it are resolved against it
+ *  @param scope selects the guest's roots */
+export function scopedCss(text: string, url: string, scope: string): string {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(withAbsoluteUrls(text, address))
+  sheet.replaceSync(withAbsoluteUrls(text, url))
   const global: string[] = []
   const own = rulesOf(sheet.cssRules, global)
   return `${global.join('\n')}\n@scope (${scope}) {\n${own}\n}`
 }
 
-/** One rule that is written into a sheet by itself. It stays one, and as it is where its names alone keep it to the guest: a
- *  library may read it again. */
+/** Rewrites one rule that is inserted into a sheet. The result is one rule, because a library may read it again; for the same
+ *  reason a rule whose selectors match only the guest anyway is left as it is. */
 export function scopedRule(text: string, scope: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   const [rule] = sheet.cssRules
-  if (!rule || sheet.cssRules.length > 1 || !reachesOut(rule)) return text
+  if (!rule || sheet.cssRules.length > 1 || !mayMatchShell(rule)) return text
   return `@scope (${scope}) { ${ruleOf(rule, [])} }`
 }
 
-function reachesOut(rule: CSSRule): boolean {
-  if (rule instanceof CSSStyleRule) return !isByName(rule.selectorText)
-  return rule instanceof CSSGroupingRule && [...rule.cssRules].some(reachesOut)
+function mayMatchShell(rule: CSSRule): boolean {
+  if (rule instanceof CSSStyleRule) return !hasOnlySpecificSelectors(rule.selectorText)
+  return rule instanceof CSSGroupingRule && [...rule.cssRules].some(mayMatchShell)
 }
 
 function rulesOf(rules: CSSRuleList, global: string[]): string {
@@ -67,39 +69,39 @@ function styleRuleOf(rule: CSSStyleRule): string {
   const selectors = scopedSelectors(rule.selectorText)
   const block = (list: string[], declarations: string) =>
     list.length === 0 || (!declarations && !nested) ? '' : `${list.join(', ')} { ${declarations} ${nested} }`
-  const onPage = selectors.filter(one => one.isPage).map(one => one.selector)
+  const forPage = selectors.filter(({ isPage }) => isPage).map(({ selector }) => selector)
   return [
     block(
-      onPage.map(selector => selector.replace(THE_PAGE, `:where(:scope${PAGE})`)),
+      forPage.map(selector => selector.replace(ANY_ROOT, `:where(:scope${PAGE})`)),
       rule.style.cssText,
     ),
     block(
-      onPage
-        .filter(selector => selector.endsWith(THE_PAGE))
-        .map(selector => selector.replace(THE_PAGE, `:where(:scope${ELSEWHERE})`)),
-      handedDown(rule.style),
+      forPage
+        .filter(selector => selector.endsWith(ANY_ROOT))
+        .map(selector => selector.replace(ANY_ROOT, `:where(:scope${NOT_PAGE})`)),
+      inheritedDeclarations(rule.style),
     ),
     block(
-      selectors.filter(one => !one.isPage).map(one => one.selector),
+      selectors.filter(({ isPage }) => !isPage).map(({ selector }) => selector),
       rule.style.cssText,
     ),
   ].join('\n')
 }
 
-function handedDown(style: CSSStyleDeclaration): string {
+function inheritedDeclarations(style: CSSStyleDeclaration): string {
   return [...style]
-    .filter(name => HANDED_DOWN.test(name))
+    .filter(name => INHERITED.test(name))
     .map(name => `${name}: ${style.getPropertyValue(name)}${style.getPropertyPriority(name) && ' !important'};`)
     .join(' ')
 }
 
 const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
 
-/** A rewritten sheet lies in the shell's document, where relative addresses would lead to the shell. */
-export function withAbsoluteUrls(text: string, address: string): string {
-  return text.replace(URL_TOKEN, (whole: string, ...found: (string | undefined)[]) => {
-    const path = found.slice(0, 3).find(one => one !== undefined) ?? ''
+/** Makes the URLs of a sheet absolute: in the shell's document, relative ones would be resolved against the shell. */
+export function withAbsoluteUrls(text: string, base: string): string {
+  return text.replace(URL_TOKEN, (whole: string, ...groups: (string | undefined)[]) => {
+    const path = groups.slice(0, 3).find(group => group !== undefined) ?? ''
     if (/^(?:[a-z][a-z\d+.-]*:|#|$)/i.test(path)) return whole
-    return `url("${URL.parse(path, address)?.href ?? path}")`
+    return `url("${URL.parse(path, base)?.href ?? path}")`
   })
 }

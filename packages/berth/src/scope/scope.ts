@@ -1,61 +1,61 @@
 import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Manifest } from '../manifest.ts'
-import type { Loading } from '../tags.ts'
-import { createHeld, type StyleTag } from './dynamic-styles.ts'
+import type { FetchOptions } from '../tags.ts'
+import { createDynamicStyles } from './dynamic-styles.ts'
 import { getSheet } from './imports.ts'
-import type { Ahead } from './prefetch-styles.ts'
-import { beginningOf } from './rewrite.ts'
-import { rewritten } from './rewrite-cache.ts'
+import type { PrefetchedStyles } from './prefetch-styles.ts'
+import { resetRules, scopedCss } from './rewrite.ts'
+import type { StyleTag } from './style-hooks.ts'
 
 const ROOT = 'data-berth-scope'
 const PAGE = 'data-berth-page'
 const AROUND = 'data-berth-around'
 
-/** Keeps a guest's styles to the guest, and the shell's from it. */
+/** Keeps a guest's styles inside the guest, and the shell's styles out of it. */
 export type Scope = {
-  /** The guest's styles go for this element and what is in it, and styles in it are the guest's. */
+  /** Applies the guest's styles to this element and its content, and isolates the styles in it. */
   addRoot(element: Element): void
-  /** Adds the guest's style sheets in their order, each with what it imports.
-   *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when given up */
-  addStyles(urls: readonly string[], loading: Loading): Promise<Element[]>
-  /** A style that the guest itself adds elsewhere is held like the others. */
+  /** Adds the guest's style sheets in order, with their imports.
+   *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when aborted */
+  addStyles(urls: readonly string[], fetching: FetchOptions): Promise<Element[]>
+  /** Isolates a style that the guest itself adds outside of its roots. */
   isolate(tag: StyleTag): void
-  /** The guest has gone. */
   close(): void
 }
 
-/** Whether a guest's styles go for itself alone. A browser that knows no `@scope` gives it the page's. */
+/** Whether a guest's styles are scoped. In browsers without `@scope` the guest shares the page's styles. */
 export const isScoped = ({ isolation }: GuestEntry, { format }: Manifest): boolean =>
   format === 'legacy' && isolation !== 'none' && 'CSSScopeRule' in window
 
 export type ScopeOptions = {
   entry: GuestEntry
-  /** Where the guest's page is. */
   container: Element
-  /** The element that holds nothing else. */
-  around: Element
-  /** Held against every sheet that is fetched. */
+  /** The element around the container, which contains nothing else. */
+  slotElement: Element
+  /** Called for every sheet that is fetched. */
   check: HashOf
-  /** What is on its way already. */
-  ahead: Ahead | undefined
-  /** For a sheet that is imported later. */
+  prefetched: PrefetchedStyles | undefined
+  /** For sheets that are imported later. */
   timeoutMs: number
 }
 
-export function createScope({ entry: { modulSlug }, container, around, check, ahead, timeoutMs }: ScopeOptions): Scope {
+/** Scoping by `@scope`: every rule is rewritten to apply to the guest's roots only. */
+export function createScope(options: ScopeOptions): Scope {
+  const { entry, container, slotElement, check, prefetched, timeoutMs } = options
+  const { modulSlug } = entry
   const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
-  const held = createHeld(container, selector, check, timeoutMs)
+  const dynamicStyles = createDynamicStyles(container, selector, check, timeoutMs)
   container.setAttribute(PAGE, '')
-  around.setAttribute(AROUND, modulSlug)
+  slotElement.setAttribute(AROUND, modulSlug)
 
   function addRoot(element: Element) {
     element.setAttribute(ROOT, modulSlug)
-    held.watch(element)
+    dynamicStyles.observe(element)
   }
   addRoot(container)
 
-  function add(css: string): HTMLStyleElement {
+  function addStyle(css: string): HTMLStyleElement {
     const tag = document.createElement('style')
     tag.textContent = css
     document.head.append(tag)
@@ -65,19 +65,35 @@ export function createScope({ entry: { modulSlug }, container, around, check, ah
   return {
     addRoot,
 
-    async addStyles(urls, loading) {
-      const texts = await Promise.all(urls.map(url => ahead?.take(url) ?? getSheet(url, loading, check)))
+    async addStyles(urls, fetching) {
+      const texts = await Promise.all(urls.map(url => prefetched?.take(url) ?? getSheet(url, fetching, check)))
       return [
-        add(beginningOf(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
-        ...texts.map((text, index) => add(rewritten(text, urls[index] as string, selector))),
+        addStyle(resetRules(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
+        ...texts.map((text, index) => addStyle(cachedScopedCss(text, urls[index] as string, selector))),
       ]
     },
 
-    isolate: held.hold,
+    isolate: dynamicStyles.isolate,
 
     close() {
-      around.removeAttribute(AROUND)
-      held.close()
+      slotElement.removeAttribute(AROUND)
+      dynamicStyles.close()
     },
   }
+}
+
+/** About as many sheets as a user returns to in a day. Bootstrap's takes half a megabyte. */
+const CACHE_SIZE = 16
+/** The least recently used first. */
+const cache = new Map<string, { text: string; css: string }>()
+
+/** `scopedCss`, cached for a sheet that has not changed since the guest's last visit. */
+function cachedScopedCss(text: string, url: string, selector: string): string {
+  const key = `${selector} ${url}`
+  const cached = cache.get(key)
+  const css = cached?.text === text ? cached.css : scopedCss(text, url, selector)
+  cache.delete(key)
+  cache.set(key, { text, css })
+  for (const oldest of cache.keys()) if (cache.size > CACHE_SIZE) cache.delete(oldest)
+  return css
 }

@@ -18,7 +18,7 @@ test.each([
   { from: ':not(:root) > .x', to: `:not(:root)${IN} > .x` },
   { from: ':is(.dark, :root.dark) p', to: `:is(.dark, :root.dark)${IN} p` },
   { from: 'bodyguard, .body, htmlx', to: `bodyguard${IN}, .body${IN}, htmlx${IN}` },
-])('$from → $to', ({ from, to }) => {
+])('rewrites $from to $to', ({ from, to }) => {
   const found = scopedSelectors(from)
   expect(found.map(({ selector }) => selector).join(', ')).toBe(to)
   expect(found.filter(({ isPage }) => isPage)).toEqual([])
@@ -34,6 +34,6 @@ test.each([
   { from: 'body:after', to: ':where(:scope):after' },
   { from: 'html body.kit-open::before', to: 'body.kit-open :where(:scope)::before' },
   { from: 'html[dir="rtl"] body', to: 'html[dir="rtl"] :where(:scope)' },
-])('$from means the page, and goes for the roots', ({ from, to }) => {
+])('applies $from, a selector of the page, to the roots', ({ from, to }) => {
   expect(scopedSelectors(from)).toEqual([{ selector: to, isPage: true }])
 })

@@ -1,59 +1,59 @@
-// A guest's selectors, rewritten for `@scope`. What it says of html, body and :root goes for its scope roots, and the
-// first part of every other selector may match a root itself or anything inside one: a dialog that the guest appends to
-// body is a root too. Nothing here changes a selector's specificity but that of html and body alone, which has no rival.
+// Rewrites a guest's selectors for `@scope`. Selectors of html, body and :root apply to the scope roots. The first part of
+// any other selector may match a root itself or anything inside one: a dialog that the guest appends to body is a root
+// too. Specificity does not change, except that of html and body, which compete with nothing else.
 
-/** Matches nothing but scope roots and what is in them. */
+/** Matches scope roots and their content only. */
 const INSIDE = ':where(:scope, :scope *)'
 const CHILD = ':where(:scope, :scope > *)'
 
 export type ScopedSelector = {
-  /** Of the page itself: `:where(:scope)`, perhaps with a state before it and a pseudo-element behind. */
+  /** For the page itself: `:where(:scope)`, possibly after an ancestor and before a pseudo-element. */
   selector: string
-  /** The guest meant the page itself. */
+  /** Whether the guest's selector is for html, body or :root. */
   isPage: boolean
 }
 
 type Part = { combinator: string; compound: string }
 
-/** Each selector of a list, rewritten. */
+/** Rewrites each selector of a list. */
 export function scopedSelectors(list: string): ScopedSelector[] {
   return splitList(list).map(scopedSelector)
 }
 
-/** Whether every selector of a list asks for a class, an id or an attribute of something on the page. */
-export const isByName = (list: string): boolean =>
+/** Whether every selector of a list needs a class, an id or an attribute of an element on the page. */
+export const hasOnlySpecificSelectors = (list: string): boolean =>
   splitList(list).every(selector =>
     partsOf(selector).some(({ compound }) => /[.#[]/.test(compound) && !isPage(compound)),
   )
 
 function scopedSelector(selector: string): ScopedSelector {
   const parts = partsOf(selector)
-  const outer: string[] = []
+  const ancestors: string[] = []
   let combinator = ''
   let pseudo = ''
   let first = parts.shift()
   while (first && isPage(first.compound)) {
     const [compound, ending] = cutPseudoElement(first.compound)
-    // `body.modal-open` is a state of the real page: it stays, as an ancestor.
-    if (!isPlainPage(compound)) outer.push(compound)
+    // `body.modal-open` is a state of the real page: it stays as an ancestor.
+    if (!isPlainPage(compound)) ancestors.push(compound)
     pseudo = ending
     first = parts.shift()
     combinator = first?.combinator ?? ''
   }
-  const state = outer.map(compound => `${compound} `).join('')
-  if (!first) return { selector: `${state}:where(:scope)${pseudo}`, isPage: true }
+  const prefix = ancestors.map(compound => `${compound} `).join('')
+  if (!first) return { selector: `${prefix}:where(:scope)${pseudo}`, isPage: true }
   const [compound, ending] = cutPseudoElement(first.compound)
   const anchored = compound + (combinator === '>' ? CHILD : INSIDE) + ending
   const rest = parts.map(part => ` ${part.combinator} ${part.compound}`.replace(/ {2,}/g, ' ')).join('')
-  return { selector: state + anchored + rest, isPage: false }
+  return { selector: prefix + anchored + rest, isPage: false }
 }
 
-/** `:root` inside of brackets says of something else what it is not, as in `svg:not(:root)`. */
+/** `:root` inside brackets is a condition on another element, as in `svg:not(:root)`. */
 const isPage = (compound: string) =>
   /^(?:html|body)(?![\w-])/i.test(compound) ||
   (compound.includes(':') && (/:root(?![\w-])/i.test(outsideBrackets(compound)) || isPlainPage(compound)))
 
-/** The page and nothing more, also as one of a choice of pages: `:where(html, :root)`. */
+/** Whether a compound selects the page without any condition. `:where(html, :root)` does. */
 function isPlainPage(compound: string): boolean {
   if (/^(?:html|body|:root|:host)+$/i.test(compound)) return true
   const choice = /^:(?:is|where)\((.*)\)$/is.exec(compound)?.[1]
@@ -63,7 +63,7 @@ function isPlainPage(compound: string): boolean {
 const outsideBrackets = (text: string) =>
   [...outsideQuotes(text)].map(({ at, depth }) => (depth > 0 ? '' : text[at])).join('')
 
-/** Where a pseudo-element begins; the four old ones are written with one colon too. */
+/** Where a pseudo-element starts; the four old ones may have a single colon. */
 const PSEUDO_ELEMENT = /::|:(?:before|after|first-line|first-letter)(?![\w-])/i
 
 function cutPseudoElement(compound: string): [string, string] {
@@ -71,16 +71,16 @@ function cutPseudoElement(compound: string): [string, string] {
   return at === -1 ? [compound, ''] : [compound.slice(0, at), compound.slice(at)]
 }
 
-/** Splits at commas that stand outside of brackets and quotes. */
+/** Splits at commas outside brackets and quotes. */
 function splitList(list: string): string[] {
-  const found: string[] = []
-  let begin = 0
+  const selectors: string[] = []
+  let start = 0
   for (const { at, depth } of outsideQuotes(list)) {
     if (depth > 0 || list[at] !== ',') continue
-    found.push(list.slice(begin, at).trim())
-    begin = at + 1
+    selectors.push(list.slice(start, at).trim())
+    start = at + 1
   }
-  return [...found, list.slice(begin).trim()]
+  return [...selectors, list.slice(start).trim()]
 }
 
 function partsOf(selector: string): Part[] {
@@ -108,7 +108,7 @@ function partsOf(selector: string): Part[] {
   return parts
 }
 
-/** Every place that is no part of a quoted text or an escape, with how many brackets are open there. */
+/** Every index outside quoted text and escapes, with the number of open brackets there. */
 function* outsideQuotes(text: string): Generator<{ at: number; depth: number }> {
   let depth = 0
   let quote = ''

@@ -1,56 +1,90 @@
 import { addStyles } from '../tags.ts'
-import type { StyleTag } from './dynamic-styles.ts'
-import { NOTHING, withAbsoluteUrls } from './rewrite.ts'
+import { INITIAL_STYLES, withAbsoluteUrls } from './rewrite.ts'
 import type { Scope } from './scope.ts'
-import { onWritten } from './written-styles.ts'
+import { type StyleTag, setRuleHook } from './style-hooks.ts'
 
-/** A module in trees of its own: neither the shell's styles nor its own go through their edge. */
-export type Shadow = Scope & {
-  /** Changes when the guest takes away what it was given. */
-  tree: ShadowRoot
-  /** Stands for the guest's element, and where its modals live. */
-  stage: HTMLElement
-  portal: HTMLElement
+/** A module mounted in shadow roots: neither the shell's styles nor its own cross their boundary. */
+export type ShadowScope = Scope & {
+  root: ShadowRoot
+  /** Where the guest is mounted. */
+  mountPoint: HTMLElement
+  /** Where the guest's modals live. */
+  portalRoot: HTMLElement
 }
 
-/** What a guest's own loaders put into the document's head stands there unseen: it goes for the trees. */
-const UNSEEN = 'not all'
-/** As the guest wrote it; a style outlives a stay. */
-const media = new WeakMap<Element, string>()
+/** The media of a style that the guest adds to the document's head: it must apply in the shadow roots only. */
+const NEVER_APPLIES = 'not all'
+/** The media that the guest has set. A style may outlive a visit. */
+const originalMedia = new WeakMap<Element, string>()
 
-/** @param container of the guest's page @param portalRoot of its modals */
-export function createShadow(container: Element, portalRoot: Element): Shadow {
-  const [page, modals] = [treeIn(container, `${NOTHING} background: #fff;`), treeIn(portalRoot, NOTHING)]
-  const trees = [page.root, modals.root]
-  const copies = new Map<StyleTag, StyleTag[]>()
+/** @param container of the guest's page
+ *  @param modalContainer of its modals */
+export function createShadowScope(container: Element, modalContainer: Element): ShadowScope {
+  const page = attachShadow(container, `${INITIAL_STYLES} background: #fff;`)
+  const modals = attachShadow(modalContainer, INITIAL_STYLES)
+  const roots = [page.root, modals.root]
+  const copies = createStyleCopies(roots)
   const fonts: HTMLStyleElement[] = []
 
-  const inText = new MutationObserver(records => {
+  return {
+    root: page.root,
+    mountPoint: page.content,
+    portalRoot: modals.content,
+
+    // Other children of body are in no shadow root.
+    addRoot: () => {},
+
+    async addStyles(urls, fetching) {
+      const [links = []] = await Promise.all(roots.map(root => addStyles(urls, fetching, root)))
+      const fontFaces = links.flatMap(({ sheet, href }) =>
+        [...(sheet?.cssRules ?? [])]
+          .filter(rule => rule instanceof CSSFontFaceRule)
+          .map(rule => withAbsoluteUrls(rule.cssText, href)),
+      )
+      if (fontFaces.length > 0) {
+        // Browsers ignore @font-face in a shadow root.
+        const tag = document.createElement('style')
+        tag.textContent = fontFaces.join('\n')
+        document.head.append(tag)
+        fonts.push(tag)
+      }
+      return [...links, ...fonts]
+    },
+
+    isolate: copies.isolate,
+    close: copies.close,
+  }
+}
+
+/** Copies of the styles that the guest adds to the document's head, one in each shadow root, kept in step with them. */
+function createStyleCopies(roots: readonly ShadowRoot[]) {
+  const copies = new Map<StyleTag, StyleTag[]>()
+  const textObserver = new MutationObserver(records => {
     for (const { target } of records) {
       const tag = target instanceof Text ? target.parentNode : target
       if (tag instanceof HTMLStyleElement) for (const copy of copies.get(tag) ?? []) copy.textContent = tag.textContent
     }
   })
-  const inAttributes = new MutationObserver(records => {
-    for (const { target } of records) follow(target as StyleTag)
+  const attributeObserver = new MutationObserver(records => {
+    for (const { target } of records) followAttributes(target as StyleTag)
   })
-  const inHead = new MutationObserver(() => {
+  const headObserver = new MutationObserver(() => {
     for (const tag of copies.keys()) if (!tag.isConnected) drop(tag)
   })
-  inHead.observe(document.head, { childList: true })
+  headObserver.observe(document.head, { childList: true })
 
-  function hold(tag: StyleTag) {
+  function isolate(tag: StyleTag) {
     drop(tag)
-    if (tag.media !== UNSEEN) media.set(tag, tag.media)
-    tag.media = UNSEEN
-    const made = trees.map(tree => {
+    if (tag.media !== NEVER_APPLIES) originalMedia.set(tag, tag.media)
+    tag.media = NEVER_APPLIES
+    const made = roots.map(root => {
       const copy = tag.cloneNode(true) as StyleTag
-      copy.media = media.get(tag) ?? ''
-      tree.append(copy)
+      copy.media = originalMedia.get(tag) ?? ''
+      root.append(copy)
       return copy
     })
     copies.set(tag, made)
-    onWritten(tag, {
+    setRuleHook(tag, {
       insert(rule, index) {
         for (const copy of made) copy.sheet?.insertRule(rule, index)
         return rule
@@ -59,17 +93,17 @@ export function createShadow(container: Element, portalRoot: Element): Shadow {
         for (const copy of made) copy.sheet?.deleteRule(index)
       },
     })
-    inText.observe(tag, { childList: true, characterData: true, subtree: true })
-    inAttributes.observe(tag, { attributes: true, attributeFilter: ['media', 'disabled'] })
+    textObserver.observe(tag, { childList: true, characterData: true, subtree: true })
+    attributeObserver.observe(tag, { attributes: true, attributeFilter: ['media', 'disabled'] })
   }
 
-  function follow(tag: StyleTag) {
-    if (tag.media !== UNSEEN) {
-      media.set(tag, tag.media)
-      tag.media = UNSEEN
+  function followAttributes(tag: StyleTag) {
+    if (tag.media !== NEVER_APPLIES) {
+      originalMedia.set(tag, tag.media)
+      tag.media = NEVER_APPLIES
     }
     for (const copy of copies.get(tag) ?? []) {
-      copy.media = media.get(tag) ?? ''
+      copy.media = originalMedia.get(tag) ?? ''
       copy.toggleAttribute('disabled', tag.hasAttribute('disabled'))
     }
   }
@@ -80,47 +114,23 @@ export function createShadow(container: Element, portalRoot: Element): Shadow {
   }
 
   return {
-    tree: page.root,
-    stage: page.place,
-    portal: modals.place,
-
-    // Elsewhere on body it stands in nobody's tree.
-    addRoot: () => {},
-
-    async addStyles(urls, loading) {
-      const [links] = await Promise.all(trees.map(tree => addStyles(urls, loading, tree)))
-      const faces = (links ?? []).flatMap(({ sheet, href }) =>
-        [...(sheet?.cssRules ?? [])]
-          .filter(rule => rule instanceof CSSFontFaceRule)
-          .map(rule => withAbsoluteUrls(rule.cssText, href)),
-      )
-      if (faces.length > 0) {
-        // A browser knows the fonts of the document alone.
-        const tag = document.createElement('style')
-        tag.textContent = faces.join('\n')
-        document.head.append(tag)
-        fonts.push(tag)
-      }
-      return [...(links ?? []), ...fonts]
-    },
-
-    isolate: hold,
-
+    isolate,
     close() {
-      for (const observer of [inText, inAttributes, inHead]) observer.disconnect()
+      for (const observer of [textObserver, attributeObserver, headObserver]) observer.disconnect()
       for (const tag of copies.keys()) drop(tag)
     },
   }
 }
 
-/** The tree stands in an element of its own, which comes with it: whoever watches the container sees it come. */
-function treeIn(outside: Element, beginning: string) {
+/** The shadow host is a child of `parent` and is removed with it. An observer of the parent's children sees it being added,
+ *  which it would not if the parent were the host itself. */
+function attachShadow(parent: Element, hostStyle: string) {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
-  style.textContent = `:host { display: block; ${beginning} }`
-  const place = document.createElement('div')
-  root.append(style, place)
-  outside.append(host)
-  return { root, place }
+  style.textContent = `:host { display: block; ${hostStyle} }`
+  const content = document.createElement('div')
+  root.append(style, content)
+  parent.append(host)
+  return { root, content }
 }

@@ -1,0 +1,106 @@
+import type { Guest } from './contracts.ts'
+import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
+import { openLedger, openPageMonitor } from './ledger/ledger.ts'
+import { loadGuest, scriptsOf } from './load-guest.ts'
+import { type Manifest, mainScript } from './manifest.ts'
+import { savesData } from './prefetch.ts'
+import { prefetchStyles } from './scope/prefetch-styles.ts'
+import { createScope, isScoped, type Scope } from './scope/scope.ts'
+import { createShadowScope } from './scope/shadow.ts'
+import type { Visit } from './visit.ts'
+
+/** Requests the manifest. Work that takes time and does not need it is done meanwhile: the styles of the host's last
+ *  manifest are fetched, and the page is monitored.
+ *  @throws BerthError; the signal's reason when the guest is no longer wanted */
+export async function loadManifest(visit: Visit): Promise<Manifest> {
+  const { host, entry, order, signal, timeouts, measure } = visit
+  const request = measure(
+    'manifest',
+    host.breaker.run(entry.host, () => host.getManifest(entry.host, timeouts.manifestMs, signal), order.isRetry),
+  )
+  const last = host.manifests.get(entry.host)
+  if (last && isScoped(entry, last) && !savesData()) {
+    const check = fileCheck(entry, hashesOf(entry, last.base), host.trust)
+    visit.prefetchedStyles = prefetchStyles(last.styles, { timeoutMs: timeouts.scriptMs, signal }, check)
+  }
+  visit.pageMonitor = openPageMonitor(host.isShellGlobal)
+  const manifest = await request
+  host.manifests.set(entry.host, manifest)
+  return manifest
+}
+
+/** Loads a guest into the portal's own document, with its changes to the page recorded and its styles scoped.
+ *  @throws BerthError; the signal's reason when the guest is no longer wanted */
+export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<Guest> {
+  const { host, options, entry, signal, timeouts, fields, measure, report } = visit
+  const main = mainScript(manifest)
+  const scripts = scriptsOf(entry, manifest)
+  const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
+  signal.throwIfAborted()
+  const scope = scopeOf(visit, manifest, hashOf)
+  if (scope) visit.scope = scope
+  visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
+  const ledger = openLedger({
+    monitor: visit.pageMonitor,
+    base: manifest.base,
+    scripts,
+    hashOf,
+    sealed: entry.sealed === true,
+    scope,
+    onRoot(element) {
+      scope?.addRoot(element)
+      fields.add(element)
+    },
+    lingerMs: host.lingerMs,
+    isModule: manifest.format === 'module',
+    retained: host.retainedStates.get(main),
+  })
+  visit.ledger = ledger
+  const loaded = await loadGuest({
+    entry,
+    manifest,
+    ledger,
+    router: options.router,
+    timeouts,
+    signal,
+    hashOf,
+    scope,
+    measure,
+    failures: host.failures.get(main) ?? 0,
+    onError: message => report.error('load', message),
+  }).catch(error => {
+    if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
+    throw error
+  })
+  visit.tags = loaded.tags
+  return loaded.guest
+}
+
+/** Undefined for a guest that shares the page's styles. */
+function scopeOf(visit: Visit, manifest: Manifest, hashOf: HashOf | undefined): Scope | undefined {
+  const { host, options, entry, timeouts, elements, prefetchedStyles } = visit
+  if (manifest.shadow) return enterShadow(visit)
+  if (!isScoped(entry, manifest)) return undefined
+  const scope = createScope({
+    entry,
+    container: elements.container,
+    slotElement: options.element,
+    check: fileCheck(entry, hashOf, host.trust),
+    prefetched: prefetchedStyles,
+    timeoutMs: timeouts.scriptMs,
+  })
+  scope.addRoot(elements.modalContainer)
+  return scope
+}
+
+/** From here on the guest is mounted in a shadow root, and its modals live in another one. */
+function enterShadow({ elements, fields }: Visit): Scope {
+  const { container, modalContainer } = elements
+  const shadow = createShadowScope(container, modalContainer)
+  elements.mountPoint = shadow.mountPoint
+  elements.portalRoot = shadow.portalRoot
+  elements.shadowRoot = shadow.root
+  fields.add(shadow.mountPoint)
+  fields.add(shadow.portalRoot)
+  return shadow
+}

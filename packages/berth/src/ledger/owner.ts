@@ -1,0 +1,112 @@
+import type { Category, CleanupReport } from '../entry.ts'
+import type { HashOf } from '../integrity.ts'
+import type { Scope } from '../scope/scope.ts'
+
+/** A mounted guest as the owner of changes to the page. Each change is recorded with how to undo it. */
+export type Owner = {
+  /** Whether a script of this URL is the guest's. */
+  owns(url: string): boolean
+  /** The registered hash of one of the guest's files. */
+  hashOf(url: string): string | undefined
+  /** Whether the guest is sealed and its registered version does not have this file. */
+  blocks(url: string): boolean
+  /** Undefined for a guest that shares the page's styles. */
+  scope: Scope | undefined
+  /** The guest has appended this element to body: usually a dialog. */
+  addRoot(element: Element): void
+  /** The guest has added this script, which may be from elsewhere. */
+  ownScript(url: string): void
+  /** Records a change. `undo` returns whether there was still something to undo. After the guest has left, the change is
+   *  undone at once.
+   *  @returns forgets the change */
+  record(category: Category, undo: () => boolean): () => void
+  /** Calls back when the page is no longer monitored, if `script` runs again at every visit: what a module has made when it
+   *  was evaluated, it needs at its next visit. */
+  onClose(script: string | undefined, act: () => void): void
+  /** Counts a change that cannot be undone. */
+  recordKept(category: Category): void
+}
+
+/** The record of one guest's changes, from its first script until the page is no longer monitored. */
+export type OwnerLedger = Owner & {
+  /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
+  startLeaving(): void
+  /** Undoes everything that was recorded. */
+  sweep(): CleanupReport
+  /** Stops the remaining timers too. */
+  close(): void
+}
+
+export type OwnerOptions = {
+  /** Its scripts are modules, which browsers evaluate once. */
+  isModule?: boolean
+  hashOf?: HashOf | undefined
+  sealed: boolean
+  scope?: Scope | undefined
+  onRoot?: ((element: Element) => void) | undefined
+}
+
+type Phase = 'present' | 'leaving' | 'gone'
+type Change = { category: Category; undo: () => boolean; madeWhile: Phase }
+
+/** @param base the guest's folder; undefined if the shell's own scripts are below it too */
+export function createOwnerLedger(
+  base: string | undefined,
+  scripts: readonly string[],
+  { isModule = false, hashOf, sealed, scope, onRoot }: OwnerOptions,
+): OwnerLedger {
+  const ownScripts = new Set(scripts)
+  const rerunScripts = new Set(isModule ? [] : scripts)
+  const closeCallbacks: (() => void)[] = []
+  const changes = new Set<Change>()
+  const kept: CleanupReport['kept'] = {}
+  let phase: Phase = 'present'
+
+  function undo(isDue: (change: Change) => boolean): CleanupReport['reclaimed'] {
+    const reclaimed: CleanupReport['reclaimed'] = {}
+    for (const change of changes) {
+      if (!isDue(change)) continue
+      changes.delete(change)
+      if (change.undo()) count(reclaimed, change.category)
+    }
+    return reclaimed
+  }
+
+  return {
+    owns: url => (base !== undefined && url.startsWith(base)) || ownScripts.has(url),
+    ownScript: url => ownScripts.add(url),
+    scope,
+    addRoot: element => onRoot?.(element),
+    hashOf: url => hashOf?.(url),
+    blocks: url => sealed && hashOf?.(url) === undefined,
+    record(category, undo) {
+      if (phase === 'gone' && category !== 'timer') {
+        undo()
+        return () => {}
+      }
+      const change: Change = { category, undo, madeWhile: phase }
+      changes.add(change)
+      return () => void changes.delete(change)
+    },
+    onClose(script, act) {
+      if (script !== undefined && rerunScripts.has(script)) closeCallbacks.push(act)
+    },
+    recordKept: category => count(kept, category),
+    startLeaving() {
+      phase = 'leaving'
+    },
+    sweep() {
+      phase = 'gone'
+      return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile === 'present'), kept }
+    },
+    close() {
+      undo(() => true)
+      for (const callback of closeCallbacks) callback()
+    },
+  }
+}
+
+/** Adds to a count by category. */
+export function count(counts: Partial<Record<Category, number>>, category: Category, by = 1) {
+  counts[category] = (counts[category] ?? 0) + by
+}

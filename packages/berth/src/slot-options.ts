@@ -1,0 +1,44 @@
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type { ShellContext } from './context.ts'
+import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
+import type { GuestToken } from './frame/protocol.ts'
+import type { Router } from './history.ts'
+import type { Trust } from './integrity.ts'
+import type { LeakBudget } from './leak-budget.ts'
+import type { RetainedState } from './ledger/ledger.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What the shell gives a slot. */
+export type SlotOptions = {
+  /** Empty, and used by this slot only: nothing else may add children to it. */
+  element: HTMLElement
+  router: Router
+  onState(state: SlotState): void
+  onReport?(report: SlotReport): void
+  /** Whether a path belongs to the mounted guest: other guests may have paths below its base path. Defaults to every path
+   *  below the base path. */
+  owns?(pathname: string): boolean
+  /** Gets a token for a framed guest's own server. Rejects with an Error whose message is the error code. */
+  getGuestToken?(entry: GuestEntry): Promise<GuestToken>
+}
+
+/** What the slots of a page share. */
+export type SlotHost = {
+  trust: Trust
+  breaker: CircuitBreaker
+  timeouts: Timeouts
+  leakBudget: LeakBudget
+  lingerMs: number
+  isShellGlobal(name: string): boolean
+  newId(): string
+  getManifest(host: string, timeoutMs: number, signal: AbortSignal): Promise<Manifest>
+  /** By the address of a module's main script. */
+  retainedStates: Map<string, RetainedState>
+  /** How often each main script failed to load. */
+  failures: Map<string, number>
+  /** The last manifest of each host. */
+  manifests: Map<string, Manifest>
+}
+
+/** One request to show a guest. `abort` fires when something else is requested. */
+export type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean; abort: AbortController }

@@ -1,0 +1,67 @@
+import {
+  type CleanupReport,
+  type GuestEntry,
+  messageOf,
+  type NewerVersion,
+  type SlotReport,
+  type SlotState,
+} from './entry.ts'
+import type { Manifest } from './manifest.ts'
+import type { SlotOptions } from './slot-options.ts'
+import type { Spans } from './spans.ts'
+import type { VisitError } from './visit-state.ts'
+
+type During = Extract<SlotReport, { kind: 'error' }>['during']
+
+/** Informs the shell of one visit: its phases through `onState`, errors and cleanup through `onReport`. */
+export type VisitReport = {
+  phase(phase: 'loading' | 'mounted' | 'unmounting' | 'failed', error?: VisitError): void
+  /** Repeats the last phase with the newer version in it, where the shell can offer it. */
+  newer(newer: NewerVersion): void
+  error(during: During, error: unknown): void
+  cleaned(cleanup: CleanupReport, overBudget: boolean, spans: Spans): void
+}
+
+/** @param getManifest undefined while it is not known */
+export function createVisitReport(
+  entry: GuestEntry,
+  correlationId: string,
+  { onState, onReport }: Pick<SlotOptions, 'onState' | 'onReport'>,
+  getManifest: () => Manifest | undefined,
+): VisitReport {
+  let latest: SlotState | undefined
+  let newerVersion: NewerVersion | undefined
+
+  function publish(state: SlotState) {
+    latest = state
+    onState(state)
+  }
+  function facts() {
+    const manifest = getManifest()
+    const version = manifest?.version ?? entry.version
+    return {
+      entry,
+      correlationId,
+      ...(manifest?.name !== undefined && { name: manifest.name }),
+      ...(version !== undefined && { version }),
+      ...(newerVersion && { newer: newerVersion }),
+    }
+  }
+  function source() {
+    const version = getManifest()?.version
+    return { entry, correlationId, ...(version !== undefined && { version }) }
+  }
+
+  return {
+    phase(phase, error) {
+      if (phase !== 'failed') publish({ phase, ...facts() })
+      else if (error) publish({ phase, ...facts(), error })
+    },
+    newer(newer) {
+      newerVersion = newer
+      if (latest?.phase === 'mounted' || latest?.phase === 'failed') publish({ ...latest, newer })
+    },
+    error: (during, error) => onReport?.({ kind: 'error', ...source(), during, message: messageOf(error) }),
+    cleaned: (cleanup, overBudget, spans) => onReport?.({ kind: 'cleaned', ...source(), cleanup, overBudget, spans }),
+  }
+}

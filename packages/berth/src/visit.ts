@@ -1,0 +1,101 @@
+import type { GuestEntry, Timeouts } from './entry.ts'
+import type { FieldObserver, FormDraft } from './form-draft.ts'
+import type { Ledger, PageMonitor } from './ledger/ledger.ts'
+import { createContainer } from './load-guest.ts'
+import { type Manifest, mainScript } from './manifest.ts'
+import type { PrefetchedStyles } from './scope/prefetch-styles.ts'
+import type { Scope } from './scope/scope.ts'
+import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
+import { createSpans, type Measure, type Spans } from './spans.ts'
+import { createVisitReport, type VisitReport } from './visit-report.ts'
+
+/** The elements of one visit. */
+export type GuestElements = {
+  /** The guest's own child of the slot's element, with the id that spec §2.9 gives it. */
+  container: HTMLElement
+  /** The guest's own child of body. */
+  modalContainer: HTMLElement
+  /** Where the guest is mounted: the container, or an element of the shadow root in it. */
+  mountPoint: HTMLElement
+  /** Where the guest's modals live: the modal container, or an element of the shadow root in it. */
+  portalRoot: HTMLElement
+  /** Of a guest that is mounted in one. */
+  shadowRoot?: ShadowRoot
+}
+
+/** What one visit of one guest works with. The optional parts are set as loading reaches them. */
+export type Visit = {
+  readonly host: SlotHost
+  readonly options: SlotOptions
+  readonly order: Order
+  /** As it was when the visit started. */
+  readonly entry: GuestEntry
+  /** Aborted when something else is requested of the slot. */
+  readonly signal: AbortSignal
+  readonly timeouts: Timeouts
+  readonly elements: GuestElements
+  readonly fields: FieldObserver
+  readonly report: VisitReport
+  readonly spans: Spans
+  readonly measure: Measure
+  manifest?: Manifest
+  pageMonitor?: PageMonitor
+  prefetchedStyles?: PrefetchedStyles
+  ledger?: Ledger
+  scope?: Scope
+  /** Scripts and styles in the document that belong to the guest. */
+  tags: Element[]
+  closeFrame?: () => void
+}
+
+export function createVisit(host: SlotHost, options: SlotOptions, order: Order, draft: FormDraft): Visit {
+  const { entry } = order
+  const container = createContainer(entry)
+  const modalContainer = document.createElement('div')
+  const visit: Visit = {
+    host,
+    options,
+    order,
+    entry,
+    signal: order.abort.signal,
+    timeouts: { ...host.timeouts, ...entry.timeouts },
+    elements: { container, modalContainer, mountPoint: container, portalRoot: modalContainer },
+    fields: draft.observe(),
+    report: createVisitReport(entry, host.newId(), options, () => visit.manifest),
+    ...createSpans(),
+    tags: [],
+  }
+  return visit
+}
+
+/** Puts the guest's elements into the page. */
+export function attachElements({ options, elements, signal, fields }: Visit) {
+  const { container, modalContainer } = elements
+  // A guest that is no longer wanted may still have to be waited for, but must not be seen.
+  signal.addEventListener('abort', () => (container.hidden = true))
+  options.element.append(container)
+  document.body.append(modalContainer)
+  fields.add(container)
+  fields.add(modalContainer)
+}
+
+/** Removes everything that the visit added to the page and everything that the guest left behind, and reports it.
+ *  @param wasMounted a frame that never was has nothing to report */
+export function cleanUp(visit: Visit, wasMounted: boolean) {
+  const { host, entry, elements, ledger, manifest, report, spans } = visit
+  visit.closeFrame?.()
+  elements.container.remove()
+  elements.modalContainer.remove()
+  for (const tag of visit.tags) tag.remove()
+  visit.scope?.close()
+  visit.prefetchedStyles?.close()
+  if (!ledger || !manifest) {
+    visit.pageMonitor?.close()
+    // A frame's document takes everything of the guest with it.
+    if (wasMounted) report.cleaned({ reclaimed: {}, kept: {} }, false, spans)
+    return
+  }
+  const { retained, ...cleanup } = ledger.sweep()
+  if (retained) host.retainedStates.set(mainScript(manifest), retained)
+  report.cleaned(cleanup, host.leakBudget.add(entry.modulSlug, cleanup.kept), spans)
+}
