@@ -181,10 +181,22 @@ test('F3: what it is told of the context holds no function and no field beyond t
 })
 
 for (const { folder, why, step, kind, says } of [
-  { folder: 'frame-silent', why: 'says nothing', step: 'manifestMs', kind: 'frame-unreachable', says: /not answer as/ },
-  { folder: 'not-there', why: 'is not there', step: 'manifestMs', kind: 'frame-unreachable', says: /not answer as/ },
+  {
+    folder: 'frame-silent',
+    why: 'says nothing',
+    step: 'manifestMs',
+    kind: 'frame-unreachable',
+    says: /does not answer with the frame protocol$/,
+  },
+  {
+    folder: 'not-there',
+    why: 'is not there',
+    step: 'manifestMs',
+    kind: 'frame-unreachable',
+    says: /does not answer with the frame protocol$/,
+  },
   { folder: 'frame-shy', why: 'is never ready', step: 'mountMs', kind: 'mount-timeout', says: /within 300 ms$/ },
-  { folder: 'frame-old', why: 'speaks another version', kind: 'mount-failed', says: /speaks version 0\.9\.0/ },
+  { folder: 'frame-old', why: 'speaks another version', kind: 'mount-failed', says: /protocol version 0\.9\.0/ },
 ]) {
   test(`a frame that ${why} → ${kind}, and the next guest works`, async ({ portal, page }) => {
     await portal.open(step ? { timeouts: { [step]: 300 } } : {})
@@ -201,7 +213,7 @@ test('a frame whose host does not answer at all fails at its time-out, and comes
   await portal.show('frame-raw', FRAME)
   expect(await portal.failure()).toEqual({
     kind: 'frame-unreachable',
-    message: expect.stringMatching(/no word of a guest within 300 ms$/),
+    message: expect.stringMatching(/no hello within 300 ms$/),
   })
   release()
   await portal.show('frame-raw', { ...FRAME, timeouts: { scriptMs: 30_000 } })
@@ -294,7 +306,9 @@ test.describe('F3: a hostile frame', () => {
       '/frame-raw/milik-lain/7',
     ]
     for (const path of outside) await say({ kind: 'navigate', path })
-    await expect.poll(() => said(page)).toEqual(outside.map(path => `asked to go to ${path}, which is not its own`))
+    await expect
+      .poll(() => said(page))
+      .toEqual(outside.map(path => `navigation to ${path}, which is not the guest's own path`))
     const thrown = await frame.evaluate(() => {
       try {
         if (top) top.location.href = 'https://evil.example/'
@@ -329,8 +343,8 @@ test.describe('F3: a hostile frame', () => {
       { kind: 'title', text: 'benar' },
     )
     await expect.poll(() => told(page, 'title')).toEqual(['benar'])
-    expect((await said(page)).map(message => message.replace(/ is not understood$/, ''))).toEqual([
-      'speaks version 2.0.0, not 1.0.4',
+    expect((await said(page)).map(message => message.replace(/ is not a valid message$/, ''))).toEqual([
+      'protocol version 2.0.0 instead of 1.0.4',
       ...['title', 'title', 'dirty', 'height', 'height', 'notify', 'token', '__proto__'],
     ])
     expect(await portal.lastState()).toMatchObject({ phase: 'mounted' })
@@ -353,7 +367,7 @@ test.describe('F3: a hostile frame', () => {
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThan(25)
     const refused = await said(page)
-    expect(new Set(refused)).toEqual(new Set(['moves too often']))
+    expect(new Set(refused)).toEqual(new Set(['too many navigations']))
     expect(refused.length).toBe(50 - added)
   })
 

@@ -59,7 +59,7 @@ for (const { folder, file, over } of [
     await portal.show(folder, over)
     expect(await portal.failure()).toMatchObject({
       kind: 'integrity',
-      message: expect.stringMatching(file.endsWith('.json') ? /not that of the registered version 1\.4\.2$/ : file),
+      message: expect.stringMatching(file.endsWith('.json') ? /does not match the registered version 1\.4\.2$/ : file),
     })
     await expect(portal.slot).toBeEmpty()
     expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBe(0)
