@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkProblems, idsIn, parseChecks, TEST_FILES } from '../../tools/security-checks.ts'
+import { checkErrors, idsIn, parseChecks, TEST_FILES } from '../../tools/security-checks.ts'
 import { ROOT, readSources } from './source.ts'
 
 const OWN = 'tests/architecture/security-checks.test.ts'
 const checks = parseChecks(readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8'))
 
-test('SECURITY.md has every check once', () => {
+test('SECURITY.md has every check once and in order', () => {
   const groups = { A: 9, B: 9, C: 7, D: 1, F: 4, G: 1, H: 3 }
   const ids = Object.entries(groups).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, at) => `${group}${at + 1}`),
@@ -15,31 +15,31 @@ test('SECURITY.md has every check once', () => {
   expect(checks.map(({ id }) => id)).toEqual(ids)
 })
 
-test('every check has a test that names it and always runs, and every test names a check there is', () => {
+test('every check has a test that always runs, and every id in a test title has a check', () => {
   const files = readSources(TEST_FILES).filter(file => file.path !== OWN)
-  expect(checkProblems(checks, files)).toEqual([])
+  expect(checkErrors(checks, files)).toEqual([])
 })
 
-const planted = (text: string) => checkProblems([{ id: 'A1', says: '' }], [{ path: 'a.test.ts', text }])
+const errorsOf = (text: string) => checkErrors([{ id: 'A1', description: '' }], [{ path: 'a.test.ts', text }])
 
 test.each([
-  { why: 'a test', text: "test('A1: runs', () => {})", says: [] },
-  { why: 'a group', text: 'describe("A1: it\'s a group", () => {})', says: [] },
-  { why: 'a row of a table', text: "test.each([{ why: 'A1: a row' }])('$why', () => {})", says: [] },
-  { why: 'none', text: "test('runs', () => {})", says: ['A1: no test names it'] },
-  { why: 'a name without its colon', text: "test('A1 runs', () => {})", says: ['A1: no test names it'] },
+  { why: 'a test', text: "test('A1: runs', () => {})", errors: [] },
+  { why: 'a group', text: 'describe("A1: it\'s a group", () => {})', errors: [] },
+  { why: 'a row of a table', text: "test.each([{ why: 'A1: a row' }])('$why', () => {})", errors: [] },
+  { why: 'a title without an id', text: "test('runs', () => {})", errors: ['A1: has no test'] },
+  { why: 'an id without its colon', text: "test('A1 runs', () => {})", errors: ['A1: has no test'] },
   {
-    why: 'one held back',
+    why: 'a skipped test',
     text: "test.skip('A1: runs', () => {})",
-    says: ['A1: no test names it', "a.test.ts: 'A1: runs' does not always run"],
+    errors: ['A1: has no test', "a.test.ts: 'A1: runs' does not always run"],
   },
   {
-    why: 'one of no check',
+    why: 'an unknown id',
     text: "test('A1: runs', () => {})\ntest('A2: runs', () => {})",
-    says: ["a.test.ts: 'A2: runs' names A2, which is no check"],
+    errors: ["a.test.ts: 'A2: runs' names the unknown check A2"],
   },
-])('planted: $why', ({ text, says }) => {
-  expect(planted(text)).toEqual(says)
+])('planted test: $why', ({ text, errors }) => {
+  expect(errorsOf(text)).toEqual(errors)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   { name: 'B2: the secret; G1: each outcome', ids: ['B2', 'G1'] },
   { name: 'paper of A4: no, §A4: no, XA4: no', ids: ['A4'] },
   { name: 'A1 without a colon', ids: [] },
-])('$name → $ids', ({ name, ids }) => {
+])('finds $ids in the name "$name"', ({ name, ids }) => {
   expect(idsIn(name)).toEqual(ids)
 })
