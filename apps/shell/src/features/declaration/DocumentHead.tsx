@@ -13,7 +13,7 @@ import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
-import type { Saving } from './saving/save-session.ts'
+import type { SaveState } from './saving/save-state.ts'
 
 /** The document's identity, status, save state and actions. */
 export function DocumentHead() {
@@ -56,17 +56,17 @@ function Facts({ document }: { document: DeclarationDetail }) {
   )
 }
 
-const SAYS: Record<Saving['phase'], { tone: Tone; word: string }> = {
+const SAVE_BADGES: Record<SaveState['phase'], { tone: Tone; word: string }> = {
   saved: { tone: 'good', word: text.saved },
   unsaved: { tone: 'neutral', word: text.unsaved },
   saving: { tone: 'neutral', word: text.saving },
   waiting: { tone: 'warn', word: text.waiting },
-  refused: { tone: 'bad', word: text.refused },
+  rejected: { tone: 'bad', word: text.refused },
   conflict: { tone: 'warn', word: text.conflict },
 }
 
-function SavedBadge({ saving }: { saving: Saving }) {
-  const { tone, word } = SAYS[saving.phase]
+function SavedBadge({ saving }: { saving: SaveState }) {
+  const { tone, word } = SAVE_BADGES[saving.phase]
   const isDated = saving.phase === 'saved' && saving.at !== undefined
   return <Badge tone={tone}>{isDated ? fill(text.savedAt, { time: timeText(new Date(saving.at ?? 0)) }) : word}</Badge>
 }

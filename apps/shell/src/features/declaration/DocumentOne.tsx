@@ -11,8 +11,8 @@ import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import { BackLink } from './BackLink.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
-import type { UnsavedWork } from './saving/save-session.ts'
 import { findUnsavedWork } from './saving/unsaved-work.ts'
+import type { UnsavedWork } from './saving/working-copy.ts'
 
 /** One document: the server's content, the fields of its kind, and unsaved work of this browser. Each is loaded when the document is
  *  opened, and not reloaded while somebody edits it. */

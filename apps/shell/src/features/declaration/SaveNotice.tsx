@@ -12,7 +12,7 @@ export function SaveNotice() {
         <p>{saving.message}</p>
         <Button
           onPress={() => {
-            work.tryNow()
+            work.retry()
             goToTab()
           }}
         >
@@ -21,7 +21,7 @@ export function SaveNotice() {
       </InlineMessage>
     )
   }
-  if (saving.phase !== 'refused') return null
+  if (saving.phase !== 'rejected') return null
   return (
     <InlineMessage tone="bad" title={text.refusedTitle}>
       <p>{saving.message}</p>

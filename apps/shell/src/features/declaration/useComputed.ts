@@ -11,7 +11,7 @@ export function useComputed<C extends typeof declarationLevies | typeof declarat
   const { document, versi, saving, work, canEdit } = useEditing()
   const isOpen = saving.phase === 'unsaved' || saving.phase === 'saving'
   useEffect(() => {
-    if (canEdit && saving.phase === 'unsaved') work.tryNow()
+    if (canEdit && saving.phase === 'unsaved') work.retry()
   }, [canEdit, saving.phase, work])
   return useQuery({
     queryKey: ['declaration-computed', computed.path, document.idHeader, versi],

@@ -11,8 +11,10 @@ import { pageStateOf, placed } from './page-state.ts'
 import { withField, withoutRow } from './rows.ts'
 import { seriOf } from './saving/merge.ts'
 import { createSaveApi } from './saving/save-api.ts'
-import { createSaveSession, type Saving, type UnsavedWork } from './saving/save-session.ts'
+import { createSaveSession } from './saving/save-session.ts'
+import type { SaveState } from './saving/save-state.ts'
 import { storeUnsavedWork } from './saving/unsaved-work.ts'
+import type { UnsavedWork } from './saving/working-copy.ts'
 import type { SectionId } from './sections.ts'
 import { useLastField } from './useLastField.ts'
 import { useLines } from './useLines.ts'
@@ -34,7 +36,7 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   const [isKeptHere, setKeptHere] = useState(true)
   const [work] = useState(() =>
     createSaveSession(
-      { versi: document.versi, isi: document.isi, kept: canEdit ? kept : undefined },
+      { versi: document.versi, isi: document.isi, unsaved: canEdit ? kept : undefined },
       createSaveApi(idHeader, left => void storeUnsavedWork(idUser, idHeader, left).then(setKeptHere)),
     ),
   )
@@ -49,8 +51,8 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     if (isStrict) setAsked(true)
   }, [isStrict])
   useEffect(() => {
-    work.stay()
-    const again = () => work.tryNow()
+    work.resume()
+    const again = () => work.retry()
     addEventListener('online', again)
     return () => {
       removeEventListener('online', again)
@@ -106,8 +108,8 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
 }
 
 /** Asks before leaving with work that has not reached the server; a save that is about to start needs no question. */
-function useAskBeforeLeaving({ phase }: Saving) {
-  const isStuck = phase === 'waiting' || phase === 'refused' || phase === 'conflict'
+function useAskBeforeLeaving({ phase }: SaveState) {
+  const isStuck = phase === 'waiting' || phase === 'rejected' || phase === 'conflict'
   useEffect(() => {
     if (!isStuck) return
     const here = window.location.pathname

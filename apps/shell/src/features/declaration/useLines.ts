@@ -18,7 +18,7 @@ export function useLines(work: SaveSession, idHeader: string, total: number) {
       if (stop.signal.aborted) return
       if (answer.ok) {
         setLoaded(answer.value)
-        work.linesRead(answer.value)
+        work.loadLines(answer.value)
       } else setProblem(answer.message)
     })
     return () => stop.abort()

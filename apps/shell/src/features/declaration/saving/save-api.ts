@@ -15,10 +15,10 @@ import type { Answer, SaveApi } from './save-session.ts'
 const PATIENCE_MS = 180_000
 
 /** The server and device functions that saving a document needs. */
-export function createSaveApi(id: string, keep: SaveApi['keep']): SaveApi {
+export function createSaveApi(id: string, store: SaveApi['store']): SaveApi {
   const params = { id }
   return {
-    keep,
+    store,
     now: Date.now,
     wait(act, ms) {
       const timer = setTimeout(act, ms)
@@ -67,5 +67,5 @@ function answerOf<T, V>(outcome: Outcome<T>, read: (value: T) => V): Answer<V> {
   if (code === 'declaration.changed') return { ok: false, why: 'changed', message }
   // A user whose session has ended signs in again: unsaved work waits in this browser.
   const mayPass = status === 0 || status === 401 || status === 429 || status >= 500
-  return { ok: false, why: mayPass ? 'passing' : 'refused', message }
+  return { ok: false, why: mayPass ? 'passing' : 'rejected', message }
 }

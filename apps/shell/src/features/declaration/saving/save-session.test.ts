@@ -1,6 +1,7 @@
 import type { Content } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
-import { type Answer, createSaveSession, type SaveApi, type UnsavedWork } from './save-session.ts'
+import { type Answer, createSaveSession, type SaveApi } from './save-session.ts'
+import type { UnsavedWork } from './working-copy.ts'
 
 const first: Content = { kodeKantor: '040300', cif: 100 }
 const line = (seriBarang: number, uraian: string): Content => ({ seriBarang, uraian })
@@ -41,7 +42,7 @@ test('without a network, stores the work in the browser, retries with longer pau
   await pass(4_000)
   expect(server.calls).toHaveLength(3)
   server.down = undefined
-  session.tryNow()
+  session.retry()
   await pass(0)
   expect(server.isi).toEqual({ ...first, cif: 7 })
   expect(store.kept).toBeUndefined()
@@ -61,11 +62,11 @@ test('a lost reply causes no conflict when the same content is sent again', asyn
 
 test('does not repeat a rejected save until the content changes', async () => {
   const { session, server, pass, store } = portal()
-  server.down = { ok: false, why: 'refused', message: 'Terlalu panjang.' }
+  server.down = { ok: false, why: 'rejected', message: 'Terlalu panjang.' }
   session.edit({ ...first, uraian: 'x' })
   await pass(60_000)
   expect(server.calls).toHaveLength(1)
-  expect(session.get().saving).toEqual({ phase: 'refused', message: 'Terlalu panjang.' })
+  expect(session.get().saving).toEqual({ phase: 'rejected', message: 'Terlalu panjang.' })
   expect(store.kept).toBeDefined()
   server.down = undefined
   session.edit({ ...first, uraian: 'y' })
@@ -114,7 +115,7 @@ test('restores and sends work stored by an earlier visit; a pending conflict sta
 test('goods: sends only changed lines, and deleted ones by number', async () => {
   const { session, server, pass } = portal({ lines: [line(1, 'a'), line(2, 'b'), line(3, 'c')] })
   const lines = server.lines
-  session.linesRead(lines)
+  session.loadLines(lines)
   session.editLines([lines[0] as Content, line(2, 'b2')])
   await pass(800)
   expect(server.calls).toEqual(['lines 1 ubah 2 hapus 3'])
@@ -123,7 +124,7 @@ test('goods: sends only changed lines, and deleted ones by number', async () => 
 
 test('goods: sends all lines at once when most have changed', async () => {
   const { session, server, pass } = portal()
-  session.linesRead([])
+  session.loadLines([])
   session.editLines(Array.from({ length: 600 }, (_, at) => line(at + 1, 'x')))
   await pass(800)
   expect(server.calls).toEqual(['replace 1 with 600'])
@@ -141,7 +142,7 @@ test('goods: restores stored work once the lines are loaded, and merges it line 
   const { session, server, pass } = portal({ kept, versi: 2, lines: [line(1, 'a'), line(2, 'b')] })
   await pass(5_000)
   expect(server.calls).toEqual([])
-  session.linesRead(server.lines)
+  session.loadLines(server.lines)
   await pass(800)
   expect(server.lines).toEqual([line(1, 'a1'), line(2, 'b')])
   expect(session.get().saving.phase).toBe('saved')
@@ -158,12 +159,12 @@ test('goods without conflict do not resolve a conflict of the header: it is show
   }
   const begin = { isi: { ...first, cif: 9 }, versi: 2, lines: [line(1, 'a')] }
   const { session, server, pass, store } = portal({ ...begin, kept })
-  session.linesRead(server.lines)
+  session.loadLines(server.lines)
   await pass(5_000)
   expect(server.calls).toEqual([])
   const again = portal({ ...begin, ...store })
   expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts: [{ name: 'cif', mine: 7, theirs: 9 }] })
-  again.session.linesRead(again.server.lines)
+  again.session.loadLines(again.server.lines)
   again.session.resolve(() => true)
   await again.pass(0)
   expect(again.server).toMatchObject({ isi: { ...first, cif: 9 }, lines: [line(1, 'a1')] })
@@ -179,12 +180,12 @@ test.each([
     const begin = { versi: 2, lines: [line(1, 'a'), line(2, 'theirs')] }
     const conflicts = [{ name: 'barang', seri: 2, mine: [line(2, 'mine')], theirs: [line(2, 'theirs')] }]
     const { session, server, pass, store } = portal({ ...begin, kept })
-    session.linesRead(server.lines)
+    session.loadLines(server.lines)
     expect(session.get().saving).toEqual({ phase: 'conflict', conflicts })
     session.edit({ ...first, cif: 7 })
     await pass(5_000)
     const again = portal({ ...begin, ...store })
-    again.session.linesRead(again.server.lines)
+    again.session.loadLines(again.server.lines)
     expect(again.session.get().saving).toEqual({ phase: 'conflict', conflicts })
     expect([...server.calls, ...again.server.calls]).toEqual([])
   },
@@ -192,7 +193,7 @@ test.each([
 
 test('goods: shows a line changed by two people with both versions, and sends nothing before the decision', async () => {
   const { session, server, pass } = portal({ lines: [line(1, 'a'), line(2, 'b')] })
-  session.linesRead(server.lines)
+  session.loadLines(server.lines)
   server.saveLinesAsOther([line(1, 'theirs'), line(2, 'b')])
   session.editLines([line(1, 'mine'), line(2, 'b')])
   await pass(800)
@@ -260,7 +261,7 @@ function portal(start: { kept?: UnsavedWork | undefined; isi?: Content; versi?: 
   }
   let now = 0
   const timers = new Set<{ at: number; act: () => void }>()
-  const doors: SaveApi = {
+  const api: SaveApi = {
     saveHeader: (versi, isi) =>
       save(`header ${versi}`, versi, () => {
         server.isi = isi
@@ -278,7 +279,7 @@ function portal(start: { kept?: UnsavedWork | undefined; isi?: Content; versi?: 
       }),
     readHeader: async () => ({ ok: true, value: { versi: server.versi, isi: server.isi } }),
     readLines: async () => ({ ok: true, value: server.lines }),
-    keep(kept) {
+    store(kept) {
       store.kept = kept
     },
     wait(act, ms) {
@@ -292,7 +293,7 @@ function portal(start: { kept?: UnsavedWork | undefined; isi?: Content; versi?: 
     for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   }
   return {
-    session: createSaveSession({ versi: server.versi, isi: server.isi, kept: start.kept }, doors),
+    session: createSaveSession({ versi: server.versi, isi: server.isi, unsaved: start.kept }, api),
     server,
     store,
     async pass(ms: number) {

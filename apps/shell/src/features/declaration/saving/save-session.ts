@@ -1,41 +1,15 @@
 import type { Content } from '@dermaga/declaration'
-import { type Conflict, differenceOf, isSame, mergeHeader, mergeLines, seriOf } from './merge.ts'
+import type { Conflict } from './merge.ts'
+import { nextSaveState, type SaveEvent, type SaveState } from './save-state.ts'
+import { createWorkingCopy, type DocumentVersion, type UnsavedWork, type Unsent } from './working-copy.ts'
 
-/** Save state of a document. */
-export type Saving =
-  /** `at` is this device's time; undefined while nothing was saved in this visit. */
-  | { phase: 'saved'; at: number | undefined }
-  | { phase: 'unsaved' }
-  | { phase: 'saving' }
-  /** Stored in this browser, and retried automatically. */
-  | { phase: 'waiting'; message: string }
-  /** The server rejects the content; the next change is tried again. */
-  | { phase: 'refused'; message: string }
-  /** Another user changed the same places; nothing is sent until the user decides. */
-  | { phase: 'conflict'; conflicts: readonly Conflict[] }
-
-export interface Snapshot {
-  versi: number
-  /** Header and parts, without goods. */
-  isi: Content
-  /** Every line; undefined until all are there. */
-  lines: readonly Content[] | undefined
-  saving: Saving
+/** What the screen shows of an open document. */
+export interface Snapshot extends DocumentVersion {
+  saving: SaveState
 }
 
 /** Result of a call to the server. `passing`: a retry may succeed. `changed`: another user saved meanwhile. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; why: 'passing' | 'changed' | 'refused'; message: string }
-
-/** Work that is not on the server yet, with the content it is based on. */
-export interface UnsavedWork {
-  versi: number
-  base: Content
-  isi: Content
-  /** Changed lines before and after, and removed lines. */
-  baseLines: Content[]
-  ubah: Content[]
-  hapus: number[]
-}
+export type Answer<T> = { ok: true; value: T } | { ok: false; why: 'passing' | 'changed' | 'rejected'; message: string }
 
 export interface SaveApi {
   saveHeader: (versi: number, isi: Content) => Promise<Answer<number>>
@@ -44,190 +18,124 @@ export interface SaveApi {
   readHeader: () => Promise<Answer<{ versi: number; isi: Content }>>
   readLines: () => Promise<Answer<Content[]>>
   /** Stores the work in this browser; undefined removes it. */
-  keep: (kept: UnsavedWork | undefined) => void
+  store: (work: UnsavedWork | undefined) => void
   /** Schedules `act`; the returned function cancels it. */
   wait: (act: () => void, ms: number) => () => void
   now: () => number
 }
 
-/** Pauses in ms; above `mostChanged` lines the whole list is sent. */
-const TIMES = { typing: 800, keep: 200, retry: 2_000, longestRetry: 30_000 } as const
+export type SaveSession = ReturnType<typeof createSaveSession>
+
+/** Pauses in ms. */
+const TIMES = { typing: 800, store: 200, retry: 2_000, longestRetry: 30_000 } as const
+/** Above this number of changed lines the whole list is sent. */
 const MOST_CHANGED = 500
 
 /** A document being edited. It saves itself shortly after the last change, one save at a time, each on the version that the previous
  *  save produced. Work that cannot be sent is stored in the browser and retried, and is never dropped because of another user's
- *  save. */
+ *  save. `save-state.ts` has the states, `working-copy.ts` the content. */
 export function createSaveSession(
-  first: { versi: number; isi: Content; kept?: UnsavedWork | undefined },
-  doors: SaveApi,
+  first: { versi: number; isi: Content; unsaved?: UnsavedWork | undefined },
+  api: SaveApi,
 ) {
-  let versi = first.versi
-  let savedIsi = first.isi
-  let savedLines: readonly Content[] | undefined
-  let isi = first.isi
-  let lines: readonly Content[] | undefined
-  let saving: Saving = { phase: 'saved', at: undefined }
-  /** The base that stored work records; older than the saved version while a conflict is pending. */
-  let began: { versi: number; isi: Content; lines: readonly Content[] | undefined } = { versi, isi, lines: undefined }
-  /** Stored goods that wait for the lines to load. */
-  let keptLines = first.kept && hasLines(first.kept) ? first.kept : undefined
+  const copy = createWorkingCopy(first)
+  const saveTimer = createTimer(api.wait)
+  const storeTimer = createTimer(api.wait)
+  const listeners = new Set<() => void>()
+  let saving: SaveState = { phase: 'saved', at: undefined }
+  let snapshot: Snapshot = { ...copy.current, saving }
   let running: Promise<boolean> | undefined
   let retryMs: number = TIMES.retry
   let hasLeft = false
-  let giveUpSaving = () => {}
-  let giveUpKeeping: (() => void) | undefined
-  const listeners = new Set<() => void>()
-  let snapshot: Snapshot = { versi, isi, lines, saving }
 
-  function tell(next: Saving) {
-    saving = next
-    snapshot = { versi, isi, lines, saving }
+  function dispatch(event: SaveEvent) {
+    saving = nextSaveState(saving, event)
+    publish()
+  }
+  function publish() {
+    snapshot = { ...copy.current, saving }
     for (const listener of listeners) listener()
   }
-  const lineChanges = () => (lines && savedLines ? differenceOf(savedLines, lines) : { ubah: [], hapus: [] })
-  const hasLineChanges = () => {
-    const { ubah, hapus } = lineChanges()
-    return ubah.length > 0 || hapus.length > 0
-  }
   const hasConflict = () => saving.phase === 'conflict'
-  const isHeaderSaved = () => isSame([savedIsi], [isi])
-  const isSaved = () => isHeaderSaved() && !hasLineChanges() && keptLines === undefined
+  const knownConflicts = () => (saving.phase === 'conflict' ? saving.conflicts : [])
 
-  function keepSoon() {
-    giveUpKeeping ??= doors.wait(() => {
-      giveUpKeeping = undefined
-      keepNow()
-    }, TIMES.keep)
-  }
-  function keepNow() {
-    giveUpKeeping?.()
-    giveUpKeeping = undefined
-    if (isSaved()) return doors.keep(undefined)
-    const from = began.lines ?? savedLines
-    const { ubah, hapus } = lines && from ? differenceOf(from, lines) : (keptLines ?? { ubah: [], hapus: [] })
-    const touched = new Set([...ubah.map(seriOf), ...hapus])
-    const baseLines = from?.filter(line => touched.has(seriOf(line))) ?? keptLines?.baseLines ?? []
-    doors.keep({ versi: began.versi, base: began.isi, isi, baseLines, ubah, hapus })
+  function storeNow() {
+    storeTimer.cancel()
+    api.store(copy.unsavedWork)
   }
 
-  /** Applies my changes to the server's current version.
-   *  @returns whether saving may continue */
-  function rebase(
-    theirs: { versi: number; isi: Content; lines: readonly Content[] | undefined },
-    base: Content,
-    baseLines = savedLines,
-  ) {
-    const header = mergeHeader(base, isi, theirs.isi)
-    const goods = lines && theirs.lines ? mergeLines(baseLines ?? [], lines, theirs.lines) : undefined
-    versi = theirs.versi
-    savedIsi = theirs.isi
-    isi = header.merged
-    if (goods) {
-      savedLines = theirs.lines
-      lines = goods.merged
-    }
-    const ofHeader = [...(saving.phase === 'conflict' ? saving.conflicts : []), ...header.conflicts]
-    const ofGoods = goods?.conflicts ?? []
-    const isAgreed = ofHeader.length + ofGoods.length === 0
-    // Conflicting places keep their old base, so that the conflict is shown again after a reload.
-    began = {
-      versi: isAgreed ? versi : began.versi,
-      isi: ofHeader.length === 0 ? savedIsi : began.isi,
-      lines: ofGoods.length === 0 ? savedLines : baseLines,
-    }
-    if (!isAgreed) tell({ phase: 'conflict', conflicts: [...ofHeader, ...ofGoods] })
-    return isAgreed
+  /** @returns whether saving may continue */
+  function accept(conflicts: readonly Conflict[]): boolean {
+    if (conflicts.length > 0) dispatch({ type: 'conflict found', conflicts })
+    return conflicts.length === 0
   }
 
-  async function readAnew(): Promise<Answer<boolean>> {
-    const header = await doors.readHeader()
+  async function sendNext(): Promise<Answer<unknown> | undefined> {
+    const unsent = copy.unsent
+    if (!unsent) return undefined
+    const answer = await send(api, copy.current.versi, unsent)
+    if (answer.ok) copy.markSaved(unsent, answer.value)
+    return answer.ok || answer.why !== 'changed' ? answer : mergeTheirs()
+  }
+
+  async function mergeTheirs(): Promise<Answer<unknown>> {
+    const header = await api.readHeader()
     if (!header.ok) return header
-    const goods = lines ? await doors.readLines() : undefined
-    if (goods && !goods.ok) return goods
-    return { ok: true, value: rebase({ ...header.value, lines: goods?.value }, savedIsi) }
-  }
-
-  /** Sends the next unsaved part. @returns undefined when everything is saved */
-  async function saveNext(): Promise<Answer<unknown> | undefined> {
-    if (!isHeaderSaved()) {
-      const sent = isi
-      const answer = await doors.saveHeader(versi, sent)
-      if (answer.ok) {
-        versi = answer.value
-        savedIsi = sent
-      }
-      return answer
-    }
-    const sent = lines
-    const { ubah, hapus } = lineChanges()
-    if (!sent || (ubah.length === 0 && hapus.length === 0)) return undefined
-    const answer = await (ubah.length + hapus.length > MOST_CHANGED
-      ? doors.replaceLines(versi, sent)
-      : doors.saveLines(versi, ubah, hapus))
-    if (answer.ok) {
-      versi = answer.value
-      savedLines = sent
-    }
-    return answer
+    const lines = copy.current.lines ? await api.readLines() : undefined
+    if (lines && !lines.ok) return lines
+    return { ok: true, value: accept(copy.merge({ ...header.value, lines: lines?.value }, knownConflicts())) }
   }
 
   async function saveAll(): Promise<boolean> {
-    for (;;) {
-      if (saving.phase === 'conflict') return false
-      if (isSaved()) break
+    while (!copy.isSaved) {
       // Stored goods wait for their lines; the rest is sent.
-      if (isHeaderSaved() && !hasLineChanges()) return false
-      // A scheduled retry counts as unsaved.
-      if (saving.phase !== 'waiting') tell({ phase: 'saving' })
-      let answer: Answer<unknown> | undefined = await saveNext()
-      if (answer && !answer.ok && answer.why === 'changed') answer = await readAnew()
+      if (hasConflict() || !copy.unsent) return false
+      dispatch({ type: 'save started' })
+      const answer = await sendNext()
       if (answer && !answer.ok) {
-        const isPassing = answer.why !== 'refused'
-        tell({ phase: isPassing ? 'waiting' : 'refused', message: answer.message })
-        keepNow()
-        if (isPassing && !hasLeft) {
-          later(retryMs)
-          retryMs = Math.min(retryMs * 2, TIMES.longestRetry)
-        }
+        fail(answer)
         return false
       }
       retryMs = TIMES.retry
-      if (!hasConflict()) began = { versi, isi: savedIsi, lines: savedLines }
-      keepNow()
+      if (!hasConflict()) copy.resetBase()
+      storeNow()
     }
-    tell({ phase: 'saved', at: doors.now() })
-    doors.keep(undefined)
+    if (hasConflict()) return false
+    dispatch({ type: 'everything saved', at: api.now() })
+    api.store(undefined)
     return true
   }
 
+  function fail({ why, message }: { why: string; message: string }) {
+    const canRetry = why !== 'rejected'
+    dispatch({ type: 'save failed', canRetry, message })
+    storeNow()
+    if (!canRetry || hasLeft) return
+    saveTimer.start(() => void run(), retryMs)
+    retryMs = Math.min(retryMs * 2, TIMES.longestRetry)
+  }
+
   function run(): Promise<boolean> {
-    giveUpSaving()
+    saveTimer.cancel()
     running ??= saveAll().finally(() => {
       running = undefined
     })
     return running
   }
-  function later(ms: number) {
-    giveUpSaving()
-    giveUpSaving = doors.wait(() => void run(), ms)
-  }
+
   function changed() {
-    keepSoon()
+    if (!storeTimer.isRunning()) storeTimer.start(storeNow, TIMES.store)
     // A save in progress continues with new changes by itself, and a conflict waits for its decision.
-    if (running || saving.phase === 'conflict') return tell(saving)
-    if (isSaved()) {
-      giveUpSaving()
-      return tell({ phase: 'saved', at: saving.phase === 'saved' ? saving.at : undefined })
+    if (running || hasConflict()) return publish()
+    if (copy.isSaved) {
+      saveTimer.cancel()
+      return dispatch({ type: 'reverted' })
     }
-    tell({ phase: 'unsaved' })
-    later(TIMES.typing)
+    dispatch({ type: 'edited' })
+    saveTimer.start(() => void run(), TIMES.typing)
   }
 
-  if (first.kept) {
-    isi = first.kept.isi
-    began = { versi: first.kept.versi, isi: first.kept.base, lines: undefined }
-    if (rebase({ versi, isi: savedIsi, lines: undefined }, first.kept.base)) changed()
-  }
+  if (first.unsaved && accept(copy.restore(first.unsaved))) changed()
 
   return {
     get: () => snapshot,
@@ -236,92 +144,74 @@ export function createSaveSession(
       return () => void listeners.delete(listener)
     },
     edit(next: Content) {
-      isi = next
+      copy.edit(next)
       changed()
     },
     /** Lines ordered by number. */
     editLines(next: readonly Content[]) {
-      if (!lines) return
-      lines = next
-      changed()
+      if (copy.editLines(next)) changed()
     },
     /** Sets all lines as loaded from the server; stored work is applied to them. */
-    linesRead(read: readonly Content[]) {
-      if (lines) return
-      savedLines = read
-      lines = read
-      const kept = keptLines
-      keptLines = undefined
-      if (!kept) {
-        began = { ...began, lines: read }
-        return tell(saving)
-      }
-      const gone = new Set(kept.hapus)
-      const base = withLines(read, kept.baseLines, addedIn(kept))
-      lines = withLines(base, kept.ubah, gone)
-      if (rebase({ versi, isi: savedIsi, lines: read }, savedIsi, base)) changed()
+    loadLines(read: readonly Content[]) {
+      if (copy.current.lines) return
+      const conflicts = copy.loadLines(read, knownConflicts())
+      if (!conflicts) return publish()
+      if (accept(conflicts)) changed()
     },
     /** Resolves a conflict: takes theirs for the named places, mine for all others. */
     resolve(takeTheirs: (conflict: Conflict) => boolean) {
       if (saving.phase !== 'conflict') return
-      for (const conflict of saving.conflicts.filter(takeTheirs)) {
-        const { name, seri, theirs } = conflict
-        if (seri !== undefined && lines) {
-          const line = Array.isArray(theirs) ? theirs : []
-          lines = withLines(lines, line, line.length === 0 ? [seri] : [])
-        } else {
-          const { [name]: _mine, ...rest } = isi
-          isi = theirs === undefined ? rest : { ...rest, [name]: theirs }
-        }
-      }
-      began = { versi, isi: savedIsi, lines: savedLines }
-      tell({ phase: 'unsaved' })
-      keepNow()
+      for (const conflict of saving.conflicts.filter(takeTheirs)) copy.takeTheirs(conflict)
+      copy.resetBase()
+      dispatch({ type: 'conflict resolved' })
+      storeNow()
       void run()
     },
     /** Saves now. @returns the version that holds everything, undefined when it could not be saved */
     async flush() {
-      return (await run()) && isSaved() ? versi : undefined
+      return (await run()) && copy.isSaved ? copy.current.versi : undefined
     },
     /** Retries now: the network is back, or the user asks for it. */
-    tryNow() {
+    retry() {
       if (saving.phase === 'waiting' || saving.phase === 'unsaved') void run()
-    },
-    /** Another call has produced a newer version of the same content. */
-    versionIs(next: number) {
-      versi = next
-      began = { ...began, versi }
-      tell(saving)
     },
     /** The screen is left: unsaved work is stored and sent once more, without retries. */
     leave() {
       hasLeft = true
-      giveUpSaving()
-      if (isSaved()) return
-      keepNow()
-      if (saving.phase !== 'conflict' && saving.phase !== 'refused') void run()
+      saveTimer.cancel()
+      if (copy.isSaved) return
+      storeNow()
+      if (!hasConflict() && saving.phase !== 'rejected') void run()
     },
     /** The screen is mounted again, before or after `leave`. */
-    stay() {
+    resume() {
       hasLeft = false
     },
   }
 }
 
-export type SaveSession = ReturnType<typeof createSaveSession>
-
-const hasLines = (kept: UnsavedWork) => kept.ubah.length > 0 || kept.hapus.length > 0
-
-/** Numbers of lines that did not exist in the base. */
-function addedIn({ baseLines, ubah }: UnsavedWork): number[] {
-  const were = new Set(baseLines.map(seriOf))
-  return ubah.map(seriOf).filter(seri => !were.has(seri))
+function send(api: SaveApi, versi: number, unsent: Unsent): Promise<Answer<number>> {
+  if (unsent.part === 'header') return api.saveHeader(versi, unsent.isi)
+  const { ubah, hapus, lines } = unsent
+  return ubah.length + hapus.length > MOST_CHANGED ? api.replaceLines(versi, lines) : api.saveLines(versi, ubah, hapus)
 }
 
-/** Lines with some replaced by number and some removed; ordered by number. */
-function withLines(lines: readonly Content[], put: readonly Content[], gone: Iterable<number>): Content[] {
-  const next = new Map(lines.map(line => [seriOf(line), line]))
-  for (const line of put) next.set(seriOf(line), line)
-  for (const seri of gone) next.delete(seri)
-  return [...next.values()].sort((one, other) => seriOf(one) - seriOf(other))
+/** One pending call at a time; starting it again replaces it. */
+function createTimer(wait: SaveApi['wait']) {
+  let cancelWait: (() => void) | undefined
+  const cancel = () => {
+    cancelWait?.()
+    cancelWait = undefined
+  }
+  return {
+    cancel,
+    isRunning: () => cancelWait !== undefined,
+    start(act: () => void, ms: number) {
+      cancel()
+      cancelWait = wait(() => {
+        cancelWait = undefined
+        act()
+      }, ms)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { UnsavedWork } from './save-session.ts'
+import type { UnsavedWork } from './working-copy.ts'
 
 /** Unsaved work on documents in this browser. One database for all users of the browser, each reading only their own; local storage
  *  would be too small for ten thousand goods lines. */
