@@ -5,7 +5,7 @@ const executablePath = findHeadlessShell() ?? findChromium()
 
 export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   forbidOnly: Boolean(process.env['CI']),
-  globalSetup: './tests/support/playwright-database.ts',
+  globalSetup: './tests/support/playwright-setup.ts',
   retries: 0,
   workers: 2,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, signInOnScreen, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'account-life' })
@@ -71,7 +71,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(page.getByText(/^Akun Anda menunggu persetujuan\./)).toBeVisible()
   await expect(service).toHaveCount(0)
   const approver = await elsewhere(browser, stack.url)
-  await signIn(approver, 'importir', '/micro-profile/webhook?tab=pengguna')
+  await signInOnScreen(approver, 'importir', '/micro-profile/webhook?tab=pengguna')
   await button(approver, `Setujui ${NAME}`).click()
   await button(approver, 'Setujui').click()
   await expect(toast(approver, `${NAME} telah disetujui.`)).toBeVisible()
@@ -179,7 +179,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
 
   // Blocked by an administrator: the session that is under way ends, and no other begins.
   const admin = await elsewhere(browser, stack.url)
-  await signIn(admin, 'admin', `/user-manager-admin?q=${USERNAME}`)
+  await signInOnScreen(admin, 'admin', `/user-manager-admin?q=${USERNAME}`)
   await admin.getByRole('link', { name: NAME, exact: true }).click()
   const decide = async (label: string, done: string) => {
     await button(admin, label).click()

@@ -7,7 +7,7 @@ const PATH = '/pengumuman-cukai'
 async function open(browser: Browser, username: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, username, `/portal/login?asal=${encodeURIComponent(PATH)}`)
+  await signIn(page, username, PATH)
   await expect(page.getByRole('heading', { level: 1, name: 'Pengumuman' })).toBeVisible()
   return { page, context }
 }
@@ -152,7 +152,7 @@ test('two officers on one draft: the second is told and loses nothing without be
 test('at 390 px nothing runs off the side; a failed list says so and recovers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/browse-service/v1/pengumuman?*', route => route.abort())
-  await signIn(page, 'cukai', `/portal/login?asal=${encodeURIComponent(PATH)}`)
+  await signIn(page, 'cukai', PATH)
   await expect(page.getByText('Pengumuman belum dapat dimuat')).toBeVisible()
   await page.unroute('**/browse-service/v1/pengumuman?*')
   await page.getByRole('button', { name: 'Coba lagi' }).click()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, stack }) => {
     { folder: 'uses-context', modulSlug: 'UsesContext', name: 'Konteks', path: '/uji/konteks' },
     { folder: 'reads-document', modulSlug: 'ReadsDocument', name: 'Dokumen', path: '/uji/dokumen' },
   ])
-  await signIn(page, 'importir', '/portal/login?asal=/uji/konteks')
+  await signIn(page, 'importir', '/uji/konteks')
   await expect(where(page)).toContainText('/uji/konteks')
 })
 
@@ -136,6 +136,6 @@ test('spec §4.1: the declaration one guest opens is open in the next, after a r
   await other.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/portal\/login/)
   expect(await kept()).toBeNull()
-  await signIn(page, 'importir', '/portal/login?asal=/uji/dokumen')
+  await signIn(page, 'importir', '/uji/dokumen')
   await expect(main.getByText('tanpa dokumen', { exact: true })).toBeVisible()
 })

@@ -14,7 +14,7 @@ for (const { button, title } of [
     stack,
   }) => {
     await giveGuests(page, stack, [STALE])
-    await signIn(page, 'importir', '/portal/login?asal=/uji/formulir')
+    await signIn(page, 'importir', '/uji/formulir')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formulir 1.0.0')
     const opened = await page.evaluate(() => performance.timeOrigin)
@@ -47,7 +47,7 @@ test('a version that is deployed and not yet registered is offered nowhere: it w
 }) => {
   const integrity = registered('stale', ['main.old1.js', 'form.js', 'part.old1.js'])
   await giveGuests(page, stack, [{ ...STALE, integrity }])
-  await signIn(page, 'importir', '/portal/login?asal=/uji/formulir')
+  await signIn(page, 'importir', '/uji/formulir')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formulir 1.0.0')
   const cors = { 'access-control-allow-origin': '*' }

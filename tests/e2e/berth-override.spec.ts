@@ -11,7 +11,7 @@ test('a sub-application that is being written stands in for the catalogue’s, s
   const other = { folder: 'module', modulSlug: 'Lain', name: 'Lain', path: '/uji/lain' }
   await giveGuests(page, stack, [{ ...GUEST, folder: 'reads-document' }, other])
   const address = `${stack.subappUrl}/module`
-  await signIn(page, 'importir', `/portal/login?asal=${encodeURIComponent(`/uji/modul?subapp=ModulUji@${address}`)}`)
+  await signIn(page, 'importir', `/uji/modul?subapp=ModulUji@${address}`)
   const main = page.getByRole('main')
   const badge = page.getByRole('complementary', { name: 'Pengembangan' })
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Modul untuk Sari Wulandari')
@@ -42,7 +42,7 @@ test('production: an override is nothing, in the address and in the tab', async 
   )
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await signIn(page, 'importir', `/portal/login?asal=${encodeURIComponent(`/uji/modul?subapp=ModulUji@${address}`)}`)
+  await signIn(page, 'importir', `/uji/modul?subapp=ModulUji@${address}`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no version of ModulUji is registered')
   await expect(page.getByRole('complementary', { name: 'Pengembangan' })).toHaveCount(0)
   expect(asked.filter(url => url.startsWith(address))).toEqual([])

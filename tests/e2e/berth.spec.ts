@@ -53,7 +53,7 @@ test('a module in a tree of its own is the page’s heading too, and its dialog 
   complaints,
 }) => {
   await giveGuests(page, stack, [guest('in-shadow', 'InShadow', 'Bayang')])
-  await signIn(page, 'importir', '/portal/login?asal=/uji/in-shadow')
+  await signIn(page, 'importir', '/uji/in-shadow')
   await expect(heading(page)).toHaveText('Bayang')
   await expect(heading(page)).toHaveCSS('text-transform', 'uppercase')
   await content(page).getByRole('button', { name: 'Buka' }).click()

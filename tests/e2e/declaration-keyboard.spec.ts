@@ -28,7 +28,7 @@ async function press(control: Locator) {
 }
 
 async function begin(page: Page) {
-  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+  await signIn(page, 'importir', '/DokumenBc20')
   await press(button(page, 'Buat dokumen'))
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeFocused()
 }

@@ -60,7 +60,7 @@ async function elsewhere(url: string) {
 }
 
 async function begin(page: Page) {
-  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+  await signIn(page, 'importir', '/DokumenBc20')
   await page.getByRole('button', { name: 'Buat dokumen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
 }
@@ -76,7 +76,7 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   stack,
   complaints,
 }) => {
-  await signIn(page, 'importir', '/portal/login?asal=/DokumenBC30')
+  await signIn(page, 'importir', '/DokumenBC30')
   await expect(page.getByRole('heading', { level: 1, name: 'Dokumen BC 3.0' })).toBeVisible()
   await expect(page.getByText('Belum ada dokumen BC 3.0')).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, signInOnScreen, test } from '../support/e2e.ts'
 
 /** Two origins, one sign-in: the main job of the portal, whole. Runs on PGlite and on PostgreSQL. */
 // spec §0-1, §0-2, §1-3, §1-12, §2.2-68, §2.10-22
@@ -16,7 +16,7 @@ test('a business signs in, works in two sub-applications, reloads on a deep link
   })
 
   await test.step('signs in and lands where it was going', async () => {
-    await signIn(page, 'importir', page.url())
+    await signInOnScreen(page, 'importir', page.url())
     await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
   })

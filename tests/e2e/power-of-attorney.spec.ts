@@ -7,7 +7,7 @@ const PATH = '/surat-kuasa/browse'
 async function open(browser: Browser, username: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, username, `/portal/login?asal=${encodeURIComponent(PATH)}`)
+  await signIn(page, username, PATH)
   await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
   return { page, context }
 }
@@ -118,7 +118,7 @@ test('at 390 px the list is cards and nothing runs off the side; a failed list s
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'importir', `/portal/login?asal=${encodeURIComponent(PATH)}`)
+  await signIn(page, 'importir', PATH)
   await expect(row(page, 'PT Jasa Pabean Contoh').first()).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -21,7 +21,7 @@ function askedOf(page: Page) {
 test('codes are typed, found by their names, kept with them, and taken even when the list is away', async ({
   page,
 }) => {
-  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+  await signIn(page, 'importir', '/DokumenBc20')
   await page.getByRole('button', { name: 'Buat dokumen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
 
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
   test('a long list is as wide as its field and grows while one scrolls', async ({ page }) => {
-    await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
+    await signIn(page, 'importir', '/DokumenBc20')
     await page.getByRole('button', { name: 'Buat dokumen' }).click()
     const office = field(page, 'Kantor pabean')
     await office.click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, signInOnScreen, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'registration' })
@@ -60,7 +60,7 @@ test('A9: register, activate from the mailbox, see nothing, be approved, see the
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const administrator = await context.newPage()
-  await signIn(administrator, 'importir')
+  await signInOnScreen(administrator, 'importir')
   await administrator.goto('/micro-profile/webhook?tab=pengguna')
   await expect(administrator.getByRole('row').filter({ hasText: 'Tari Astuti' })).toContainText('PT Yang Diketik')
   await expectAccessible(administrator)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, signInOnScreen, test } from '../support/e2e.ts'
 
 const username = (page: Page) => page.getByLabel('Nama Pengguna')
 const password = (page: Page) => page.getByLabel('Kata Sandi', { exact: true })
@@ -15,7 +15,7 @@ async function attempt(page: Page, who: string, secret = DEMO_PASSWORD) {
 
 // spec §1-1
 test('a right name and password lead to the dashboard', async ({ page, complaints }) => {
-  await signIn(page, 'importir')
+  await signInOnScreen(page, 'importir')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(complaints).toEqual([])
 })
@@ -32,7 +32,7 @@ test('F2: sign-in leads back to where the person wanted to be, query and all', a
 
 for (const asal of ['//jahat.contoh/x', '/%5Cjahat.contoh', 'https:jahat.contoh', '/%09/jahat.contoh']) {
   test(`F2: a foreign return path is not followed: ${asal}`, async ({ page }) => {
-    await signIn(page, 'importir', `/portal/login?asal=${asal}`)
+    await signInOnScreen(page, 'importir', `/portal/login?asal=${asal}`)
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 }
@@ -67,8 +67,16 @@ test('empty fields are named beside them, and the first is focused', async ({ pa
 
 test.describe('what the server answers', () => {
   for (const { code, status, message } of [
-    { code: 'signIn.throttled', status: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi dalam 7 menit.' },
-    { code: 'signIn.busy', status: 429, message: 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.' },
+    {
+      code: 'signIn.throttled',
+      status: 429,
+      message: 'Terlalu banyak percobaan masuk. Coba lagi dalam 7 menit.',
+    },
+    {
+      code: 'signIn.busy',
+      status: 429,
+      message: 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.',
+    },
     { code: 'server.failed', status: 500, message: 'Terjadi kesalahan pada server, silahkan coba lagi.' },
   ]) {
     test(`${code} is shown, and another try is possible`, async ({ page }) => {
@@ -174,7 +182,7 @@ test.describe('before the script has arrived', () => {
 test('A8: the password is found in no storage, address or body', async ({ page }) => {
   const seen: string[] = []
   page.on('request', request => seen.push(request.url(), request.postData() ?? ''))
-  await signIn(page, 'importir')
+  await signInOnScreen(page, 'importir')
   seen.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])))
   expect(seen.filter(text => text.includes(DEMO_PASSWORD))).toEqual([])
 })
@@ -200,7 +208,7 @@ test('somebody already signed in goes straight on; a sign-in in another tab take
   const other = await context.newPage()
   await other.goto('/portal/login')
   await expect(submit(other)).toBeEnabled()
-  await signIn(page, 'importir')
+  await signInOnScreen(page, 'importir')
   await expect(other).toHaveURL(/\/dashboard$/)
   await page.goto('/portal/login?asal=/surat-kuasa/browse')
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)

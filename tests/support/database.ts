@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { administer, withDatabase } from './postgres.ts'
 
-/** A migrated database with the demo data. Tests copy it instead of seeding their own. */
+/** A migrated database with the demo data. Tests copy it instead of seeding their own. The copies of a PGlite database are
+ *  inside its folder and are removed with it. */
 export type Template = { kind: 'pglite'; folder: string } | { kind: 'postgres'; adminUrl: string; name: string }
 
 /** The database that a test's server starts on. */
@@ -21,7 +22,7 @@ export const TEST_SECRET = 'a-secret-for-tests-only-0123456789-0123456789-012345
 /** Copies the template for one test file or one test. */
 export async function copyTemplate(template: Template): Promise<TestDatabase> {
   if (template.kind === 'postgres') return createDatabase(template.adminUrl, template.name)
-  const dataDir = createDataDir()
+  const dataDir = mkdtempSync(join(template.folder, 'copy-'))
   cpSync(join(template.folder, 'pglite'), join(dataDir, 'pglite'), { recursive: true })
   return { url: undefined, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
@@ -29,7 +30,7 @@ export async function copyTemplate(template: Template): Promise<TestDatabase> {
 /** Creates a database without any table. */
 export async function emptyDatabase(template: Template): Promise<TestDatabase> {
   if (template.kind === 'postgres') return createDatabase(template.adminUrl, 'template0')
-  const dataDir = createDataDir()
+  const dataDir = mkdtempSync(join(template.folder, 'empty-'))
   return { url: undefined, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
@@ -37,7 +38,7 @@ export async function emptyDatabase(template: Template): Promise<TestDatabase> {
 export async function createDatabase(adminUrl: string, template: string): Promise<TestDatabase> {
   const name = `dermaga_${randomUUID().replaceAll('-', '')}`
   await administer(adminUrl, `create database ${name} template ${template}`)
-  const dataDir = createDataDir()
+  const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-test-'))
   return {
     url: withDatabase(adminUrl, name),
     dataDir,
@@ -52,5 +53,3 @@ export async function dropTemplate(template: Template): Promise<void> {
   if (template.kind === 'pglite') rmSync(template.folder, { recursive: true, force: true })
   else await administer(template.adminUrl, `drop database if exists ${template.name} with (force)`)
 }
-
-const createDataDir = () => mkdtempSync(join(tmpdir(), 'dermaga-test-'))

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { signInWithoutScreen } from './sign-in-script.ts'
 import { type Stack, startStack } from './stack.ts'
 import { untilStill } from './still.ts'
 
@@ -45,12 +46,25 @@ export const test = base.extend<Fixtures, Options & { stack: Stack }>({
   ],
 })
 
-/** Signs in on the screen, as a person does, and waits for the portal. */
-export async function signIn(page: Page, username: string, at = '/portal/login'): Promise<void> {
+/** Signs in without the login screen and opens a page of the portal. Where signing in is what a test is about, it uses
+ *  `signInOnScreen`. */
+export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  await signInWithoutScreen(page, username, DEMO_PASSWORD)
+  // As after the login screen, the document that signed in leaves no trace in the history.
+  await page.evaluate(path => void setTimeout(() => location.replace(path)), path)
+  await expectPortal(page)
+}
+
+/** Signs in on the screen as a person does, and waits for the portal. @param at the login page, or a page that leads to it */
+export async function signInOnScreen(page: Page, username: string, at = '/portal/login'): Promise<void> {
   await page.goto(at)
   await page.getByLabel('Nama Pengguna').fill(username)
   await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expectPortal(page)
+}
+
+async function expectPortal(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).or(page.getByRole('button', { name: 'Buka menu' })),
   ).toBeVisible()

@@ -8,7 +8,9 @@ import { prepareTemplate } from './template.ts'
  *  process that started this one ends. */
 const kinds = (process.env['TEST_KINDS'] ?? '').split(' ') as Template['kind'][]
 const postgres = kinds.includes('postgres') ? await startPostgres() : undefined
-const prepared = await Promise.all(kinds.map(kind => prepareTemplate(kind, postgres?.adminUrl)))
+const prepared: Template[] = []
+// One after the other: PGlite keeps this process busy for longer than a connection to PostgreSQL waits.
+for (const kind of kinds) prepared.push(await prepareTemplate(kind, postgres?.adminUrl))
 const templates: Templates = Object.fromEntries(prepared.map(template => [template.kind, template]))
 
 let isStopping = false

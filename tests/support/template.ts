@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { TEST_SECRET, type Template } from './database.ts'
 import { administer, withDatabase } from './postgres.ts'
+import { createDatabaseFolder } from './temporary-folder.ts'
 
 /** Migrates and seeds one database for all tests of a run. @param adminUrl required for PostgreSQL */
 export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: string): Promise<Template> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dermaga-template-'))
+  const dataDir = createDatabaseFolder()
   if (kind === 'pglite') {
     await seed(dataDir, undefined)
     return { kind, folder: dataDir }
