@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './tools/chromium.ts'
 
+/** `npm run test:all` */
+const isComplete = process.env['TEST_ALL'] === '1'
 const executablePath = findHeadlessShell() ?? findChromium()
 
 export default defineConfig<{ database: 'pglite' | 'postgres' }>({
@@ -18,21 +20,21 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
     viewport: { width: 1280, height: 800 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Half a test: what hangs is named with its line.
+    // Half of a test's time, so that an action which hangs is reported with its line.
     actionTimeout: 60_000,
-    // Recording every journey costs a fifth of the time; what failed is run again with TRACE=1.
+    // Recording takes a fifth of the time; run what failed again with TRACE=1.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'ui', testDir: 'tests/ui' },
     { name: 'berth', testDir: 'tests/berth' },
-    // One process alone holds the folder of a PGlite.
+    // Only one process can open the folder of a PGlite database.
     { name: 'pglite', testDir: 'tests/e2e', testIgnore: /two-processes\.spec\.ts/, use: { database: 'pglite' } },
-    // The main job again, whole, on a real PostgreSQL, and what needs one.
+    // Journeys that need PostgreSQL; `npm run test:all` adds the main ones.
     {
       name: 'postgres',
       testDir: 'tests/e2e',
-      testMatch: /main-job\.spec\.ts|power-of-attorney\.spec\.ts|two-processes\.spec\.ts/,
+      testMatch: isComplete ? /(?:two-processes|main-job|power-of-attorney)\.spec\.ts/ : /two-processes\.spec\.ts/,
       use: { database: 'postgres' },
     },
   ],

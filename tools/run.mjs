@@ -17,6 +17,8 @@ const COMMANDS = {
   },
   test: {
     test: ['tools/test.ts'],
+    'test:all': ['tools/test.ts', '--all'],
+    check: ['tools/check.ts'],
     security: ['tools/security.ts'],
     screenshots: ['tools/screenshots.ts'],
     'new-subapp': ['tools/new-subapp.ts'],

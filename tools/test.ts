@@ -1,42 +1,37 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { prepareTemplates } from '../tests/support/prepared-databases.ts'
 import { buildChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
+import { LINT, PROMISES, runSteps, type Step, seconds, TYPES, UNUSED } from './steps.ts'
 import { tryXvfb } from './xvfb.ts'
 
 const RESULTS = '.cache/test'
 const VITEST = join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = join(RESULTS, 'playwright.json')
 
-/** Every check and every test, in the order in which a mistake is found soonest; all run, so that one report tells everything. */
-const STEPS: readonly [what: string, command: string, ...args: string[]][] = [
-  ['types', 'tsc', '-p', 'tsconfig.json'],
-  ['format, imports, lint', 'biome', 'ci', '.'],
-  ['floating promises', 'oxlint', '--type-aware', '--config', '.oxlintrc.json'],
-  ['unused code', 'knip'],
-  [
-    'unit, server, architecture',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${VITEST}`,
-  ],
-  ['browser', 'playwright', 'test'],
+const CHECKS = [LINT, TYPES, PROMISES, UNUSED]
+const TESTS: readonly Step[] = [
+  {
+    name: 'unit, architecture, server',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  },
+  { name: 'browser', command: ['playwright', 'test'] },
 ]
 
+// Every check and every test. `--all` also runs each server test on both databases, and the main journeys.
+if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const began = Date.now()
 process.env['CHROMIUM'] = requireChromium()
 tryXvfb()
+const preparing = prepareTemplates(['pglite', 'postgres'])
 buildChanged()
-
-const failedSteps = STEPS.filter(([what, command, ...args]) => {
-  console.log(`\n── ${what}`)
-  return spawnSync(command, args, { stdio: 'inherit', env: process.env }).status !== 0
-}).map(([what]) => what)
+const dropTemplates = await preparing
+// The checks use the time in which tests wait.
+const failedSteps = (await Promise.all([runSteps(CHECKS, 'when done'), runSteps(TESTS, 'live')])).flat()
+await dropTemplates()
 
 const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(VITEST)
 const browser = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
@@ -46,9 +41,7 @@ const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
 const skipped = (vitest?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
 
-console.log(
-  `\n${Math.round((Date.now() - began) / 1000)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`,
-)
+console.log(`\n${seconds(began)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0)
 

@@ -135,7 +135,11 @@ test.each([
   { why: 'no JSON', description: '{', says: /satu.subapp\.json: not JSON$/ },
   { why: 'a field too many', description: { title: 'Satu', extra: 1 }, says: /extra/ },
   { why: 'a path that is none', description: { path: 'satu' }, says: /path:/ },
-  { why: "another's path", description: { path: '/pengumuman-cukai' }, says: /path \/pengumuman-cukai is another's$/ },
+  {
+    why: "another's path",
+    description: { path: '/pengumuman-cukai' },
+    says: /path \/pengumuman-cukai belongs to another sub-application$/,
+  },
   { why: 'a role that is none', description: { roles: ['Nakhoda'] }, says: /no role Nakhoda$/ },
   { why: 'no role', description: { roles: [] }, says: /roles:/ },
 ])('$why: the server says what is wrong and does not start', async ({ description, says }) => {

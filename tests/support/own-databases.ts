@@ -21,8 +21,8 @@ async function stop() {
   await postgres?.stop()
   process.exit(0)
 }
-process.on('SIGTERM', stop)
-process.on('disconnect', stop)
+process.on('SIGTERM', () => void stop())
+process.on('disconnect', () => void stop())
 // Ctrl+C reaches the whole process group; the starting process decides when this one stops.
 process.on('SIGINT', () => undefined)
 process.send?.({ templates })
