@@ -11,16 +11,13 @@ import { momentText, announcementText as words } from '@dermaga/text'
 import {
   Badge,
   Button,
-  Card,
   type Column,
   EmptyState,
-  ErrorState,
   LinkButton,
+  ListPage,
   LoadMore,
   Select,
-  Skeleton,
   StatusBadge,
-  Table,
   type Tone,
 } from '@dermaga/ui'
 import { useState } from 'react'
@@ -44,7 +41,7 @@ export function ManageList() {
   // The id of a new announcement is made here, so that a save sent twice makes one.
   const [newId] = useState(() => crypto.randomUUID())
   const query = { q: searchWordsOf(search.get('q')), status: oneOf(announcementStatus.options, search.get('status')) }
-  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+  const announcements = useInfiniteCallQuery(
     announcementManagedList,
     { query: { ...query, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
@@ -57,60 +54,54 @@ export function ManageList() {
   const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
   const isFiltered = query.q !== '' || query.status !== undefined
 
-  return (
-    <div className="dm-stack">
-      <div className={styles.tools}>
-        <search className={styles.filters}>
-          <SearchInAddress />
-          <Select
-            label={words.statusLabel}
-            value={query.status ?? ALL}
-            onChange={status => filter({ status: status === ALL || status === null ? undefined : status })}
-            options={[
-              { value: ALL, label: words.allStatuses },
-              ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
-            ]}
-          />
-        </search>
-        {write}
-      </div>
-      {content()}
-    </div>
+  const { loadMore, isFetching } = announcements
+  const noMatch = (
+    <EmptyState
+      title={words.noMatchTitle}
+      action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
+    >
+      {words.manageNoMatchText}
+    </EmptyState>
+  )
+  const noneYet = (
+    <EmptyState title={words.manageEmptyTitle} icon="megaphone">
+      {words.manageEmptyText}
+    </EmptyState>
   )
 
-  function content() {
-    if (error && !rows) {
-      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
-    }
-    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (rows.length === 0) {
-      return isFiltered ? (
-        <EmptyState
-          title={words.noMatchTitle}
-          action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
-        >
-          {words.manageNoMatchText}
-        </EmptyState>
-      ) : (
-        <EmptyState title={words.manageEmptyTitle} icon="megaphone">
-          {words.manageEmptyText}
-        </EmptyState>
-      )
-    }
-    return (
-      <Card>
-        <Table
-          caption={words.listLabel}
-          isCaptionHidden
-          columns={columnsOf(basePath)}
-          rows={rows}
-          rowKey={row => row.idPengumuman}
-          isPending={isFetching}
-          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />}
-        />
-      </Card>
-    )
-  }
+  return (
+    <div className="dm-stack">
+      <ListPage
+        list={announcements}
+        filters={
+          <div className={styles.tools}>
+            <search className={styles.filters}>
+              <SearchInAddress />
+              <Select
+                label={words.statusLabel}
+                value={query.status ?? ALL}
+                onChange={status => filter({ status: status === ALL || status === null ? undefined : status })}
+                options={[
+                  { value: ALL, label: words.allStatuses },
+                  ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
+                ]}
+              />
+            </search>
+            {write}
+          </div>
+        }
+        loading={{ count: 5, label: words.loading }}
+        failed={{ title: words.failedTitle, safe: words.failedText }}
+        empty={isFiltered ? noMatch : noneYet}
+        table={{
+          caption: words.listLabel,
+          columns: columnsOf(basePath),
+          rowKey: row => row.idPengumuman,
+          footer: loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />,
+        }}
+      />
+    </div>
+  )
 }
 
 function columnsOf(basePath: string): Column<ManagedSummary>[] {

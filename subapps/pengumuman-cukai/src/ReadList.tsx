@@ -8,7 +8,7 @@ import {
 } from '@dermaga/contract'
 import { Link, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
-import { Badge, Button, Checkbox, DatePicker, EmptyState, ErrorState, LoadMore, Select, Skeleton } from '@dermaga/ui'
+import { Badge, Button, Checkbox, DatePicker, EmptyState, ListPage, LoadMore, Select } from '@dermaga/ui'
 import styles from './ReadList.module.css'
 import { SearchInAddress } from './SearchInAddress.tsx'
 
@@ -27,7 +27,7 @@ export function ReadList({ unread }: { unread: number }) {
     dari: dayOf(search.get('dari')),
     sampai: dayOf(search.get('sampai')),
   }
-  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+  const announcements = useInfiniteCallQuery(
     announcementList,
     { query: { ...query, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
@@ -36,80 +36,84 @@ export function ReadList({ unread }: { unread: number }) {
   const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
   const clear = () => filter(Object.fromEntries(FILTERS.map(name => [name, undefined])))
 
-  return (
-    <div className="dm-stack">
-      <search className={styles.filters}>
-        <div className={styles.search}>
-          <SearchInAddress />
-        </div>
-        <div className={styles.category}>
-          <Select
-            label={words.category}
-            value={query.kategori ?? ALL}
-            onChange={kategori => filter({ kategori: kategori === ALL || kategori === null ? undefined : kategori })}
-            options={[
-              { value: ALL, label: words.allCategories },
-              ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
-            ]}
-          />
-        </div>
-        <DatePicker
-          label={words.from}
-          value={query.dari ?? null}
-          onChange={dari => filter({ dari: dari ?? undefined })}
-        />
-        <DatePicker
-          label={words.until}
-          value={query.sampai ?? null}
-          onChange={sampai => filter({ sampai: sampai ?? undefined })}
-        />
-        <div className={styles.switches}>
-          <Checkbox
-            label={words.onlyUnread}
-            isSelected={query.belumDibaca === 'ya'}
-            onChange={only => filter({ belum: only ? 'ya' : undefined })}
-          />
-          {unread > 0 && <Badge tone="accent">{fill(words.unreadCount, { count: unread })}</Badge>}
-          {isFiltered && (
-            <Button variant="quiet" onPress={clear}>
-              {words.clearFilters}
-            </Button>
-          )}
-        </div>
-      </search>
-      {content()}
-    </div>
+  const { loadMore, isFetching } = announcements
+  const noMatch = (
+    <EmptyState title={words.noMatchTitle} action={<Button onPress={clear}>{words.clearFilters}</Button>}>
+      {words.noMatchText}
+    </EmptyState>
+  )
+  const noneYet = (
+    <EmptyState title={words.emptyTitle} icon="megaphone">
+      {words.emptyText}
+    </EmptyState>
   )
 
-  function content() {
-    if (error && !rows) {
-      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
-    }
-    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (rows.length === 0) {
-      return isFiltered ? (
-        <EmptyState title={words.noMatchTitle} action={<Button onPress={clear}>{words.clearFilters}</Button>}>
-          {words.noMatchText}
-        </EmptyState>
-      ) : (
-        <EmptyState title={words.emptyTitle} icon="megaphone">
-          {words.emptyText}
-        </EmptyState>
-      )
-    }
-    return (
-      <div className="dm-stack">
-        <ul className={styles.list} aria-label={words.listLabel} aria-busy={isFetching}>
-          {rows.map(row => (
-            <Row key={row.idPengumuman} row={row} to={`${basePath}/${row.idPengumuman}`} />
-          ))}
-        </ul>
-        <LoadMore onLoad={loadMore} isPending={isFetching}>
-          {!loadMore && rows.length > PAGE_SIZE && words.end}
-        </LoadMore>
-      </div>
-    )
-  }
+  return (
+    <div className="dm-stack">
+      <ListPage
+        list={announcements}
+        filters={
+          <search className={styles.filters}>
+            <div className={styles.search}>
+              <SearchInAddress />
+            </div>
+            <div className={styles.category}>
+              <Select
+                label={words.category}
+                value={query.kategori ?? ALL}
+                onChange={kategori =>
+                  filter({ kategori: kategori === ALL || kategori === null ? undefined : kategori })
+                }
+                options={[
+                  { value: ALL, label: words.allCategories },
+                  ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
+                ]}
+              />
+            </div>
+            <DatePicker
+              label={words.from}
+              value={query.dari ?? null}
+              onChange={dari => filter({ dari: dari ?? undefined })}
+            />
+            <DatePicker
+              label={words.until}
+              value={query.sampai ?? null}
+              onChange={sampai => filter({ sampai: sampai ?? undefined })}
+            />
+            <div className={styles.switches}>
+              <Checkbox
+                label={words.onlyUnread}
+                isSelected={query.belumDibaca === 'ya'}
+                onChange={only => filter({ belum: only ? 'ya' : undefined })}
+              />
+              {unread > 0 && <Badge tone="accent">{fill(words.unreadCount, { count: unread })}</Badge>}
+              {isFiltered && (
+                <Button variant="quiet" onPress={clear}>
+                  {words.clearFilters}
+                </Button>
+              )}
+            </div>
+          </search>
+        }
+        loading={{ count: 5, label: words.loading }}
+        failed={{ title: words.failedTitle, safe: words.failedText }}
+        empty={isFiltered ? noMatch : noneYet}
+      >
+        {rows => (
+          <div className="dm-stack">
+            <ul className={styles.list} aria-label={words.listLabel} aria-busy={isFetching}>
+              {rows.map(row => (
+                <Row key={row.idPengumuman} row={row} to={`${basePath}/${row.idPengumuman}`} />
+              ))}
+            </ul>
+            <LoadMore onLoad={loadMore} isPending={isFetching}>
+              {!loadMore && rows.length > PAGE_SIZE && words.end}
+            </LoadMore>
+          </div>
+        )}
+      </ListPage>
+    </div>
+  )
 }
 
 function Row({ row, to }: { row: AnnouncementSummary; to: string }) {

@@ -17,15 +17,14 @@ import {
   Card,
   type Column,
   EmptyState,
-  ErrorState,
   LinkButton,
+  ListPage,
   LoadMore,
   PageHeader,
   SearchField,
   Select,
   Skeleton,
   StatusBadge,
-  Table,
   Tabs,
   type Tone,
   useTyped,
@@ -78,7 +77,7 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
   const q = searchWordsOf(search.get('q'))
   const state = oneOf(powerState.options, search.get('status'))
-  const { rows, error, isFetching, refetch, loadMore } = useInfiniteCallQuery(
+  const powers = useInfiniteCallQuery(
     powerList,
     { query: { peran: side, q, status: state, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
@@ -86,56 +85,47 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [typed, setTyped] = useTyped(q, text => filter({ q: text }))
   const filter = (patch: Record<string, string | undefined>) => change({ ...patch, jumlah: undefined })
 
+  const { loadMore, isFetching } = powers
+  const noMatch = (
+    <EmptyState
+      title={words.noMatchTitle}
+      action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
+    >
+      {words.noMatchText}
+    </EmptyState>
+  )
+
   return (
     <div className="dm-stack">
       {side === 'penerima' && <Mandates />}
-      <search className="sk-filters">
-        <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
-        <Select
-          label={words.stateLabel}
-          value={state ?? ALL}
-          onChange={chosen => filter({ status: chosen === ALL || chosen === null ? undefined : chosen })}
-          options={[
-            { value: ALL, label: words.allStates },
-            ...powerState.options.map(value => ({ value, label: words.state[value] })),
-          ]}
-        />
-      </search>
-      {content()}
+      <ListPage
+        list={powers}
+        filters={
+          <search className="sk-filters">
+            <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
+            <Select
+              label={words.stateLabel}
+              value={state ?? ALL}
+              onChange={chosen => filter({ status: chosen === ALL || chosen === null ? undefined : chosen })}
+              options={[
+                { value: ALL, label: words.allStates },
+                ...powerState.options.map(value => ({ value, label: words.state[value] })),
+              ]}
+            />
+          </search>
+        }
+        loading={{ count: 5, label: words.loading }}
+        failed={{ title: words.failedTitle, safe: words.failedText }}
+        empty={q || state ? noMatch : <EmptyState title={words.emptyTitle[side]}>{words.emptyText[side]}</EmptyState>}
+        table={{
+          caption: words.tableCaption[side],
+          columns: columnsOf(side, root),
+          rowKey: row => row.idSuratKuasa,
+          footer: loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />,
+        }}
+      />
     </div>
   )
-
-  function content() {
-    if (error && !rows) {
-      return <ErrorState title={words.failedTitle} message={error.message} safe={words.failedText} onRetry={refetch} />
-    }
-    if (!rows) return <Skeleton shape="table" count={5} label={words.loading} />
-    if (rows.length === 0) {
-      return q || state ? (
-        <EmptyState
-          title={words.noMatchTitle}
-          action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
-        >
-          {words.noMatchText}
-        </EmptyState>
-      ) : (
-        <EmptyState title={words.emptyTitle[side]}>{words.emptyText[side]}</EmptyState>
-      )
-    }
-    return (
-      <Card>
-        <Table
-          caption={words.tableCaption[side]}
-          isCaptionHidden
-          columns={columnsOf(side, root)}
-          rows={rows}
-          rowKey={row => row.idSuratKuasa}
-          isPending={isFetching}
-          footer={loadMore && <LoadMore onLoad={loadMore} isPending={isFetching} />}
-        />
-      </Card>
-    )
-  }
 }
 
 /** For whom the company may act at this moment; nothing where it may act for nobody. */

@@ -3,47 +3,44 @@ import { userManagerText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, Form, FormActions, FormErrorSummary, InlineMessage } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
+import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import { LABELS, PersonFields, summaryOf } from './PersonFields.tsx'
-import { type Field, personErrors, toRequest } from './person.ts'
+import { type Field, personErrors, personOf, toRequest } from './person.ts'
 import { useUserChange } from './useUserChange.ts'
 
 const CHANGEABLE: readonly Field[] = ['nama', 'email', 'handphone', 'nitku', 'nipRekam']
 
-/** A user's data in a form. Changes by others are shown and not overwritten. */
+/** Edits a user's data. Changes that others make meanwhile are shown and not overwritten. */
 export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => void }) {
-  /** The user when editing began. */
+  /** The user as loaded when editing began. */
   const [base, setBase] = useState(user)
-  const [typed, setTyped] = useState({ ...user })
-  const [problems, setProblems] = useState({})
-  const [attempt, setAttempt] = useState(0)
-  const { pending, change } = useUserChange()
+  const { change } = useUserChange()
   const changedElsewhere = base.versi.data === user.versi.data ? [] : CHANGEABLE.filter(at => base[at] !== user[at])
-
-  async function save() {
-    if (pending) return
+  const form = useValidatedForm({
+    initial: personOf(user),
+    // Fields that cannot be changed here are not validated here.
+    validate: typed => {
+      const errors = personErrors(toRequest(typed))
+      return Object.fromEntries(CHANGEABLE.map(field => [field, errors[field]]))
+    },
+    focusesField: false,
+  })
+  const save = form.submit(async typed => {
     const { username: _username, npwp: _npwp, ...person } = toRequest(typed)
-    // Unchanged fields are not validated.
-    const found = Object.fromEntries(
-      Object.entries(personErrors(toRequest(typed))).filter(([field]) => CHANGEABLE.includes(field as Field)),
-    )
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return
     const body = { ...person, versi: base.versi.data }
     const make = () => call(managedUserEdit, { params: { id: user.idUser }, body })
     if ((await change('edit', make, text.saved)).ok) onEnd()
-  }
+  })
 
-  /** Retains edited fields; the others take their current value. */
+  /** Fields that were edited keep their value; the others take the current one. */
   function takeOver() {
-    const untouched = CHANGEABLE.filter(field => typed[field] === base[field])
-    setTyped({ ...typed, ...Object.fromEntries(untouched.map(field => [field, user[field]])) })
+    for (const field of CHANGEABLE) if (form.values[field] === base[field]) form.setValue(field, user[field])
     setBase(user)
   }
 
   return (
     <Card title={text.account}>
-      <Form label={text.account} onSubmit={() => void save()}>
+      <Form label={text.account} onSubmit={save}>
         {changedElsewhere.length > 0 && (
           <InlineMessage tone="warn" title={text.changedTitle}>
             <p>{text.changedText}</p>
@@ -51,16 +48,11 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
             <Button onPress={takeOver}>{text.changedTakeOver}</Button>
           </InlineMessage>
         )}
-        <FormErrorSummary key={attempt} problems={summaryOf(CHANGEABLE, problems)} />
-        <PersonFields
-          fields={CHANGEABLE}
-          value={typed}
-          onChange={person => setTyped({ ...typed, ...person })}
-          problems={problems}
-        />
+        <FormErrorSummary key={form.submitCount} problems={summaryOf(CHANGEABLE, form.errorOf)} />
+        <PersonFields fields={CHANGEABLE} fieldOf={form.field} />
         <FormActions>
           <Button onPress={onEnd}>{text.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={pending !== undefined}>
+          <Button type="submit" variant="primary" isPending={form.isPending}>
             {text.save}
           </Button>
         </FormActions>

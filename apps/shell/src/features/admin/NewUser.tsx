@@ -6,41 +6,43 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { BackLink } from './BackLink.tsx'
+import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { PersonFields, summaryOf } from './PersonFields.tsx'
 import { EMPTY_PERSON, FIELDS, personErrors, toRequest } from './person.ts'
+import { withoutUser } from './UserList.tsx'
 import { useUserChange } from './useUserChange.ts'
 
-/** Form of a new account. The id exists from the start, so a repeated request creates one account. */
+/** Creates an account. Its id exists from the start: sent twice, it is created once. */
 export function NewUser() {
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [idUser] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState(EMPTY_PERSON)
   const [roles, setRoles] = useState<string[]>([])
-  const [problems, setProblems] = useState({})
-  const [attempt, setAttempt] = useState(0)
   const options = useQuery(queryOptionsOf(managedUserOptions, {}))
-  const { pending, change } = useUserChange()
-
-  async function create() {
-    if (pending) return
+  const { change } = useUserChange()
+  const form = useValidatedForm({
+    initial: EMPTY_PERSON,
+    validate: typed => personErrors(toRequest(typed)),
+    focusesField: false,
+  })
+  const create = form.submit(async typed => {
     const person = toRequest(typed)
-    const found = personErrors(person)
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return
     const make = () => call(managedUserCreate, { body: { idUser, ...person, roles } })
     const outcome = await change('create', make, fill(text.created, { nama: person.nama }))
     if (outcome.ok) setSearch({ pengguna: idUser }, { replace: true })
-  }
+  })
 
   return (
     <>
-      <PageHeader eyebrow={<BackLink />} title={text.createTitle} description={text.createLead} />
+      <PageHeader
+        eyebrow={<BackLink to={withoutUser(search)}>{text.back}</BackLink>}
+        title={text.createTitle}
+        description={text.createLead}
+      />
       <Card>
-        <Form onSubmit={() => void create()}>
-          <FormErrorSummary key={attempt} problems={summaryOf(FIELDS, problems)} />
-          <PersonFields fields={FIELDS} value={typed} onChange={setTyped} problems={problems} />
+        <Form onSubmit={create}>
+          <FormErrorSummary key={form.submitCount} problems={summaryOf(FIELDS, form.errorOf)} />
+          <PersonFields fields={FIELDS} fieldOf={form.field} />
           <CheckboxGroup
             label={text.roles}
             hint={text.rolesHint}
@@ -49,7 +51,7 @@ export function NewUser() {
             onChange={setRoles}
           />
           <FormActions>
-            <Button type="submit" variant="primary" isPending={pending !== undefined}>
+            <Button type="submit" variant="primary" isPending={form.isPending}>
               {text.create}
             </Button>
           </FormActions>

@@ -1,6 +1,6 @@
 import { userManagerText as text } from '@dermaga/text'
 import { TextField, type TextFieldProps } from '@dermaga/ui'
-import type { Field, Person } from './person.ts'
+import type { Field } from './person.ts'
 
 export const LABELS: Record<Field, string> = {
   username: text.username,
@@ -22,33 +22,30 @@ const INPUTS: Partial<Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 
 
 interface PersonFieldsProps {
   fields: readonly Field[]
-  value: Person
-  onChange: (value: Person) => void
-  problems: Partial<Person>
+  /** The props of one field, as `useValidatedForm` gives them. */
+  fieldOf: (field: Field) => Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'ref'>
 }
 
-/** Fields of a person. */
-export function PersonFields({ fields, value, onChange, problems }: PersonFieldsProps) {
+/** The fields of a form about a person. */
+export function PersonFields({ fields, fieldOf }: PersonFieldsProps) {
   return fields.map(field => (
     <TextField
       key={field}
+      {...fieldOf(field)}
       {...INPUTS[field]}
       id={fieldId(field)}
       label={LABELS[field]}
       autoComplete="off"
       spellCheck={false}
-      value={value[field]}
-      onChange={typed => onChange({ ...value, [field]: typed })}
-      error={problems[field]}
     />
   ))
 }
 
-export const fieldId = (field: Field): string => `person-${field}`
+const fieldId = (field: Field): string => `person-${field}`
 
-/** Entries of the error summary. */
-export const summaryOf = (fields: readonly Field[], problems: Partial<Person>) =>
+/** The rows of the error summary. */
+export const summaryOf = (fields: readonly Field[], errorOf: (field: Field) => string | undefined) =>
   fields.flatMap(field => {
-    const message = problems[field]
+    const message = errorOf(field)
     return message ? [{ fieldId: fieldId(field), message: `${LABELS[field]}: ${message}` }] : []
   })

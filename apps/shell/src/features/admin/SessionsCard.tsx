@@ -6,11 +6,12 @@ import {
   type UserSession,
 } from '@dermaga/contract'
 import { browserName, fill, momentText, userManagerText as text, userSessionText } from '@dermaga/text'
-import { AlertDialog, Badge, Button, Card, type Column, EmptyState, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import { AlertDialog, Badge, Button, Card, type Column, EmptyState, ListPage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { listOf } from '../../host/list/useKeysetList.ts'
 import { useUserChange } from './useUserChange.ts'
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? userSessionText.unknownBrowser
@@ -77,7 +78,13 @@ export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedU
         )
       }
     >
-      {content()}
+      <ListPage
+        list={listOf(sessions)}
+        failed={{ title: text.sessionsFailed }}
+        empty={<EmptyState title={text.sessionsEmpty}>{text.sessionsEmptyText}</EmptyState>}
+        isInCard
+        table={{ caption: text.sessions, columns, rowKey: session => session.idSession }}
+      />
       <AlertDialog
         title={fill(text.endAllQuestion, { nama })}
         isOpen={isAsking}
@@ -91,22 +98,4 @@ export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedU
       </AlertDialog>
     </Card>
   )
-
-  function content() {
-    if (sessions.isPending) return <Skeleton shape="table" />
-    if (!sessions.data) {
-      const { message } = sessions.error
-      return <ErrorState title={text.sessionsFailed} message={message} onRetry={() => void sessions.refetch()} />
-    }
-    return (
-      <Table
-        caption={text.sessions}
-        isCaptionHidden
-        columns={columns}
-        rows={sessions.data.items}
-        rowKey={session => session.idSession}
-        empty={<EmptyState title={text.sessionsEmpty}>{text.sessionsEmptyText}</EmptyState>}
-      />
-    )
-  }
 }

@@ -1,46 +1,31 @@
 import { managedUserAudit, type UserAuditEvent } from '@dermaga/contract'
 import { errorTexts, momentText, userManagerText as text } from '@dermaga/text'
-import { Card, type Column, EmptyState, ErrorState, LoadMore, Skeleton, Table } from '@dermaga/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { CallFailure } from '../../host/call/queries.ts'
+import { useGrowingList } from '../../host/list/useKeysetList.ts'
 
-/** Audit events of a user's sign-ins, factors and account, newest first. */
+/** The audit events of a user's sign-ins, factors and account, newest first. */
 export function UserAudit({ idUser }: { idUser: string }) {
-  const events = useInfiniteQuery({
-    queryKey: [managedUserAudit.service, managedUserAudit.path, idUser],
-    initialPageParam: undefined as string | undefined,
-    staleTime: 0,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = cursor ? { cursor } : {}
-      const outcome = await call(managedUserAudit, { params: { id: idUser }, query }, { signal })
-      if (!outcome.ok) throw new CallFailure(outcome)
-      return outcome.value
-    },
-    getNextPageParam: page => page.next,
-  })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = events
-  return <Card title={text.audit}>{content()}</Card>
-
-  function content() {
-    if (events.isPending) return <Skeleton shape="table" />
-    if (!events.data) {
-      const { message } = events.error
-      return <ErrorState title={text.auditFailed} message={message} onRetry={() => void events.refetch()} />
-    }
-    return (
-      <Table
-        caption={text.audit}
-        isCaptionHidden
-        density="compact"
-        columns={COLUMNS}
-        rows={events.data.pages.flatMap(page => page.items)}
-        rowKey={event => event.idEvent}
+  const events = useGrowingList(managedUserAudit, idUser, (query, options) =>
+    call(managedUserAudit, { params: { id: idUser }, query }, options),
+  )
+  return (
+    <Card title={text.audit}>
+      <ListPage
+        list={events}
+        failed={{ title: text.auditFailed }}
         empty={<EmptyState title={text.auditEmpty}>{text.auditEmptyText}</EmptyState>}
-        footer={hasNextPage && <LoadMore isPending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        isInCard
+        table={{
+          caption: text.audit,
+          density: 'compact',
+          columns: COLUMNS,
+          rowKey: event => event.idEvent,
+          footer: events.more && <LoadMore {...events.more} />,
+        }}
       />
-    )
-  }
+    </Card>
+  )
 }
 
 const COLUMNS: Column<UserAuditEvent>[] = [

@@ -1,88 +1,58 @@
 import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
 import { userManagerText as text } from '@dermaga/text'
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SearchField,
-  Select,
-  Skeleton,
-  StatusBadge,
-  Table,
-  useTyped,
-} from '@dermaga/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { ALL, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
-import { withFilter, withOpen } from '../../host/list/list-address.ts'
+import { withOpen, without } from '../../host/list/list-address.ts'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './UserManager.module.css'
 
-const ALL = 'semua'
 const FLAGS = { aktif: '0', diblokir: '1' } as const
 
-/** Users found by words, role and status, page by page. The address keeps all of it: `sesudah` holds the cursor of each
- *  page gone through, so that one can go back the same way. */
+/** Users by search words, role and status, page by page. The address holds all of it. */
 export function UserList({ title }: { title: string }) {
   const [search, setSearch] = useSearchParams()
   const [q, role, status] = [searchWordsOf(search.get('q')), search.get('peran'), search.get('status')]
-  const cursor = search.getAll('sesudah').at(-1)
   const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined
-  const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }), ...(cursor && { cursor }) }
-  const users = useQuery({
-    ...queryOptionsOf(managedUserList, { query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }) }
+  const users = useKeysetList(cursor => queryOptionsOf(managedUserList, { query: { ...query, ...cursor } }))
   const options = useQuery(queryOptionsOf(managedUserOptions, {}))
-
-  const filter = (name: string, value: string | null) =>
-    setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
-  const [typed, setTyped] = useTyped(q, words => filter('q', words))
+  const { roles = [], waiting } = options.data ?? {}
 
   return (
-    <>
-      <PageHeader title={title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
-      <search className={styles.filters}>
-        <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
-        <Select
-          label={text.role}
-          value={role ?? ALL}
-          onChange={value => filter('peran', value)}
-          options={[
-            { value: ALL, label: text.allRoles },
-            ...(options.data?.waiting ? [{ value: options.data.waiting, label: options.data.waiting }] : []),
-            ...(options.data?.roles ?? []).map(value => ({ value, label: value })),
-          ]}
-        />
-        <Select
-          label={text.status}
-          value={status ?? ALL}
-          onChange={value => filter('status', value)}
-          options={[
-            { value: ALL, label: text.allStatuses },
-            { value: 'aktif', label: text.active },
-            { value: 'diblokir', label: text.blocked },
-          ]}
-        />
-      </search>
-      {content()}
-    </>
-  )
-
-  function content() {
-    if (users.isPending) return <Skeleton shape="table" />
-    if (users.isLoadingError) {
-      const { message } = users.error
-      return <ErrorState title={text.listFailed} message={message} onRetry={() => void users.refetch()} />
-    }
-    const { items, next } = users.data
-    if (items.length === 0) {
-      return (
+    <ListPage
+      list={users}
+      header={
+        <PageHeader title={title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
+      }
+      filters={
+        <search className={styles.filters}>
+          <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+          <SelectFilter
+            label={text.role}
+            name="peran"
+            value={role}
+            fallback={ALL}
+            options={[
+              { value: ALL, label: text.allRoles },
+              ...[...(waiting ? [waiting] : []), ...roles].map(value => ({ value, label: value })),
+            ]}
+          />
+          <SelectFilter
+            label={text.status}
+            name="status"
+            value={status}
+            fallback={ALL}
+            options={optionsWithAll(text.allStatuses, { aktif: text.active, diblokir: text.blocked })}
+          />
+        </search>
+      }
+      failed={{ title: text.listFailed }}
+      empty={
         <EmptyState
           title={text.emptyTitle}
           icon="search"
@@ -90,23 +60,19 @@ export function UserList({ title }: { title: string }) {
         >
           {text.empty}
         </EmptyState>
-      )
-    }
-    return (
-      <Card>
-        <Table
-          caption={text.list}
-          isCaptionHidden
-          columns={columnsOf(search)}
-          rows={items}
-          rowKey={user => user.idUser}
-          isPending={users.isPlaceholderData}
-          footer={<ListPager words={text} next={next} isPending={users.isPlaceholderData} />}
-        />
-      </Card>
-    )
-  }
+      }
+      table={{
+        caption: text.list,
+        columns: columnsOf(search),
+        rowKey: user => user.idUser,
+        footer: <ListPager words={text} list={users} />,
+      }}
+    />
+  )
 }
+
+/** The address of the list behind a user or the form for a new one. */
+export const withoutUser = (search: URLSearchParams) => without(search, ['pengguna', 'baru'])
 
 function columnsOf(search: URLSearchParams): Column<ManagedUserSummary>[] {
   return [

@@ -9,28 +9,32 @@ import { momentText, userManagerText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { useSession } from '../../host/session/session-context.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { BackLink } from './BackLink.tsx'
 import { GrantCard } from './GrantCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { UserAudit } from './UserAudit.tsx'
+import { withoutUser } from './UserList.tsx'
 
 /** One user: data, roles, portal access, security and audit. */
 export function UserOne({ idUser }: { idUser: string }) {
   const user = useQuery({ ...queryOptionsOf(managedUserById, { params: { id: idUser } }), staleTime: 0 })
   const options = useQuery(queryOptionsOf(managedUserOptions, {}))
+  const [search] = useSearchParams()
+  const back = <BackLink to={withoutUser(search)}>{text.back}</BackLink>
   const own = useSession().user?.idUser
 
   if (user.isPending) return <Skeleton shape="card" count={6} />
   if (user.isLoadingError) {
     return (
       <>
-        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <PageHeader eyebrow={back} title={text.title} />
         <ErrorState title={text.userFailed} message={user.error.message} onRetry={() => void user.refetch()} />
       </>
     )
@@ -39,7 +43,7 @@ export function UserOne({ idUser }: { idUser: string }) {
   const params = { id: idUser }
   return (
     <>
-      <PageHeader eyebrow={<BackLink />} title={data.nama} description={data.namaPerusahaan} />
+      <PageHeader eyebrow={back} title={data.nama} description={data.namaPerusahaan} />
       {own === idUser && <InlineMessage>{text.self}</InlineMessage>}
       {data.waitsFor && <ApplicationCard user={data} waitsFor={data.waitsFor} />}
       <AccountCard user={data} />

@@ -16,6 +16,10 @@ export const EMPTY_PERSON: Person = {
   nipRekam: '',
 }
 
+/** The fields of a form, from a user. */
+export const personOf = (user: Person): Person =>
+  Object.fromEntries(FIELDS.map(field => [field, user[field]])) as Person
+
 /** As it is sent: a tax number may be typed with its dots and dash. */
 export function toRequest(typed: Person): Person {
   const trimmed = Object.fromEntries(FIELDS.map(field => [field, typed[field].trim()])) as Person

@@ -1,37 +1,32 @@
 import { type CatalogueChange, type ManagedEntry, managedEntryChanges } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import { Card, type Column, EmptyState, ErrorState, LoadMore, Skeleton, Table } from '@dermaga/ui'
+import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
+import { useGrowingList } from '../../host/list/useKeysetList.ts'
 import styles from './catalogue.module.css'
-import { usePages } from './usePages.ts'
 
-/** Changes of the entry or its module, newest first. */
+/** The changes of the entry and its module, newest first. */
 export function ChangesCard({ entry: { id } }: { entry: ManagedEntry }) {
-  const changes = usePages(managedEntryChanges, id, (query, options) =>
+  const changes = useGrowingList(managedEntryChanges, id, (query, options) =>
     call(managedEntryChanges, { params: { id }, query }, options),
   )
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = changes
-  return <Card title={text.changes}>{content()}</Card>
-
-  function content() {
-    if (changes.isPending) return <Skeleton shape="table" />
-    if (!changes.data) {
-      const { message } = changes.error
-      return <ErrorState title={text.changesFailed} message={message} onRetry={() => void changes.refetch()} />
-    }
-    return (
-      <Table
-        caption={text.changes}
-        isCaptionHidden
-        density="compact"
-        columns={COLUMNS}
-        rows={changes.data.pages.flatMap(page => page.items)}
-        rowKey={change => change.idPerubahan}
+  return (
+    <Card title={text.changes}>
+      <ListPage
+        list={changes}
+        failed={{ title: text.changesFailed }}
         empty={<EmptyState title={text.changesEmpty}>{text.changesEmptyText}</EmptyState>}
-        footer={hasNextPage && <LoadMore isPending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
+        isInCard
+        table={{
+          caption: text.changes,
+          density: 'compact',
+          columns: COLUMNS,
+          rowKey: change => change.idPerubahan,
+          footer: changes.more && <LoadMore {...changes.more} />,
+        }}
       />
-    )
-  }
+    </Card>
+  )
 }
 
 const COLUMNS: Column<CatalogueChange>[] = [

@@ -12,16 +12,8 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import {
-  bodyOf,
-  copiedFields,
-  NOTHING,
-  type Problems,
-  problemsOf,
-  rejectedFields,
-  type Typed,
-  typedOf,
-} from './entry-fields.ts'
+import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
+import { bodyOf, copiedFields, NOTHING, problemsOf, rejectedFields, type Typed, typedOf } from './entry-fields.ts'
 import { differencesOf } from './entry-text.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 
@@ -52,22 +44,20 @@ type EntryFormProps = { entry: ManagedEntry; onEnd: () => void } | { onCreated: 
 /** What an officer writes of an entry. What somebody else changes meanwhile is shown and not overwritten. */
 export function EntryForm(props: EntryFormProps) {
   const entry = 'entry' in props ? props.entry : undefined
-  /** The entry as it was when what is typed began. */
+  /** The entry as loaded when editing began. */
   const [base, setBase] = useState(entry)
-  const [typed, setTyped] = useState(entry ? typedOf(entry) : NOTHING)
-  const [problems, setProblems] = useState<Problems>({})
-  const [attempt, setAttempt] = useState(0)
-  const { pending, change } = useCatalogueChange()
-  const set = (more: Partial<Typed>) => setTyped({ ...typed, ...more })
+  const { change } = useCatalogueChange()
+  const form = useValidatedForm<Typed>({
+    initial: entry ? typedOf(entry) : NOTHING,
+    validate: problemsOf,
+    focusesField: false,
+  })
+  const { values: typed } = form
 
-  async function save() {
-    if (pending) return
-    const found = problemsOf(typed)
-    tell(found)
-    if (Object.keys(found).length > 0) return
+  const save = form.submit(async () => {
     const body = bodyOf(typed)
     const outcome = await send()
-    if (!outcome.ok) tell(rejectedFields(outcome))
+    if (!outcome.ok) form.showErrors(rejectedFields(outcome))
     else if ('entry' in props) props.onEnd()
     else props.onCreated(outcome.value.id)
 
@@ -79,37 +69,25 @@ export function EntryForm(props: EntryFormProps) {
       const { id, versi } = base
       return change('edit', () => call(managedEntryEdit, { params: { id }, body: { ...body, versi } }), text.saved)
     }
-  }
-
-  function tell(found: Problems) {
-    setProblems(found)
-    setAttempt(was => was + 1)
-  }
+  })
 
   function takeOver(was: ManagedEntry, now: ManagedEntry) {
-    setTyped(copiedFields(typed, typedOf(was), typedOf(now)))
+    const merged = copiedFields(typed, typedOf(was), typedOf(now))
+    for (const [name, value] of Object.entries(merged)) form.setValue(name as keyof Typed, value)
     setBase(now)
-    tell({})
+    form.showErrors({})
   }
 
   const field = (key: TextKey) => (
-    <TextField
-      {...TEXTS[key]}
-      id={`entry-${key}`}
-      autoComplete="off"
-      spellCheck={false}
-      value={typed[key]}
-      onChange={value => set({ [key]: value })}
-      error={problems[key]}
-    />
+    <TextField {...form.field(key)} {...TEXTS[key]} id={`entry-${key}`} autoComplete="off" spellCheck={false} />
   )
 
   return (
-    <Form label={entry ? text.edit : text.createTitle} onSubmit={() => void save()}>
+    <Form label={entry ? text.edit : text.createTitle} onSubmit={save}>
       <FormErrorSummary
-        key={attempt}
+        key={form.submitCount}
         problems={(Object.keys(TEXTS) as TextKey[]).flatMap(key => {
-          const message = problems[key]
+          const message = form.errorOf(key)
           return message ? [{ fieldId: `entry-${key}`, message: `${TEXTS[key].label}: ${message}` }] : []
         })}
       />
@@ -120,13 +98,13 @@ export function EntryForm(props: EntryFormProps) {
       <Select
         label={text.flag}
         value={typed.flag}
-        onChange={value => set({ flag: value as Typed['flag'] })}
+        onChange={value => form.setValue('flag', value as Typed['flag'])}
         options={choices(text.flags)}
       />
       <Select
         label={text.kind}
         value={typed.kind}
-        onChange={value => set({ kind: value as Typed['kind'] })}
+        onChange={value => form.setValue('kind', value as Typed['kind'])}
         options={choices(text.kinds)}
       />
       {field('host')}
@@ -134,13 +112,13 @@ export function EntryForm(props: EntryFormProps) {
       <Select
         label={text.contract}
         value={typed.contract || BY_ITSELF}
-        onChange={value => set({ contract: value === BY_ITSELF ? '' : (value as Typed['contract']) })}
+        onChange={value => form.setValue('contract', value === BY_ITSELF ? '' : (value as Typed['contract']))}
         options={[{ value: BY_ITSELF, label: text.fromManifest }, ...choices(CONTRACTS)]}
       />
       <Select
         label={text.isolation}
         value={typed.isolation || BY_ITSELF}
-        onChange={value => set({ isolation: value === BY_ITSELF ? '' : (value as Typed['isolation']) })}
+        onChange={value => form.setValue('isolation', value === BY_ITSELF ? '' : (value as Typed['isolation']))}
         options={[{ value: BY_ITSELF, label: text.byContract }, ...choices(text.isolations)]}
       />
       {/* Where one is who has just pressed the button. */}
@@ -153,7 +131,7 @@ export function EntryForm(props: EntryFormProps) {
       )}
       <FormActions>
         {'entry' in props && <Button onPress={props.onEnd}>{text.cancel}</Button>}
-        <Button type="submit" variant="primary" isPending={pending !== undefined}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           {entry ? text.save : text.create}
         </Button>
       </FormActions>

@@ -1,95 +1,61 @@
 import { type ManagedEntrySummary, managedEntryList } from '@dermaga/contract'
 import { catalogueText as text } from '@dermaga/text'
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SearchField,
-  Select,
-  Skeleton,
-  StatusBadge,
-  Table,
-  useTyped,
-} from '@dermaga/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
-import { withFilter, withOpen } from '../../host/list/list-address.ts'
+import { withOpen, without } from '../../host/list/list-address.ts'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './catalogue.module.css'
 
-const ALL = 'semua'
 const SEARCH_MAX = 100
 
-/** The value of a filter in the address, if it is one there is. */
-const chosen = <K extends string>(search: URLSearchParams, name: string, words: Readonly<Record<K, string>>) => {
-  const value = search.get(name)
-  return value !== null && Object.hasOwn(words, value) ? (value as K) : undefined
-}
-const optionsOf = (all: string, words: Readonly<Record<string, string>>) => [
-  { value: ALL, label: all },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
-]
-
-/** Entries found by words, kind of address, contract and state, page by page; the address keeps all of it. */
+/** Catalogue entries by search words, kind of address, contract and state, page by page. The address holds all of it. */
 export function EntryList() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
-  const flag = chosen(search, 'jenis', text.flags)
-  const contract = chosen(search, 'kontrak', text.contracts)
-  const keadaan = chosen(search, 'keadaan', text.states)
-  const cursor = search.getAll('sesudah').at(-1)
+  const flag = chosenOf(search, 'jenis', text.flags)
+  const contract = chosenOf(search, 'kontrak', text.contracts)
+  const keadaan = chosenOf(search, 'keadaan', text.states)
   const query = { q, ...(flag && { flag }), ...(contract && { contract }), ...(keadaan && { keadaan }) }
-  const entries = useQuery({
-    ...queryOptionsOf(managedEntryList, { query: { ...query, ...(cursor && { cursor }) } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-  const filter = (name: string, value: string | null) =>
-    setSearch(withFilter(search, name, value === ALL ? null : value), { replace: true })
-  const [typed, setTyped] = useTyped(q, words => filter('q', words))
+  const entries = useKeysetList(cursor => queryOptionsOf(managedEntryList, { query: { ...query, ...cursor } }))
 
   return (
-    <>
-      <PageHeader title={text.title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
-      <search className={styles.filters}>
-        <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
-        <Select
-          label={text.flag}
-          value={flag ?? ALL}
-          onChange={value => filter('jenis', value)}
-          options={optionsOf(text.allFlags, text.flags)}
-        />
-        <Select
-          label={text.contract}
-          value={contract ?? ALL}
-          onChange={value => filter('kontrak', value)}
-          options={optionsOf(text.allContracts, text.contracts)}
-        />
-        <Select
-          label={text.state}
-          value={keadaan ?? ALL}
-          onChange={value => filter('keadaan', value)}
-          options={optionsOf(text.allStates, text.states)}
-        />
-      </search>
-      {content()}
-    </>
-  )
-
-  function content() {
-    if (entries.isPending) return <Skeleton shape="table" />
-    if (!entries.data) {
-      const { message } = entries.error
-      return <ErrorState title={text.listFailed} message={message} onRetry={() => void entries.refetch()} />
-    }
-    const { items, next } = entries.data
-    if (items.length === 0) {
-      return (
+    <ListPage
+      list={entries}
+      header={
+        <PageHeader title={text.title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
+      }
+      filters={
+        <search className={styles.filters}>
+          <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+          <SelectFilter
+            label={text.flag}
+            name="jenis"
+            value={flag}
+            fallback={ALL}
+            options={optionsWithAll(text.allFlags, text.flags)}
+          />
+          <SelectFilter
+            label={text.contract}
+            name="kontrak"
+            value={contract}
+            fallback={ALL}
+            options={optionsWithAll(text.allContracts, text.contracts)}
+          />
+          <SelectFilter
+            label={text.state}
+            name="keadaan"
+            value={keadaan}
+            fallback={ALL}
+            options={optionsWithAll(text.allStates, text.states)}
+          />
+        </search>
+      }
+      failed={{ title: text.listFailed }}
+      empty={
         <EmptyState
           title={text.emptyTitle}
           icon="search"
@@ -97,23 +63,19 @@ export function EntryList() {
         >
           {text.empty}
         </EmptyState>
-      )
-    }
-    return (
-      <Card>
-        <Table
-          caption={text.list}
-          isCaptionHidden
-          columns={columnsOf(search)}
-          rows={items}
-          rowKey={entry => entry.id}
-          isPending={entries.isPlaceholderData}
-          footer={<ListPager words={text} next={next} isPending={entries.isPlaceholderData} />}
-        />
-      </Card>
-    )
-  }
+      }
+      table={{
+        caption: text.list,
+        columns: columnsOf(search),
+        rowKey: entry => entry.id,
+        footer: <ListPager words={text} list={entries} />,
+      }}
+    />
+  )
 }
+
+/** The address of the list behind an entry or the form for a new one. */
+export const withoutEntry = (search: URLSearchParams) => without(search, ['entri', 'baru'])
 
 function columnsOf(search: URLSearchParams): Column<ManagedEntrySummary>[] {
   return [

@@ -3,13 +3,14 @@ import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, DescriptionList, ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { BackLink } from './BackLink.tsx'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
-import { EntryBadges } from './EntryList.tsx'
+import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
@@ -18,11 +19,13 @@ import { VersionsCard } from './VersionsCard.tsx'
 /** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
 export function EntryOne({ id }: { id: string }) {
   const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
+  const [search] = useSearchParams()
+  const back = <BackLink to={withoutEntry(search)}>{text.back}</BackLink>
   if (entry.isPending) return <Skeleton shape="card" count={5} />
   if (!entry.data) {
     return (
       <>
-        <PageHeader eyebrow={<BackLink />} title={text.title} />
+        <PageHeader eyebrow={back} title={text.title} />
         <ErrorState title={text.entryFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
       </>
     )
@@ -30,7 +33,7 @@ export function EntryOne({ id }: { id: string }) {
   const { data } = entry
   return (
     <>
-      <PageHeader eyebrow={<BackLink />} title={data.menuName} description={data.pathName} />
+      <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
       <FactsCard entry={data} />
       <VersionsCard entry={data} />
       <HealthCard entry={data} />

@@ -1,14 +1,19 @@
 import { catalogueText as text } from '@dermaga/text'
 import { Card, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { BackLink } from './BackLink.tsx'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { withoutEntry } from './EntryList.tsx'
 
 export function NewEntry() {
-  const [, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   return (
     <>
-      <PageHeader eyebrow={<BackLink />} title={text.createTitle} description={text.createLead} />
+      <PageHeader
+        eyebrow={<BackLink to={withoutEntry(search)}>{text.back}</BackLink>}
+        title={text.createTitle}
+        description={text.createLead}
+      />
       <Card>
         <EntryForm onCreated={id => setSearch({ entri: id }, { replace: true })} />
       </Card>

@@ -9,37 +9,24 @@ import {
   managedVersionRead,
 } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import {
-  Button,
-  Card,
-  Checkbox,
-  type Column,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  Skeleton,
-  StatusBadge,
-  Table,
-  TextArea,
-} from '@dermaga/ui'
+import { Button, Card, Checkbox, type Column, EmptyState, ListPage, LoadMore, StatusBadge, TextArea } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
+import { useGrowingList } from '../../host/list/useKeysetList.ts'
 import { usePortal } from '../../host/page/portal.ts'
 import styles from './catalogue.module.css'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import { globalsOf, globalsText } from './globals-text.ts'
 import { tryVersion } from './try-version.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
-import { usePages } from './usePages.ts'
 
 /** Stored versions of an entry's module: read another, try one in this browser, make one live. */
 export function VersionsCard({ entry }: { entry: ManagedEntry }) {
   const { id } = entry
   const { config } = usePortal()
-  const versions = usePages(managedVersionList, id, (query, options) =>
+  const versions = useGrowingList(managedVersionList, id, (query, options) =>
     call(managedVersionList, { params: { id }, query }, options),
   )
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = versions
   const { pending, change } = useCatalogueChange()
   const [asked, setAsked] = useState<ManagedVersion>()
 
@@ -75,7 +62,18 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
     <Card title={text.versions}>
       <p className={styles.lead}>{text.versionsLead}</p>
       <ReadForm entry={entry} />
-      {content()}
+      <ListPage
+        list={versions}
+        failed={{ title: text.versionsFailed }}
+        empty={<EmptyState title={text.versionsEmpty}>{text.versionsEmptyText}</EmptyState>}
+        isInCard
+        table={{
+          caption: text.versions,
+          columns: [...COLUMNS, actions()],
+          rowKey: version => String(version.nomor),
+          footer: versions.more && <LoadMore {...versions.more} />,
+        }}
+      />
       {asked && (
         <GoLiveDialog
           entry={entry}
@@ -86,25 +84,6 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
       )}
     </Card>
   )
-
-  function content() {
-    if (versions.isPending) return <Skeleton shape="table" />
-    if (!versions.data) {
-      const { message } = versions.error
-      return <ErrorState title={text.versionsFailed} message={message} onRetry={() => void versions.refetch()} />
-    }
-    return (
-      <Table
-        caption={text.versions}
-        isCaptionHidden
-        columns={[...COLUMNS, actions()]}
-        rows={versions.data.pages.flatMap(page => page.items)}
-        rowKey={version => String(version.nomor)}
-        empty={<EmptyState title={text.versionsEmpty}>{text.versionsEmptyText}</EmptyState>}
-        footer={hasNextPage && <LoadMore isPending={isFetchingNextPage} onLoad={() => void fetchNextPage()} />}
-      />
-    )
-  }
 
   function actions(): Column<ManagedVersion> {
     return {

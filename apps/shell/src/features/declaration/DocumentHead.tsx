@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { withOpen } from '../../host/list/list-address.ts'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
-import { BackLink } from './BackLink.tsx'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
@@ -19,9 +19,10 @@ import type { SaveState } from './saving/save-state.ts'
 export function DocumentHead() {
   const { document, kind, canEdit, saving } = useEditing()
   const pemberi = usePrincipalOf(document)
+  const [search] = useSearchParams()
   return (
     <>
-      <BackLink kind={kind} pemberi={pemberi} />
+      <BackLink to={listAddress(search, pemberi)}>{fill(text.back, kind)}</BackLink>
       <PageHeader
         eyebrow={`Dokumen ${kind.nama}`}
         title={document.nomorAju ?? fill(text.draftTitle, kind)}

@@ -2,43 +2,39 @@ import { type DeclarationSummary, type DocumentKind, declarationCreate, declarat
 import { dayText, fill, momentText, declarationText as text } from '@dermaga/text'
 import {
   Button,
-  Card,
   type Column,
   EmptyState,
   ErrorState,
   Icon,
+  ListPage,
   PageHeader,
-  SearchField,
-  Select,
   Skeleton,
   StatusBadge,
-  Table,
-  useTyped,
 } from '@dermaga/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import {
+  ALL,
+  chosenOf,
+  optionsOf,
+  optionsWithAll,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+} from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
-import { withFilter, withOpen } from '../../host/list/list-address.ts'
+import { withOpen } from '../../host/list/list-address.ts'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
-import { pagingOf } from './page-state.ts'
 import { PrincipalChoice, usePrincipals } from './principals.tsx'
 
-const ALL = 'semua'
 const SEARCH_MAX = 100
-
-const chosen = <K extends string>(search: URLSearchParams, name: string, words: Readonly<Record<K, string>>) => {
-  const value = search.get(name)
-  return value !== null && Object.hasOwn(words, value) ? (value as K) : undefined
-}
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** The company's documents of one kind, for brokers also those of a company they act for, for officers all that were sent; the
  *  address keeps whose they are, search, filter, order and page. */
@@ -47,36 +43,34 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const [search, setSearch] = useSearchParams()
   const isOfficer = Boolean(user?.nipRekam)
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
-  const status = chosen(search, 'status', text.statuses)
-  const urut = chosen(search, 'urut', text.orders)
-  const passed = search.getAll('sesudah')
-  const cursor = passed.at(-1)
+  const status = chosenOf(search, 'status', text.statuses)
+  const urut = chosenOf(search, 'urut', text.orders)
   const principals = usePrincipals(kind.kode, !isOfficer)
   const pemberi = isOfficer ? null : search.get('pemberi')
   const principal = principals.data?.find(({ npwp }) => npwp === pemberi)
   const isKnown = pemberi === null || principal !== undefined
   const whose = pemberi === null ? {} : { pemberi }
-  const documents = useQuery({
-    ...queryOptionsOf(declarationList, {
-      query: {
-        kodeDokumen: kind.kode,
-        q,
-        ...(principal && { npwp: principal.npwp }),
-        ...(status && { status }),
-        ...(urut && { urut }),
-        ...(cursor && { cursor }),
-      },
-    }),
-    enabled: isKnown,
-    staleTime: 0,
-    // Never show another company's documents while this one's load.
-    placeholderData: (before, query) => (query?.queryKey[2].query?.npwp === principal?.npwp ? before : undefined),
-  })
-  const paging = pagingOf(passed, documents.data, documents.isPlaceholderData)
-  const filter = (name: string, value: string | null) => setSearch(withFilter(search, name, value), { replace: true })
-  const [typed, setTyped] = useTyped(q, words => filter('q', words))
+  const documents = useKeysetList(
+    cursor =>
+      queryOptionsOf(declarationList, {
+        query: {
+          kodeDokumen: kind.kode,
+          q,
+          ...(principal && { npwp: principal.npwp }),
+          ...(status && { status }),
+          ...(urut && { urut }),
+          ...cursor,
+        },
+      }),
+    {
+      enabled: isKnown,
+      // Another company's documents are never shown in place of this one's.
+      placeholderData: (before, query) => (query?.queryKey[2].query?.npwp === principal?.npwp ? before : undefined),
+    },
+  )
+  const filter = useFilter()
   const creating = useCreating(kind, principal?.npwp, idHeader => setSearch({ ...whose, dokumen: idHeader }))
-  const isFiltered = q !== '' || status !== undefined || passed.length > 0
+  const isFiltered = q !== '' || status !== undefined || search.has('sesudah')
   const title = `Dokumen ${kind.nama}`
   usePageTitle(title)
 
@@ -109,55 +103,53 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     return (
       <>
         {principals.error && principalsFailed(principals.error)}
-        <search className={`${styles.filters} ${hasChoice ? styles.withCompany : ''}`}>
-          {hasChoice && (
-            <PrincipalChoice principals={principals.data} value={pemberi} onChange={npwp => filter('pemberi', npwp)} />
-          )}
-          <SearchField label={text.search} placeholder={text.searchHint} value={typed} onChange={setTyped} />
-          {!isOfficer && (
-            <Select
-              label={text.status}
-              value={status ?? ALL}
-              onChange={value => filter('status', value === ALL ? null : value)}
-              options={[{ value: ALL, label: text.allStatuses }, ...optionsOf(text.statuses)]}
-            />
-          )}
-          <Select
-            label={text.order}
-            value={urut ?? 'terbaru'}
-            onChange={value => filter('urut', value === 'terbaru' ? null : value)}
-            options={optionsOf(text.orders)}
-          />
-        </search>
-        {content()}
+        <ListPage
+          list={{ ...documents, refetch }}
+          filters={
+            <search className={`${styles.filters} ${hasChoice ? styles.withCompany : ''}`}>
+              {hasChoice && (
+                <PrincipalChoice
+                  principals={principals.data}
+                  value={pemberi}
+                  onChange={npwp => filter('pemberi', npwp)}
+                />
+              )}
+              <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+              {!isOfficer && (
+                <SelectFilter
+                  label={text.status}
+                  name="status"
+                  value={status}
+                  fallback={ALL}
+                  options={optionsWithAll(text.allStatuses, text.statuses)}
+                />
+              )}
+              <SelectFilter
+                label={text.order}
+                name="urut"
+                value={urut}
+                fallback="terbaru"
+                options={optionsOf(text.orders)}
+              />
+            </search>
+          }
+          loading={{ count: 6 }}
+          failed={{ title: text.listFailed }}
+          empty={isFiltered ? noneFound() : noneYet()}
+          table={{
+            caption: fill(text.list, kind),
+            columns: columnsOf(search, isOfficer),
+            rowKey: document => document.idHeader,
+            footer: <ListPager words={text} list={documents} />,
+          }}
+        />
       </>
     )
   }
-  function readAnew() {
+  function refetch() {
     // The power of attorney may have ended meanwhile.
     if (principal) void principals.refetch()
-    void documents.refetch()
-  }
-  function content() {
-    if (documents.isPending) return <Skeleton shape="table" count={6} />
-    if (!documents.data) {
-      const { message } = documents.error
-      return <ErrorState title={text.listFailed} message={message} onRetry={readAnew} />
-    }
-    if (paging.temp.length === 0) return isFiltered ? noneFound() : noneYet()
-    return (
-      <Card>
-        <Table
-          caption={fill(text.list, kind)}
-          isCaptionHidden
-          columns={columnsOf(search, isOfficer)}
-          rows={paging.temp}
-          rowKey={document => document.idHeader}
-          isPending={paging.loading}
-          footer={<ListPager words={text} next={documents.data.next} isPending={paging.loading} />}
-        />
-      </Card>
-    )
+    documents.refetch()
   }
   function principalsFailed({ message }: Error) {
     return (

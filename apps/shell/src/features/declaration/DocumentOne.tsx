@@ -5,12 +5,13 @@ import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { BackLink } from '../../host/page/BackLink.tsx'
 import { focusHeading } from '../../host/page/heading-focus.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
 import { useSession } from '../../host/session/session-context.ts'
-import { BackLink } from './BackLink.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
+import { listAddress } from './page-state.ts'
 import { findUnsavedWork } from './saving/unsaved-work.ts'
 import type { UnsavedWork } from './saving/working-copy.ts'
 
@@ -35,6 +36,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   })
   usePageTitle(document.data?.nomorAju ?? fill(text.draftTitle, kind))
 
+  const back = <BackLink to={listAddress(search)}>{fill(text.back, kind)}</BackLink>
   const failed = document.error ?? definition.error
   if (failed) {
     const retry = () => {
@@ -43,7 +45,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
     const title = document.error ? text.documentFailed : text.definitionFailed
     return (
       <>
-        <BackLink kind={kind} />
+        {back}
         <ErrorState title={title} message={failed.message} safe={text.documentSafe} onRetry={retry} />
       </>
     )
@@ -51,7 +53,7 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   if (!idUser || !document.data || !definition.data || kept.data === undefined) {
     return (
       <>
-        <BackLink kind={kind} />
+        {back}
         <Skeleton shape="card" count={2} />
         <Skeleton shape="card" count={6} />
       </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress, pageStateOf, pagingOf, placed } from './page-state.ts'
+import { listAddress, pageStateOf, placed } from './page-state.ts'
 
 // spec §3-19
 test('spec §3: the page state is in the address', () => {
@@ -37,11 +37,4 @@ test('links back to the list as it was left, or to that of the owning company', 
   expect(listAddress(left, null).toString()).toBe('')
   expect(listAddress(new URLSearchParams('dokumen=d'), '2').toString()).toBe('pemberi=2')
   expect(listAddress(new URLSearchParams('q=a&dokumen=d'), null).toString()).toBe('q=a')
-})
-
-// spec §3-24
-test('spec §3: paging holds the page, the known number of pages, and the rows to show while loading', () => {
-  expect(pagingOf([], undefined, true)).toEqual({ data: 0, max: 1, temp: [], loading: true })
-  expect(pagingOf([], { items: [1], next: 'a' }, false)).toEqual({ data: 0, max: 2, temp: [1], loading: false })
-  expect(pagingOf(['a'], { items: [2] }, false)).toEqual({ data: 1, max: 2, temp: [2], loading: false })
 })

@@ -62,23 +62,3 @@ export function placed(
   if (to.seri !== undefined) next.set('seri', String(to.seri))
   return next
 }
-
-/** Known pages of a list. spec §3 "Paging state", §4.8 */
-export interface PagingState<T> {
-  /** The current page, from 0. */
-  data: number
-  /** Known pages: the current one, and the next if there is one; 1 while loading. */
-  max: number
-  /** Rows to show while the next ones load. */
-  temp: readonly T[]
-  loading: boolean
-}
-
-export function pagingOf<T>(
-  passed: readonly string[],
-  list: { items: readonly T[]; next?: string } | undefined,
-  loading: boolean,
-): PagingState<T> {
-  const hasNext = list?.next !== undefined
-  return { data: passed.length, max: passed.length + (hasNext ? 2 : 1), temp: list?.items ?? [], loading }
-}

@@ -1,9 +1,10 @@
 import { INBOX, type InboxItem, notificationCategory, oneOf } from '@dermaga/contract'
 import { fill, relativeTimeText, inboxText as text } from '@dermaga/text'
-import { Button, Checkbox, EmptyState, ErrorState, Pager, SearchField, Select, Skeleton, useTyped } from '@dermaga/ui'
+import { Button, Checkbox, EmptyState, ListPage, Pager, SearchField, Select, useTyped } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../host/call/server-time.ts'
+import { listOf } from '../../host/list/useKeysetList.ts'
 import styles from './inbox.module.css'
 import { EVERYTHING, isFiltered, list, type View } from './queries.ts'
 
@@ -22,6 +23,13 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
   const [typed, setTyped] = useTyped(view.q, q => onView({ ...view, q, page: 0 }))
   const isNarrowed = isFiltered(view)
   const isEmpty = found.data !== undefined && found.data.items.length === 0 && view.page === 0
+  const noMatch = (
+    <EmptyState
+      title={text.nothingFound}
+      icon="search"
+      action={<Button onPress={() => onView(EVERYTHING)}>{text.clearFilters}</Button>}
+    />
+  )
   return (
     <>
       {(isNarrowed || !isEmpty) && (
@@ -44,34 +52,20 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
         </search>
       )}
       <div className={styles.area} aria-busy={found.isPending}>
-        {content()}
+        <ListPage
+          list={listOf(found)}
+          loading={{ count: 5 }}
+          failed={{ title: text.failed, retryLabel: text.retry }}
+          empty={isNarrowed ? noMatch : <EmptyState title={text.empty} icon="bell" />}
+        >
+          {items => <Items items={items} returnTo={returnTo} onOpen={onOpen} />}
+        </ListPage>
       </div>
       {pager()}
     </>
   )
 
-  function content() {
-    if (found.isPending) return <Skeleton shape="table" count={5} />
-    if (found.isLoadingError) {
-      const { message } = found.error
-      return (
-        <ErrorState
-          title={text.failed}
-          message={message}
-          retryLabel={text.retry}
-          onRetry={() => void found.refetch()}
-        />
-      )
-    }
-    if (isEmpty && isNarrowed) {
-      const all = <Button onPress={() => onView(EVERYTHING)}>{text.clearFilters}</Button>
-      return <EmptyState title={text.nothingFound} icon="search" action={all} />
-    }
-    if (isEmpty) return <EmptyState title={text.empty} icon="bell" />
-    return <Items items={found.data.items} returnTo={returnTo} onOpen={onOpen} />
-  }
-
-  /** spec §5: the list has pages only above ten. */
+  /** spec §5: the list pages only above ten. */
   function pager() {
     if (!found.data || found.isLoadingError) return null
     const { items, total, next } = found.data

@@ -7,27 +7,18 @@ import {
   type Outcome,
 } from '@dermaga/contract'
 import { fill, momentText, approvalText as text } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  ReasonDialog,
-  Skeleton,
-  Table,
-} from '@dermaga/ui'
+import { AlertDialog, Button, Card, type Column, EmptyState, ListPage, ReasonDialog, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { listOf } from '../../host/list/useKeysetList.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import styles from './profile.module.css'
 
 const LIST = queryOptionsOf(applicantList, {})
 
-/** Users who registered with the company's tax number and await approval. design 01, /portal/daftar */
+/** Applications to join the company: people who registered with its tax number, to be approved or declined. design 01, /portal/daftar */
 export function ApplicantsTab() {
   const applicants = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()
@@ -45,7 +36,7 @@ export function ApplicantsTab() {
     setPending(false)
     setAsked(undefined)
     setDeclining(undefined)
-    // The pressed button has been removed.
+    // The pressed button no longer exists.
     if (outcome.ok) card.current?.focus()
   }
   const approve = ({ idUser, nama }: Applicant) =>
@@ -53,13 +44,63 @@ export function ApplicantsTab() {
   const decline = ({ idUser, nama }: Applicant, alasan: string) =>
     decide(call(applicantDecline, { params: { id: idUser }, body: { alasan } }), fill(text.declined, { nama }))
 
-  if (applicants.isPending) return <Skeleton shape="table" />
-  if (applicants.isLoadingError) {
-    const { message } = applicants.error
-    return <ErrorState title={text.failed} message={message} onRetry={() => void applicants.refetch()} />
-  }
-  const { items } = applicants.data
-  const columns: Column<Applicant>[] = [
+  return (
+    <div ref={card} tabIndex={-1}>
+      <ListPage
+        list={listOf(applicants)}
+        failed={{ title: text.failed }}
+        empty={
+          <Card title={text.title}>
+            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+          </Card>
+        }
+      >
+        {items => (
+          <Card title={text.title}>
+            <p>{text.about}</p>
+            <Table
+              caption={text.title}
+              isCaptionHidden
+              columns={columnsOf(setAsked, setDeclining)}
+              rows={items}
+              rowKey={applicant => applicant.idUser}
+            />
+          </Card>
+        )}
+      </ListPage>
+      <AlertDialog
+        title={fill(text.question, { nama: asked?.nama })}
+        isOpen={asked !== undefined}
+        isPending={isPending}
+        confirmLabel={text.approve}
+        cancelLabel={text.cancel}
+        onConfirm={() => asked && void approve(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {fill(text.consequence, { nama: asked?.nama })}
+      </AlertDialog>
+      <ReasonDialog
+        title={fill(text.declineQuestion, { nama: declining?.nama })}
+        label={text.reason}
+        confirmLabel={text.decline}
+        maxLength={DECLINE_REASON_MAX}
+        isOpen={declining !== undefined}
+        isPending={isPending}
+        onClose={() => setDeclining(undefined)}
+        onConfirm={alasan => declining && void decline(declining, alasan)}
+        isDanger
+      >
+        {text.declineText}
+      </ReasonDialog>
+    </div>
+  )
+}
+
+function columnsOf(
+  onApprove: (applicant: Applicant) => void,
+  onDecline: (applicant: Applicant) => void,
+): Column<Applicant>[] {
+  return [
     {
       key: 'nama',
       header: text.nama,
@@ -90,53 +131,14 @@ export function ApplicantsTab() {
       align: 'end',
       cell: applicant => (
         <div className={styles.decisions}>
-          <Button aria-label={fill(text.declineOne, { nama: applicant.nama })} onPress={() => setDeclining(applicant)}>
+          <Button aria-label={fill(text.declineOne, { nama: applicant.nama })} onPress={() => onDecline(applicant)}>
             {text.decline}
           </Button>
-          <Button aria-label={fill(text.approveOne, { nama: applicant.nama })} onPress={() => setAsked(applicant)}>
+          <Button aria-label={fill(text.approveOne, { nama: applicant.nama })} onPress={() => onApprove(applicant)}>
             {text.approve}
           </Button>
         </div>
       ),
     },
   ]
-  return (
-    <div ref={card} tabIndex={-1}>
-      <Card title={text.title}>
-        {items.length > 0 && <p>{text.about}</p>}
-        <Table
-          caption={text.title}
-          isCaptionHidden
-          columns={columns}
-          rows={items}
-          rowKey={applicant => applicant.idUser}
-          empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-        />
-      </Card>
-      <AlertDialog
-        title={fill(text.question, { nama: asked?.nama })}
-        isOpen={asked !== undefined}
-        isPending={isPending}
-        confirmLabel={text.approve}
-        cancelLabel={text.cancel}
-        onConfirm={() => asked && void approve(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {fill(text.consequence, { nama: asked?.nama })}
-      </AlertDialog>
-      <ReasonDialog
-        title={fill(text.declineQuestion, { nama: declining?.nama })}
-        label={text.reason}
-        confirmLabel={text.decline}
-        maxLength={DECLINE_REASON_MAX}
-        isOpen={declining !== undefined}
-        isPending={isPending}
-        onClose={() => setDeclining(undefined)}
-        onConfirm={alasan => declining && void decline(declining, alasan)}
-        isDanger
-      >
-        {text.declineText}
-      </ReasonDialog>
-    </div>
-  )
 }

@@ -1,42 +1,42 @@
 import type { User } from '@dermaga/contract'
 import { profileText as text } from '@dermaga/text'
 import { Button, Form, FormActions, TextField } from '@dermaga/ui'
-import { useState } from 'react'
 import { emailError, phoneError } from '../../host/account/contact-rules.ts'
+import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import type { Saved } from './save.ts'
 import { useSaving } from './useSaving.tsx'
 
-/** How each of the two is called, typed and judged. */
+/** Label, keyboard, autofill and rule of each of the two. */
 const FIELDS = {
-  email: { label: text.email, type: 'email', autoComplete: 'email', maxLength: 254, problemOf: emailError },
-  handphone: { label: text.phone, type: 'tel', autoComplete: 'tel', maxLength: 20, problemOf: phoneError },
+  email: { label: text.email, type: 'email', autoComplete: 'email', maxLength: 254, validate: emailError },
+  handphone: { label: text.phone, type: 'tel', autoComplete: 'tel', maxLength: 20, validate: phoneError },
 } as const
 
 interface ContactFormProps {
   field: keyof typeof FIELDS
   user: User
-  /** Id of the term that labels the field. */
+  /** The id of the term beside the field. */
   labelledBy: string
   onClose: (saved?: Saved) => void
 }
 
-/** Email or phone while it is edited; what is wrong is told while typing. spec §4.4, §5 */
+/** Edits the email or the phone number; errors appear while typing. spec §4.4, §5 */
 export function ContactForm({ field, user, labelledBy, onClose }: ContactFormProps) {
-  const [typed, setTyped] = useState(user[field])
   const saving = useSaving(user, onClose)
-  const { problemOf, ...input } = FIELDS[field]
-  const entered = typed.trim()
-  const problem = problemOf(entered)
-
-  function save() {
-    if (entered === user[field]) onClose()
-    else saving.ask(problem !== undefined, { [field]: entered })
-  }
+  const { validate, ...input } = FIELDS[field]
+  const form = useValidatedForm({
+    initial: { contact: user[field] },
+    validate: ({ contact }) => ({ contact: validate(contact.trim()) }),
+    isLive: true,
+    focusesField: false,
+  })
+  const entered = form.values.contact.trim()
+  const submit = form.submit(() => saving.confirm({ [field]: entered }), saving.warn)
 
   return (
     <>
-      <Form label={text.edit[field]} onSubmit={save}>
-        <TextField {...input} labelledBy={labelledBy} value={typed} onChange={setTyped} error={problem} autoFocus />
+      <Form label={text.edit[field]} onSubmit={() => (entered === user[field] ? onClose() : submit())}>
+        <TextField {...form.field('contact')} {...input} labelledBy={labelledBy} autoFocus />
         <FormActions>
           <Button onPress={() => onClose()}>{text.cancel}</Button>
           <Button type="submit" variant="primary" isPending={saving.isPending}>

@@ -1,10 +1,11 @@
 import { type UserSession, userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
 import { browserName, fill, momentText, userSessionText as text } from '@dermaga/text'
-import { AlertDialog, Badge, Button, Card, type Column, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import { AlertDialog, Badge, Button, Card, type Column, ListPage, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { listOf } from '../../host/list/useKeysetList.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 
 const LIST = queryOptionsOf(userSessionList, {})
@@ -33,11 +34,6 @@ export function SessionsTab() {
   const endOne = (id: string) => end(id, () => call(userSessionEnd, { params: { id } }), text.ended)
   const endOthers = () => end('others', () => call(userSessionEndOthers, {}), text.othersEnded)
 
-  if (sessions.isPending) return <Skeleton shape="table" />
-  if (sessions.isLoadingError) {
-    return <ErrorState title={text.failed} message={sessions.error.message} onRetry={() => void sessions.refetch()} />
-  }
-  const { items } = sessions.data
   const columns: Column<UserSession>[] = [
     {
       key: 'browser',
@@ -71,13 +67,17 @@ export function SessionsTab() {
   ]
   return (
     <div ref={card} tabIndex={-1}>
-      <Card
-        title={text.title}
-        actions={items.length > 1 && <Button onPress={() => setAsking(true)}>{text.endOthers}</Button>}
-      >
-        <p>{items.length > 1 ? text.about : text.onlyThis}</p>
-        <Table caption={text.title} isCaptionHidden columns={columns} rows={items} rowKey={row => row.idSession} />
-      </Card>
+      <ListPage list={listOf(sessions)} failed={{ title: text.failed }} empty={null}>
+        {items => (
+          <Card
+            title={text.title}
+            actions={items.length > 1 && <Button onPress={() => setAsking(true)}>{text.endOthers}</Button>}
+          >
+            <p>{items.length > 1 ? text.about : text.onlyThis}</p>
+            <Table caption={text.title} isCaptionHidden columns={columns} rows={items} rowKey={row => row.idSession} />
+          </Card>
+        )}
+      </ListPage>
       <AlertDialog
         title={text.endOthersQuestion}
         isOpen={isAsking}

@@ -6,8 +6,10 @@ import { toasts } from '../../host/toasts/toasts.ts'
 import { type Change, type Saved, type SaveError, saveProfile } from './save.ts'
 
 interface Saving {
-  /** `Simpan`: the dialog reports errors, or asks for confirmation. spec §5 */
-  ask: (isWrong: boolean, change: Change) => void
+  /** Asks for confirmation of a valid change, then saves it. */
+  confirm: (change: Change) => void
+  /** Opens the dialog that says the input is invalid. spec §5 */
+  warn: () => void
   isPending: boolean
   /** The dialogs. */
   dialogs: ReactNode
@@ -63,5 +65,5 @@ export function useSaving(
       />
     </>
   )
-  return { ask: (isWrong, change) => setShown(isWrong ? 'wrong' : change), isPending, dialogs }
+  return { confirm: setShown, warn: () => setShown('wrong'), isPending, dialogs }
 }

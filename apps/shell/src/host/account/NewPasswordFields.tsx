@@ -1,6 +1,6 @@
 import { COMPOSITION, passwordError, passwordStrength } from '@dermaga/contract/password-policy'
 import { errorTexts, newPasswordText as words } from '@dermaga/text'
-import { PasswordField } from '@dermaga/ui/native'
+import { PasswordField, type PasswordFieldProps } from '@dermaga/ui/native'
 import { useId } from 'react'
 import styles from './NewPasswordFields.module.css'
 
@@ -10,8 +10,8 @@ export interface NewPassword {
 }
 export const EMPTY_PASSWORD: NewPassword = { password: '', confirmation: '' }
 
-/** What is wrong with each of the two fields, in the words of spec §5; empty when the password can be sent.
- *  @param about what anybody knows of its owner */
+/** The errors of the two fields, in the words of spec §5; empty when the password can be sent.
+ *  @param about public facts about its owner, which a password must not contain */
 export function newPasswordErrors({ password, confirmation }: NewPassword, about: readonly string[]) {
   const problem = password === '' ? undefined : passwordError(password, about)
   const confirmed = confirmation === '' ? words.confirmationMissing : words.confirmationDiffers
@@ -23,36 +23,23 @@ export function newPasswordErrors({ password, confirmation }: NewPassword, about
 }
 
 interface NewPasswordFieldsProps {
-  value: NewPassword
-  onChange: (value: NewPassword) => void
+  /** The props of the two fields, as `useValidatedForm` gives them. */
+  password: FieldProps
+  confirmation: FieldProps
   about: readonly string[]
-  problems: { password?: string | undefined; confirmation?: string | undefined }
   label?: string
   confirmationLabel?: string
 }
+type FieldProps = Required<Pick<PasswordFieldProps, 'value' | 'onChange' | 'ref'>> & Pick<PasswordFieldProps, 'error'>
 
-/** A new password and its confirmation, with what it must have and how strong it is told while it is typed. spec §5 */
-export function NewPasswordFields({ value, onChange, about, problems, ...labels }: NewPasswordFieldsProps) {
+/** A new password and its confirmation, with the composition rules and the strength shown while it is typed. spec §5 */
+export function NewPasswordFields({ password, confirmation, about, ...labels }: NewPasswordFieldsProps) {
   const { label = words.password, confirmationLabel = words.confirmation } = labels
   return (
     <>
-      <PasswordField
-        label={label}
-        name="new-password"
-        autoComplete="new-password"
-        value={value.password}
-        onChange={password => onChange({ ...value, password })}
-        error={problems.password}
-      />
-      <Strength password={value.password} about={about} />
-      <PasswordField
-        label={confirmationLabel}
-        name="confirmation"
-        autoComplete="new-password"
-        value={value.confirmation}
-        onChange={confirmation => onChange({ ...value, confirmation })}
-        error={problems.confirmation}
-      />
+      <PasswordField {...password} label={label} name="new-password" autoComplete="new-password" />
+      <Strength password={password.value} about={about} />
+      <PasswordField {...confirmation} label={confirmationLabel} name="confirmation" autoComplete="new-password" />
     </>
   )
 }

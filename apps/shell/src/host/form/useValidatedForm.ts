@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -14,73 +15,83 @@ interface FormOptions<Values> {
   initial: Values
   /** The errors of the typed values, in the words of the screen; none when they can be sent. */
   validate: (values: Values) => ErrorMessages<Values>
-  /** False for a form with an error summary, which takes the focus itself. */
+  /** Shows errors while typing, not from the first submit on. */
+  isLive?: boolean
+  /** False where an error summary or a dialog takes the focus instead of the first field with an error. */
   focusesField?: boolean
 }
 
 /** A form as the shell has them: errors appear on submit, the first one takes the focus, and all stay until the next submit.
  *  docs/decisions/0054-react-hook-form.md */
-export function useValidatedForm<Values extends FieldValues>({
-  initial,
-  validate,
-  focusesField = true,
-}: FormOptions<Values>) {
+export function useValidatedForm<Values extends FieldValues>(options: FormOptions<Values>) {
+  const { initial, validate, isLive = false, focusesField = true } = options
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     reValidateMode: 'onSubmit',
     shouldFocusError: focusesField,
     resolver: values => {
-      const errors = withMessages(validate(values))
-      return errors.length === 0
+      const found = withMessages(validate(values)).map(([name, message]) => [name, { type: 'rule', message }])
+      return found.length === 0
         ? { values, errors: {} }
-        : {
-            values: {},
-            errors: Object.fromEntries(
-              errors.map(([name, message]) => [name, { type: 'rule', message }]),
-            ) as FieldErrors<Values>,
-          }
+        : { values: {}, errors: Object.fromEntries(found) as FieldErrors<Values> }
     },
   })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const values = form.watch()
-  const messageOf = (name: string) => (errors as Record<string, { message?: string } | undefined>)[name]?.message
+  const { clearErrors, handleSubmit, register, setError, setValue, watch } = form
+  const { errors, submitCount } = form.formState
+  const [isPending, setPending] = useState(false)
+  const values = watch()
+  const shown = errors as Record<string, { message?: string } | undefined>
+  const live = isLive ? validate(values) : undefined
+  const errorOf = (name: keyof Values & string) => live?.[name] ?? shown[name]?.message
 
   return {
     values,
-    /** Why the server rejected the form, where no field is to blame. */
-    failure: messageOf('root'),
-    isPending: isSubmitting,
+    errorOf,
+    /** Why the server rejected the form as a whole. */
+    failure: shown['root']?.message,
+    /** While valid values are being sent. */
+    isPending,
     /** Changes with every attempt: the key of an error summary. */
     submitCount,
-    errorOf: (name: keyof Values & string) => messageOf(name),
-    setValue: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => form.setValue(name, value),
+    setValue: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => setValue(name, value),
 
     /** The props of a text field. */
     field<Name extends Path<Values>>(name: Name) {
       return {
-        ref: form.register(name).ref,
+        ref: register(name).ref,
         name: name as string,
         value: values[name] as PathValue<Values, Name>,
-        onChange: (value: PathValue<Values, Name>) => form.setValue(name, value),
-        error: messageOf(name),
+        onChange: (value: PathValue<Values, Name>) => setValue(name, value),
+        error: errorOf(name),
       }
     },
 
     /** Handles a submit: validates, then sends. A second submit while one is pending does nothing. */
-    submit: (send: (values: Values) => unknown) => (event?: { preventDefault: () => void }) => {
+    submit: (send: (values: Values) => unknown, onInvalid?: () => void) => (event?: { preventDefault: () => void }) => {
       event?.preventDefault()
-      if (!isSubmitting) void form.handleSubmit(async valid => void (await send(valid)))()
+      if (!isPending) void handleSubmit(valid => sendOnce(valid), onInvalid)()
+
+      async function sendOnce(valid: Values) {
+        setPending(true)
+        try {
+          await send(valid)
+        } finally {
+          setPending(false)
+        }
+      }
     },
 
-    /** Shows the errors that the server found in the fields, and focuses the first. */
+    /** Shows errors that the server found in fields in place of all others; none clears the form of errors. */
     showErrors(found: ErrorMessages<Values>) {
-      form.clearErrors()
+      clearErrors()
       for (const [at, [name, message]] of withMessages(found).entries())
-        form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: focusesField && at === 0 })
+        setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: focusesField && at === 0 })
     },
 
-    /** Shows why the server rejected the form. */
-    showFailure: (message: string) => form.setError('root', { type: 'server', message }),
+    /** Shows why the server rejected the form as a whole. */
+    showFailure: useCallback((message: string) => setError('root', { type: 'server', message }), [setError]),
+
+    clearFailure: () => clearErrors('root'),
   }
 }
 

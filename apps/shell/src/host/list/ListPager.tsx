@@ -2,28 +2,28 @@ import { fill } from '@dermaga/text'
 import { Pager } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { withPages } from './list-address.ts'
+import type { KeysetList } from './useKeysetList.ts'
 
 interface ListPagerProps {
   words: { pages: string; pageNumber: string }
-  /** Cursor of the page after this one; undefined on the last. */
-  next: string | undefined
-  isPending: boolean
+  list: Pick<KeysetList<unknown>, 'paging' | 'next'>
 }
 
-/** The pages of a list whose address holds the cursor of each page gone through; of one page alone, nothing. */
-export function ListPager({ words, next, isPending }: ListPagerProps) {
+/** Moves between the pages of a list whose address holds the cursor of each page passed; nothing where there is one page. */
+export function ListPager({ words, list: { paging, next } }: ListPagerProps) {
   const [search, setSearch] = useSearchParams()
+  const { data: page, max, loading } = paging
+  if (max === 1) return null
   const cursors = search.getAll('sesudah')
-  if (next === undefined && cursors.length === 0) return null
   const goTo = (passed: readonly string[]) => setSearch(withPages(search, passed))
   return (
     <Pager
       label={words.pages}
-      isPending={isPending}
-      onPrevious={cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined}
+      isPending={loading}
+      onPrevious={page > 0 ? () => goTo(cursors.slice(0, -1)) : undefined}
       onNext={next === undefined ? undefined : () => goTo([...cursors, next])}
     >
-      {fill(words.pageNumber, { number: cursors.length + 1 })}
+      {fill(words.pageNumber, { number: page + 1 })}
     </Pager>
   )
 }

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showError, toasts } from './toasts.ts'
 
-/** Makes one change at a time, tells how it went, and reads what the screens show anew.
- *  @param area what the paths of all that may be another way then begin with
- *  @returns `pending` the change under way, by the name it was given */
+/** Runs one change at a time, reports its outcome as a toast, and reloads the queries it may have affected. Sub-applications have the
+ *  SDK's `useChange`.
+ *  @param area the prefix of those queries' paths
+ *  @returns `pending`: the name of the running change */
 export function useChange(area: string) {
   const queries = useQueryClient()
   const [pending, setPending] = useState<string>()
 
-  async function change<T>(what: string, make: () => Promise<Outcome<T>>, done: string): Promise<Outcome<T>> {
-    setPending(what)
+  async function change<T>(name: string, make: () => Promise<Outcome<T>>, done: string): Promise<Outcome<T>> {
+    setPending(name)
     const outcome = await make()
     if (outcome.ok) toasts.success(done)
     else showError(outcome)

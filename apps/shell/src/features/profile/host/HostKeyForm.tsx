@@ -2,49 +2,42 @@ import { HOST_KEY } from '@dermaga/contract'
 import { hostText as text } from '@dermaga/text'
 import { Button, Form, FormActions, InlineMessage, TextField } from '@dermaga/ui'
 import { useState } from 'react'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 
 interface HostKeyFormProps {
-  /** @returns why it was not issued */
+  /** @returns why it was not issued, undefined when it was */
   onIssue: (key: { idKunci: string; nama: string }) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** Names a key that is to be issued. It has its id from the start: sent twice, it is issued once. */
+/** Names a key before it is issued. Its id exists from the start: sent twice, it is issued once. */
 export function HostKeyForm({ onIssue, onCancel }: HostKeyFormProps) {
   const [idKunci] = useState(() => crypto.randomUUID())
-  const [nama, setNama] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [isPending, setPending] = useState(false)
-
-  async function submit() {
-    if (isPending) return
-    const isNamed = nama.trim() !== ''
-    setError(isNamed ? undefined : text.nameWrong)
-    setFailure(undefined)
-    if (!isNamed) return
-    setPending(true)
-    setFailure(await onIssue({ idKunci, nama: nama.trim() }))
-    setPending(false)
-  }
+  const form = useValidatedForm({
+    initial: { nama: '' },
+    validate: ({ nama }) => ({ nama: nama.trim() ? undefined : text.nameWrong }),
+    focusesField: false,
+  })
+  const submit = form.submit(async ({ nama }) => {
+    const failure = await onIssue({ idKunci, nama: nama.trim() })
+    if (failure !== undefined) form.showFailure(failure)
+  })
 
   return (
-    <Form label={text.issueTitle} onSubmit={() => void submit()}>
-      {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+    <Form label={text.issueTitle} onSubmit={submit}>
+      {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
       <TextField
+        {...form.field('nama')}
         id="host-key-name"
         label={text.name}
         hint={text.nameHint}
-        value={nama}
-        onChange={setNama}
         maxLength={HOST_KEY.namaMax}
         autoComplete="off"
         autoFocus
-        error={error}
       />
       <FormActions>
         <Button onPress={onCancel}>{text.cancel}</Button>
-        <Button type="submit" variant="primary" isPending={isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           {text.issue}
         </Button>
       </FormActions>

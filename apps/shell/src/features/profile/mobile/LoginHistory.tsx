@@ -1,8 +1,9 @@
 import { type PastSession, signInHistory } from '@dermaga/contract'
 import { browserName, momentText, deviceText as text, userSessionText } from '@dermaga/text'
-import { type Column, Dialog, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import { type Column, Dialog, ListPage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { listOf } from '../../../host/list/useKeysetList.ts'
 
 const HISTORY = queryOptionsOf(signInHistory, {})
 
@@ -31,14 +32,15 @@ export function LoginHistory({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** Reloads whenever the dialog opens. */
+/** Loads again whenever the dialog opens. */
 function HistoryTable() {
-  const history = useQuery({ ...HISTORY, staleTime: 0 })
-  if (history.isPending) return <Skeleton shape="table" />
-  if (history.isLoadingError) {
-    const { message } = history.error
-    return <ErrorState title={text.historyFailed} message={message} onRetry={() => void history.refetch()} />
-  }
-  const { items } = history.data
-  return <Table caption={text.history} isCaptionHidden columns={COLUMNS} rows={items} rowKey={row => row.idSession} />
+  return (
+    <ListPage
+      list={listOf(useQuery({ ...HISTORY, staleTime: 0 }))}
+      failed={{ title: text.historyFailed }}
+      empty={null}
+      isInCard
+      table={{ caption: text.history, columns: COLUMNS, rowKey: row => row.idSession }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { PASSKEY } from '@dermaga/contract'
 import { passkeyText as text } from '@dermaga/text'
 import { Button, Form, FormActions, InlineMessage, TextField } from '@dermaga/ui'
-import { useState } from 'react'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 
 interface PasskeyNameFormProps {
   title: string
@@ -16,39 +16,31 @@ interface PasskeyNameFormProps {
 
 /** The name of a passkey, when it is created or renamed. */
 export function PasskeyNameForm({ title, present, hint, submit, onSubmit, onDone, onCancel }: PasskeyNameFormProps) {
-  const [name, setName] = useState(present)
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [isPending, setPending] = useState(false)
-
-  async function save() {
-    const entered = name.trim()
-    setProblem(entered === '' ? text.nameMissing : undefined)
-    setFailure(undefined)
-    if (entered === '') return
-    setPending(true)
-    const wrong = await onSubmit(entered)
-    if (wrong === undefined) return onDone()
-    setPending(false)
-    setFailure(wrong)
-  }
+  const form = useValidatedForm({
+    initial: { name: present },
+    validate: ({ name }) => ({ name: name.trim() ? undefined : text.nameMissing }),
+    focusesField: false,
+  })
+  const save = form.submit(async ({ name }) => {
+    const failure = await onSubmit(name.trim())
+    if (failure === undefined) await onDone()
+    else form.showFailure(failure)
+  })
 
   return (
-    <Form label={title} onSubmit={() => void save()}>
-      {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+    <Form label={title} onSubmit={save}>
+      {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
       <TextField
+        {...form.field('name')}
         label={text.nameField}
-        value={name}
-        onChange={setName}
         maxLength={PASSKEY.nameLength}
         autoComplete="off"
         autoFocus
-        error={problem}
         {...(hint && { hint })}
       />
       <FormActions>
         <Button onPress={onCancel}>{text.cancel}</Button>
-        <Button type="submit" variant="primary" isPending={isPending} pendingLabel={text.using}>
+        <Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text.using}>
           {submit}
         </Button>
       </FormActions>

@@ -22,6 +22,7 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import { eventsOf, eventText } from './event-text.ts'
 import type { RevealedSecret } from './revealed-secret.ts'
 import { useWebhookChange } from './useWebhookChange.ts'
@@ -34,69 +35,62 @@ interface WebhookFormProps {
   onEnd: (created?: RevealedSecret & { idWebhook: string }) => void
 }
 
-type Field = 'nama' | 'url' | 'peristiwa'
-const fieldId = (field: Field) => `webhook-${field}`
+const FIELDS = ['nama', 'url', 'peristiwa'] as const
+const fieldId = (field: (typeof FIELDS)[number]) => `webhook-${field}`
+const NO_EVENTS: readonly WebhookEvent[] = []
 
 /** A webhook's name, address and events. A new one has its id from the start: sent twice, it is made once. What somebody else changes
  *  meanwhile is shown and not overwritten. */
 export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
   const [idWebhook] = useState(() => crypto.randomUUID())
-  /** The webhook as it was when what is typed began. */
+  /** The webhook as loaded when editing began. */
   const [base, setBase] = useState(webhook)
-  const [nama, setNama] = useState(webhook?.nama ?? '')
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [peristiwa, setPeristiwa] = useState<readonly WebhookEvent[]>(webhook?.peristiwa ?? [])
-  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
-  const [failure, setFailure] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const { pending, change } = useWebhookChange()
-
-  async function save() {
-    if (pending) return
-    const found: typeof problems = {
+  const { change } = useWebhookChange()
+  const form = useValidatedForm({
+    initial: { nama: webhook?.nama ?? '', url: webhook?.url ?? '', peristiwa: webhook?.peristiwa ?? NO_EVENTS },
+    validate: ({ nama, url, peristiwa }) => ({
       ...(nama.trim() === '' && { nama: text.nameWrong }),
       ...(!WEBHOOK_ADDRESS.test(url.trim()) && { url: text.urlWrong }),
       ...(peristiwa.length === 0 && { peristiwa: text.eventsWrong }),
-    }
-    setProblems(found)
-    setFailure(undefined)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return
-    const body = { nama: nama.trim(), url: url.trim(), peristiwa: [...peristiwa] }
+    }),
+    focusesField: false,
+  })
+
+  const save = form.submit(async typed => {
+    const body = { nama: typed.nama.trim(), url: typed.url.trim(), peristiwa: [...typed.peristiwa] }
     if (base) {
       const { idWebhook: id, status, versi } = base
       const edit = () => call(webhookEdit, { params: { id }, body: { ...body, aktif: status === 'aktif', versi } })
-      if (tellRefused(await change('save', edit, text.done.changed))) onEnd()
-      return
+      const outcome = await change('save', edit, text.done.changed)
+      return outcome.ok ? onEnd() : showFailure(outcome)
     }
     const outcome = await change('save', () => call(webhookCreate, { body: { idWebhook, ...body } }), text.done.created)
-    if (tellRefused(outcome)) onEnd(outcome.value)
-  }
+    return outcome.ok ? onEnd(outcome.value) : showFailure(outcome)
+  })
 
-  /** A refusal stands beside the form too: its toast is gone in three seconds. */
-  function tellRefused<T>(outcome: Outcome<T>): outcome is Extract<Outcome<T>, { ok: true }> {
-    const { alreadyMade } = text
-    if (!outcome.ok) setFailure(outcome.code === 'request.conflict' ? alreadyMade : outcome.message)
-    return outcome.ok
-  }
+  /** The form shows the error too: its toast closes after three seconds. */
+  const showFailure = ({ code, message }: Extract<Outcome<never>, { ok: false }>) =>
+    form.showFailure(code === 'request.conflict' ? text.alreadyMade : message)
 
-  /** What was typed stays, where it was changed; the rest becomes what it is now. */
+  /** Fields that were edited keep their value; the others take the current one. */
   function takeOver(now: Webhook) {
-    if (nama === base?.nama) setNama(now.nama)
-    if (url === base?.url) setUrl(now.url)
-    if (peristiwa.join() === base?.peristiwa.join()) setPeristiwa(now.peristiwa)
+    const { nama, url, peristiwa } = form.values
+    if (nama === base?.nama) form.setValue('nama', now.nama)
+    if (url === base?.url) form.setValue('url', now.url)
+    if (peristiwa.join() === base?.peristiwa.join()) form.setValue('peristiwa', now.peristiwa)
     setBase(now)
-    setFailure(undefined)
+    form.clearFailure()
   }
 
-  const summary = (Object.entries(problems) as [Field, string][]).map(([field, message]) => ({
-    fieldId: fieldId(field),
-    message,
-  }))
+  const { peristiwa } = form.values
+  const summary = FIELDS.flatMap(field => {
+    const message = form.errorOf(field)
+    return message ? [{ fieldId: fieldId(field), message }] : []
+  })
   const title = webhook ? text.editTitle : text.addTitle
   return (
     <Card title={title}>
-      <Form label={title} onSubmit={() => void save()}>
+      <Form label={title} onSubmit={save}>
         {webhook && webhook.versi !== base?.versi && (
           <InlineMessage tone="warn" title={text.changedTitle}>
             <p>{text.changedText}</p>
@@ -104,30 +98,26 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
             <Button onPress={() => takeOver(webhook)}>{text.changedTakeOver}</Button>
           </InlineMessage>
         )}
-        <FormErrorSummary key={attempt} problems={summary} />
-        {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+        <FormErrorSummary key={form.submitCount} problems={summary} />
+        {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         <TextField
+          {...form.field('nama')}
           id={fieldId('nama')}
           label={text.name}
           hint={text.nameHint}
-          value={nama}
-          onChange={setNama}
           maxLength={WEBHOOK.namaMax}
           autoComplete="off"
-          error={problems.nama}
         />
         <TextField
+          {...form.field('url')}
           id={fieldId('url')}
           type="url"
           inputMode="url"
           label={text.url}
           hint={text.urlHint}
-          value={url}
-          onChange={setUrl}
           maxLength={WEBHOOK.urlMax}
           autoComplete="off"
           spellCheck={false}
-          error={problems.url}
         />
         <div className={styles.kinds} id={fieldId('peristiwa')}>
           {WEBHOOK_KINDS.map((kind, position) => (
@@ -138,18 +128,18 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
               options={eventsOf(kind).map(event => ({ value: event, label: eventText(event) }))}
               value={peristiwa}
               onChange={chosen =>
-                setPeristiwa([
+                form.setValue('peristiwa', [
                   ...peristiwa.filter(event => !eventsOf(kind).includes(event)),
                   ...eventsOf(kind).filter(event => chosen.includes(event)),
                 ])
               }
-              {...(position === 0 && problems.peristiwa && { error: problems.peristiwa })}
+              {...(position === 0 && { error: form.errorOf('peristiwa') })}
             />
           ))}
         </div>
         <FormActions>
           <Button onPress={() => onEnd()}>{text.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={pending !== undefined}>
+          <Button type="submit" variant="primary" isPending={form.isPending}>
             {webhook ? text.save : text.create}
           </Button>
         </FormActions>

@@ -10,7 +10,7 @@ import {
 } from '@dermaga/contract'
 import { without } from '../../../host/list/list-address.ts'
 
-type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
+export type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
 
 /** Filters of a webhook's log in the address; besides them `sesudah`, the cursor of each page visited. */
 const FILTERS = ['q', 'status', 'peristiwa', 'urut'] as const

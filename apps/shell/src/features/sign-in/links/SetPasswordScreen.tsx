@@ -1,9 +1,9 @@
 import { loginKey, passwordLink, setPassword } from '@dermaga/contract'
 import { fill, setPasswordText as words } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui/native'
-import { type FormEvent, useRef, useState } from 'react'
 import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../../../host/account/NewPasswordFields.tsx'
 import { call } from '../../../host/call/index.ts'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import styles from '../../../host/page/Screen.module.css'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
@@ -27,39 +27,20 @@ export default function SetPasswordScreen({ linkId }: ScreenProps) {
 }
 
 function SetPasswordForm({ linkId, onGone }: { linkId: string; onGone: () => void }) {
-  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
-  const [problems, setProblems] = useState<{ password?: string; confirmation?: string }>({})
-  const [failure, setFailure] = useState<string>()
-  const [isPending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  function tell(found: typeof problems) {
-    setProblems(found)
-    const name = found.password ? 'new-password' : found.confirmation && 'confirmation'
-    const field = name && form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(undefined)
-    const found = newPasswordErrors(chosen, [])
-    tell(found)
-    if (found.password || found.confirmation) return
-    setPending(true)
-    const answer = await sendPassword(linkId, chosen.password)
-    setPending(false)
-    if (answer.ok) return leave()
-    if (answer.code === 'link.invalid') onGone()
-    else if (answer.code.startsWith('password.')) tell({ password: answer.message })
-    else setFailure(answer.message)
-  }
+  const form = useValidatedForm({ initial: EMPTY_PASSWORD, validate: typed => newPasswordErrors(typed, []) })
+  const submit = form.submit(async ({ password }) => {
+    const answer = await sendPassword(linkId, password)
+    if (answer.ok) leave()
+    else if (answer.code === 'link.invalid') onGone()
+    else if (answer.code.startsWith('password.')) form.showErrors({ password: answer.message })
+    else form.showFailure(answer.message)
+  })
 
   return (
-    <form className={styles.form} method="dialog" noValidate ref={form} onSubmit={submit}>
-      {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
-      <NewPasswordFields value={chosen} onChange={setChosen} about={[]} problems={problems} />
-      <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel={words.submitting}>
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+      {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
+      <NewPasswordFields password={form.field('password')} confirmation={form.field('confirmation')} about={[]} />
+      <Button type="submit" variant="primary" isWide isPending={form.isPending} pendingLabel={words.submitting}>
         {words.submit}
       </Button>
     </form>

@@ -1,52 +1,36 @@
 import { LINK_SECONDS, loginKey, migrateUser } from '@dermaga/contract'
 import { fill, migrateText as words } from '@dermaga/text'
 import { Button, InlineMessage, PasswordField, TextField } from '@dermaga/ui/native'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { emailError } from '../../../host/account/contact-rules.ts'
 import { call } from '../../../host/call/index.ts'
+import { type ErrorMessages, useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import styles from '../../../host/page/Screen.module.css'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { sealPassword } from '../../../host/session/seal.ts'
 import { Sent } from '../Sent.tsx'
 
-const FIELDS = ['username', 'password', 'npwp', 'email'] as const
-type Typed = Record<(typeof FIELDS)[number], string>
-type Problems = { [Name in keyof Typed]?: string | undefined }
+type Typed = Record<'username' | 'password' | 'npwp' | 'email', string>
 
 /** /portal/migrasi: the old portal's password proves the account, a mailed link gives it a new one. design 01 */
 export default function MigrateScreen() {
-  const [typed, setTyped] = useState<Typed>({ username: '', password: '', npwp: '', email: '' })
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string>()
-  const [stage, setStage] = useState<'open' | 'sending' | 'sent'>('open')
-  const form = useRef<HTMLFormElement>(null)
-  const field = (name: keyof Typed) => ({
-    name,
-    label: words[name],
-    value: typed[name],
-    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
-    error: problems[name],
+  const [isSent, setSent] = useState(false)
+  const form = useValidatedForm<Typed>({
+    initial: { username: '', password: '', npwp: '', email: '' },
+    validate: migrationErrors,
+  })
+  const field = (name: keyof Typed) => ({ ...form.field(name), label: words[name] })
+  const submit = form.submit(async typed => {
+    const answer = await migrate(typed)
+    if (answer.ok) setSent(true)
+    else form.showFailure(answer.message)
   })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(undefined)
-    const found = problemsOf(typed)
-    setProblems(found)
-    const first = FIELDS.find(name => found[name])
-    const input = first && form.current?.elements.namedItem(first)
-    if (input instanceof HTMLInputElement) return input.focus()
-    setStage('sending')
-    const answer = await migrate(typed)
-    setStage(answer.ok ? 'sent' : 'open')
-    if (!answer.ok) setFailure(answer.message)
-  }
-
-  if (stage === 'sent') {
-    const text = fill(words.sent, { email: typed.email.trim(), minutes: LINK_SECONDS.migration / 60 })
+  if (isSent) {
+    const text = fill(words.sent, { email: form.values.email.trim(), minutes: LINK_SECONDS.migration / 60 })
     return (
       <Sent title={words.sentTitle} text={text}>
-        <Button isWide onClick={() => setStage('open')}>
+        <Button isWide onClick={() => setSent(false)}>
           {words.again}
         </Button>
       </Sent>
@@ -54,13 +38,13 @@ export default function MigrateScreen() {
   }
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
-      <form className={styles.form} method="dialog" noValidate ref={form} onSubmit={submit}>
-        {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+      <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         <TextField {...field('username')} autoComplete="off" spellCheck={false} maxLength={100} />
         <PasswordField {...field('password')} autoComplete="current-password" />
         <TextField {...field('npwp')} inputMode="numeric" autoComplete="off" maxLength={25} />
         <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} hint={words.emailHint} />
-        <Button type="submit" variant="primary" isWide isPending={stage === 'sending'} pendingLabel={words.submitting}>
+        <Button type="submit" variant="primary" isWide isPending={form.isPending} pendingLabel={words.submitting}>
           {words.submit}
         </Button>
       </form>
@@ -76,7 +60,7 @@ export default function MigrateScreen() {
 /** A tax number may be typed with its dots and dash. */
 const plainNpwp = (typed: string) => typed.replace(/[.\- ]/g, '')
 
-function problemsOf({ username, password, npwp, email }: Typed): Problems {
+function migrationErrors({ username, password, npwp, email }: Typed): ErrorMessages<Typed> {
   return {
     username: username.trim() ? undefined : words.usernameMissing,
     password: password ? undefined : words.passwordMissing,

@@ -1,18 +1,17 @@
 import { LINK_SECONDS, loginKey, registerUser } from '@dermaga/contract'
 import { fill, registerText as words } from '@dermaga/text'
 import { Button, InlineMessage, TextField, type TextFieldProps } from '@dermaga/ui/native'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EMPTY_PASSWORD, NewPasswordFields, newPasswordErrors } from '../../../host/account/NewPasswordFields.tsx'
 import { call, readPortalConfig } from '../../../host/call/index.ts'
+import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import styles from '../../../host/page/Screen.module.css'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { sealPassword } from '../../../host/session/seal.ts'
 import { Sent } from '../Sent.tsx'
 import { EMPTY_REGISTRANT, FIELDS, type Field, type Registrant, registrantErrors, toRequest } from './registrant.ts'
 
-type Problems = Partial<Registrant> & { password?: string; confirmation?: string }
-
-/** How each field is typed, on a phone and by a browser that fills it in. */
+/** Keyboard, autofill and length of each field. */
 const INPUTS: Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'hint'>> = {
   npwp: { inputMode: 'numeric', autoComplete: 'off', maxLength: 25, hint: words.npwpHint },
   namaPerusahaan: { autoComplete: 'organization', maxLength: 150 },
@@ -22,16 +21,14 @@ const INPUTS: Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCom
   handphone: { type: 'tel', autoComplete: 'tel', maxLength: 13 },
 }
 
-/** /portal/daftar. What was typed stays until the link is mailed, and after. design 01 */
+/** /portal/daftar. The typed values stay until the link is mailed, and after. design 01 */
 export default function RegisterScreen() {
-  const [typed, setTyped] = useState(EMPTY_REGISTRANT)
-  const [chosen, setChosen] = useState(EMPTY_PASSWORD)
   const [productName, setProductName] = useState('')
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string>()
-  const [stage, setStage] = useState<'open' | 'sending' | 'sent'>('open')
-  const form = useRef<HTMLFormElement>(null)
-  const about = [typed.nama, typed.username, typed.email, typed.namaPerusahaan, productName]
+  const [isSent, setSent] = useState(false)
+  const form = useValidatedForm({
+    initial: { ...EMPTY_REGISTRANT, ...EMPTY_PASSWORD },
+    validate: typed => ({ ...registrantErrors(typed), ...newPasswordErrors(typed, aboutOf(typed)) }),
+  })
 
   useEffect(() => {
     void readPortalConfig().then(
@@ -40,34 +37,27 @@ export default function RegisterScreen() {
     )
   }, [])
 
-  /** Tells what is wrong beside each field, and puts the person at the first. */
-  function tell(found: Problems): boolean {
-    setProblems(found)
-    const names = [...FIELDS.filter(field => found[field]), ...(found.password ? ['new-password'] : ['confirmation'])]
-    const first = form.current?.elements.namedItem(names[0] ?? '')
-    const isGood = Object.keys(found).length === 0
-    if (!isGood && first instanceof HTMLInputElement) first.focus()
-    return isGood
-  }
+  const aboutOf = ({ nama, username, email, namaPerusahaan }: Registrant) => [
+    nama,
+    username,
+    email,
+    namaPerusahaan,
+    productName,
+  ]
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(undefined)
-    if (!tell({ ...registrantErrors(typed), ...newPasswordErrors(chosen, about) })) return
-    setStage('sending')
-    const answer = await register(toRequest(typed), chosen.password)
-    setStage(answer.ok ? 'sent' : 'open')
-    if (answer.ok) return
-    if (answer.code === 'registration.usernameTaken') tell({ username: answer.message })
-    else if (answer.code.startsWith('password.')) tell({ password: answer.message })
-    else setFailure(answer.message)
-  }
+  const submit = form.submit(async typed => {
+    const answer = await register(toRequest(typed), typed.password)
+    if (answer.ok) setSent(true)
+    else if (answer.code === 'registration.usernameTaken') form.showErrors({ username: answer.message })
+    else if (answer.code.startsWith('password.')) form.showErrors({ password: answer.message })
+    else form.showFailure(answer.message)
+  })
 
-  if (stage === 'sent') {
-    const text = fill(words.sent, { email: typed.email.trim(), hours: LINK_SECONDS.activation / 3600 })
+  if (isSent) {
+    const text = fill(words.sent, { email: form.values.email.trim(), hours: LINK_SECONDS.activation / 3600 })
     return (
       <Sent title={words.sentTitle} text={text} advice={words.notThere}>
-        <Button isWide onClick={() => setStage('open')}>
+        <Button isWide onClick={() => setSent(false)}>
           {words.again}
         </Button>
       </Sent>
@@ -75,29 +65,19 @@ export default function RegisterScreen() {
   }
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
-      <form className={styles.form} method="dialog" noValidate ref={form} onSubmit={submit}>
-        {failure && <InlineMessage tone="bad">{failure}</InlineMessage>}
+      <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         {FIELDS.map(field => (
-          <TextField
-            key={field}
-            {...INPUTS[field]}
-            label={words[field]}
-            name={field}
-            spellCheck={false}
-            value={typed[field]}
-            onChange={value => setTyped({ ...typed, [field]: value })}
-            error={problems[field]}
-          />
+          <TextField key={field} {...form.field(field)} {...INPUTS[field]} label={words[field]} spellCheck={false} />
         ))}
         <NewPasswordFields
-          value={chosen}
-          onChange={setChosen}
-          about={about}
-          problems={problems}
+          password={form.field('password')}
+          confirmation={form.field('confirmation')}
+          about={aboutOf(form.values)}
           label={words.password}
           confirmationLabel={words.confirmation}
         />
-        <Button type="submit" variant="primary" isWide isPending={stage === 'sending'} pendingLabel={words.submitting}>
+        <Button type="submit" variant="primary" isWide isPending={form.isPending} pendingLabel={words.submitting}>
           {words.submit}
         </Button>
       </form>

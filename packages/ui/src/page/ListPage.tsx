@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Table, type TableProps } from '../data/Table.tsx'
+import { ErrorState, type ErrorStateProps } from '../feedback/ErrorState.tsx'
+import { Skeleton, type SkeletonProps } from '../feedback/Skeleton.tsx'
+import { Card } from '../native/Card.tsx'
+
+/** A list as it loads. */
+export interface ListSource<Row> {
+  /** Undefined until the first rows have loaded. */
+  rows: readonly Row[] | undefined
+  /** Why rows could not be loaded; not shown while there are rows. */
+  error: { message: string } | null | undefined
+  /** Other rows are loading; the current ones stay visible. */
+  isFetching: boolean
+  refetch: () => void
+}
+
+interface ListStates<Row> {
+  list: ListSource<Row>
+  /** The PageHeader; absent where the list is a part of a page. */
+  header?: ReactNode
+  /** A `<search>` element, visible in every state. */
+  filters?: ReactNode
+  loading?: Pick<SkeletonProps, 'label' | 'count'>
+  failed: Pick<ErrorStateProps, 'title' | 'safe' | 'retryLabel'>
+  /** Shown when there is no row: an EmptyState. */
+  empty: ReactNode
+}
+
+type ListRows<Row> =
+  | {
+      table: Omit<TableProps<Row>, 'rows' | 'isPending' | 'isCaptionHidden' | 'empty'>
+      /** The table stands in a card already. */
+      isInCard?: boolean
+    }
+  | {
+      /** For rows that are no table. */
+      children: (rows: readonly Row[]) => ReactNode
+    }
+
+export type ListPageProps<Row> = ListStates<Row> & ListRows<Row>
+
+/** A list with its filters and its states: loading, failed, empty, and rows. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  return (
+    <>
+      {props.header}
+      {props.filters}
+      <Content {...props} />
+    </>
+  )
+}
+
+function Content<Row>({ list, loading, failed, empty, ...content }: ListPageProps<Row>) {
+  const { rows, error, isFetching, refetch } = list
+  if (!rows && error) return <ErrorState {...failed} message={error.message} onRetry={refetch} />
+  if (!rows) return <Skeleton shape="table" {...loading} />
+  if (rows.length === 0) return empty
+  if ('children' in content) return content.children(rows)
+  const table = <Table {...content.table} isCaptionHidden rows={rows} isPending={isFetching} />
+  return content.isInCard ? table : <Card>{table}</Card>
+}
