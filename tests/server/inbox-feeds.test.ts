@@ -43,13 +43,13 @@ const newestOf = async (session: TestSession) => (await inboxOf(session))[0]
 const countOf = async (session: TestSession, title: string) =>
   (await inboxOf(session)).filter(item => item.title.includes(title)).length
 
-describe('a power of attorney tells the other company', () => {
+describe('power of attorney notifications', () => {
   const [grantor, broker] = [COMPANIES.impor[2], COMPANIES.ppjk[2]]
   const offer = async () => {
     const [from, to] = [await portal.session('importir'), await portal.session('ppjk')]
     const id = randomUUID()
     const day = (after: number) => wibDay(new Date(portal.core.now().getTime() + after * 86_400_000))
-    // A period of its own: powers between two companies do not overlap.
+    // A period per power, because periods of two companies must not overlap.
     const start = 400 + 2 * (await countOf(to, 'Surat kuasa baru'))
     const body = {
       idSuratKuasa: id,
@@ -63,7 +63,7 @@ describe('a power of attorney tells the other company', () => {
     return { id, from, to, body }
   }
 
-  test('when it is offered, once however often it is sent; and when it is accepted and ended', async () => {
+  test('notify the other company once of an offer sent several times, and of acceptance and end', async () => {
     const { id, from, to, body } = await offer()
     const offers = await countOf(to, `Surat kuasa baru dari ${grantor}`)
     expect(await newestOf(to)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a power of attorney tells the other company', () => {
     expect(await countOf(to, `Surat kuasa diakhiri ${broker}`)).toBe(0)
   })
 
-  test('when it is declined, or ended by who granted it', async () => {
+  test('notify the grantor of a decline and the recipient of an end by the grantor', async () => {
     const declined = await offer()
     const no = { params: { id: declined.id }, body: { versi: 1, alasan: 'Jadwal penuh' } }
     await portal.call(powerDecline, { ...no, token: declined.to.access_token })
@@ -99,7 +99,7 @@ describe('a power of attorney tells the other company', () => {
   })
 })
 
-describe('an announcement tells everybody it is for', () => {
+describe('announcement notifications', () => {
   let officer: TestSession
   let business: TestSession
   let excise: TestSession
@@ -137,7 +137,7 @@ describe('an announcement tells everybody it is for', () => {
     return (body['items'] as HistoryEntry[]).map(({ peristiwa, pada, oleh }) => [peristiwa, pada, oleh])
   }
 
-  test('with its publication, and again with a correction', async () => {
+  test('reach the whole audience on publication and again on a correction', async () => {
     const id = await save('Jam layanan baru')
     expect(await countOf(business, 'Jam layanan baru')).toBe(0)
     expect(await publish(id)).toSucceed()
@@ -155,14 +155,14 @@ describe('an announcement tells everybody it is for', () => {
     expect(await countOf(business, 'Jam layanan baru')).toBe(2)
   })
 
-  test('one for excise tells those who handle excise alone', async () => {
+  test('of an excise announcement reach only users who handle excise', async () => {
     await publish(await save('Khusus pabrik', 'cukai'))
     expect(await countOf(excise, 'Khusus pabrik')).toBe(1)
     expect(await countOf(officer, 'Khusus pabrik')).toBe(1)
     expect(await countOf(business, 'Khusus pabrik')).toBe(0)
   })
 
-  test('a scheduled one at its moment and not before, once; one taken back never', async () => {
+  test('of a scheduled announcement are sent once and not before its time, and never when it was withdrawn', async () => {
     const moment = new Date(portal.core.now().getTime() + 600_000)
     const [told, back] = [await save('Dijadwalkan'), await save('Ditarik kembali')]
     await publish(told, moment)
@@ -181,7 +181,7 @@ describe('an announcement tells everybody it is for', () => {
     ])
   })
 
-  test('one that came while nobody looked: corrected at once it is told as it is now, withdrawn at once not at all', async () => {
+  test('of an announcement that became visible while no job ran contain a later correction, and none is sent after a withdrawal', async () => {
     const moment = new Date(portal.core.now().getTime() + 600_000)
     const [corrected, withdrawn] = [await save('Baru terbit, salah'), await save('Baru terbit, keliru')]
     await publish(corrected, moment)
@@ -210,8 +210,8 @@ describe('an announcement tells everybody it is for', () => {
   })
 })
 
-describe('what happens to an account is told to its user', () => {
-  test('a sign-in from a device it was not used from before, and not the first nor a known one', async () => {
+describe('account notifications', () => {
+  test('report a sign-in from a new device, but not the first sign-in or one from a known device', async () => {
     const first = await portal.session('segera', { address: '198.51.100.21' })
     expect(await countOf(first, 'perangkat baru')).toBe(0)
     const second = await portal.session('segera', { address: '203.0.113.22' })
@@ -224,7 +224,7 @@ describe('what happens to an account is told to its user', () => {
     expect(await countOf(third, 'perangkat baru')).toBe(1)
   })
 
-  test('another password', async () => {
+  test('report a changed password', async () => {
     const session = await portal.session('ftz')
     const body = {
       email: 'ftz@contoh.id',
@@ -238,7 +238,7 @@ describe('what happens to an account is told to its user', () => {
     expect(await newestOf(session)).toMatchObject({ title: 'Kata sandi Anda telah diubah', kategori: 'akun' })
   })
 
-  test('MFA on and off', async () => {
+  test('report MFA turned on and off', async () => {
     const session = await portal.session('tpb')
     const token = session.access_token
     const asked = await portal.call(getQrcodeOtp, { body: { username: 'tpb', password: session.ticket }, token })
@@ -257,7 +257,7 @@ describe('what happens to an account is told to its user', () => {
     expect(await newestOf(next)).toMatchObject({ title: 'MFA akun Anda telah dinonaktifkan' })
   })
 
-  test('what an administrator changes: roles, a block, its end, MFA', async () => {
+  test('report what an administrator changes: roles, block, unblock, MFA', async () => {
     const admin = await portal.session('admin')
     const { idUser: id } = await portal.session('cukai')
     const by = { params: { id }, token: admin.access_token }

@@ -35,7 +35,7 @@ afterEach(async () => {
   await until(() => expect(portal.modules.inbox.countStreams()).toBe(0))
 })
 afterAll(async () => {
-  // Connections that test clients keep for later calls.
+  // Connections that test clients reuse for later calls.
   portal.app.server.closeAllConnections()
   await portal.close()
 })
@@ -51,7 +51,7 @@ const notify = (told: Omit<Notification, 'detail'>) =>
 const told = (stream: Listening, ...titles: string[]) => until(() => expect(titlesIn(stream)).toEqual(titles))
 const lastCount = ({ events }: Listening) => events.findLast(event => event.type === 'unread' || event.type === 'hello')
 
-test('a stream tells what arrives, with the count, and to nobody else', async () => {
+test("a stream delivers a user's new notifications with the unread count, and nobody else's", async () => {
   const [mine, other] = [await portal.session('importir'), await portal.session('tpb')]
   const [stream, second, stranger] = [await listen(mine), await listen(mine), await listen(other)]
   const before = lastCount(stream)
@@ -74,7 +74,7 @@ test('a stream tells what arrives, with the count, and to nobody else', async ()
   await told(stranger, 'Semua', 'Peran')
 })
 
-test('what was read elsewhere is counted here', async () => {
+test('a read on one stream updates the unread count on the others', async () => {
   const session = await portal.session('ftz')
   await notify({ key: 'dibaca', to: { user: session.idUser }, title: 'Dibaca di tempat lain' })
   const stream = await listen(session)
@@ -86,12 +86,12 @@ test('what was read elsewhere is counted here', async () => {
   await until(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
 })
 
-test('whoever comes back goes on behind what was told last, with nothing lost or doubled', async () => {
+test('a client that reconnects continues after the last delivered notification, without loss or duplicate', async () => {
   const session = await portal.session('cukai')
   const first = await listen(session)
   await notify({ key: 'r1', to: { user: session.idUser }, title: 'Satu' })
   await notify({ key: 'r2', to: 'everyone', title: 'Dua' })
-  // Direct ones and those for many come by two ways.
+  // Direct and broadcast notifications take two paths.
   await until(() => expect(titlesIn(first).toSorted()).toEqual(['Dua', 'Satu']))
   first.stop()
   await first.ended
@@ -104,11 +104,11 @@ test('whoever comes back goes on behind what was told last, with nothing lost or
   await until(() => expect(titlesIn(second)).toHaveLength(4))
   const fresh = await listen(session)
   expect(titlesIn(fresh)).toEqual([])
-  // What this server did not write is no position: one begins anew.
+  // A position that this server did not issue is ignored: the client starts over.
   expect(titlesIn(await listen(session, 'bukan-posisi'))).toEqual([])
 })
 
-test('a role that is given while somebody listens is told from then on, and no longer once it is taken', async () => {
+test('a role granted while a stream is open adds its broadcasts to the stream, and a revoked role removes them', async () => {
   const session = await portal.session('ppjk')
   const change = (work: 'giveRole' | 'takeRole') =>
     portal.core.db.transaction().execute(async trx => {
@@ -129,7 +129,7 @@ test('a role that is given while somebody listens is told from then on, and no l
   await told(stream, 'giveRole', 'selama', 'takeRole', 'penutup')
 })
 
-test('C4: an ended session and a blocked account hear why at once, and no more', async () => {
+test('C4: an ended session or blocked account receives the reason at once and nothing more', async () => {
   const [mine, other] = [await portal.session('segera'), await portal.session('segera')]
   const [stream, ended] = [await listen(mine), await listen(other)]
   expect(await portal.call(userSessionEndOthers, { token: mine.access_token })).toSucceed()
@@ -155,7 +155,7 @@ test('a stream ends with its token', async () => {
   expect(stream.events.at(-1)).toEqual({ type: 'token-ended' })
 })
 
-test('one user may have so many streams open and no more; one that is closed makes room', async () => {
+test('limits the open streams of one user; closing one frees its place', async () => {
   const session = await portal.session('importir')
   for (let count = 0; count < 12; count++) await listen(session)
   await expect(listenTo(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
@@ -164,7 +164,7 @@ test('one user may have so many streams open and no more; one that is closed mak
   await listen(session)
 })
 
-test('of many opened at once no more are open', async () => {
+test('concurrent opens do not exceed the limit', async () => {
   const session = await portal.session('ftz')
   const opening = Array.from({ length: 25 }, () => listenTo(origin, session.access_token))
   const opened = await Promise.allSettled(opening)
@@ -175,7 +175,7 @@ test('of many opened at once no more are open', async () => {
   expect(portal.modules.inbox.countStreams()).toBe(12)
 })
 
-test('a HEAD request opens nothing', async () => {
+test('a HEAD request opens no stream', async () => {
   const { access_token: token } = await portal.session('tpb')
   const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
     method: 'HEAD',
@@ -186,7 +186,7 @@ test('a HEAD request opens nothing', async () => {
   expect(portal.modules.inbox.countStreams()).toBe(0)
 })
 
-test('a reader that takes nothing holds nothing up, fills no memory, and reads on where it was', async () => {
+test('a reader that does not read blocks nothing, does not fill memory and continues at its position', async () => {
   const session = await portal.session('petugas')
   const sockets: Socket[] = []
   portal.app.server.on('connection', socket => sockets.push(socket))
@@ -197,7 +197,7 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
   await until(() => expect(portal.modules.inbox.countStreams()).toBe(1))
   slow.pause()
   const quick = await listen(session)
-  // Far more than the operating system holds for a reader.
+  // Far more than the operating system buffers for a reader.
   const count = 30_000
   await sql`
     insert into inbox_item (id_user, number, id_item, id_notification, key, is_direct, title, detail, received_at)
@@ -224,12 +224,12 @@ test('a reader that takes nothing holds nothing up, fills no memory, and reads o
   slow.destroy()
 }, 100_000)
 
-test('whoever says to have heard nothing is told no more than the newest broadcasts, and the count', async () => {
+test('a client that starts from zero receives only the newest broadcasts and the unread count', async () => {
   const session = await portal.session('tpb')
   const first = await listen(session)
   await notify({ key: 'lama', to: 'everyone', title: 'Lama' })
   await until(() => expect(titlesIn(first)).toContain('Lama'))
-  // What would otherwise be written by as many transactions.
+  // Replaces an equal number of transactions.
   const count = 3000
   await sql`
     with told as (
@@ -251,7 +251,7 @@ test('whoever says to have heard nothing is told no more than the newest broadca
   await until(() => expect(titlesIn(forged).at(-1)).toBe('Baru'))
 })
 
-test('H1: whoever says to have heard nothing is told nothing from before the account, or before the role', async () => {
+test('H1: a client that starts from zero receives nothing from before its account or role existed', async () => {
   const admin = await portal.session('admin')
   const [npwp] = COMPANIES.impor
   const idUser = randomUUID()
@@ -286,11 +286,11 @@ test('H1: whoever says to have heard nothing is told nothing from before the acc
   ).toSucceed()
   await notify({ key: 'h5', to: { roles: ['Importir'] }, title: 'Sesudah peran' })
   const broadcasts = (stream: Listening) => titlesIn(stream).filter(title => /^(Sebelum|Sesudah|Peran s)/.test(title))
-  // Of two channels each has its own order.
+  // Order is defined per channel.
   expect(broadcasts(await listen(own, forged)).toSorted()).toEqual(['Sesudah akun', 'Sesudah peran'])
 })
 
-test('a stop ends every stream, so that its readers go on elsewhere', async () => {
+test('a stop ends every stream, so that clients reconnect elsewhere', async () => {
   const stopping = await openTestPortal()
   await stopping.start()
   const there = await stopping.app.listen({ host: '127.0.0.1', port: 0 })

@@ -17,31 +17,31 @@ beforeEach(async () => {
 const callWith = (token: string, username = 'importir') =>
   portal.call(userInfoByEmail, { query: { email: `${username}@contoh.id` }, token })
 
-describe('a token that was good a moment ago', () => {
+describe('a token that was valid a moment ago', () => {
   beforeEach(async () => {
     expect(await callWith(session.access_token)).toSucceed()
     expect(await callWith(session.access_token)).toSucceed()
   })
 
-  test('is over at its time', async () => {
+  test('is rejected after its expiry', async () => {
     portal.later({ minutes: 29, seconds: 59 })
     expect(await callWith(session.access_token)).toSucceed()
     portal.later({ seconds: 1 })
     expect(await callWith(session.access_token)).toRefuse('auth.expired')
   })
 
-  test('is over when its session is, at once', async () => {
+  test('is rejected as soon as its session ends', async () => {
     expect(await portal.call(revokeToken, { body: { token: session.refresh_token } })).toSucceed()
     expect(await callWith(session.access_token)).toRefuse('session.ended')
   })
 
-  test('is over when another session ends it, at once', async () => {
+  test('is rejected as soon as another session ends its session', async () => {
     const other = await portal.session('importir')
     expect(await portal.call(userSessionEndOthers, { token: other.access_token })).toSucceed()
     expect(await callWith(session.access_token)).toRefuse('session.ended')
   })
 
-  test('is over when its account is blocked, at once', async () => {
+  test('is rejected as soon as its account is blocked', async () => {
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'importir'`.execute(portal.core.db)
     await block('1')
@@ -50,7 +50,7 @@ describe('a token that was good a moment ago', () => {
     expect(await callWith(session.access_token)).toSucceed()
   })
 
-  test('stays good while keys rotate, and is none once its key is gone', async () => {
+  test('stays valid while keys rotate and is rejected once its key is removed', async () => {
     await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
     expect(await callWith(session.access_token)).toSucceed()
@@ -58,13 +58,13 @@ describe('a token that was good a moment ago', () => {
       kid: string
     }
     await sql`delete from server_key where kid = ${kid}`.execute(portal.core.db)
-    // Keys are read anew within half a minute.
+    // Keys are reloaded within half a minute.
     portal.later({ seconds: 31 })
     expect(await callWith(session.access_token)).toRefuse('auth.invalid')
     expect(await callWith((await portal.session('importir')).access_token)).toSucceed()
   })
 
-  test('lends nothing to another spelling of it', async () => {
+  test('does not make another encoding of it valid', async () => {
     const [header = '', payload = '', signature = ''] = session.access_token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     const foreign = Buffer.from(JSON.stringify({ ...claims, nip: '199001012015011001' })).toString('base64url')
@@ -82,7 +82,7 @@ describe('a token that was good a moment ago', () => {
   })
 })
 
-test('calls that arrive together share one reading, and each is its own caller', async () => {
+test('concurrent calls share one session lookup, and each has its own caller', async () => {
   const others = [await portal.session('tpb'), await portal.session('ftz')]
   const ended = await portal.session('cukai')
   await portal.call(revokeToken, { body: { token: ended.refresh_token } })

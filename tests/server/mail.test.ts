@@ -43,7 +43,7 @@ describe('over SMTP', () => {
   })
   afterAll(() => portal.close())
 
-  test('a mail written while the server is down is tried again, and delivered once', async () => {
+  test('a mail written while the server is down is retried and delivered once', async () => {
     const mail = activation()
     await portal.modules.mail.send(mail)
     await portal.modules.mail.deliverDue()
@@ -63,18 +63,18 @@ describe('over SMTP', () => {
     expect(portal.log.join('')).not.toContain(mail.to)
   })
 
-  test('what a mail says cannot be read in the database while it waits', async () => {
+  test('the contents of a waiting mail are encrypted in the database', async () => {
     const mail = activation()
     await portal.modules.mail.send(mail)
     expect(JSON.stringify(await outbox(portal, mail.idempotencyKey))).not.toMatch(/canary-2f9c|Siti/)
   })
 
-  test('a mail whose transaction fails is never sent, and one key is one mail', async () => {
+  test('a mail of a failed transaction is never sent, and one idempotency key sends one mail', async () => {
     server = await catchMails({ port })
     const lost = activation()
     const failing = portal.core.db.transaction().execute(async trx => {
       await portal.modules.mail.send(lost, trx)
-      throw new Error('the rest failed')
+      throw new Error('later statement failed')
     })
     await expect(failing).rejects.toThrow()
     const mail = activation()
@@ -88,7 +88,7 @@ describe('over SMTP', () => {
     expect(recipients).not.toContain(lost.to)
   })
 
-  test('a try whose process died is taken over when its lease ends, as the same message', async () => {
+  test('an attempt whose process died is taken over when its lease ends, as the same message', async () => {
     server = await catchMails({ port })
     const mail = activation()
     await portal.modules.mail.send(mail)
@@ -104,7 +104,7 @@ describe('over SMTP', () => {
     expect(server.mails.flatMap(({ to }) => to)).toContain(mail.to)
   })
 
-  test('an address the server does not know is given up at once, a server that is away after a day', async () => {
+  test('gives up at once on an unknown address and after a day on an unreachable server', async () => {
     const unknown = activation()
     const waiting = activation()
     server = await catchMails({ port, refuse: [unknown.to] })
@@ -129,7 +129,7 @@ describe('over SMTP', () => {
     expect(portal.log.join('')).toContain('mail given up')
   })
 
-  test('a name cannot add a header, an address must be one, and a link leads into the portal', async () => {
+  test('names cannot inject headers, addresses must be valid, and links lead into the portal', async () => {
     server = await catchMails({ port })
     const params = { ...activation().params, nama: 'Siti\r\nBcc: jahat@contoh.id\r\n\r\nHalo' }
     await portal.modules.mail.send(activation({ params }))
@@ -147,7 +147,7 @@ describe('over SMTP', () => {
     }
   })
 
-  test('H3: one address gets no flood of one kind', async () => {
+  test('H3: limits the mails of one kind to one address', async () => {
     const to = 'banyak@contoh.id'
     const sent: boolean[] = []
     for (let each = 0; each < 21; each++) sent.push(await portal.modules.mail.send(activation({ to })))
@@ -173,8 +173,8 @@ describe('the sender', () => {
     await server.close()
   })
 
-  // It looks by itself every five seconds; this is sooner.
-  test('is woken by a commit', { timeout: 4500 }, async () => {
+  // The sender polls every five seconds; this test allows less.
+  test('starts on a commit', { timeout: 4500 }, async () => {
     await portal.start()
     await portal.modules.mail.deliverDue()
     const arriving = server.next()
@@ -202,7 +202,7 @@ test.runIf(inject('template').kind === 'postgres')('two processes deliver each m
   }
 })
 
-describe("the developer's mailbox", () => {
+describe('developer mailbox', () => {
   let portal: TestPortal
   const get = (url: string, address = LOOPBACK, headers: Record<string, string> = {}) =>
     portal.request('GET', url, { address, headers: { accept: 'text/html', ...headers } })
@@ -212,7 +212,7 @@ describe("the developer's mailbox", () => {
   })
   afterAll(() => portal.close())
 
-  test('F1: lists every mail, the newest first, and shows one in a sandboxed frame with working links', async () => {
+  test('F1: lists every mail, newest first, and shows one in a sandboxed frame with working links', async () => {
     await portal.modules.mail.send(activation({ to: 'satu@contoh.id' }))
     await portal.modules.mail.deliverDue()
     portal.later({ seconds: 1 })
@@ -239,7 +239,7 @@ describe("the developer's mailbox", () => {
     expect(await mailsTo(portal, 'dua@contoh.id')).toMatchObject([{ path: '/portal/aktivasi/canary-2f9c' }])
   })
 
-  test('F1: answers this machine only, by its own name, and nobody in production', async () => {
+  test('F1: serves only this machine under its own name, and nobody in production', async () => {
     for (const path of ['/dev/mail', '/dev/mail/x', '/dev/mail/x/html', '/dev/mail/style.css']) {
       expect(await get(path, '198.51.100.7'), path).toRefuse('route.notFound')
       expect(await get(path, LOOPBACK, { host: 'jahat.example:3000' }), path).toRefuse('route.notFound')

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** As wide as the specification's limits: 1000 roles, of which each grants a few of 300 routes below 30 headings. */
-test('a menu of 300 routes from 1,000 roles is one query, with every route once below its heading', async () => {
+/** The specification's limits: 1000 roles, each with a few of 300 routes below 30 headings. */
+test('loads a menu of 300 routes from 1,000 roles in one query, with every route once below its heading', async () => {
   const { access } = portal.modules
   const before = await pathsOfMenu()
   const heading = (at: number) => `lingkup-${at % GROUPS}`

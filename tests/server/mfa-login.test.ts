@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ log: true })
 })
 afterAll(() => portal.close())
-// Past every counter's window, and to a step of its own.
+// After the window of every rate limit, in an unused time step.
 beforeEach(() => portal.later({ minutes: 16 }))
 
 async function ticketOf(address?: string): Promise<string> {
@@ -22,7 +22,7 @@ const enter = (ticket: string, otp: string, more: { username?: string; address?:
   return portal.call(otpLogin, { body: { username, password: ticket, otp }, ...extras })
 }
 
-/** How the account's tries at the second step have ended since the clock last moved. */
+/** Outcomes of the account's second-factor attempts since the clock last moved. */
 async function outcomesSince(username: string): Promise<string[]> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from auth_event where username = ${username} and factor <> 'password'
@@ -31,7 +31,7 @@ async function outcomesSince(username: string): Promise<string[]> {
 }
 
 // spec §4.3-1, §7.2-14
-test('ticket and code answer a session: its token says flag 2 and opens the own data', async () => {
+test("ticket and code return a session: its token has flag 2 and grants access to the user's own data", async () => {
   const answer = await enter(await ticketOf(), codeOf(portal))
   expect(answer).toSucceed()
   const { access_token: token, expires_in, refresh_expires_in } = answer.body['item']
@@ -46,13 +46,16 @@ test.each([
   { steps: 0, passes: true },
   { steps: 1, passes: true },
   { steps: 2, passes: false },
-])('B1, B3: the code of an independent generator, $steps steps off, passes: $passes', async ({ steps, passes }) => {
-  const answer = await enter(await ticketOf(), codeOf(portal, steps))
-  if (passes) expect(answer).toSucceed()
-  else expect(answer).toRefuse('mfa.wrongCode')
-})
+])(
+  'B1, B3: a code of an independent generator, $steps time steps off, is accepted: $passes',
+  async ({ steps, passes }) => {
+    const answer = await enter(await ticketOf(), codeOf(portal, steps))
+    if (passes) expect(answer).toSucceed()
+    else expect(answer).toRefuse('mfa.wrongCode')
+  },
+)
 
-test("a wrong code is 'Kode yang Anda masukkan salah!', and the ticket is good for the right one", async () => {
+test("a wrong code returns 'Kode yang Anda masukkan salah!', and the ticket still accepts the right one", async () => {
   const ticket = await ticketOf()
   const wrong = await enter(ticket, wrongCode(portal))
   expect(wrong).toRefuse('mfa.wrongCode')
@@ -60,8 +63,8 @@ test("a wrong code is 'Kode yang Anda masukkan salah!', and the ticket is good f
   expect(await enter(ticket, codeOf(portal))).toSucceed()
 })
 
-describe('B4: a matched step is accepted once', () => {
-  test('one after the other, nor an earlier step after it', async () => {
+describe('B4: a time step is accepted once', () => {
+  test('in sequence, and no earlier step after it', async () => {
     const code = codeOf(portal)
     expect(await enter(await ticketOf(), code)).toSucceed()
     expect(await enter(await ticketOf(), code)).toRefuse('mfa.wrongCode')
@@ -69,19 +72,19 @@ describe('B4: a matched step is accepted once', () => {
     expect(await enter(await ticketOf(), codeOf(portal, 1))).toSucceed()
   })
 
-  test('at once, with a ticket each: one session begins', async () => {
+  test('concurrently with a ticket each: one session starts', async () => {
     const tickets = [await ticketOf(), await ticketOf(), await ticketOf()]
     const answers = await Promise.all(tickets.map(ticket => enter(ticket, codeOf(portal))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  test('at once, with one ticket: one session begins', async () => {
+  test('concurrently with one ticket: one session starts', async () => {
     const ticket = await ticketOf()
     const answers = await Promise.all([0, 1].map(step => enter(ticket, codeOf(portal, step))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('no other spelling of a code is a code', async () => {
+  test('other spellings of a code are rejected', async () => {
     const ticket = await ticketOf()
     const code = codeOf(portal)
     expect(await enter(ticket, code)).toSucceed()
@@ -93,7 +96,7 @@ describe('B4: a matched step is accepted once', () => {
 })
 
 describe('B5: wrong codes', () => {
-  test('five void the ticket, and the right code comes too late', async () => {
+  test('five void the ticket, and the right code is then rejected', async () => {
     const ticket = await ticketOf()
     const lefts: unknown[] = []
     for (let count = 0; count < 5; count++) {
@@ -105,16 +108,16 @@ describe('B5: wrong codes', () => {
     expect(await enter(ticket, codeOf(portal))).toRefuse('signIn.expired')
   })
 
-  test('at once never exceed the five', async () => {
+  test('never exceed five when sent concurrently', async () => {
     const ticket = await ticketOf()
     const answers = await Promise.all(Array.from({ length: 12 }, () => enter(ticket, wrongCode(portal))))
     expect(answers.filter(({ body }) => body['code'] === 'mfa.wrongCode')).toHaveLength(5)
     expect(answers.filter(({ body }) => body['code'] === 'signIn.expired')).toHaveLength(7)
-    // Of the seven that came too late the audit knows one.
+    // The audit records only one of the seven rejected ones.
     expect(await outcomesSince('mfa')).toEqual([...Array(5).fill('mfa.wrongCode'), 'signIn.expired'])
   })
 
-  test('are counted on when the password brings a new ticket, and apart from the password', async () => {
+  test('are counted across tickets of the password, and separately from the password', async () => {
     const stranger = '203.0.113.5'
     const guess = async () => enter(await ticketOf(stranger), wrongCode(portal), { address: stranger })
     for (let count = 0; count < 10; count++) expect(await guess()).toRefuse('mfa.wrongCode')
@@ -125,7 +128,7 @@ describe('B5: wrong codes', () => {
     expect(await enter(await ticketOf(), codeOf(portal))).toSucceed()
   })
 
-  test('that turned out right are no failures', async () => {
+  test('do not include codes that were right', async () => {
     for (let count = 0; count < 12; count++) {
       expect(await enter(await ticketOf(), codeOf(portal))).toSucceed()
       portal.later({ seconds: 30 })
@@ -134,7 +137,7 @@ describe('B5: wrong codes', () => {
 })
 
 describe('the ticket', () => {
-  test('is good once, for ten minutes, for its own user and purpose alone', async () => {
+  test('is valid once, for ten minutes, for its own user and purpose only', async () => {
     const once = await ticketOf()
     expect(await enter(once, codeOf(portal))).toSucceed()
     expect(await enter(once, codeOf(portal, 1))).toRefuse('signIn.expired')
@@ -146,7 +149,7 @@ describe('the ticket', () => {
     expect(await enter(late, codeOf(portal))).toRefuse('signIn.expired')
   })
 
-  test('of somebody blocked meanwhile finishes no sign-in', async () => {
+  test('of a meanwhile blocked user completes no sign-in', async () => {
     const ticket = await ticketOf()
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'mfa'`.execute(portal.core.db)
@@ -155,7 +158,7 @@ describe('the ticket', () => {
     await block('0')
   })
 
-  test('C3: the session is bound to the key that proves itself with the code', async () => {
+  test('C3: binds the session to the key that signs the call with the code', async () => {
     const key = await makeBrowserKey(() => portal)
     const proof = await key.prove(otpLogin)
     const answer = await enter(await ticketOf(), codeOf(portal), { dpop: proof })
@@ -165,7 +168,7 @@ describe('the ticket', () => {
   })
 })
 
-test('a ticket of a password that has been changed since finishes no sign-in and asks for no reset link', async () => {
+test('a ticket of a meanwhile changed password completes no sign-in and requests no reset link', async () => {
   const early = await ticketOf()
   await sql`update portal_user set password_hash = password_hash || ' ' where username = 'mfa'`.execute(portal.core.db)
   expect(await enter(early, codeOf(portal))).toRefuse('signIn.expired')
@@ -174,7 +177,7 @@ test('a ticket of a password that has been changed since finishes no sign-in and
   expect(await enter(early, codeOf(portal))).toSucceed()
 })
 
-test('B2: the secret stands nowhere in the clear; G1: each outcome is audited, without the code', async () => {
+test('B2: the secret is never stored in plain text; G1: each outcome is audited, without the code', async () => {
   const ticket = await ticketOf()
   const wrong = wrongCode(portal)
   await enter(ticket, wrong)

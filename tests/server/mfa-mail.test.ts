@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Subjects of what was mailed so far, the oldest first. Each look comes a little later than what it looks for. */
+/** Subjects of the mails sent so far, oldest first. Each call moves the clock past the mails it reads. */
 async function subjects(): Promise<string[]> {
   portal.later({ seconds: 1 })
   const mails = await mailsTo(portal, 'importir@contoh.id')
@@ -45,7 +45,7 @@ async function turnOn() {
 }
 const ticketOf = async (): Promise<string> => (await portal.signIn('importir')).body['item'].ticket
 
-test('whatever becomes of the second step is told by mail, and what fails is not', async () => {
+test('every change of the second factor is mailed to the user; failed attempts are not', async () => {
   const { access_token: token, recoveryCodes } = await turnOn()
   expect(await subjects()).toEqual(['MFA akun Anda telah diaktifkan'])
 
@@ -73,7 +73,7 @@ test('whatever becomes of the second step is told by mail, and what fails is not
   expect(await textOf('MFA akun Anda telah dinonaktifkan')).toContain('Sejak itu masuk hanya memerlukan kata sandi.')
 })
 
-test('a reset by the mailed link is told too', async () => {
+test('a reset by the mailed link is mailed too', async () => {
   portal.later({ minutes: 61 })
   await turnOn()
   expect(await portal.call(resetOtp, { body: { username: 'importir', password: await ticketOf() } })).toSucceed()
@@ -85,7 +85,7 @@ test('a reset by the mailed link is told too', async () => {
   expect(await textOf('MFA akun Anda telah dinonaktifkan')).toContain('direset melalui tautan di email')
 })
 
-test('a set-up that is given up was never on: nothing is told', async () => {
+test('an abandoned setup sends no mail, because MFA was never on', async () => {
   portal.later({ minutes: 61 })
   const before = (await subjects()).length
   const { access_token: token } = await portal.session('importir')

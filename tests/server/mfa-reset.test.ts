@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ log: true })
 })
 afterAll(() => portal.close())
-// Past every limit, and with the authenticator that the test before has reset.
+// After the window of every rate limit, with the authenticator that the previous test reset.
 beforeEach(async () => {
   portal.later({ minutes: 61 })
   const { rows } = await sql<{ id_user: string }>`
@@ -39,7 +39,7 @@ const ask = async (ticket?: string, username = 'mfa') =>
 const use = (id: string, headers: Record<string, string> = { ...CONFIRM_HEADER }) =>
   portal.call(validateResetMfa, { params: { id }, headers })
 
-/** The newest mail with a link: what has come of an earlier reset is told by mail too. */
+/** The newest mail with a link: results of earlier resets are mailed too. */
 const resetMail = async () =>
   (await mailsTo(portal, 'mfa@contoh.id')).find(({ path }) => path?.startsWith('/auth/mfa-reset/'))
 
@@ -50,7 +50,7 @@ async function mailedId(): Promise<string> {
 }
 
 // spec §4.6-1, §7.2-15
-test('B7: the password asks, the mailed link resets: flag 0 and every session ends', async () => {
+test('B7: the password requests and the mailed link resets: the flag becomes 0 and every session ends', async () => {
   const answer = await portal.call(otpLogin, {
     body: { username: 'mfa', password: await ticketOf(), otp: codeOf(portal) },
   })
@@ -69,7 +69,7 @@ test('B7: the password asks, the mailed link resets: flag 0 and every session en
 })
 
 // spec §7.2-16
-test('B7: a visit, a HEAD and a wrong header spend nothing', async () => {
+test('B7: a GET, a HEAD and a wrong header do not consume the link', async () => {
   const id = await mailedId()
   const url = `/amws/v1/mfa/validate-reset-mfa/${id}`
   for (const headers of [{}, { 'x-portal-confirm': '0' }] as Record<string, string>[])
@@ -80,7 +80,7 @@ test('B7: a visit, a HEAD and a wrong header spend nothing', async () => {
   expect(await use(id)).toSucceed()
 })
 
-test('B7: good once, even at once, and for ten minutes', async () => {
+test('B7: a link is accepted once, also concurrently, within ten minutes', async () => {
   const id = await mailedId()
   const answers = await Promise.all([use(id), use(id), use(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
@@ -88,7 +88,7 @@ test('B7: good once, even at once, and for ten minutes', async () => {
   expect(await use(id, {})).toRefuse('mfa.resetLink')
 })
 
-test('B7: is over after ten minutes', async () => {
+test('B7: rejects a link after ten minutes', async () => {
   const id = await mailedId()
   portal.later({ minutes: 10 })
   expect(await use(id)).toRefuse('mfa.resetLink')
@@ -96,7 +96,7 @@ test('B7: is over after ten minutes', async () => {
   expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
 })
 
-test('B7: a newer link voids the older', async () => {
+test('B7: a newer link voids the older one', async () => {
   const older = await mailedId()
   portal.later({ seconds: 1 })
   const newer = await mailedId()
@@ -105,7 +105,7 @@ test('B7: a newer link voids the older', async () => {
   expect(await use(newer)).toSucceed()
 })
 
-test('B7: dies with the address it was mailed to', async () => {
+test('B7: a link is void once the address it was mailed to changes', async () => {
   const id = await mailedId()
   const admin = await portal.session('admin')
   const of = { token: admin.access_token, params: { id: await idOf('mfa') } }
@@ -124,12 +124,12 @@ test('B7: dies with the address it was mailed to', async () => {
   } finally {
     await moveTo('MFA@contoh.id')
   }
-  // It is an address, whatever its letters are.
+  // Addresses are compared without case.
   expect(await use(id)).toSucceed()
   await sql`update portal_user set email = 'mfa@contoh.id' where username = 'mfa'`.execute(portal.core.db)
 })
 
-test('B7: the link is nowhere in the database or the log', async () => {
+test('B7: the link appears neither in the database nor in the log', async () => {
   const id = await mailedId()
   const { rows } = await sql`select * from mfa_reset_link`.execute(portal.core.db)
   const outbox = await sql`select * from mail_outbox`.execute(portal.core.db)
@@ -139,7 +139,7 @@ test('B7: the link is nowhere in the database or the log', async () => {
     expect(text).not.toContain(id)
 })
 
-test('a ticket asks once, for its own user; one that five wrong codes have voided asks no more', async () => {
+test('a ticket requests one link, for its own user; one voided by five wrong codes requests none', async () => {
   const once = await ticketOf()
   expect(await ask(once, 'importir')).toRefuse('signIn.expired')
   expect(await ask(once)).toSucceed()
@@ -154,7 +154,7 @@ test('a ticket asks once, for its own user; one that five wrong codes have voide
   expect(await ask(late)).toRefuse('signIn.expired')
 })
 
-test('H3: who has had twenty mails within the hour gets no more, and keeps the last link', async () => {
+test('H3: sends at most twenty mails within the hour and keeps the last link valid', async () => {
   let id = ''
   for (let count = 0; count < 20; count++) {
     id = await mailedId()
@@ -164,7 +164,7 @@ test('H3: who has had twenty mails within the hour gets no more, and keeps the l
   expect(await use(id)).toSucceed()
 })
 
-test('a ticket from before the reset finishes no sign-in', async () => {
+test('a ticket from before the reset completes no sign-in', async () => {
   const ticket = await ticketOf()
   await use(await mailedId())
   const late = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ log: true })
 })
 afterAll(() => portal.close())
-// Past every counter's window and every set-up, and to a step of its own.
+// After the window of every rate limit and setup, in an unused time step.
 beforeEach(async () => {
   portal.later({ minutes: 31 })
   await portal.sweep()
@@ -50,7 +50,7 @@ const enter = async (username: string, otp: string) => {
   return portal.call(otpLogin, { body: { username, password: ticket, otp } })
 }
 
-/** Turns MFA on and off again around the work. */
+/** Turns MFA on and off again around `work`. */
 async function withMfa(
   username: string,
   work: (on: { secret: string; codes: string[]; session: TestSession }) => Promise<void>,
@@ -66,7 +66,7 @@ async function withMfa(
 
 describe('§4.2 the flag', () => {
   // spec §3-9, §4.2-1, §4.2-2, §4.2-3, §4.2-4, §7.2-11, §7.2-12, §7.2-13
-  test("'0' → '1' → '2': the QR code is fetched, a code of the app activates, and the token says so", async () => {
+  test("'0' → '1' → '2': loads the QR code, activates with a code of the app and sets the flag in the token", async () => {
     const session = await portal.session('importir')
     expect(await stateOf(session)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
     expect(await change(session, '1')).toSucceed()
@@ -83,7 +83,7 @@ describe('§4.2 the flag', () => {
     expect((await portal.signIn('importir')).body['item']).toHaveProperty('access_token')
   })
 
-  test("B6: a set-up that is left asks no code, is over after half an hour, and can be given up: '1' → '0'", async () => {
+  test("B6: a pending setup asks for no code, expires after half an hour and can be cancelled: '1' → '0'", async () => {
     const session = await portal.session('tpb')
     const begun = await begin('tpb', session)
     expect((await portal.signIn('tpb')).body['item']).toHaveProperty('access_token')
@@ -111,7 +111,7 @@ describe('§4.2 the flag', () => {
   })
 
   // spec §7.2-13
-  test("B9: '2' is reached by activate-otp alone, and left in a confirmed session alone; other sessions end", async () => {
+  test("B9: only activate-otp sets '2', and only a confirmed session unsets it; other sessions end", async () => {
     await withMfa('ftz', async ({ secret, session }) => {
       const wish = { body: { valueOtp: '2' as '1' }, token: session.access_token }
       expect(await portal.call(changeOtp, wish)).toRefuse('input.invalid')
@@ -127,8 +127,8 @@ describe('§4.2 the flag', () => {
   })
 })
 
-describe('the set-up', () => {
-  test('B2: a secret of 160 bit, encrypted at rest, the same as long as the set-up lives, another after', async () => {
+describe('setup', () => {
+  test('B2: the secret has 160 bits, is encrypted at rest and stays the same until the setup expires', async () => {
     const session = await portal.session('cukai')
     const { secret } = await begin('cukai', session)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -148,7 +148,7 @@ describe('the set-up', () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test("B6: another secret than the pending one activates nothing; a wrong code is 'Invalid Code. Please try again'", async () => {
+  test("B6: a secret other than the pending one activates nothing; a wrong code returns 'Invalid Code. Please try again'", async () => {
     const session = await portal.session('cukai')
     const begun = await begin('cukai', session)
     const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -157,7 +157,7 @@ describe('the set-up', () => {
     expect(wrong).toRefuse('mfa.invalidCode')
     expect(wrong.body.message).toBe('Invalid Code. Please try again')
     expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
-    // A wrong code does not spend the ticket.
+    // A wrong code does not consume the ticket.
     expect(await activate('cukai', session, begun)).toSucceed()
   })
 
@@ -166,7 +166,7 @@ describe('the set-up', () => {
     { steps: -1, passes: true },
     { steps: 1, passes: true },
     { steps: 2, passes: false },
-  ])('B3: at enrolment too a code $steps steps off passes: $passes', async ({ steps, passes }) => {
+  ])('B3: at enrolment too, a code $steps time steps off is accepted: $passes', async ({ steps, passes }) => {
     await sql`update portal_user set otp_flag = '0' where username = 'segera'`.execute(portal.core.db)
     const session = await portal.session('segera')
     const begun = await begin('segera', session)
@@ -175,7 +175,7 @@ describe('the set-up', () => {
     else expect(answer).toRefuse('mfa.invalidCode')
   })
 
-  test('B4: the code of the enrolment signs nobody in; at once it activates once', async () => {
+  test('B4: the code of the enrolment is not accepted for sign-in; concurrent calls activate once', async () => {
     const session = await portal.session('ppjk')
     const begun = await begin('ppjk', session)
     const answers = await Promise.all([activate('ppjk', session, begun), activate('ppjk', session, begun)])
@@ -184,18 +184,18 @@ describe('the set-up', () => {
     expect(await enter('ppjk', codeOf(portal, 1, begun.secret))).toSucceed()
   })
 
-  test('B9: a password alone enrols no authenticator, and a bearer alone neither', async () => {
+  test('B9: neither a password nor a bearer token is enough to enrol an authenticator', async () => {
     const password = await portal.seal(DEMO_PASSWORD)
     expect(await portal.call(getQrcodeOtp, { body: { username: 'petugas', password } })).toRefuse('auth.missing')
     const session = await portal.session('petugas')
     portal.later({ minutes: 10 })
-    // The ticket and the confirmation of the sign-in are over by now.
+    // The ticket and the confirmation of the sign-in have expired by now.
     expect(await askQrCode('petugas', session)).toRefuse('auth.confirmNeeded')
     expect(await askQrCode('petugas', session, await portal.seal('bukan-ini'))).toRefuse('signIn.wrong')
     expect(await askQrCode('petugas', session, await portal.seal(DEMO_PASSWORD))).toSucceed()
   })
 
-  test("a ticket of another session, of another purpose or of another user's is none", async () => {
+  test('rejects a ticket of another session, purpose or user', async () => {
     const other = await portal.session('admin')
     const session = await portal.session('admin')
     const foreign = await portal.session('petugas')
@@ -211,7 +211,7 @@ describe('the set-up', () => {
 })
 
 describe('B8: recovery codes', () => {
-  test('ten, told once, kept as hashes, each good once for a sign-in', async () => {
+  test('returns ten, once, stores their hashes and accepts each once for a sign-in', async () => {
     await withMfa('admincukai', async ({ codes, session }) => {
       expect(new Set(codes).size).toBe(10)
       const { rows } = await sql`select * from mfa_recovery_code`.execute(portal.core.db)
@@ -232,7 +232,7 @@ describe('B8: recovery codes', () => {
     })
   })
 
-  test('wrong ones count as wrong codes do', async () => {
+  test('counts wrong recovery codes as wrong codes', async () => {
     await withMfa('admincukai', async ({ codes }) => {
       const { ticket } = (await portal.signIn('admincukai')).body['item']
       const guess = (otp: string) => portal.call(otpLogin, { body: { username: 'admincukai', password: ticket, otp } })
@@ -241,7 +241,7 @@ describe('B8: recovery codes', () => {
     })
   })
 
-  test('new ones void the former, in a confirmed session', async () => {
+  test('new recovery codes void the previous ones and need a confirmed session', async () => {
     await withMfa('admincukai', async ({ codes, session }) => {
       const { access_token: token } = session
       const renewed = await portal.call(renewRecoveryCodes, { token })

@@ -9,7 +9,7 @@ import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations')
-/** Migrations that were released under another name, with the text they had then. */
+/** Migrations that were released under another name, with their text at that time. */
 const RENAMED = {
   '0080_catalogue_versions.sql': `
     alter table catalogue_entry add column sealed boolean not null default false;
@@ -45,7 +45,7 @@ const open = (migrations?: string, statements: string[] = []) =>
     ...(migrations !== undefined && { migrations }),
   })
 
-/** A folder with the present migrations whose names pass, and more. */
+/** A folder with the current migrations whose names match, plus `more`. */
 function folderOf(passes: (name: string) => boolean, more: Record<string, string> = {}): string {
   cpSync(MIGRATIONS, folder, {
     recursive: true,
@@ -55,7 +55,7 @@ function folderOf(passes: (name: string) => boolean, more: Record<string, string
   return folder
 }
 
-/** Migrates as releases up to 0.1 did: each file in a transaction of its own, recorded in the table `migration`. */
+/** Migrates as releases up to 0.1 did: each file in its own transaction, recorded in the table `migration`. */
 async function migrateAsEarlierRelease(migrations: string): Promise<void> {
   await withConnection(async execute => {
     await execute(
@@ -70,7 +70,7 @@ async function migrateAsEarlierRelease(migrations: string): Promise<void> {
   })
 }
 
-/** Gives the work a connection that is opened without the server's code. */
+/** Runs `work` with a connection that is opened without the server's code. */
 async function withConnection(
   work: (execute: (statements: string) => Promise<Record<string, unknown>[]>) => Promise<void>,
 ): Promise<void> {
@@ -94,11 +94,11 @@ const recordsOf = async (db: Db) =>
     )
   ).rows
 
-/** Statements that change the schema or rows, those of the migrator's own tables apart. */
+/** Statements that change the schema or rows, except those on the migrator's own tables. */
 const changesIn = (statements: readonly string[]) =>
   statements.filter(text => /^\s*(create|alter|drop|update|insert)\b/.test(text) && !text.includes('kysely_migration'))
 
-test('takes over a database of the earlier runner: runs nothing again, keeps the data, applies what is new', async () => {
+test('takes over a database of the earlier runner: repeats nothing, preserves the data, applies new migrations', async () => {
   const released = (name: string) => name <= '0114'
   await migrateAsEarlierRelease(folderOf(released))
   await withConnection(async execute => {
@@ -153,7 +153,7 @@ test('takes over a database that recorded two migrations under earlier names', a
     expect(menu.rows).toHaveLength(1)
     const entries = await sql`select sealed from catalogue_entry`.execute(today.db)
     expect(entries.rows).toEqual([])
-    // Past announcements are never announced; future ones are when they become visible.
+    // Past announcements are never sent; future ones are sent when they become visible.
     const told = await sql<{ told_revision: number }>`
       select told_revision from announcement order by visible_from`.execute(today.db)
     expect(told.rows.map(row => row.told_revision)).toEqual([1, 0])
@@ -162,7 +162,7 @@ test('takes over a database that recorded two migrations under earlier names', a
   }
 })
 
-test('starts an earlier release on the database of a later one', async () => {
+test('an earlier release starts on the database of a later one', async () => {
   const later = await open(folderOf(() => true, MARKER))
   await later.close()
   const earlier = await open()
@@ -173,7 +173,7 @@ test('starts an earlier release on the database of a later one', async () => {
   }
 })
 
-test('leaves nothing of a release whose migration fails, and names the migration', async () => {
+test('rolls back all migrations of a release when one fails, and names it', async () => {
   const broken = { '9001_access_broken.sql': 'create table half (id integer);\n\nselect 1 / 0;\n' }
   const opening = open(folderOf(() => true, { ...MARKER, ...broken }))
   await expect(opening).rejects.toThrow('Migration 9001_access_broken.sql failed.')

@@ -40,7 +40,7 @@ const alarms = async (username: string) =>
     subject.startsWith('Masuk dari perangkat baru'),
   )
 
-test('the first sign-in ever alarms nobody; a browser is known by its key, wherever it is, and another one is told of', async () => {
+test('sends no mail on the first sign-in; recognises a browser by its key on any network and mails about another one', async () => {
   const own = await newKey()
   expect(await signIn('importir', { key: own })).toSucceed()
   expect(await signIn('importir', { key: own })).toSucceed()
@@ -58,7 +58,7 @@ test('the first sign-in ever alarms nobody; a browser is known by its key, where
   expect(mail?.path).toBe('/micro-profile/webhook?tab=sesi')
 })
 
-test('without a key a browser is known by its name and its network', async () => {
+test('recognises a browser without a key by its name and network', async () => {
   expect(await signIn('tpb')).toSucceed()
   expect(await signIn('tpb')).toSucceed()
   expect(await alarms('tpb')).toHaveLength(0)
@@ -70,7 +70,7 @@ test('without a key a browser is known by its name and its network', async () =>
   expect(await alarms('tpb')).toHaveLength(2)
 })
 
-test('without a key a browser stays the same through its updates', async () => {
+test('recognises a browser without a key after updates', async () => {
   const ofVersion = (version: number) => CHROME.replace('141', `${version}`)
   expect(await signIn('kedaluwarsa', { browser: ofVersion(141) })).toSucceed()
   expect(await signIn('kedaluwarsa', { browser: ofVersion(142) })).toSucceed()
@@ -81,7 +81,7 @@ test('without a key a browser stays the same through its updates', async () => {
   expect(await alarms('kedaluwarsa')).toHaveLength(1)
 })
 
-test("what a browser calls itself reaches nobody's mail, unless it is the name of one", async () => {
+test("mails a browser's self-reported name only when it is a known one", async () => {
   await signIn('ftz')
   expect(await signIn('ftz', { browser: 'Menangkan hadiah di jahat.example' })).toSucceed()
   const [mail] = await alarms('ftz')
@@ -89,7 +89,7 @@ test("what a browser calls itself reaches nobody's mail, unless it is the name o
   expect(mail?.text).not.toContain('hadiah')
 })
 
-test('a wrong password tells nothing, and neither does a right one before its second step', async () => {
+test('sends no mail for a wrong password, or for a right one before the second factor', async () => {
   const enter = async (key: BrowserKey) => {
     const { ticket } = (await signIn('mfa', { key })).body['item']
     const body = { username: 'mfa', password: ticket, otp: codeOf(portal) }
@@ -104,13 +104,13 @@ test('a wrong password tells nothing, and neither does a right one before its se
   expect(await alarms('mfa')).toHaveLength(1)
 })
 
-test('H3: twenty mails an hour at most, and every sign-in goes through', async () => {
+test('H3: sends at most twenty mails an hour, and every sign-in succeeds', async () => {
   await signIn('cukai')
   for (let count = 0; count < 23; count++) expect(await signIn('cukai', { key: await newKey() })).toSucceed()
   expect(await alarms('cukai')).toHaveLength(20)
 })
 
-test('what was not seen for half a year is new again', async () => {
+test('treats a browser that was not used for half a year as new', async () => {
   const key = await newKey()
   await signIn('ppjk', { key })
   portal.later({ days: 179 })
@@ -126,7 +126,7 @@ test('what was not seen for half a year is new again', async () => {
   expect(await alarms('ppjk')).toHaveLength(1)
 })
 
-test('while the mail server is away people sign in, and the mail waits', async () => {
+test('sign-ins succeed while the mail server is down, and the mail waits', async () => {
   const away = await openTestPortal({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   await away.session('importir')
   const key = await makeBrowserKey(() => away)

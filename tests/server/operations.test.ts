@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('/livez and /readyz answer while it serves; /readyz stops first', async () => {
+test('/livez and /readyz return 200 while the server runs; /readyz fails first on a stop', async () => {
   expect((await portal.request('GET', '/livez')).status).toBe(200)
   expect((await portal.request('GET', '/readyz')).status).toBe(200)
   const stopping = await openTestPortal()
@@ -32,14 +32,14 @@ test('/metrics counts calls by route, never by address', async () => {
   expect(body['text']).not.toContain('importir')
 })
 
-test('every answer carries a correlation id; a good one given is kept, a bad one is not', async () => {
+test('every response carries a correlation id; a valid given one is reused, an invalid one replaced', async () => {
   const given = await portal.request('GET', '/livez', { headers: { 'x-correlation-id': 'pelacakan-0001' } })
   expect(given.headers['x-correlation-id']).toBe('pelacakan-0001')
   const forged = await portal.request('GET', '/livez', { headers: { 'x-correlation-id': 'a b {x}' } })
   expect(forged.headers['x-correlation-id']).toMatch(/^[\w-]{36}$/)
 })
 
-test('log lines tell the route and the outcome, and no query, token or name', async () => {
+test('log lines contain the route and outcome, but no query, token or name', async () => {
   const { access_token } = await portal.session('importir')
   portal.log.length = 0
   await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token: access_token })
@@ -57,7 +57,7 @@ test('an unchanged menu is not sent twice', async () => {
   expect(again.status).toBe(304)
 })
 
-test('a business sees in its catalogue only what stands in its menu', async () => {
+test("a business user's catalogue contains only entries of their menu", async () => {
   const paths = async (username: string) => {
     const { access_token: token } = await portal.session(username)
     const answer = await portal.call(catalogueList, { token })
@@ -69,7 +69,7 @@ test('a business sees in its catalogue only what stands in its menu', async () =
 })
 
 // spec §6-5
-test('the 16-digit tax-number flag answers without a token, and an unknown flag is off', async () => {
+test('the 16-digit tax-number flag is public, and an unknown flag is off', async () => {
   expect((await portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } })).body['item']).toEqual({
     name: 'NPWPIMPOR',
     on: true,
@@ -77,7 +77,7 @@ test('the 16-digit tax-number flag answers without a token, and an unknown flag 
   expect((await portal.call(featureFlag, { params: { name: 'TIDAK_ADA' } })).body['item'].on).toBe(false)
 })
 
-test('F2: only the portal itself may read answers from another origin', async () => {
+test("F2: only the portal's origin may read responses from a page", async () => {
   const from = (origin: string) => portal.request('GET', '/livez', { headers: { origin } })
   expect((await from(portal.core.config.publicUrl)).headers['access-control-allow-origin']).toBe(
     portal.core.config.publicUrl,
@@ -86,7 +86,7 @@ test('F2: only the portal itself may read answers from another origin', async ()
   expect((await from('null')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('F1: answers with data are not stored, and every answer carries its security headers', async () => {
+test('F1: responses with data are not cached, and every response carries security headers', async () => {
   const { access_token: token } = await portal.session('importir')
   const answer = await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token })
   expect(answer.headers).toMatchObject({
@@ -97,7 +97,7 @@ test('F1: answers with data are not stored, and every answer carries its securit
   })
 })
 
-test('F1: where people come by https every answer asks for it from then on, and nowhere else', async () => {
+test('F1: responses carry HSTS when the portal is public over https, and only then', async () => {
   const hsts = async (on: TestPortal) => (await on.request('GET', '/livez')).headers['strict-transport-security']
   const secure = await openTestPortal({ env: { PUBLIC_URL: 'https://portal.contoh.id' } })
   expect(await hsts(secure)).toMatch(/^max-age=(\d{8,}); includeSubDomains$/)
@@ -106,7 +106,7 @@ test('F1: where people come by https every answer asks for it from then on, and 
 })
 
 describe('settings', () => {
-  test('production refuses to start without its secrets, saying which are missing', () => {
+  test('production does not start without its secrets and names the missing ones', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY, PUBLIC_URL, SUBAPP_ORIGIN/)
     const started = spawnSync(process.execPath, [MAIN], {
@@ -118,11 +118,11 @@ describe('settings', () => {
     expect(started.stderr).toContain('SECRET_KEY')
   })
 
-  test('a wrong setting is named', () => {
+  test('an invalid setting is named in the error', () => {
     expect(() => readConfig({ PORT: 'tiga ribu', DATA_DIR: '/nonexistent' })).toThrow(/PORT/)
   })
 
-  test('a second process of the same embedded database is refused clearly', async () => {
+  test('a second process on the same embedded database gets a clear error', async () => {
     if (portal.database.url) return
     const second = spawnSync(process.execPath, [MAIN], {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: portal.database.dataDir, PORT: '0', LOG_LEVEL: 'error' },

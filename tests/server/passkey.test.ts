@@ -33,12 +33,12 @@ beforeAll(async () => {
   portal = await openTestPortal({ log: true })
 })
 afterAll(() => portal.close())
-// Past every counter's window, and to a step of its own.
+// After the window of every rate limit, in an unused time step.
 beforeEach(() => portal.later({ minutes: 61 }))
 
 const newAuthenticator = () => makeAuthenticator(portal.core.config.publicUrl)
 
-/** Turns MFA on for a user, who has no passkey yet, and answers a session of theirs that is confirmed. */
+/** Turns MFA on for a user without passkeys and returns their confirmed session. */
 async function withMfa(username: string): Promise<TestSession & { secret: string }> {
   await sql`update portal_user set otp_flag = '0' where username = ${username}`.execute(portal.core.db)
   await sql`
@@ -92,15 +92,15 @@ const ask = (username: string, ticket: string) => portal.call(passkeyRequest, { 
 const enter = (username: string, ticket: string, assertion: ReturnType<Authenticator['sign']>, dpop?: string) =>
   portal.call(passkeyLogin, { body: { username, password: ticket, assertion }, ...(dpop ? { dpop } : {}) })
 
-/** The whole second step, honest unless told otherwise. */
+/** The whole second factor; `forged` replaces parts of an honest answer. */
 async function signInBy(username: string, authenticator: Authenticator, forged: Forgery = {}) {
   const ticket = await ticketOf(username)
   const { item } = (await ask(username, ticket)).body as unknown as { item: { challenge: string; rpId: string } }
   return enter(username, ticket, authenticator.sign(item, forged))
 }
 
-describe('a passkey answers the second step', () => {
-  test('after the password: its session is as one by code, and the passkey says when it was used', async () => {
+describe('a passkey as second factor', () => {
+  test('follows the password: the session equals one by code, and the passkey records its last use', async () => {
     const session = await withMfa('importir')
     const authenticator = newAuthenticator()
     const added = await addTo(session, authenticator)
@@ -123,7 +123,7 @@ describe('a passkey answers the second step', () => {
     expect(rows).toEqual([{ factor: 'passkey', outcome: 'success' }])
   })
 
-  test('never the first: without the ticket of a right password nothing is asked and nothing is taken', async () => {
+  test('is never the first factor: without the ticket of a right password no challenge is issued or accepted', async () => {
     const authenticator = newAuthenticator()
     const session = await withMfa('importir')
     await addTo(session, authenticator)
@@ -139,7 +139,7 @@ describe('a passkey answers the second step', () => {
     expect((await ask('mfa', await ticketOf('mfa'))).body['item']).toBeNull()
   })
 
-  test('the code goes on beside it, and either uses the ticket up', async () => {
+  test('works beside the code, and either consumes the ticket', async () => {
     const session = await withMfa('importir')
     const authenticator = newAuthenticator()
     await addTo(session, authenticator)
@@ -151,7 +151,7 @@ describe('a passkey answers the second step', () => {
     expect(await enter('importir', ticket, authenticator.sign(asked))).toRefuse('signIn.expired')
   })
 
-  test('C3: the session is bound to the key that proves itself with it', async () => {
+  test('C3: binds the session to the key that signs the call', async () => {
     const session = await withMfa('importir')
     const authenticator = newAuthenticator()
     await addTo(session, authenticator)
@@ -163,7 +163,7 @@ describe('a passkey answers the second step', () => {
     expect((await proven(await key.prove(passkeyLogin))).body['item'].token_type).toBe('DPoP')
   })
 
-  test('of somebody blocked meanwhile finishes no sign-in', async () => {
+  test('completes no sign-in for a meanwhile blocked user', async () => {
     const authenticator = newAuthenticator()
     await addTo(await withMfa('importir'), authenticator)
     const ticket = await ticketOf('importir')
@@ -177,7 +177,7 @@ describe('a passkey answers the second step', () => {
   })
 })
 
-describe('a signature that is not right', () => {
+describe('an invalid signature', () => {
   let session: TestSession
   let authenticator: Authenticator
   beforeAll(async () => {
@@ -188,16 +188,16 @@ describe('a signature that is not right', () => {
 
   test.each<{ why: string; forged: () => Forgery }>([
     { why: 'from another origin', forged: () => ({ origin: 'https://portal.contoh.example' }) },
-    { why: 'from another port of our host', forged: () => ({ origin: 'http://localhost:1' }) },
+    { why: 'from another port of the host', forged: () => ({ origin: 'http://localhost:1' }) },
     { why: 'for another relying party', forged: () => ({ rpId: 'contoh.example' }) },
-    { why: 'that makes a passkey instead', forged: () => ({ type: 'webauthn.create' }) },
+    { why: 'that creates a passkey instead', forged: () => ({ type: 'webauthn.create' }) },
     { why: 'of another challenge', forged: () => ({ challenge: 'A'.repeat(43) }) },
     { why: 'by another key', forged: () => ({ key: newAuthenticator().privateKey }) },
-    { why: 'without a person', forged: () => ({ flags: 0 }) },
-    { why: 'with a person that nobody has verified', forged: () => ({ flags: 1 }) },
-    { why: "of another user's handle", forged: () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
-    { why: 'under the name of a credential nobody has', forged: () => ({ id: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
-  ])('$why is refused', async ({ forged }) => {
+    { why: 'without user presence', forged: () => ({ flags: 0 }) },
+    { why: 'without user verification', forged: () => ({ flags: 1 }) },
+    { why: "with another user's handle", forged: () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
+    { why: 'with an unknown credential id', forged: () => ({ id: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
+  ])('rejects one $why', async ({ forged }) => {
     expect(await signInBy('ppjk', authenticator, forged())).toRefuse('passkey.refused')
     expect(await signInBy('ppjk', authenticator)).toSucceed()
   })
@@ -212,7 +212,7 @@ describe('a signature that is not right', () => {
     )
   })
 
-  test("another user's passkey is none of this one's", async () => {
+  test('rejects a passkey of another user', async () => {
     const foreign = newAuthenticator()
     await addTo(await withMfa('petugas'), foreign)
     expect(await signInBy('ppjk', foreign)).toRefuse('passkey.refused')
@@ -220,7 +220,7 @@ describe('a signature that is not right', () => {
     expect(await signInBy('petugas', foreign)).toSucceed()
   })
 
-  test('a counter that stands still or goes back is refused, and told in the audit', async () => {
+  test('rejects and audits a counter that stands still or goes back', async () => {
     expect(await signInBy('ppjk', authenticator, { counter: 900 })).toSucceed()
     for (const counter of [900, 899, 0]) {
       expect(await signInBy('ppjk', authenticator, { counter })).toRefuse('passkey.counter')
@@ -230,14 +230,14 @@ describe('a signature that is not right', () => {
     expect(await signInBy('ppjk', authenticator, { counter: 901 })).toSucceed()
   })
 
-  test('an authenticator that does not count says 0 each time', async () => {
+  test('accepts an authenticator that always reports counter 0', async () => {
     const silent = newAuthenticator()
     await addTo(await withMfa('ftz'), silent)
     expect(await signInBy('ftz', silent, { counter: 0 })).toSucceed()
     expect(await signInBy('ftz', silent, { counter: 0 })).toSucceed()
   })
 
-  test('B5: it counts as a wrong code does; five void the ticket, whichever they were', async () => {
+  test('B5: counts as a wrong code; five in any mix void the ticket', async () => {
     portal.later({ minutes: 16 })
     const ticket = await ticketOf('ppjk')
     const guess = async () =>
@@ -254,14 +254,14 @@ describe('a signature that is not right', () => {
   })
 })
 
-describe('a challenge', () => {
+describe('challenge', () => {
   let authenticator: Authenticator
   beforeAll(async () => {
     authenticator = newAuthenticator()
     await addTo(await withMfa('cukai'), authenticator)
   })
 
-  test('is good once: neither a replay nor the same answer at once begins a second session', async () => {
+  test('is accepted once: neither a replay nor a concurrent duplicate starts a second session', async () => {
     const ticket = await ticketOf('cukai')
     const asked = (await ask('cukai', ticket)).body['item']
     const assertion = authenticator.sign(asked)
@@ -273,14 +273,14 @@ describe('a challenge', () => {
     expect(await enter('cukai', next, assertion)).toRefuse('passkey.refused')
   })
 
-  test('is spent by a wrong answer too', async () => {
+  test('is consumed by a wrong answer too', async () => {
     const ticket = await ticketOf('cukai')
     const asked = (await ask('cukai', ticket)).body['item']
     expect(await enter('cukai', ticket, authenticator.sign(asked, { flags: 0 }))).toRefuse('passkey.refused')
     expect(await enter('cukai', ticket, authenticator.sign(asked))).toRefuse('passkey.refused')
   })
 
-  test('belongs to its ticket alone, and a newer one takes its place', async () => {
+  test('is valid for its ticket only, and a newer one replaces it', async () => {
     const [one, other] = [await ticketOf('cukai'), await ticketOf('cukai')]
     const asked = (await ask('cukai', one)).body['item']
     await ask('cukai', other)
@@ -290,7 +290,7 @@ describe('a challenge', () => {
     expect(await enter('cukai', one, authenticator.sign(asked))).toRefuse('passkey.refused')
   })
 
-  test('is over after five minutes, and swept', async () => {
+  test('expires after five minutes and is swept', async () => {
     const ticket = await ticketOf('cukai')
     const asked = (await ask('cukai', ticket)).body['item']
     expect(Buffer.from(asked.challenge, 'base64url').length).toBeGreaterThanOrEqual(16)
@@ -303,9 +303,9 @@ describe('a challenge', () => {
     expect(rows).toEqual([])
   })
 
-  test('of a second process is as good: it is kept in the database', async () => {
+  test('is valid in a second process, because it is stored in the database', async () => {
     const other = await openTestPortal({ database: portal.database, now: portal.core.now() }).catch(() => undefined)
-    // PGlite is one process's alone.
+    // PGlite supports one process only.
     expect(other !== undefined).toBe(portal.database.url !== undefined)
     if (!other) return
     const ticket = await ticketOf('cukai')
@@ -316,22 +316,22 @@ describe('a challenge', () => {
   })
 })
 
-describe('adding one', () => {
+describe('registration', () => {
   test.each<{ why: string; forged: Forgery }>([
     { why: 'from another origin', forged: { origin: 'https://portal.contoh.example' } },
     { why: 'for another relying party', forged: { rpId: 'contoh.example' } },
     { why: 'that signs in instead', forged: { type: 'webauthn.get' } },
     { why: 'of another challenge', forged: { challenge: 'A'.repeat(43) } },
-    { why: 'with a person that nobody has verified', forged: { flags: 1 } },
-    { why: 'under the name of another credential', forged: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } },
-  ])('$why is refused, and nothing is kept', async ({ forged }) => {
+    { why: 'without user verification', forged: { flags: 1 } },
+    { why: 'with another credential id', forged: { id: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+  ])('rejects a response $why and stores nothing', async ({ forged }) => {
     const session = await withMfa('tpb')
     const offered = (await offer(session)).body['item']
     expect(await keep(session, { credential: newAuthenticator().make(offered, forged) })).toRefuse('passkey.unmade')
     expect(await listOf(session)).toEqual([])
   })
 
-  test('is offered once, to this session, for five minutes', async () => {
+  test('accepts a challenge once, from the same session, for five minutes', async () => {
     const session = await withMfa('tpb')
     const authenticator = newAuthenticator()
     const offered = (await offer(session)).body['item']
@@ -373,7 +373,7 @@ describe('adding one', () => {
     expect((await listOf(session)).map(({ name }) => name)).toEqual(['Laptop kantor'])
   })
 
-  test('ends at ten, the newest first', async () => {
+  test('accepts at most ten; lists the newest first', async () => {
     const session = await withMfa('tpb')
     for (let count = 1; count <= 10; count++) {
       await addTo(session, newAuthenticator(), `Kunci ${count}`)
@@ -386,7 +386,7 @@ describe('adding one', () => {
   })
 })
 
-test('H1: names and removes only the own: renamed, removed and told by mail, and audited', async () => {
+test('H1: users rename and remove only their own passkeys; removal is mailed and audited', async () => {
   const session = await withMfa('admincukai')
   const foreign = await addTo(await withMfa('petugas'), newAuthenticator())
   const authenticator = newAuthenticator()
@@ -420,14 +420,14 @@ test('H1: names and removes only the own: renamed, removed and told by mail, and
   expect(rows.map(({ kind }) => kind)).toEqual(['passkey-add', 'passkey-remove'])
 })
 
-describe('they go when MFA goes', () => {
+describe('passkeys are removed with MFA', () => {
   const left = async (username: string) => {
     const { rows } = await sql`
       select 1 from passkey join portal_user using (id_user) where username = ${username}`.execute(portal.core.db)
     return rows.length
   }
 
-  test('turned off by the owner', async () => {
+  test('when the owner turns it off', async () => {
     const session = await withMfa('ftz')
     await addTo(session, newAuthenticator())
     expect(await left('ftz')).toBe(1)
@@ -435,7 +435,7 @@ describe('they go when MFA goes', () => {
     expect(await left('ftz')).toBe(0)
   })
 
-  test('reset by the mailed link', async () => {
+  test('when the mailed link resets it', async () => {
     await addTo(await withMfa('ftz'), newAuthenticator())
     expect(await portal.call(resetOtp, { body: { username: 'ftz', password: await ticketOf('ftz') } })).toSucceed()
     const mail = (await mailsTo(portal, 'ftz@contoh.id')).find(({ path }) => path?.startsWith('/auth/mfa-reset/'))
@@ -444,7 +444,7 @@ describe('they go when MFA goes', () => {
     expect(await left('ftz')).toBe(0)
   })
 
-  test('reset by an administrator', async () => {
+  test('when an administrator resets it', async () => {
     const session = await withMfa('ftz')
     await addTo(session, newAuthenticator())
     const admin = await portal.session('admin')
@@ -454,7 +454,7 @@ describe('they go when MFA goes', () => {
     expect(await left('ftz')).toBe(0)
   })
 
-  test('while one is being added: none is left behind', async () => {
+  test('while one is being registered: none remains', async () => {
     const session = await withMfa('ftz')
     const offered = (await offer(session)).body['item']
     const credential = newAuthenticator().make(offered)
@@ -466,7 +466,7 @@ describe('they go when MFA goes', () => {
   })
 })
 
-test('G1: no challenge, signature or key is in any log or event', async () => {
+test('G1: no challenge, signature or key appears in a log or event', async () => {
   const session = await withMfa('importir')
   const authenticator = newAuthenticator()
   const offered = (await offer(session)).body['item']

@@ -52,18 +52,23 @@ describe('a new password', () => {
       says: 'Panjang Password Harus Lebih dari 8 Digit',
     },
     {
-      why: 'no capital',
+      why: 'without a capital letter',
       password: 'kapal-biru-7',
       code: 'password.noUpper',
       says: 'Password Minimal Kombinasi 1 Huruf Besar',
     },
     {
-      why: 'no small letter',
+      why: 'without a small letter',
       password: 'KAPAL-BIRU-7',
       code: 'password.noLower',
       says: 'Password Minimal Kombinasi 1 Huruf Kecil',
     },
-    { why: 'no digit', password: 'Kapal-Biru-x', code: 'password.noDigit', says: 'Password Minimal Kombinasi 1 Angka' },
+    {
+      why: 'without a digit',
+      password: 'Kapal-Biru-x',
+      code: 'password.noDigit',
+      says: 'Password Minimal Kombinasi 1 Angka',
+    },
     {
       why: 'too common',
       password: 'Indonesia123',
@@ -71,13 +76,13 @@ describe('a new password', () => {
       says: expect.stringContaining('terlalu umum'),
     },
     {
-      why: 'of known names',
+      why: 'contains a name of the user',
       password: 'Kawasan-Bayu-1',
       code: 'password.context',
       says: expect.stringContaining('mudah ditebak'),
     },
     {
-      why: 'the present one',
+      why: 'the current one',
       password: DEMO_PASSWORD,
       code: 'password.reused',
       says: expect.stringContaining('sudah pernah dipakai'),
@@ -88,13 +93,13 @@ describe('a new password', () => {
     expect(answer.body.message).toEqual(says)
   })
 
-  test('A5: of exactly eight characters, spaces and all, is accepted as typed', async () => {
+  test('A5: accepts exactly eight characters, including spaces, as typed', async () => {
     expect(await change('segera', await portal.session('segera'), { password: ' Gx7kapa' })).toSucceed()
     expect(await portal.signIn('segera', { password: 'Gx7kapa' })).toRefuse('signIn.wrong')
     expect(await portal.signIn('segera', { password: ' Gx7kapa' })).toSucceed()
   })
 
-  test('A5: none of the last five comes back; the one before them may', async () => {
+  test('A5: rejects the last five passwords and accepts older ones', async () => {
     const session = await portal.session('ftz')
     const chosen = [DEMO_PASSWORD, ...[1, 2, 3, 4, 5].map(count => `Kenari-Lautan-${count}${count}`)]
     for (const [at, password] of chosen.entries()) {
@@ -108,7 +113,7 @@ describe('a new password', () => {
   })
 
   // spec §7.2-7
-  test('A7, C4: needs the old one; ends every other session at once; the address is told by mail', async () => {
+  test('A7, C4: needs the old one, ends every other session at once and notifies the address by mail', async () => {
     const [other, session] = [await portal.session('cukai'), await portal.session('cukai')]
     expect(await change('cukai', session, { password: CANARY, old: 'bukan-ini' })).toRefuse('password.wrongOld')
     expect(await ownData('cukai', other)).toSucceed()
@@ -122,7 +127,7 @@ describe('a new password', () => {
     expect(mail?.subject).toContain('Kata sandi Anda telah diubah')
   })
 
-  test('A8: the password is in no log, no mail and no table', async () => {
+  test('A8: the password appears in no log, mail or table', async () => {
     const { rows } = await sql<{ all: string }>`
       select (select json_agg(t)::text from portal_user t) || (select json_agg(t)::text from password_history t)
         || (select json_agg(t)::text from auth_event t) || (select json_agg(t)::text from dev_mail t) as all`.execute(
@@ -132,7 +137,7 @@ describe('a new password', () => {
     for (const text of [rows[0]?.all ?? '', portal.log.join('')]) expect(text).not.toContain(CANARY)
   })
 
-  test('A3: guesses at the old password are limited, and a sign-in elsewhere is not', async () => {
+  test('A3: limits guesses of the old password without limiting sign-ins elsewhere', async () => {
     const session = await portal.session('ppjk')
     const guesses = Array.from({ length: 12 }, () => change('ppjk', session, { password: CANARY, old: 'bukan-ini' }))
     const codes = (await Promise.all(guesses)).map(({ body }) => body['code'])
@@ -141,7 +146,7 @@ describe('a new password', () => {
     expect(await portal.signIn('ppjk')).toSucceed()
   })
 
-  test('two changes at once: one is done', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const session = await portal.session('admin')
     const nipRekam = '197903032005012002'
     const wishes = ['Kenari-Lautan-1x', 'Kenari-Lautan-2x'].map(password =>
@@ -151,8 +156,8 @@ describe('a new password', () => {
   })
 })
 
-describe('an expired password', () => {
-  test('A9: reaches nothing but its own change, the own data and the way out', async () => {
+describe('expired password', () => {
+  test("A9: grants access only to its own change, the user's own data and sign-out", async () => {
     const session = await portal.session('kedaluwarsa')
     const { access_token: token, idUser } = session
     expect(await portal.call(menuList, { params: { idUser }, token })).toRefuse('password.expired')
@@ -183,7 +188,7 @@ describe('email and phone', () => {
     expect(answer.body['item']).toMatchObject({ handphone: '0812999', email: 'importir@contoh.id' })
   })
 
-  test("another's email is taken, in any case; so are an officer's number that is not the own", async () => {
+  test("rejects another user's email in any case, and an officer's number that is not their own", async () => {
     const session = await portal.session('importir')
     const taken = await change('importir', session, { email: 'TPB@contoh.id' })
     expect(taken).toRefuse('profile.taken')
@@ -191,7 +196,7 @@ describe('email and phone', () => {
     expect(await change('importir', session, { nipRekam: '197903032005012002' })).toRefuse('access.denied')
   })
 
-  test('A7: a new email counts after its mailed link, once; the old address is told; a newer link voids it', async () => {
+  test('A7: a new email takes effect after its mailed link, once; the old address is notified; a newer link voids it', async () => {
     const session = await portal.session('importir')
     const ask = async (email: string) => {
       portal.later({ seconds: 1 })
@@ -208,13 +213,13 @@ describe('email and phone', () => {
     const answers = await Promise.all([portal.call(emailActivate, link), portal.call(emailActivate, link)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await portal.call(emailLink, link)).toRefuse('email.link')
-    // The token still says the old one: good for its own user until the next refresh (design 01, 15).
+    // The token still contains the old email: valid for its own user until the next refresh (design 01, 15).
     expect((await ownData('importir', session)).body['item']).toMatchObject({ email: 'sari.baru@contoh.id' })
     const [notice] = await mailsTo(portal, 'importir@contoh.id')
     expect(notice?.text).toContain('s***@contoh.id')
   })
 
-  test('a link of yesterday, and one whose address another has taken meanwhile, change nothing', async () => {
+  test('a link from yesterday, or one whose address another user has taken meanwhile, changes nothing', async () => {
     const session = await portal.session('petugas')
     const nipRekam = '198501012010011001'
     await change('petugas', session, { email: 'andi.baru@contoh.id', nipRekam })

@@ -44,19 +44,19 @@ test.each(REFERENCE_LISTS)('%s is whole and in its own order', async list => {
 
 test.each([
   {
-    why: 'the code itself comes first, then codes that begin so',
+    why: 'an exact code first, then codes with that prefix',
     list: 'satuan',
     q: 'km',
     first: ['KMA', 'KMH', 'KMK'],
   },
-  { why: 'in small letters too', list: 'pelabuhan', q: 'idtpp', first: ['IDTPP'] },
-  { why: 'by the beginnings of words, in any order', list: 'kantor', q: 'priok tan', first: ['040300'] },
+  { why: 'in lower case too', list: 'pelabuhan', q: 'idtpp', first: ['IDTPP'] },
+  { why: 'by word prefixes in any order', list: 'kantor', q: 'priok tan', first: ['040300'] },
   { why: 'by a name in English', list: 'negara', q: 'germany', first: ['DE'] },
   { why: 'by a name in Indonesian', list: 'negara', q: 'jerman', first: ['DE'] },
   { why: 'by a symbol', list: 'satuan', q: 'kWh', first: ['KWH'] },
-  { why: 'signs part words, as in the list', list: 'cara_bayar', q: 'tunai', first: ['1'] },
-  { why: 'a chapter with what is under it', list: 'hs6', q: '0901', first: ['0901', '090111', '090112'] },
-])('found: $why', async ({ list, q, first }) => {
+  { why: 'with punctuation as word separator, as in the list', list: 'cara_bayar', q: 'tunai', first: ['1'] },
+  { why: 'a chapter with its headings', list: 'hs6', q: '0901', first: ['0901', '090111', '090112'] },
+])('finds entries: $why', async ({ list, q, first }) => {
   expect((await codes(list, { q })).slice(0, first.length)).toEqual(first)
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(await ask('negara', { q })).toMatchObject({ items: [], total: 0 })
 })
 
-test('pages follow each other without gap or repetition', async () => {
+test('pages have neither gaps nor duplicates', async () => {
   const [first, second] = [
     await codes('negara', { q: 'a', size: 7 }),
     await codes('negara', { q: 'a', size: 7, page: 1 }),
@@ -78,7 +78,7 @@ test('pages follow each other without gap or repetition', async () => {
   expect((await ask('negara', { page: 900 })).items).toEqual([])
 })
 
-test('names of stored codes come in one answer, whatever the page; what no list knows is left out', async () => {
+test('returns the names of stored codes in one response without paging, and omits unknown codes', async () => {
   const { items, total } = await ask('pelabuhan', { kode: 'idtpp,DEHAM,USLAX,IDBLW', size: 1, page: 3, q: 'zzz' })
   expect(items.map(({ kode, nama, grup }) => [kode, nama, grup])).toEqual([
     ['IDBLW', 'Belawan', 'Dalam negeri'],
@@ -88,14 +88,14 @@ test('names of stored codes come in one answer, whatever the page; what no list 
   expect(total).toBe(3)
 })
 
-test('a code that several banks have names them all', async () => {
+test('returns every bank that shares a code', async () => {
   expect((await ask('bank', { kode: '11' })).items.map(bank => bank.nama)).toEqual([
     'Bank Danamon Syariah',
     'Bank Danamon',
   ])
 })
 
-test('only what is for a document, and what is for all', async () => {
+test('filters by document and includes entries for all documents', async () => {
   expect(await codes('tujuan_pengiriman', { kodeDokumen: '261' })).toEqual(['1', '2', '3', '4', '5'])
   expect((await ask('tujuan_pengiriman', { kodeDokumen: '261', kode: '2' })).items).toEqual([
     { kode: '2', nama: 'Disubkontrakkan', kodeDokumen: ['261'] },
@@ -105,7 +105,7 @@ test('only what is for a document, and what is for all', async () => {
 })
 
 // spec §3-23
-test('spec §3: every reference list answers by the name it has there', async () => {
+test('spec §3: every reference list is available under its specified name', async () => {
   for (const list of ['penimbunan', 'izin']) expect(await ask(list)).toMatchObject({ items: [], total: 0 })
   for (const list of ['dokumen', 'kemasan', 'satuan', 'fasilitas']) {
     expect((await ask(list)).total).toBeGreaterThan(50)
@@ -124,7 +124,7 @@ test.each(['tidak_ada', 'constructor', 'feature_flag'])('%s is no list, and that
   expect(answer.body['message']).toBe(`Daftar referensi ${list} tidak ada. Periksa nama daftarnya.`)
 })
 
-test('an answer may be kept, and is asked for anew without its contents', async () => {
+test('a response may be cached and is revalidated without a body', async () => {
   const first = await portal.request('GET', '/referensi/v1/incoterm')
   expect(first.headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400')
   const headers = { 'if-none-match': `"lain", W/${first.headers['etag']}` }
@@ -140,7 +140,7 @@ test('an answer may be kept, and is asked for anew without its contents', async 
 })
 
 // spec §7.1-7
-test('spec §7.1: /Referensi/ answers as /referensi/ does, with a token and without', async () => {
+test('spec §7.1: /Referensi/ is an alias of /referensi/, with and without a token', async () => {
   const { access_token: token } = await portal.session('importir')
   for (const extras of [{}, { token }, { token: 'bukan-token' }]) {
     const answer = await portal.request('GET', '/Referensi/v1/jenis_tarif', extras)
@@ -151,7 +151,7 @@ test('spec §7.1: /Referensi/ answers as /referensi/ does, with a token and with
   expect(await portal.request('GET', `/Referensi${path.replace(':name', 'NPWPIMPOR')}`)).toSucceed()
 })
 
-test('what the authority has corrected, added and withdrawn outlives a new version of the list', async () => {
+test('corrections, additions and withdrawals by the authority survive a new version of the list', async () => {
   const { db } = portal.core
   await sql`update reference_entry set name = 'Andorra lama' where list = 'negara' and code = 'AD'`.execute(db)
   await sql`update reference_entry set name = 'UEA', is_corrected = true where list = 'negara' and code = 'AE'`.execute(
@@ -172,17 +172,17 @@ test('what the authority has corrected, added and withdrawn outlives a new versi
   const listed = new Map((await whole('negara')).map(({ kode, nama }) => [kode, nama]))
   expect([listed.get('AD'), listed.get('AE'), listed.get('XK')]).toEqual(['Andorra', 'UEA', 'Kosovo'])
   expect([listed.has('AF'), listed.has('YU')]).toEqual([false, false])
-  // Documents that were written with them keep their names.
+  // Documents that already use them still show their names.
   expect((await ask('negara', { kode: 'AF,YU' })).items.map(({ nama }) => nama)).toEqual(['Afganistan', 'Yugoslavia'])
 })
 
-test('a list that lies there already is not written again', async () => {
+test('an unchanged list is not written again', async () => {
   portal.statements.length = 0
   await portal.modules.reference.seed()
   expect(portal.statements).toHaveLength(1)
 })
 
-test('two processes that bring a new version at once leave it whole', async () => {
+test('two processes that load a new version at once leave it complete', async () => {
   await sql`update reference_list set digest = 'yang lama'`.execute(portal.core.db)
   await sql`delete from reference_entry where list = 'kemasan'`.execute(portal.core.db)
   await Promise.all([portal.modules.reference.seed(), portal.modules.reference.seed()])

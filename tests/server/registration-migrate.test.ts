@@ -20,9 +20,14 @@ const set = async (id: string, password: string) =>
   portal.call(setPassword, { params: { id }, body: { password: await portal.seal(password) } })
 
 test.each([
-  { username: 'lama1', npwp: COMPANIES.mitra[0], company: COMPANIES.mitra[2], why: 'a company that is here already' },
-  { username: 'LAMA2', npwp: '078901234567000', company: 'PT Samudra Lama Contoh', why: 'a company that comes along' },
-])('$username keeps the company the old portal names: $why', async ({ username, npwp, company }) => {
+  { username: 'lama1', npwp: COMPANIES.mitra[0], company: COMPANIES.mitra[2], why: 'an existing company' },
+  {
+    username: 'LAMA2',
+    npwp: '078901234567000',
+    company: 'PT Samudra Lama Contoh',
+    why: 'a company that is migrated along',
+  },
+])('$username keeps the company of the old portal: $why', async ({ username, npwp, company }) => {
   const email = `${username.toLowerCase()}@contoh.id`
   expect(await migrate(username, npwp, email)).toSucceed()
   expect(await portal.signIn(username, { password: OLD_PASSWORD })).toRefuse('signIn.wrong')
@@ -41,7 +46,7 @@ test.each([
   expect(await migrate(username, npwp, email)).toRefuse('migration.done')
 })
 
-test('a wrong password, an unknown account and another tax number are one refusal', async () => {
+test('a wrong password, an unknown account and another tax number return the same error', async () => {
   const { npwp } = { npwp: COMPANIES.mitra[0] }
   const answers = [
     await migrate('lama1', npwp, 'a@contoh.id', 'KapalLama2'),
@@ -52,7 +57,7 @@ test('a wrong password, an unknown account and another tax number are one refusa
   expect(await mailsTo(portal, 'a@contoh.id')).toEqual([])
 })
 
-test('an email that has an account gets the same answer, and its owner a mail', async () => {
+test('an email with an account returns the same response, and its owner gets a mail', async () => {
   const other = await openTestPortal()
   expect(await migrate('lama1', COMPANIES.mitra[0], 'tpb@contoh.id', OLD_PASSWORD, other)).toSucceed()
   const [mail] = await mailsTo(other, 'tpb@contoh.id')
@@ -60,7 +65,7 @@ test('an email that has an account gets the same answer, and its owner a mail', 
   await other.close()
 })
 
-test('H3: passwords of one old account cannot be guessed on, wherever from', async () => {
+test('H3: limits password guesses for one old account across addresses', async () => {
   const guess = async (at: number) =>
     portal.call(migrateUser, {
       body: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Asks for a link, and takes its id out of the newest mail. */
+/** Requests a link and returns its id from the newest mail. */
 async function linkFor(name: string, address: string): Promise<string> {
   expect(await portal.call(forgotPassword, { body: { name } })).toSucceed()
   await portal.modules.registration.answerRequests()
@@ -35,7 +35,7 @@ const set = async (id: string, password: string) =>
   portal.call(setPassword, { params: { id }, body: { password: await portal.seal(password) } })
 const look = (id: string) => portal.call(passwordLink, { params: { id } })
 
-test('a mailed link sets a new password, ends every session and tells the owner', async () => {
+test('a mailed link sets a new password, ends every session and notifies the owner', async () => {
   const session = await portal.session('importir')
   const id = await linkFor('importir', 'importir@contoh.id')
   expect(await set(id, NEW_PASSWORD)).toSucceed()
@@ -47,7 +47,7 @@ test('a mailed link sets a new password, ends every session and tells the owner'
   expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Kata sandi Anda telah diubah/))
 })
 
-/** An email that somebody who is signed in has asked for, and the link that waits for it. */
+/** An email change that a signed-in user requested, with its pending link. */
 async function waitingEmail(username: string, email: string): Promise<string> {
   const { idUser, access_token: token } = await portal.session(username)
   const { handphone, nip_rekam: nip } = (await portal.modules.identity.findUserById(idUser)) ?? expect.fail()
@@ -57,7 +57,7 @@ async function waitingEmail(username: string, email: string): Promise<string> {
   expect(mail?.path).toMatch(/^\/portal\/email\//)
   return mail?.path?.split('/').at(-1) ?? ''
 }
-/** An administrator gives an account another email. */
+/** An administrator changes the email of an account. */
 async function correctEmail(username: string, email: string): Promise<void> {
   const { access_token: token } = await portal.session('admin')
   const { id_user: id } = (await portal.modules.identity.findUserByName(username)) ?? expect.fail()
@@ -67,25 +67,25 @@ async function correctEmail(username: string, email: string): Promise<void> {
   expect(await portal.call(managedUserEdit, { params: { id }, body: wish, token })).toSucceed()
 }
 
-test('A7: a forgotten password that is set anew leaves no email waiting: whoever asked for it takes nothing back', async () => {
+test('A7: a password reset cancels a pending email change, so that an intruder cannot revert it', async () => {
   const waiting = await waitingEmail('segera', 'penyusup@contoh.id')
   expect(await set(await linkFor('segera', 'segera@contoh.id'), NEW_PASSWORD)).toSucceed()
   expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
   expect(await portal.modules.identity.findUserByName('segera')).toMatchObject({ email: 'segera@contoh.id' })
 })
 
-test('the email does as well as the user name, however it is written', async () => {
+test('accepts the email instead of the user name, in any case', async () => {
   await linkFor('TPB@contoh.ID', 'tpb@contoh.id')
 })
 
-test('A7: an email that an administrator corrects leaves no other waiting', async () => {
+test('A7: an email set by an administrator cancels a pending email change', async () => {
   const waiting = await waitingEmail('tpb', 'penyusup.lain@contoh.id')
   await correctEmail('tpb', 'terkoreksi@contoh.id')
   expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
   expect(await portal.modules.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
 })
 
-test('B7: a link that went to the old address is good no more when the email has changed', async () => {
+test('B7: a link mailed to the old address is void after the email has changed', async () => {
   const { email = '' } = (await portal.modules.identity.findUserByName('tpb')) ?? {}
   const id = await linkFor('tpb', email)
   expect(await look(id)).toSucceed()
@@ -95,7 +95,7 @@ test('B7: a link that went to the old address is good no more when the email has
   expect(await portal.signIn('tpb')).toSucceed()
 })
 
-test('an unknown account gets the same answer, which no account is looked at for, and no mail', async () => {
+test('an unknown account returns the same response without an account lookup, and sends no mail', async () => {
   const [known, unknown] = [
     await portal.call(forgotPassword, { body: { name: 'segera' } }),
     await portal.call(forgotPassword, { body: { name: 'tidak.ada@contoh.id' } }),
@@ -109,7 +109,7 @@ test('an unknown account gets the same answer, which no account is looked at for
   expect(await mailsTo(portal, 'tidak.ada@contoh.id')).toEqual([])
 })
 
-test('B7: a link is good once; looking at it, by GET or HEAD, spends nothing', async () => {
+test('B7: a link is accepted once; GET and HEAD do not consume it', async () => {
   const id = await linkFor('ftz', 'ftz@contoh.id')
   for (const method of ['GET', 'HEAD', 'GET'] as const) {
     const answer = await portal.app.inject({ method, url: `/authws/v1/pengguna-jasa/reset/${id}` })
@@ -135,8 +135,8 @@ test('B7: a newer link voids the older one', async () => {
 })
 
 test.each([
-  { why: 'a second before its end', seconds: 899, refuses: false },
-  { why: 'at its end', seconds: 900, refuses: true },
+  { why: 'is accepted a second before its expiry', seconds: 899, refuses: false },
+  { why: 'is rejected at its expiry', seconds: 900, refuses: true },
 ])('B7: a link $why', async ({ seconds, refuses }) => {
   portal.later({ seconds: 1 })
   const id = await linkFor('ppjk', 'ppjk@contoh.id')
@@ -146,7 +146,7 @@ test.each([
   else expect(answer).toSucceed()
 })
 
-test('B7: only hashes of links are kept, of 256 bits', async () => {
+test('B7: only hashes of 256-bit links are stored', async () => {
   const id = await linkFor('petugas', 'petugas@contoh.id')
   expect(Buffer.from(id, 'base64url')).toHaveLength(32)
   const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(
@@ -157,7 +157,7 @@ test('B7: only hashes of links are kept, of 256 bits', async () => {
   expect(rows.map(({ row }) => row).join()).not.toContain('petugas@contoh.id')
 })
 
-test('A5: a password that breaks the rules or was used before is refused, and the link stays good', async () => {
+test('A5: rejects a password that breaks the rules or was used before, and keeps the link valid', async () => {
   const id = await linkFor('admin', 'admin@contoh.id')
   expect(await set(id, 'Pendek1')).toRefuse('password.tooShort')
   expect(await set(id, 'kapal-besar-72')).toRefuse('password.noUpper')
@@ -165,7 +165,7 @@ test('A5: a password that breaks the rules or was used before is refused, and th
   expect(await set(id, NEW_PASSWORD)).toSucceed()
 })
 
-test('B8: after a forgotten password MFA still asks its code', async () => {
+test('B8: MFA still requires its code after a password reset', async () => {
   const id = await linkFor('mfa', 'mfa@contoh.id')
   expect(await set(id, NEW_PASSWORD)).toSucceed()
   const answer = await portal.signIn('mfa', { password: NEW_PASSWORD })
@@ -173,7 +173,7 @@ test('B8: after a forgotten password MFA still asks its code', async () => {
   expect(answer.body['item']).not.toHaveProperty('access_token')
 })
 
-test('H3: too many mails to one address leave the last link good', async () => {
+test('H3: mails above the rate limit leave the last link valid', async () => {
   const ids = [await linkFor('admincukai', 'admincukai@contoh.id')]
   for (let more = 0; more < 19; more++) {
     portal.later({ milliseconds: 1 })
@@ -186,7 +186,7 @@ test('H3: too many mails to one address leave the last link good', async () => {
   expect(await look(ids.at(-1) ?? '')).toSucceed()
 })
 
-test('H3: strangers of one address are limited, and others are not', async () => {
+test('H3: limits anonymous requests per address without limiting other addresses', async () => {
   const ask = (address: string) => portal.call(forgotPassword, { body: { name: 'siapa' }, address })
   for (let call = 0; call < 120; call++) expect((await ask('203.0.113.9')).status).toBe(200)
   const refused = await ask('203.0.113.9')

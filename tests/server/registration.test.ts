@@ -53,7 +53,7 @@ async function activationId(address: string): Promise<string> {
   const mail = (await mailsTo(portal, address)).find(({ path }) => path?.startsWith('/portal/aktivasi/'))
   return mail?.path?.split('/').at(-1) ?? ''
 }
-/** Registers and activates. */
+/** Registers and activates an account. */
 async function newcomer(username: string, more: object = {}): Promise<TestSession> {
   expect(await register(username, more)).toSucceed()
   const id = await activationId(`${username}@contoh.id`)
@@ -69,7 +69,7 @@ const waiting = async (username: string) => {
   return (await portal.call(applicantList, { token })).body['items'] as Applicant[]
 }
 
-test('before its activation a registered account does not exist; looking at the link makes none', async () => {
+test('an account does not exist before its activation; opening the link does not create it', async () => {
   expect(await register('belum')).toSucceed()
   const id = await activationId('belum@contoh.id')
   expect((await portal.call(activationLink, { params: { id } })).body['item']).toMatchObject({
@@ -83,7 +83,7 @@ test('before its activation a registered account does not exist; looking at the 
   expect(await portal.call(activateUser, { params: { id } })).toRefuse('link.invalid')
 })
 
-test('A9: before approval an account sees what was typed, its own pages, and no data of any company', async () => {
+test('A9: before approval an account sees its own data and pages, and no data of any company', async () => {
   const session = await newcomer('menunggu')
   const { access_token: token } = session
   expect((await portal.call(companyByNpwp, { query: { npwp: NPWP }, token })).body['item']).toMatchObject({
@@ -111,7 +111,7 @@ test('A9: before approval an account sees what was typed, its own pages, and no 
 
   const company = await portal.session('importir')
   const [document] = (await portal.call(declarationList, { token: company.access_token })).body['items']
-  // Not even with the portal access that approval gives.
+  // Not even with the portal access that approval grants.
   await sql`insert into portal_access (id_user, nama_dokumen) values (${session.idUser}, 'BC 2.0')`.execute(
     portal.core.db,
   )
@@ -125,7 +125,7 @@ test('A9: before approval an account sees what was typed, its own pages, and no 
   }
 })
 
-test('the administrator of the company approves: the same session sees the company at its next call', async () => {
+test("the company's administrator approves, and the same session sees the company at its next call", async () => {
   const session = await newcomer('disetujui')
   const administrator = await portal.session('importir')
   const applicant = (await waiting('importir')).find(({ username }) => username === 'disetujui')
@@ -152,13 +152,13 @@ test('the administrator of the company approves: the same session sees the compa
   expect(mail?.subject).toMatch(/^Akun Anda telah disetujui/)
   const inbox = await portal.call(inboxList, { token: session.access_token })
   const titles = inbox.body['items'].map(({ title }: InboxItem) => title)
-  // What a company or role was told before, nobody who comes later reads.
+  // New members do not see earlier notifications of a company or role.
   expect(titles).toEqual(['Sesudah disetujui', 'Sesudah disetujui', 'Akun Anda telah disetujui'])
   expect(inbox.body['items'].at(-1)).toMatchObject({ tautan: '/dashboard' })
 })
 
 // spec §2.2-33
-test('an approval answers the applicant, and stands in the history of the company that was joined', async () => {
+test('an approval notifies the applicant and appears in the history of the company', async () => {
   const session = await newcomer('dijawab')
   const administrator = await portal.session('importir')
   const params = { id: session.idUser }
@@ -170,17 +170,17 @@ test('an approval answers the applicant, and stands in the history of the compan
   const query = { jenis: 'akun' as const, idDokumen: session.idUser }
   const companys = await portal.call(historyList, { query, token: administrator.access_token })
   expect(companys.body['items']).toMatchObject([{ ...answered, respon: false }])
-  // A colleague who administers nothing reads none of it.
+  // A colleague without administration rights does not see it.
   const none = await portal.call(historyList, { query, token: (await portal.session('tpb')).access_token })
   expect(none.body['items']).toEqual([])
 })
 
-test('a tax number of fifteen digits means the company of sixteen', async () => {
+test('a tax number of fifteen digits matches the company with sixteen', async () => {
   await newcomer('lima.belas', { npwp: NPWP.slice(1) })
   expect((await waiting('importir')).map(({ username }) => username)).toContain('lima.belas')
 })
 
-test("H1: whoever administers another company neither sees nor approves the company's applicants", async () => {
+test("H1: administrators of another company neither see nor approve the company's applicants", async () => {
   const session = await newcomer('lain', { npwp: COMPANIES.mitra[0] })
   expect((await waiting('importir')).map(({ username }) => username)).not.toContain('lain')
   const { access_token: token } = await portal.session('importir')
@@ -195,7 +195,7 @@ test("H1: whoever administers another company neither sees nor approves the comp
   expect(await rolesOf(session)).toEqual(['Menunggu Persetujuan'])
 })
 
-test('an email that has an account gets the same answer, and its owner a mail', async () => {
+test('an email with an account returns the same response, and its owner gets a mail', async () => {
   const [taken, free] = [await register('tari.dua', { email: 'tpb@contoh.id' }), await register('tari.tiga')]
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
   const [mail] = await mailsTo(portal, 'tpb@contoh.id')
@@ -205,7 +205,7 @@ test('an email that has an account gets the same answer, and its owner a mail', 
   expect(rows).toEqual([])
 })
 
-test('a user name that is taken is refused, also when it was taken meanwhile', async () => {
+test('rejects a user name that is taken, also if it was taken meanwhile', async () => {
   expect(await register('IMPORTIR', { email: 'lain1@contoh.id' })).toRefuse('registration.usernameTaken')
   expect(await register('rebutan', { email: 'satu@contoh.id' })).toSucceed()
   expect(await register('rebutan', { email: 'dua@contoh.id' })).toSucceed()
@@ -214,12 +214,12 @@ test('a user name that is taken is refused, also when it was taken meanwhile', a
   expect(await portal.call(activateUser, { params: { id: two } })).toRefuse('registration.usernameTaken')
 })
 
-test('A5: passwords that break the rules, or tell of their owner, are refused', async () => {
+test('A5: rejects passwords that break the rules or contain data of their owner', async () => {
   expect(await register('lemah', {}, 'Pendek1')).toRefuse('password.tooShort')
   expect(await register('lemah', {}, 'Tari-Astuti-1')).toRefuse('password.context')
 })
 
-test('A8: what waits for its activation holds no password and nothing to read', async () => {
+test('A8: a pending registration stores no password and nothing in plain text', async () => {
   await register('rahasia', { nama: 'Nama Rahasia' })
   const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(
     portal.core.db,

@@ -1,11 +1,11 @@
 import type { CALLS, RequestOf } from '@dermaga/contract'
 
 const UUID = '01980000-0000-7000-8000-000000000001'
-/** A mailed link's id that nobody was sent. */
+/** The id of a mailed link that was never sent. */
 const LINK = 'A'.repeat(43)
 const VERSION = 'wSX8zq0Z6d1yBhY3'
 
-/** Who the demo calls as, and whose ids stand in a request. */
+/** The demo user who makes the calls, with the ids used in requests. */
 export interface Actor {
   idUser: string
   email: string
@@ -49,7 +49,7 @@ const entry = {
   isolation: 'scope',
 } as const
 
-/** For every call of the contract one request that its schemas accept; a call without one does not compile. */
+/** One valid request for every call of the contract; a missing call is a type error. */
 export const REQUESTS: Requests = {
   loginKey: () => ({}),
   login: () => ({ body: { username: 'importir', password: 'a.b.c.d.e' } }),

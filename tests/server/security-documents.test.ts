@@ -48,7 +48,7 @@ test.each([
   ['/mobile', 'mobile'],
   ['/mobile-offline', 'mobile-offline'],
   ['/dashboard', 'index'],
-])('F1: the document of %s carries its policy, and the product as text', async (url, name) => {
+])('F1: the document of %s carries its policy and the product name as text', async (url, name) => {
   const answered = await visit(url)
   expect(answered.body).toBe(`<title>${ESCAPED}</title><p>${name}</p>`)
   const policy = String(answered.headers['content-security-policy'])
@@ -72,11 +72,11 @@ test.each([
   ['/Mobile/', 'mobile'],
   ['/mobile/lain', 'index'],
   ['/mobiles', 'index'],
-])('F1: %s, however it is written, gets the document that works there', async (url, name) => {
+])('F1: %s, in any spelling, gets the document of its page', async (url, name) => {
   expect((await visit(url)).body).toContain(`<p>${name}</p>`)
 })
 
-test('F1, F4: the document that tries a version is framed by the portal alone, and cannot call it', async () => {
+test('F1, F4: only the portal may frame the document that checks a version, and the document cannot call the portal', async () => {
   const answered = await visit('/guest-check')
   expect(answered.body).toContain('<p>guest-check</p>')
   const policy = String(answered.headers['content-security-policy'])
@@ -87,7 +87,7 @@ test('F1, F4: the document that tries a version is framed by the portal alone, a
   expect((await visit('/guest-check/lain')).body).toContain('<p>index</p>')
 })
 
-test('the manifest is JSON whatever the product is called; the worker changes with the offline page', async () => {
+test('the manifest is valid JSON for any product name; the worker changes with the offline page', async () => {
   const manifest = await visit('/mobile.webmanifest')
   expect(manifest.headers['content-type']).toContain('application/manifest+json')
   expect(manifest.json()).toMatchObject({ name: `${PRODUCT} di ponsel`, short_name: PRODUCT, scope: '/mobile' })
@@ -102,7 +102,7 @@ test.each([
   ['/auth/mfa-reset/%?x=%zz', '/auth/mfa-reset/%25?x=%25zz', 'account'],
   ['/dashboard/100%', '/dashboard/100%25', 'index'],
   ['//lain.example/%', '/lain.example/%25', 'index'],
-])('a link that cannot be decoded, %s, leads to its page at %s on this host', async (url, to, name) => {
+])('a link that cannot be decoded, %s, redirects to its page at %s on this host', async (url, to, name) => {
   const answered = await visit(url)
   expect([answered.statusCode, answered.headers['location']]).toEqual([302, to])
   expect(answered.headers['referrer-policy']).toBe('no-referrer')
@@ -118,7 +118,7 @@ test.each(['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/s
   },
 )
 
-test('F2: only the portal itself may call from a page, with every method it has', async () => {
+test('F2: only pages of the portal may make calls, with every method it has', async () => {
   const ask = (origin: string) =>
     portal.app.inject({
       method: 'OPTIONS',
@@ -135,11 +135,11 @@ test('F2: only the portal itself may call from a page, with every method it has'
   }
 })
 
-test('a mistyped NODE_ENV is refused: it would open production with the accounts of the demo', () => {
+test('a mistyped NODE_ENV is rejected, because it would start production with the demo accounts', () => {
   expect(() => readConfig({ NODE_ENV: 'prodution', DATA_DIR: '/nonexistent' })).toThrow(/NODE_ENV/)
 })
 
-test('F3: the portal’s page may frame what the catalogue has in a frame at that moment, and no other page may', async () => {
+test('F3: only the portal’s page may embed frames, and only those in the catalogue at that time', async () => {
   const frames = async (url: string) => {
     const { headers } = await visit(url)
     const policy = String(headers['content-security-policy'])
@@ -173,7 +173,7 @@ test('F3: the portal’s page may frame what the catalogue has in a frame at tha
   for (const url of ['/dashboard', '/pengumuman']) await visit(url)
   expect(reads()).toBe(soFar)
   later += 5000
-  // The first visit after that time has them already: browsers keep the policy a document came with.
+  // The first visit after that time already includes them: browsers use the policy a document was loaded with.
   const first = (await frames('/dashboard')).frames
   expect(first).toBe("frame-src 'self' https://kurs.contoh.id https://peta.contoh.id")
   expect(reads()).toBe(soFar + 1)

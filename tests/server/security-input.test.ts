@@ -33,13 +33,13 @@ test.each([
   ['half of a surrogate pair in a text of several lines', { isi: 'A\udc00' }],
   ['a line separator in one line', { judul: 'A\u2028B' }],
   ['the year 0', { berlakuMulai: '0000-01-01' }],
-])('H2: %s is a clear 400, not a fault of the database', async (_what, change) => {
+])('H2: %s returns 400 instead of a database error', async (_what, change) => {
   const answered = await save(crypto.randomUUID(), change)
   expect(answered.status).toBe(400)
   expect(answered.body['code']).toBe('input.invalid')
 })
 
-test('H2: whole emoji and days of long ago are good text and good days', async () => {
+test('H2: accepts emoji and dates far in the past', async () => {
   const id = crypto.randomUUID()
   expect((await save(id, { judul: 'Kapal 🚢', berlakuMulai: '1945-08-17' })).status).toBe(200)
   const { access_token: token } = await portal.session('petugas')
@@ -51,7 +51,7 @@ test('H2: whole emoji and days of long ago are good text and good days', async (
   expect(published.status).toBe(200)
 })
 
-test('H2: a cursor and a filter of impossible moments are refused', async () => {
+test('H2: rejects a cursor and a filter with impossible dates', async () => {
   const { access_token: token } = await portal.session('importir')
   const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', crypto.randomUUID()])).toString('base64url')
   for (const query of [{ cursor }, { dari: '0000-01-01' }, { sampai: '0000-12-31' }]) {
@@ -60,7 +60,7 @@ test('H2: a cursor and a filter of impossible moments are refused', async () => 
   }
 })
 
-test('H2: an address that cannot be decoded is refused in the envelope, and not echoed', async () => {
+test('H2: rejects a URL that cannot be decoded, in the envelope and without echoing it', async () => {
   for (const url of ['/%', '/suratkuasa/v1/%zz']) {
     const answered = await portal.request('GET', url)
     expect(answered.status).toBe(400)
@@ -71,7 +71,7 @@ test('H2: an address that cannot be decoded is refused in the envelope, and not 
   }
 })
 
-test('G1: a fault of the database is logged without its rows and parameters', async () => {
+test('G1: logs a database error without its rows and parameters', async () => {
   const problem = await sql`update portal_user set flag_blokir = '9', password_hash = ${'$argon2id$canary'}`
     .execute(portal.core.db)
     .catch((error: Error) => error)
@@ -82,7 +82,7 @@ test('G1: a fault of the database is logged without its rows and parameters', as
   expect(line).not.toContain('@contoh.id')
 })
 
-test('H3: behind one proxy its word counts, neither what the caller put before it nor a port', async () => {
+test('H3: trusts the address one proxy adds, but neither what the client sent before it nor a port', async () => {
   const proxied = await openTestPortal({ env: { TRUSTED_PROXIES: '1' } })
   const seen = async (told: string) =>
     (await proxied.call(publicIp, { headers: { 'x-forwarded-for': told } })).body['text']

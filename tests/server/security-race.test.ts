@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An account as a slow sign-in has read it, whose password is changed before that sign-in goes on. */
+/** An account as read by a slow sign-in, whose password is changed before that sign-in continues. */
 async function readBeforeChange(username: string) {
   const owner = await portal.session(username)
   const read = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
@@ -42,7 +42,7 @@ async function readBeforeChange(username: string) {
   return { owner, read }
 }
 
-/** Goes on with a sign-in whose password was checked when the account was read. */
+/** Continues a sign-in that checked the password when it read the account. */
 function completeLate(read: UserRow) {
   const from = { address: '203.0.113.9', correlationId: randomUUID() }
   return portal.modules.identity.completeSignIn(
@@ -52,14 +52,14 @@ function completeLate(read: UserRow) {
   )
 }
 
-test('C4: a sign-in that had checked the old password begins no session after the change', async () => {
+test('C4: a sign-in that checked the old password starts no session after the change', async () => {
   const { owner, read } = await readBeforeChange('importir')
   await expect(completeLate(read)).rejects.toMatchObject({ code: 'signIn.wrong' })
   const list = await portal.call(userSessionList, { token: owner.access_token })
   expect((list.body['items'] as UserSession[]).map(({ isThis }) => isThis)).toEqual([true])
 })
 
-test('C4: a sign-in by the password alone begins no session after MFA was turned on', async () => {
+test('C4: a sign-in by password only starts no session after MFA was turned on', async () => {
   const owner = await portal.session('cukai')
   const read = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
   const { access_token: token, ticket } = owner
@@ -74,21 +74,21 @@ test('C4: a sign-in by the password alone begins no session after MFA was turned
   expect((list.body['items'] as UserSession[]).map(({ browser }) => browser)).not.toContain('a thief')
 })
 
-test('A4: strengthening the hash of an old password never undoes a change', async () => {
+test('A4: rehashing an old password never reverts a password change', async () => {
   const { owner, read } = await readBeforeChange('tpb')
   const { password_hash } = (await portal.modules.identity.findUserById(owner.idUser)) ?? expect.fail()
   expect(await identityStore(portal.core.db).rehash(read, 'a stronger hash of the old password')).toBe(false)
   expect(await portal.modules.identity.findUserById(owner.idUser)).toMatchObject({ password_hash })
 })
 
-test('A4: two sign-ins at once, which both strengthen the hash, both succeed', async () => {
+test('A4: two concurrent sign-ins that both rehash succeed', async () => {
   const weak = await hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
   await sql`update portal_user set password_hash = ${weak} where username = 'kedaluwarsa'`.execute(portal.core.db)
   const answers = await Promise.all([portal.signIn('kedaluwarsa'), portal.signIn('kedaluwarsa')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('one address wanted by six, whose links are pressed at the same moment, is given to one', async () => {
+test('of six concurrent confirmations of the same email one succeeds', async () => {
   const ids: string[] = []
   for (const who of ['ftz', 'ppjk', 'segera', 'petugas', 'admin', 'admincukai']) {
     const { access_token: token, idUser } = await portal.session(who)
@@ -106,9 +106,9 @@ test('one address wanted by six, whose links are pressed at the same moment, is 
 })
 
 test.each([
-  { why: 'has been blocked', is: 'session.ended' as const, undo: sql`update portal_user set flag_blokir = '1'` },
-  { why: 'has lost the role', is: 'access.denied' as const, undo: sql`delete from user_role` },
-])('A7: an administrator who $why while an account is being made makes none', async ({ is, undo }) => {
+  { why: 'is blocked', is: 'session.ended' as const, undo: sql`update portal_user set flag_blokir = '1'` },
+  { why: 'loses the role', is: 'access.denied' as const, undo: sql`delete from user_role` },
+])('A7: an administrator who $why while creating an account creates none', async ({ is, undo }) => {
   const own = await openTestPortal()
   try {
     const admin = await own.session('admin')

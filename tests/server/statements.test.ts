@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Budgets: one statement says who calls; the rest is the call's own, however many rows there are. */
+/** Maximum number of statements: one identifies the caller, the rest belong to the call, for any number of rows. */
 test.each([
   { name: 'feature flag', most: 1, call: () => portal.call(featureFlag, { params: { name: 'NPWPIMPOR' } }) },
   {
@@ -62,14 +62,14 @@ test.each([
     call: (token: string) => portal.call(powerList, { query: { peran: 'pemberi' }, token }),
   },
   { name: 'customs documents', most: 4, call: (token: string) => portal.call(declarationList, { token }) },
-])('$name costs at most $most statements', async ({ call, most }) => {
+])('$name uses at most $most statements', async ({ call, most }) => {
   portal.statements.length = 0
   expect(await call(session.access_token)).toSucceed()
   expect(portal.statements.length, portal.statements.join('\n')).toBeLessThanOrEqual(most)
   expect(portal.statements.length).toBeGreaterThan(0)
 })
 
-test('a list of customs documents reads nothing of what is in them', async () => {
+test('a list of customs documents does not read their contents', async () => {
   portal.statements.length = 0
   const listed = await portal.call(declarationList, { token: session.access_token })
   expect(listed.body['items'].length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
 
 const COUNT = 1000
 
-/** A third process of the portal, in this test's own: it writes what the other two have to tell. */
+/** A third process of the portal, inside this test: it writes what the other two deliver. */
 let portal: TestPortal
 let servers: [Server, Server]
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const notify = (told: Omit<Notification, 'detail'>) =>
   portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
 
-test('what one process writes the other tells, and an end at one reaches the stream at the other', async () => {
+test('a stream of one process delivers what another process writes, including the end of its session', async () => {
   const [one, two] = servers
   const mine = await one.client.session('importir')
   const other = await one.client.session('importir')
@@ -38,7 +38,7 @@ test('what one process writes the other tells, and an end at one reaches the str
   expect(stream.events.at(-1)).toEqual({ type: 'session-ended', because: 'revoked' })
 })
 
-test('killing either process in a burst loses nothing and tells nothing twice', async () => {
+test('killing either process during a burst loses and duplicates nothing', async () => {
   const [one, two] = servers
   const session = await one.client.session('cukai')
   const heard: string[] = []
@@ -46,7 +46,7 @@ test('killing either process in a burst loses nothing and tells nothing twice', 
   let isOver = false
   let now: Listening | undefined
 
-  /** Listens at whichever process answers, and goes on behind what it heard last. */
+  /** Reads from whichever process responds and continues after the last received notification. */
   async function follow(): Promise<void> {
     let lastId: string | undefined
     for (let turn = 0; !isOver; turn++) {
@@ -80,7 +80,7 @@ test('killing either process in a burst loses nothing and tells nothing twice', 
     }
     await Promise.all([writer(), writer(), writer()])
   }
-  /** Writes while whoever the client listens at is killed; it goes on at the other, and the killed one is started again. */
+  /** Writes while the client's process is killed; the client continues on the other, and the killed one is restarted. */
   const writeAndKill = async (from: number, upTo: number) => {
     const [written, connected] = [write(from, upTo), turns.length]
     await until(() => expect(now && titlesIn(now).length).toBeGreaterThan(50))

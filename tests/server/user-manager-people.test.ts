@@ -59,7 +59,7 @@ const lastEvent = async (id: string) => {
     order by id_event desc limit 1`.execute(portal.core.db)
   return rows[0]
 }
-/** Every row that belongs to a user, by table. */
+/** All rows of a user, by table. */
 async function kept(id: string) {
   const tables = ['portal_user', 'password_history', 'user_role', 'mfa_authenticator', 'device_code', 'known_origin']
   const counted = await Promise.all(
@@ -71,10 +71,10 @@ async function kept(id: string) {
   return counted.filter(([, count]) => count > 0).map(([table]) => table)
 }
 
-/** Registers and activates. */
+/** Registers and activates an account. */
 async function newcomer(username: string, npwp: string = COMPANIES.impor[0]): Promise<TestSession> {
   const email = `${username}@contoh.id`
-  // The newest of its mails is the one of this time.
+  // Earlier runs sent mails to the address too; the newest belongs to this one.
   portal.later({ seconds: 1 })
   const person = {
     npwp,
@@ -91,7 +91,7 @@ async function newcomer(username: string, npwp: string = COMPANIES.impor[0]): Pr
 }
 
 describe('sessions', () => {
-  test('C4: an administrator sees where a user is signed in, ends one place, and then all; each ends at once', async () => {
+  test("C4: an administrator sees a user's sessions, ends one and then all; each ends at once", async () => {
     const [first, second, third] = [
       await portal.session('tpb', { address: '198.51.100.1' }),
       await portal.session('tpb', { address: '198.51.100.2' }),
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(await portal.signIn('tpb')).toSucceed()
   })
 
-  test('administrators who end all of their own keep the one they are in', async () => {
+  test('administrators who end all their own sessions keep the current one', async () => {
     const other = await portal.session('admin')
     const { items } = (await sessionsOf(admin, admin.idUser)).body as unknown as { items: UserSession[] }
     expect(items[0]).toMatchObject({ isThis: true })
@@ -127,7 +127,7 @@ describe('sessions', () => {
     expect(await works(admin)).toSucceed()
   })
 
-  test('G1: who ended sessions is audited, and shown in the audit of the user', async () => {
+  test('G1: ending sessions is audited and shown in the audit of the user', async () => {
     const { idUser: id } = await portal.session('ftz')
     await endAll(admin, id)
     const { body } = await portal.call(managedUserAudit, {
@@ -138,7 +138,7 @@ describe('sessions', () => {
     expect(body['items']).toMatchObject([{ kind: 'session-end', factor: 'confirmed-session', actor: 'admin' }])
   })
 
-  test("H1: a session of another user is not found under a user's id, and lives on", async () => {
+  test("H1: a session of another user is not found under a user's id and stays active", async () => {
     const [mine, theirs] = [await portal.session('tpb'), await portal.session('segera')]
     const items = (await sessionsOf(admin, theirs.idUser)).body['items'] as UserSession[]
     expect(await endOne(admin, mine.idUser, items[0]?.idSession ?? '')).toRefuse('resource.notFound')
@@ -146,8 +146,8 @@ describe('sessions', () => {
   })
 })
 
-describe('waiting accounts', () => {
-  test('the administrator finds those who wait, sees what they typed beside what is registered, and lets one in', async () => {
+describe('pending accounts', () => {
+  test('the administrator finds pending accounts, compares their input with the registry and approves one', async () => {
     const session = await newcomer('disetujui.admin', COMPANIES.tpb[0].slice(1))
     const { body: options } = await portal.call(managedUserOptions, { token: admin.access_token })
     expect(options['item']).toMatchObject({ waiting: WAITING })
@@ -171,7 +171,7 @@ describe('waiting accounts', () => {
     expect(await mailOf('disetujui.admin', /^Akun Anda telah disetujui/)).toMatchObject({ path: '/portal/login' })
   })
 
-  test('an account whose tax number no company has is not let in, and waits on', async () => {
+  test('an account whose tax number matches no company cannot be approved and stays pending', async () => {
     const session = await newcomer('tanpa.perusahaan', '0099999999999000')
     expect(await approve(admin, session.idUser)).toRefuse('company.notFound')
     expect((await see(admin, session.idUser)).body['item']).toMatchObject({
@@ -180,7 +180,7 @@ describe('waiting accounts', () => {
     })
   })
 
-  test('a declined account is gone, is told why by mail, and may register once more', async () => {
+  test('a declined account is deleted, gets a mail with the reason and may register again', async () => {
     const session = await newcomer('ditolak')
     expect(await decline(admin, session.idUser)).toSucceed()
     expect(await works(session)).toRefuse('session.ended')
@@ -205,7 +205,7 @@ describe('waiting accounts', () => {
     expect(await works(await newcomer('ditolak'))).toSucceed()
   })
 
-  test('of an approval and a decline at once one is done, whole', async () => {
+  test('of a concurrent approval and decline exactly one succeeds, completely', async () => {
     const { idUser: id } = await newcomer('rebutan')
     const answers = await Promise.all([approve(admin, id), decline(admin, id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -215,7 +215,7 @@ describe('waiting accounts', () => {
     expect(subjects.filter(subject => /disetujui|ditolak/.test(subject))).toHaveLength(1)
   })
 
-  test('the administrator of the company declines in the tab Pengguna, and is named in the audit', async () => {
+  test("the company's administrator declines in the tab Pengguna and is named in the audit", async () => {
     const session = await newcomer('ditolak.perusahaan')
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: session.idUser }, { alasan: ALASAN }]
@@ -229,8 +229,8 @@ describe('waiting accounts', () => {
   })
 })
 
-describe('H1: whoever may not decide changes nothing', () => {
-  test('a business, an officer and an applicant are refused every one of these calls', async () => {
+describe('H1: callers without the right to decide change nothing', () => {
+  test('a business user, an officer and an applicant are denied every one of these calls', async () => {
     const applicant = await newcomer('menunggu.terus')
     const victim = await portal.session('tpb')
     const idSession = ((await sessionsOf(admin, victim.idUser)).body['items'] as UserSession[])[0]?.idSession ?? ''
@@ -252,7 +252,7 @@ describe('H1: whoever may not decide changes nothing', () => {
     expect((await see(admin, applicant.idUser)).body['item']).toMatchObject({ roles: [WAITING] })
   })
 
-  test('to the excise administrator accounts that wait, and users without excise, are not there', async () => {
+  test('the excise administrator does not find pending accounts or users without excise', async () => {
     const applicant = await newcomer('menunggu.cukai', COMPANIES.cukai[0])
     const victim = await portal.session('ftz')
     const idSession = ((await sessionsOf(admin, victim.idUser)).body['items'] as UserSession[])[0]?.idSession ?? ''
@@ -273,12 +273,12 @@ describe('H1: whoever may not decide changes nothing', () => {
     expect(await works(own)).toRefuse('session.ended')
   })
 
-  test("the administrator of another company decides on nobody but their own company's applicants", async () => {
+  test("the administrator of another company decides only on their own company's applicants", async () => {
     const applicant = await newcomer('milik.lain', COMPANIES.mitra[0])
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: applicant.idUser }, { alasan: ALASAN }]
     expect(await portal.call(applicantDecline, { params, body, token })).toRefuse('resource.notFound')
-    // Nor on somebody who waits for nobody.
+    // Nor on an account that is not pending.
     const { idUser: id } = await portal.session('segera')
     expect(await portal.call(applicantDecline, { params: { id }, body, token })).toRefuse('resource.notFound')
     expect(await decline(admin, id)).toRefuse('resource.notFound')

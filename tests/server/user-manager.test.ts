@@ -95,9 +95,9 @@ const newAccount = (username: string, more: object = {}) => ({
 const create = (by: TestSession, body: ReturnType<typeof newAccount>) =>
   portal.call(managedUserCreate, { body, token: by.access_token })
 
-describe('who sees whom', () => {
+describe('visible users', () => {
   // spec §6-4
-  test('the administrator sees everybody, the excise administrator excise users alone', async () => {
+  test('the administrator sees all users, the excise administrator only excise users', async () => {
     expect(await names(admin)).toEqual(PEOPLE.map(person => person.username).sort())
     expect(await names(exciseAdmin)).toEqual(['cukai'])
   })
@@ -128,14 +128,14 @@ describe('who sees whom', () => {
     },
   )
 
-  test('H1: an officer who is an excise user too is none of the excise administrator', async () => {
+  test('H1: the excise administrator does not see an officer who is also an excise user', async () => {
     expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai', EXCISE])).toSucceed()
     expect(await names(exciseAdmin)).toEqual(['cukai'])
     expect(await block(exciseAdmin, 'petugas')).toRefuse('resource.notFound')
     expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai'])).toSucceed()
   })
 
-  test('H1: who administers a company, and so its other users, is none of the excise administrator either', async () => {
+  test('H1: the excise administrator does not see an administrator of a company with other users', async () => {
     const before = await see(admin, 'cukai')
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Administrator Perusahaan'])).toSucceed()
     expect(await names(exciseAdmin)).toEqual([])
@@ -145,7 +145,7 @@ describe('who sees whom', () => {
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
   })
 
-  test('H1: the excise administrator gives and takes excise roles and documents alone', async () => {
+  test('H1: the excise administrator grants and revokes only excise roles and documents', async () => {
     const token = exciseAdmin.access_token
     for (const roles of [[BUSINESS, EXCISE, 'Administrator Portal'], [BUSINESS, EXCISE, 'Importir'], [BUSINESS], []])
       expect(await setRoles(exciseAdmin, 'cukai', roles)).toRefuse('access.denied')
@@ -161,7 +161,7 @@ describe('who sees whom', () => {
   })
 })
 
-describe('finding', () => {
+describe('search', () => {
   test.each([
     { by: 'name', q: 'sari wul', finds: ['importir'] },
     { by: 'user name', q: 'KEDALU', finds: ['kedaluwarsa'] },
@@ -174,13 +174,13 @@ describe('finding', () => {
     expect(await names(admin, { q })).toEqual(finds)
   })
 
-  test('by role and by block', async () => {
+  test('by role and by blocked state', async () => {
     expect(await names(admin, { role: 'PPJK' })).toEqual(['ppjk'])
     expect(await names(admin, { flagBlokir: '1' })).toEqual(['blokir'])
     expect(await names(admin, { role: 'PPJK', flagBlokir: '1' })).toEqual([])
   })
 
-  test('page by page everybody is seen once', async () => {
+  test('pages return every user once', async () => {
     const seen: string[] = []
     for (let cursor: string | undefined, pages = 0; pages < 9; pages++) {
       const { users, next } = await list(admin, { size: 5, ...(cursor && { cursor }) })
@@ -191,14 +191,14 @@ describe('finding', () => {
     expect(seen.sort()).toEqual(PEOPLE.map(person => person.username).sort())
   })
 
-  test('a page and a search cost at most four statements', async () => {
+  test('a page and a search use at most four statements', async () => {
     portal.statements.length = 0
     await list(admin, { q: 'contoh', role: BUSINESS })
     expect(portal.statements.length, portal.statements.join('\n')).toBeLessThanOrEqual(4)
   })
 })
 
-test("C4: a blocked user's live session ends at once, cannot be refreshed, and nobody signs in; unblocked they may", async () => {
+test('C4: blocking a user ends their session at once and prevents refresh and sign-in until they are unblocked', async () => {
   const live = await portal.session('tpb')
   expect(await block(admin, 'tpb')).toSucceed()
   expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
@@ -209,14 +209,14 @@ test("C4: a blocked user's live session ends at once, cannot be refreshed, and n
   expect(await portal.signIn('tpb')).toSucceed()
 })
 
-test('no administrator blocks, demotes or disarms their own account', async () => {
+test('administrators cannot block, demote or reset MFA of their own account', async () => {
   expect(await block(admin, 'admin')).toRefuse('userManager.self')
   expect(await setRoles(admin, 'admin', [BUSINESS])).toRefuse('userManager.self')
   expect(await resetMfa(admin, 'admin')).toRefuse('userManager.self')
   expect(await see(admin, 'admin')).toMatchObject({ flagBlokir: '0', roles: ['Administrator Portal'] })
 })
 
-test('roles and documents are set whole, and count at the next call', async () => {
+test('roles and documents are replaced as a whole and take effect at the next call', async () => {
   const { access_token: token } = await portal.session('ftz')
   expect(await setRoles(admin, 'ftz', [BUSINESS, 'Importir'])).toSucceed()
   const { body } = await portal.call(roleList, { token })
@@ -225,8 +225,8 @@ test('roles and documents are set whole, and count at the next call', async () =
   expect(await setRoles(admin, 'ftz', [BUSINESS, 'Menunggu Persetujuan'])).toRefuse('access.denied')
 })
 
-describe('two administrators with one user before them', () => {
-  test('the second to save is told, and nothing of the first is overwritten', async () => {
+describe('two administrators editing one user', () => {
+  test('the second to save gets an error and overwrites nothing', async () => {
     const read = await see(admin, 'cukai')
     const { data, roles, documents } = read.versi
     expect(await edit(admin, 'cukai', { ...read, handphone: '081200000021' }, data)).toSucceed()
@@ -235,7 +235,7 @@ describe('two administrators with one user before them', () => {
     expect(late.body.message).toMatch(/baru saja diubah/)
     expect(await see(admin, 'cukai')).toMatchObject({ nama: read.nama, handphone: '081200000021' })
 
-    // Roles and documents have not changed meanwhile: each part is by itself.
+    // Roles and documents have not changed meanwhile: each part has its own version.
     expect(await setRoles(exciseAdmin, 'cukai', [EXCISE], roles)).toSucceed()
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Importir'], roles)).toRefuse('userManager.changed')
     expect(await setDocuments(exciseAdmin, 'cukai', ['CK-5'], documents)).toSucceed()
@@ -244,7 +244,7 @@ describe('two administrators with one user before them', () => {
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
   })
 
-  test('at the same moment one of them saves', async () => {
+  test('of two concurrent saves one succeeds', async () => {
     const read = await see(admin, 'importir')
     const phones = ['081200000031', '081200000032', '081200000033']
     const answers = await Promise.all(
@@ -256,7 +256,7 @@ describe('two administrators with one user before them', () => {
     for (const answer of answers) if (answer.status !== 200) expect(answer).toRefuse('userManager.changed')
   })
 
-  test("the user's own change counts too", async () => {
+  test('a change by the user themselves counts too', async () => {
     const read = await see(admin, 'ftz')
     const { access_token: token, idUser } = await portal.session('ftz')
     const { email, nipRekam } = read
@@ -267,12 +267,12 @@ describe('two administrators with one user before them', () => {
   })
 })
 
-describe('H1: of two administrators who turn on each other at the same moment one remains', () => {
+describe('H1: of two administrators who act against each other concurrently one remains', () => {
   const ADMINISTRATOR = 'Administrator Portal'
   const OFFICER = 'Petugas Bea dan Cukai'
   const codes = (answers: Answer[]) => answers.map(({ status, body }) => body['code'] ?? status).sort()
 
-  test('who would take the role of the other', async () => {
+  test('when each revokes the role of the other', async () => {
     expect(await setRoles(admin, 'petugas', [OFFICER, ADMINISTRATOR])).toSucceed()
     const second = await portal.session('petugas')
     const [ofFirst, ofSecond] = [(await versionsOf('admin')).roles, (await versionsOf('petugas')).roles]
@@ -288,7 +288,7 @@ describe('H1: of two administrators who turn on each other at the same moment on
     expect(await names(admin, { role: ADMINISTRATOR })).toEqual(['admin'])
   })
 
-  test('who would block the other', async () => {
+  test('when each blocks the other', async () => {
     expect(await setRoles(admin, 'petugas', [OFFICER, ADMINISTRATOR])).toSucceed()
     const second = await portal.session('petugas')
     const answers = await Promise.all([block(admin, 'petugas'), block(second, 'admin')])
@@ -302,7 +302,7 @@ describe('H1: of two administrators who turn on each other at the same moment on
   })
 })
 
-test('resetting MFA turns it off, ends the sessions that are under way and tells the user', async () => {
+test('resetting MFA turns it off, ends active sessions and notifies the user', async () => {
   expect((await see(admin, 'mfa')).otpFlag).toBe('2')
   const { ticket } = (await portal.signIn('mfa')).body['item']
   const live = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })
@@ -318,7 +318,7 @@ test('resetting MFA turns it off, ends the sessions that are under way and tells
   expect(rows).toEqual([])
 })
 
-test('the hidden toggle of developer tools is told to its user, audited, and is nobody’s own to set', async () => {
+test('the hidden developer-tools toggle notifies its user, is audited, and users cannot set it for themselves', async () => {
   const { access_token: token, idUser: id } = await portal.session('cukai')
   const told = async () =>
     (await portal.call(userInfoByEmail, { query: { email: 'cukai@contoh.id' }, token })).body['item']
@@ -338,7 +338,7 @@ test('the hidden toggle of developer tools is told to its user, audited, and is 
   ])
 })
 
-test('of MFA that is only being set up there is nothing to reset: nobody is told, and no session ends', async () => {
+test('an MFA setup in progress cannot be reset: no notification is sent and no session ends', async () => {
   const live = await portal.session('ftz')
   const { access_token: token } = live
   expect(await portal.call(changeOtp, { body: { valueOtp: '1' }, token })).toSucceed()
@@ -350,7 +350,7 @@ test('of MFA that is only being set up there is nothing to reset: nobody is told
   )
 })
 
-test('a new account is made once, mailed, and chooses its password by the mailed link', async () => {
+test('a new account is created once, gets a mail, and chooses its password by the mailed link', async () => {
   const body = newAccount('wayan.saputra')
   const answers = await Promise.all([create(exciseAdmin, body), create(exciseAdmin, body)])
   for (const answer of answers) expect(answer).toSucceed()
@@ -369,7 +369,7 @@ test('a new account is made once, mailed, and chooses its password by the mailed
   expect(await create(admin, newAccount('tanpa.pt', { npwp: '0099999999999000' }))).toRefuse('company.notFound')
 })
 
-test('a new email is told to the old address; one that is taken is refused', async () => {
+test('a changed email is reported to the old address; one that is taken is rejected', async () => {
   const person = { nama: 'Dewi Lestari', email: 'dewi@contoh.id', handphone: '081200000001', nitku: '', nipRekam: '' }
   expect(await edit(admin, 'ppjk', { ...person, email: 'IMPORTIR@contoh.id' })).toRefuse('profile.taken')
   expect(await edit(admin, 'ppjk', person)).toSucceed()
@@ -379,7 +379,7 @@ test('a new email is told to the old address; one that is taken is refused', asy
   )
 })
 
-test('G1: the audit of a user tells what happened, from where, and which administrator did it; its chain holds', async () => {
+test('G1: the audit of a user shows each event with its address and administrator, and its chain verifies', async () => {
   await block(admin, 'segera')
   await block(admin, 'segera', '0')
   await portal.session('segera', { address: '198.51.100.44' })
@@ -399,7 +399,7 @@ test('G1: the audit of a user tells what happened, from where, and which adminis
   expect(await portal.modules.activity.verifyAudit()).toMatchObject({ intact: false, because: 'changed' })
 })
 
-test('A7: every change needs a confirmed session, and leaves the user as they were without one', async () => {
+test('A7: every change needs a confirmed session and otherwise leaves the user unchanged', async () => {
   portal.later({ minutes: 11 })
   const before = await see(admin, 'importir')
   const answers = [

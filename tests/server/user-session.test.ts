@@ -20,7 +20,7 @@ const listOf = async ({ access_token: token }: TestSession) =>
   (await portal.call(userSessionList, { token })).body['items'] as UserSession[]
 const works = ({ access_token: token }: TestSession) => portal.call(roleList, { token })
 
-test('a user sees where they are signed in, this session first and the newest next', async () => {
+test('a user sees their sessions, the current one first and then the newest', async () => {
   const first = await portal.session('importir', { address: '198.51.100.1' })
   portal.later({ minutes: 1 })
   await portal.session('importir', { address: '198.51.100.2' })
@@ -36,7 +36,7 @@ test('a user sees where they are signed in, this session first and the newest ne
   expect(Date.parse(sessions[0]?.startedAt ?? '')).toBe(portal.core.now().getTime() - 120_000)
 })
 
-test('C4: an ended session is refused at its next call and cannot be refreshed; the others go on', async () => {
+test('C4: an ended session is rejected at its next call and cannot be refreshed; the others continue', async () => {
   const [mine, other] = [await portal.session('tpb'), await portal.session('tpb')]
   const { idSession } = (await listOf(mine)).find(session => !session.isThis) as UserSession
   expect(await portal.call(userSessionEnd, { params: { id: idSession }, token: mine.access_token })).toSucceed()
@@ -49,7 +49,7 @@ test('C4: an ended session is refused at its next call and cannot be refreshed; 
   )
 })
 
-test('all others end at once, and this one stays', async () => {
+test('ends all other sessions at once and keeps the current one', async () => {
   const mine = await portal.session('ftz')
   const others = [await portal.session('ftz'), await portal.session('ftz')]
   const stranger = await portal.session('segera')
@@ -59,20 +59,20 @@ test('all others end at once, and this one stays', async () => {
   expect(await works(stranger)).toSucceed()
 })
 
-test("H1: another user's session is not found and lives on", async () => {
+test("H1: another user's session is not found and stays active", async () => {
   const [mine, theirs] = [await portal.session('cukai'), await portal.session('segera')]
   const id = (await listOf(theirs))[0]?.idSession ?? ''
   expect(await portal.call(userSessionEnd, { params: { id }, token: mine.access_token })).toRefuse('resource.notFound')
   expect(await works(theirs)).toSucceed()
 })
 
-test('a session whose day is over is no longer listed', async () => {
+test('a session past its maximum age is not listed', async () => {
   await portal.session('ppjk')
   portal.later({ days: 1 })
   expect(await listOf(await portal.session('ppjk'))).toHaveLength(1)
 })
 
-test('G1: who ended sessions is audited', async () => {
+test('G1: ending sessions is audited', async () => {
   const mine = await portal.session('petugas')
   await portal.call(userSessionEndOthers, { token: mine.access_token })
   const { rows } = await sql<{ kind: string; outcome: string }>`

@@ -36,7 +36,7 @@ async function start(): Promise<Client> {
   return server.client
 }
 
-/** Grants so many powers; each that is acknowledged is an event. */
+/** Grants `count` powers; each acknowledged one is an event. */
 async function grant(client: Client, token: string, count: number): Promise<string[]> {
   const made: string[] = []
   for (let each = 0; each < count; each++) {
@@ -55,7 +55,7 @@ async function grant(client: Client, token: string, count: number): Promise<stri
   return made
 }
 
-test('kill -9 in the middle of a try loses no event, and none arrives under two ids', async () => {
+test('kill -9 during an attempt loses no event and delivers none under two ids', async () => {
   const client = await start()
   const { access_token: token } = await client.session('importir')
   const body = {
@@ -84,7 +84,7 @@ test('kill -9 in the middle of a try loses no event, and none arrives under two 
   expect(receiver.received.every(each => isSignedWith(rahasia, each))).toBe(true)
 }, 120_000)
 
-test('a commit wakes the sender, and a stop waits for the try that is under way', async () => {
+test('a commit starts the sender, and a stop waits for the attempt in progress', async () => {
   const client = await start()
   const { access_token: token } = await client.session('importir')
   const body = {

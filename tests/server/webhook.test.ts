@@ -80,7 +80,7 @@ async function register(name: Name, peristiwa: WebhookEvent[], url = `${receiver
 const webhooksOf = async (name: Name) =>
   (await portal.call(webhookList, { token: tokenOf(name) })).body['items'] as Webhook[]
 
-/** What an edit that changes nothing sends. */
+/** The body of an edit without changes. */
 const asRead = ({ nama, url, peristiwa, status, versi }: Webhook) => ({
   ...{ nama, url, peristiwa, versi },
   aktif: status === 'aktif',
@@ -99,7 +99,7 @@ const send = async ({ idWebhook: id }: Webhook, name: Name = 'importir') => {
 }
 
 let offers = 0
-/** A power from `importir` to `ppjk`, of a period that no other has. */
+/** A power from `importir` to `ppjk` with a unique period. */
 async function offer(): Promise<string> {
   const day = wibDay(new Date(portal.core.now().getTime() + (400 + offers++) * DAY_MS))
   const body = {
@@ -124,7 +124,7 @@ afterEach(async () => {
 })
 
 describe('events', () => {
-  test('of a power reach both companies’ systems, each as it subscribed, signed with its own secret', async () => {
+  test("of a power go to both companies’ systems by subscription, signed with each one's secret", async () => {
     const grantor = await register('importir', ['surat-kuasa.dibuat', 'surat-kuasa.diterima'])
     const broker = await register('ppjk', ['surat-kuasa.dibuat', 'surat-kuasa.ditolak'])
     const id = await offer()
@@ -155,7 +155,7 @@ describe('events', () => {
     expect(isSignedWith(broker.rahasia, made as never)).toBe(false)
   })
 
-  test('of a transaction that fails are never sent', async () => {
+  test('of a failed transaction are never sent', async () => {
     await register('importir', ['akun.diblokir'])
     const failing = portal.core.db.transaction().execute(async trx => {
       const data = { idDokumen: null, nomor: '', judul: '', catatan: '', oleh: '', namaPerusahaan: '' }
@@ -165,14 +165,14 @@ describe('events', () => {
         to: 'everyone',
         ...data,
       })
-      throw new Error('the rest failed')
+      throw new Error('later statement failed')
     })
     await expect(failing).rejects.toThrow('the rest failed')
     await deliver()
     expect(receiver.received).toEqual([])
   })
 
-  test('of an account reach its own company alone', async () => {
+  test('of an account go to its own company only', async () => {
     await register('importir', ['akun.diblokir', 'akun.blokir-dibuka'])
     const own = await register('cukai', ['akun.diblokir', 'akun.blokir-dibuka'])
     for (const flagBlokir of ['1', '0'] as const) {
@@ -188,7 +188,7 @@ describe('events', () => {
     expect(receiver.received.every(each => isSignedWith(own.rahasia, each))).toBe(true)
   })
 
-  test('of an announcement come when it can be read, to those who may read it', async () => {
+  test('of an announcement are sent when it becomes visible, to its audience', async () => {
     const all = WEBHOOK_EVENTS.filter(event => event.startsWith('pengumuman.'))
     const everybody = await register('importir', all)
     const excise = await register('cukai', all)
@@ -230,7 +230,7 @@ describe('events', () => {
   })
 })
 
-test('through an outage every event arrives exactly once, by its id', async () => {
+test('arrive exactly once per id after an outage', async () => {
   const webhook = await register('importir', ['surat-kuasa.dibuat'])
   receiver.answer(503)
   for (let each = 0; each < 5; each++) await offer()
@@ -258,7 +258,7 @@ test('through an outage every event arrives exactly once, by its id', async () =
 })
 
 describe('secrets', () => {
-  test('are told once and kept sealed', async () => {
+  test('are returned once and stored encrypted', async () => {
     const { rahasia, ...shown } = await register('importir', ['akun.diblokir'])
     expect(rahasia).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const edit = { params: { id: shown.idWebhook }, body: asRead(shown), token: tokenOf('importir') }
@@ -269,7 +269,7 @@ describe('secrets', () => {
     expect(JSON.stringify(rows)).not.toContain(rahasia.slice(6))
   })
 
-  test('are told again to who sends the same registration again, as when its answer was lost: not for long, to nobody else', async () => {
+  test('are returned again for a repeated registration by the same user, within a short time', async () => {
     const { rahasia, ...shown } = await register('importir', ['akun.diblokir'])
     const { idWebhook, nama, url, peristiwa } = shown
     const body = { idWebhook, nama, url, peristiwa }
@@ -297,7 +297,7 @@ describe('secrets', () => {
     expect(await again({ idWebhook: rotated.idWebhook }, tokenOf('importir'))).toRefuse('request.conflict')
   })
 
-  test('overlap by a day when one takes the other’s place, never more than two', async () => {
+  test('overlap for a day after rotation, at most two at a time', async () => {
     const webhook = await register('importir', ['akun.diblokir'])
     const rotate = async () => {
       const rotated = { params: { id: webhook.idWebhook }, token: tokenOf('importir') }
@@ -326,7 +326,7 @@ describe('secrets', () => {
   })
 })
 
-test('another company’s webhook is denied in every call, and is not in the list', async () => {
+test('another company’s webhook is denied in every call and missing from the list', async () => {
   const webhook = await register('importir', ['akun.diblokir'])
   const id = webhook.idWebhook
   const idPeristiwa = await send({ idWebhook: id } as Webhook)
@@ -352,7 +352,7 @@ test('another company’s webhook is denied in every call, and is not in the lis
   expect(receiver.received.map(each => each.id)).toEqual([idPeristiwa])
 })
 
-test('an address of an inner network is not taken, whether new or changed, and ten webhooks are enough', async () => {
+test('rejects addresses of internal networks in new and changed webhooks, and more than ten webhooks', async () => {
   const webhook = await register('importir', ['akun.diblokir'])
   const { idWebhook: id, nama, peristiwa } = webhook
   const token = tokenOf('importir')
@@ -371,7 +371,7 @@ test('an address of an inner network is not taken, whether new or changed, and t
   expect(await webhooksOf('importir')).toHaveLength(WEBHOOK.most)
 })
 
-test('a name that leads into an inner network is not gone to, and the log says so', async () => {
+test('does not send to a name that resolves into an internal network, and logs the attempt', async () => {
   const inner = await receiveWebhooks()
   const apart = await openTestPortal({ resolve: async () => ['127.0.0.1'] })
   const token = (await apart.session('importir')).access_token
@@ -392,10 +392,10 @@ test('a name that leads into an inner network is not gone to, and the log says s
   await inner.close()
 })
 
-describe('a receiver that is lost', () => {
+describe('an unreachable receiver', () => {
   const status = async () => (await webhooksOf('importir'))[0]?.status
 
-  test('is given up after a day in which nothing got through: its administrators are told, and what happens is not kept', async () => {
+  test('is given up after a day without success: its administrators are notified and later events are not stored', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     receiver.answer(500)
     await offer()
@@ -423,7 +423,7 @@ describe('a receiver that is lost', () => {
 
     receiver.answer(204)
     const on = (read: Webhook) => ({ params, body: { ...asRead(read), aktif: true }, token: tokenOf('importir') })
-    // Who has not seen that it was given up does not switch it on by saving its name.
+    // Saving a new name from an outdated page does not switch it on again.
     expect(await portal.call(webhookEdit, on(webhook))).toRefuse('webhook.changed')
     expect(await status()).toBe('gagal')
     const [now] = await webhooksOf('importir')
@@ -433,7 +433,7 @@ describe('a receiver that is lost', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('is not given up for one event that it will not take', async () => {
+  test('is not given up for one event that it rejects', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     receiver.answer(400)
     await offer()
@@ -453,7 +453,7 @@ describe('a receiver that is lost', () => {
     expect(await status()).toBe('aktif')
   })
 
-  test('that says it has gone is believed at once', async () => {
+  test('is given up at once when it returns 410', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     receiver.answer(410)
     await send(webhook)
@@ -463,7 +463,7 @@ describe('a receiver that is lost', () => {
   })
 })
 
-test('of two who change one webhook at once the second is refused, and overwrites nothing', async () => {
+test('of two concurrent edits of a webhook the second is rejected and overwrites nothing', async () => {
   const webhook = await register('importir', ['akun.diblokir'])
   const params = { id: webhook.idWebhook }
   const edit = (patch: object) =>
@@ -479,7 +479,7 @@ test('of two who change one webhook at once the second is refused, and overwrite
   for (const patch of patches) expect(await edit(patch)).toRefuse('webhook.changed')
 })
 
-test('switched off, what waits ends and nothing more is sent', async () => {
+test('switching a webhook off drops pending deliveries and sends nothing more', async () => {
   const webhook = await register('importir', ['surat-kuasa.dibuat'])
   await offer()
   const id = webhook.idWebhook
@@ -493,12 +493,12 @@ test('switched off, what waits ends and nothing more is sent', async () => {
   expect(await portal.call(deliveryList, { params: { id }, token: tokenOf('importir') })).toRefuse('resource.notFound')
 })
 
-describe('the log', () => {
-  test('pages both ways without a gap or a double, and every filter holds', async () => {
+describe('log', () => {
+  test('pages have neither gaps nor duplicates in both directions, and every filter works', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     for (let each = 0; each < 5; each++) {
       await send(webhook)
-      // Two at one moment, to part them by id.
+      // Two at the same time, ordered by id.
       if (each % 2) portal.later({ seconds: 1 })
     }
     await offer()
@@ -531,7 +531,7 @@ describe('the log', () => {
     expect(await logOf('importir', webhook, { q: '%' })).toEqual([])
   })
 
-  test('shows what was sent and the beginning of the answer, and sends it again under its own id', async () => {
+  test('shows the request and the beginning of the response, and resends a delivery under its own id', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     receiver.answer(500)
     const idPeristiwa = await send(webhook)
@@ -542,7 +542,7 @@ describe('the log', () => {
     expect(shown).toMatchObject({ jawaban: 500, masalah: 'jawaban', isiJawaban: 'Sedang pemeliharaan.', percobaan: 1 })
     expect(JSON.parse(shown.isi)).toMatchObject({ type: 'webhook.uji', data: { idPeristiwa, judul: 'ERP gudang' } })
     receiver.answer(204)
-    // Without waiting for its next try, and once more although it has arrived.
+    // Before its next scheduled attempt, and again although it has arrived.
     for (const times of [1, 2]) {
       expect((await portal.call(deliveryRepeat, { params, token })).body['item']).toMatchObject({ status: 'menunggu' })
       await deliver()
@@ -555,7 +555,7 @@ describe('the log', () => {
     expect(await logOf('importir', webhook)).toEqual([])
   })
 
-  describe('H3: no more is sent by hand in a minute than a person would', () => {
+  describe('H3: manual deliveries are limited per minute', () => {
     const byHand = async () => {
       const webhook = await register('importir', ['surat-kuasa.dibuat'])
       const idPeristiwa = await send(webhook)
@@ -566,7 +566,7 @@ describe('the log', () => {
       }
     }
 
-    test('be they new ones or one repeated again and again', async () => {
+    test('for new ones and repeats of one delivery', async () => {
       const { test: sendTest, repeat } = await byHand()
       for (let each = 1; each < WEBHOOK.byHandPerMinute; each++) {
         expect(await (each % 2 ? repeat() : sendTest())).toSucceed()
@@ -585,7 +585,7 @@ describe('the log', () => {
       expect(await sendTest()).toSucceed()
     })
 
-    test('or a burst of both at once', async () => {
+    test('for a concurrent burst of both', async () => {
       const { test: sendTest, repeat } = await byHand()
       const burst = Array.from({ length: WEBHOOK.byHandPerMinute + 10 }, (_, each) =>
         each % 2 ? repeat() : sendTest(),
@@ -596,7 +596,7 @@ describe('the log', () => {
     })
   })
 
-  test('a delivery that is being sent is not sent beside itself', async () => {
+  test('a delivery in progress is not sent a second time concurrently', async () => {
     const webhook = await register('importir', ['surat-kuasa.dibuat'])
     const idPeristiwa = await send(webhook)
     const arrived = Promise.withResolvers<{ end: () => void }>()
@@ -612,7 +612,7 @@ describe('the log', () => {
   })
 })
 
-test('a receiver that is slow holds up nobody but itself', async () => {
+test('a slow receiver delays only its own deliveries', async () => {
   const slow = await register('importir', ['surat-kuasa.dibuat'], `${receiver.origin}/lambat`)
   const quick = await register('importir', ['surat-kuasa.dibuat'], `${receiver.origin}/cepat`)
   const held: { end: () => void }[] = []
@@ -667,7 +667,7 @@ test.runIf(inject('template').kind === 'postgres')(
       )
       return rows.length
     }
-    // Whoever holds the webhook makes the removal and the try's note wait for it, in this order.
+    // Holding the webhook makes its removal and then the result of the attempt wait, in this order.
     const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = portal.core.db.transaction().execute(async trx => {
       await sql`select 1 from webhook where id_webhook = ${webhook.idWebhook} for update`.execute(trx)
