@@ -1,10 +1,11 @@
 import { matchPath, matchRoutes } from 'react-router'
 import { compileAccess } from '../../apps/shell/src/host/access/resolve.ts'
 import type { CatalogueEntry, MenuItem } from '../../packages/contract/src/index.ts'
+import { median } from '../results.ts'
 
-/** bench:access — which of 300 permitted routes a path opens: the shell's guard and resolver, compiled once, beside what the
- *  router itself offers for the same question: one tree of its routes (matchRoutes), and the routes tried in turn
- *  (matchPath). Every one answers the same paths, checked before the clock starts; rounds are interleaved. */
+/** bench:access — finds which of 300 permitted routes a path opens: the shell's compiled guard and resolver, compared with
+ *  React Router's tree of routes (`matchRoutes`) and with its routes tried in turn (`matchPath`). Before the measurement all
+ *  must give the same results; rounds are interleaved. */
 const ROUTES = 300
 const LOOKUPS = 2_000
 const ROUNDS = 31
@@ -29,23 +30,22 @@ const contestants: { name: string; find: (path: string) => unknown; times: numbe
 ]
 
 for (const path of paths.slice(0, ROUTES)) {
-  const answers = new Set(contestants.map(({ find }) => find(path)))
-  if (answers.size !== 1 || answers.has(undefined))
-    throw new Error(`they differ on ${path}: ${[...answers].join(', ')}`)
+  const results = new Set(contestants.map(({ find }) => find(path)))
+  if (results.size !== 1 || results.has(undefined))
+    throw new Error(`the results for ${path} differ: ${[...results].join(', ')}`)
 }
 for (let round = 0; round < ROUNDS; round++) {
   for (let turn = 0; turn < contestants.length; turn++) {
     const contestant = contestants[(turn + round) % contestants.length]
     if (!contestant) continue
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (const path of paths) contestant.find(path)
-    contestant.times.push(((performance.now() - begun) * 1000) / paths.length)
+    contestant.times.push(((performance.now() - startedAt) * 1000) / paths.length)
   }
 }
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 const ours = median(contestants[0]?.times ?? [])
-console.log('| lookup | µs each (median of 31 rounds) | it ÷ ours |\n|---|---|---|')
+console.log('| look-up | µs each (median of 31 rounds) | ÷ ours |\n|---|---|---|')
 for (const { name, times } of contestants) {
   console.log(`| ${name} | ${median(times).toFixed(2)} | ${(median(times) / ours).toFixed(1)} |`)
 }

@@ -1,17 +1,17 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { definitionOf, readWorkbook, rowsOf, type Sheets, writeWorkbook } from '../../packages/declaration/src/index.ts'
-import { documentOf } from './document.ts'
+import { createDocument } from './document.ts'
 import { compare } from './rounds.ts'
 
-/** bench:declaration-import — a workbook of 10,000 goods lines and 30,000 tariff rows read into a document, as the page's worker
- *  reads it, beside hucre alone unpacking the same file. */
+/** bench:declaration-import — reads a workbook of 10,000 goods lines and 30,000 tariff rows into a document, as the page's worker
+ *  does, compared with hucre only unpacking the same file. */
 const LINES = 10_000
 const ROUNDS = 9
 
 const definition = await definitionOf('20')
-const written = writeWorkbook(definition, documentOf(definition, LINES), '')
+const workbook = writeWorkbook(definition, createDocument(definition, LINES), '')
 const file = await writeXlsx({
-  sheets: Object.entries(written).map(([name, rows]) => ({
+  sheets: Object.entries(workbook).map(([name, rows]) => ({
     name,
     rows: rows.map(row => row.map(cell => cell ?? null)),
   })),
@@ -31,9 +31,9 @@ if (
   rowsOf(lines.at(-1) ?? {}, 'barangTarif').length !== 3 ||
   cells.length + orphans.length > 0
 ) {
-  throw new Error('the workbook was not read whole')
+  throw new Error('the workbook was not read completely')
 }
-console.log(`${LINES} lines, ${(file.length / 2 ** 20).toFixed(1)} MiB of workbook`)
+console.log(`${LINES} lines, ${(file.length / 2 ** 20).toFixed(1)} MiB workbook`)
 await compare(
   [
     { name: 'hucre', run: unpack },

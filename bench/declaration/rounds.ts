@@ -1,32 +1,31 @@
+import { median } from '../results.ts'
+
 export interface Contestant {
   name: string
-  /** Not measured. */
-  before?: () => Promise<unknown>
+  /** Runs before each round; not measured. */
+  prepare?: () => Promise<unknown>
   run: () => unknown
 }
 
 const WARM_UP = 2
 
-/** Runs the contestants in turn, each round begun by another one, and prints what they took beside the first of them. */
+/** Runs the contestants in turn, starting each round with another one, and prints their times relative to the first contestant. */
 export async function compare(contestants: readonly Contestant[], rounds: number): Promise<void> {
   const times = new Map(contestants.map(({ name }) => [name, [] as number[]]))
   for (let round = -WARM_UP; round < rounds; round++) {
     for (let turn = 0; turn < contestants.length; turn++) {
-      const { name, before, run } = contestants[(turn + round + WARM_UP) % contestants.length] as Contestant
+      const { name, prepare: before, run } = contestants[(turn + round + WARM_UP) % contestants.length] as Contestant
       await before?.()
-      const begun = performance.now()
+      const startedAt = performance.now()
       await run()
-      if (round >= 0) times.get(name)?.push(performance.now() - begun)
+      if (round >= 0) times.get(name)?.push(performance.now() - startedAt)
     }
   }
   const [first] = times.values()
-  console.log(`| work | ms (median of ${rounds} rounds) | fastest | slowest | it ÷ ${contestants[0]?.name} |`)
+  console.log(`| work | ms (median of ${rounds} rounds) | fastest | slowest | ÷ ${contestants[0]?.name} |`)
   console.log('|---|---|---|---|---|')
-  for (const [name, taken] of times) {
-    const cells = [median(taken), Math.min(...taken), Math.max(...taken)].map(ms => ms.toFixed(1))
-    console.log(`| ${name} | ${cells.join(' | ')} | ${(median(taken) / median(first ?? [])).toFixed(2)} |`)
+  for (const [name, measured] of times) {
+    const cells = [median(measured), Math.min(...measured), Math.max(...measured)].map(ms => ms.toFixed(1))
+    console.log(`| ${name} | ${cells.join(' | ')} | ${(median(measured) / median(first ?? [])).toFixed(2)} |`)
   }
 }
-
-export const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN

@@ -7,36 +7,36 @@ import {
   problemsOf,
   type Variant,
 } from '../../packages/declaration/src/index.ts'
-import { documentOf } from './document.ts'
+import { createDocument } from './document.ts'
 import { compare } from './rounds.ts'
 
-/** bench:declaration — a BC 2.0 of 10,000 goods lines judged and its levies reckoned, beside zod asking the same
- *  fields for their types, choices and patterns alone (nothing between fields, no decimals), and beside reading the
- *  document's JSON. The document is right, which all agree on first. */
+/** bench:declaration — validates a BC 2.0 of 10,000 goods lines and computes its levies, compared with zod checking only the
+ *  types, choices and patterns of the same fields (no rules between fields, no decimals), and with parsing the document's
+ *  JSON. Before the measurement all must accept the document. */
 const LINES = 10_000
 const ROUNDS = 31
 
 const definition = await definitionOf('20')
-const content = documentOf(definition, LINES)
+const content = createDocument(definition, LINES)
 const json = JSON.stringify(content)
 const schema = objectOf(definition.header, definition.parts)
 
 const problems = problemsOf(definition, content)
 const parsed = schema.safeParse(content)
 if (problems.length > 0 || !parsed.success) {
-  throw new Error(`the document is wrong: ${JSON.stringify(problems[0] ?? parsed.error?.issues[0])}`)
+  throw new Error(`the document is invalid: ${JSON.stringify(problems[0] ?? parsed.error?.issues[0])}`)
 }
-if (leviesOf('20', content).length !== 3) throw new Error('the document has three levies')
+if (leviesOf('20', content).length !== 3) throw new Error('the document must have three levies')
 const both = () => [problemsOf(definition, content), leviesOf('20', content)]
 console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
 await compare(
   [
-    { name: 'problems and levies', run: both },
-    { name: 'problems', run: () => problemsOf(definition, content) },
+    { name: 'validation and levies', run: both },
+    { name: 'validation', run: () => problemsOf(definition, content) },
     { name: 'levies', run: () => leviesOf('20', content) },
     { name: 'zod', run: () => schema.safeParse(content) },
     { name: 'JSON.parse', run: () => JSON.parse(json) },
-    { name: 'problems and levies (A/A)', run: both },
+    { name: 'validation and levies (A/A)', run: both },
   ],
   ROUNDS,
 )

@@ -6,10 +6,10 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { startStack } from '../../tests/support/stack.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
-import { median } from './rounds.ts'
+import { median } from '../results.ts'
 
-/** bench:declaration-scroll — frames drawn while 10,000 goods lines are scrolled through with a processor four times slower, beside
- *  a page of the same height that holds nothing, and beside the same rows as one table, which the browser lays out whole. */
+/** bench:declaration-scroll — frames per second while scrolling through 10,000 goods lines with the processor slowed four times,
+ *  compared with an empty page of the same height, and with the same rows as one table, which the browser lays out completely. */
 const LINES = 10_000
 const ROUNDS = 5
 const SLOWDOWN = 4
@@ -40,7 +40,7 @@ async function measure(): Promise<void> {
   await client.call(declarationCreate, { body: { idHeader, kodeDokumen: '20' }, token })
   const body = { versi: 1, barang } as never
   const saved = await client.call(declarationLinesReplace, { token, params: { id: idHeader }, body })
-  if (saved.status !== 200) throw new Error(`the lines were answered ${saved.status}`)
+  if (saved.status !== 200) throw new Error(`saving the lines returned ${saved.status}`)
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(`${stack.url}/portal/login`)
@@ -50,20 +50,20 @@ async function measure(): Promise<void> {
   await page.getByRole('main').getByText('Layanan Anda').waitFor()
   const devtools = await page.context().newCDPSession(page)
 
-  const plain = async (inside: string) => {
+  const openPlain = async (content: string) => {
     await page.goto('about:blank')
-    await page.setContent(`<div id="place" style="height:600px;overflow:auto">${inside}</div>`)
+    await page.setContent(`<div id="place" style="height:600px;overflow:auto">${content}</div>`)
   }
-  const nothing = () => plain('<div style="height:400000px"></div>')
+  const openEmpty = () => openPlain('<div style="height:400000px"></div>')
   const open: Record<string, () => Promise<unknown>> = {
-    nothing,
-    'the goods of a document': async () => {
+    'empty page': openEmpty,
+    'goods grid': async () => {
       await page.goto(`${stack.url}/DokumenBc20?dokumen=${idHeader}&bagian=barang`)
       await page.getByText('10.000 barang', { exact: true }).waitFor()
       await page.getByRole('grid', { name: 'Barang' }).evaluate(grid => grid.setAttribute('id', 'place'))
     },
     'one table': async () => {
-      await plain('<table><tbody></tbody></table>')
+      await openPlain('<table><tbody></tbody></table>')
       await page.evaluate(lines => {
         const cells = (line: object) =>
           Object.values(line)
@@ -76,46 +76,44 @@ async function measure(): Promise<void> {
         document.querySelector('tbody')?.insertAdjacentHTML('beforeend', lines.map(row).join(''))
       }, barang)
     },
-    'nothing (A/A)': nothing,
+    'empty page (A/A)': openEmpty,
   }
-  const seen = new Map(Object.keys(open).map(name => [name, { fps: [] as number[], longest: [] as number[] }]))
+  const results = new Map(Object.keys(open).map(name => [name, { fps: [] as number[], longest: [] as number[] }]))
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, prepare] of Object.entries(open)) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       await prepare()
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       const { fps, longest } = await scroll(page, devtools)
-      seen.get(name)?.fps.push(fps)
-      seen.get(name)?.longest.push(longest)
+      results.get(name)?.fps.push(fps)
+      results.get(name)?.longest.push(longest)
     }
   }
-  const first = median(seen.get('nothing')?.fps ?? [])
+  const first = median(results.get('empty page')?.fps ?? [])
   console.log(
-    `${LINES} lines, ${GESTURE.distance} px at ${GESTURE.speed} px/s, processor ${SLOWDOWN} times slower, Chromium ${browser.version()}`,
+    `${LINES} lines, ${GESTURE.distance} px at ${GESTURE.speed} px/s, processor slowed ${SLOWDOWN} times, Chromium ${browser.version()}`,
   )
-  console.log(
-    `| what is scrolled | frames a second (median of ${ROUNDS} rounds) | lowest | longest frame (ms) | it ÷ nothing |`,
-  )
+  console.log(`| page | frames per second (median of ${ROUNDS} rounds) | lowest | longest frame, ms | ÷ empty page |`)
   console.log('|---|---|---|---|---|')
-  for (const [name, { fps, longest }] of seen) {
+  for (const [name, { fps, longest }] of results) {
     const cells = [median(fps), Math.min(...fps), median(longest)].map(one => one.toFixed(0))
     console.log(`| ${name} | ${cells.join(' | ')} | ${(median(fps) / first).toFixed(2)} |`)
   }
 }
 
-/** One gesture, and the frames the page drew meanwhile. */
+/** Measures the frames that the page draws during one scroll gesture. */
 async function scroll(page: Page, devtools: CDPSession): Promise<{ fps: number; longest: number }> {
   const box = await page.locator('#place').boundingBox()
-  if (!box) throw new Error('nothing to scroll')
+  if (!box) throw new Error('the page has no scrollable element')
   const from = await page.locator('#place').evaluate(place => place.scrollTop)
   const frames = page.evaluate(() => {
     const times: number[] = []
     const { promise, resolve } = Promise.withResolvers<number[]>()
-    const note = (time: number) => {
+    const recordFrame = (time: number) => {
       times.push(time)
-      requestAnimationFrame(note)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(note)
+    requestAnimationFrame(recordFrame)
     addEventListener('scrolled', () => resolve(times), { once: true })
     return promise
   })
@@ -129,7 +127,7 @@ async function scroll(page: Page, devtools: CDPSession): Promise<{ fps: number; 
   await page.evaluate(() => dispatchEvent(new Event('scrolled')))
   const times = await frames
   const to = await page.locator('#place').evaluate(place => place.scrollTop)
-  if (to - from < GESTURE.distance * 0.9) throw new Error(`scrolled by ${to - from} px only`)
+  if (to - from < GESTURE.distance * 0.9) throw new Error(`scrolled only ${to - from} px`)
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))
   return { fps: (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0), longest: Math.max(...gaps) }
 }

@@ -1,16 +1,16 @@
-/** A guest of the bench as its host serves it: one legacy build, and what each peer asks besides, made of that same build. */
+/** A guest of the benchmark: one legacy build, with the additional files that each peer needs, generated from it. */
 export interface BenchGuest {
   name: string
-  /** `window.render<slug>` and `window.unmount<slug>`. */
+  /** Names `window.render<slug>` and `window.unmount<slug>`. */
   slug: string
-  /** Addresses, in their order. */
   host: string
+  /** Addresses, in load order. */
   scripts: string[]
   styles: string[]
 }
 
-/** What lies below `/adapter/` of a guest's folder, by its name.
- *  @param code its scripts, one after another */
+/** The files below `/adapter/` of a guest, by name.
+ *  @param code its scripts, concatenated */
 export function adaptersOf({ name, slug, scripts, styles }: BenchGuest, code: string): Record<string, string> {
   const container = `${slug}-container`
   const render = `window.render${slug}`

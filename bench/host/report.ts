@@ -1,25 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { PROCESSORS, quantile, saveSection } from '../results.ts'
 
-/** Milliseconds of each mount and each piece of work, by guest. */
-export interface Taken {
+/** Milliseconds of each mount and each sort, by guest. */
+export interface HostTimes {
   mount: Record<string, number[]>
   work: Record<string, number[]>
 }
-/** What one stay leaves, after collection. */
-export interface Kept {
+/** What one visit leaves behind after garbage collection. */
+export interface Leftover {
   bytes: number
   nodes: number
   listeners: number
 }
 export interface Results {
   names: string[]
-  taken: Map<string, Taken>
+  times: Map<string, HostTimes>
   /** By host, then by guest. */
-  kept: Map<string, Record<string, Kept>>
+  leftovers: Map<string, Record<string, Leftover>>
   rounds: number
-  /** Visits that failed, left out. */
+  /** Failed measurements, which are excluded. */
   failed: number
   mounts: number
   sorts: number
@@ -28,31 +29,31 @@ export interface Results {
 }
 
 const PEERS = ['single-spa', 'qiankun', '@micro-zoe/micro-app', 'wujie', '@module-federation/runtime']
-const EXPLAINED = [
+const EXPLANATION = [
   'The same sub-applications in every host, warm: a page of React 19 with React Router (a table of 500 rows), and one of jQuery 3 with',
-  'Bootstrap 4, both built by their own builds for the legacy contract (`tests/support/guests-built`). Mount is from the order until its',
-  'heading stands in the document; work is one sort of the 500 rows by its own button. `raw script` is the specification to the letter:',
-  'manifest, style sheet and script at each visit, then the render function; it takes nothing away but its own tags. Ours does the same and',
-  'checks, watches, keeps styles apart and cleans up. `raw script, loaded once`, single-spa, Module Federation (its runtime over a container',
-  'that hands the same build out), qiankun, micro-app and wujie (in the modes in which they evaluate once) and `ours, as a module` evaluate',
-  'the script once in the life of the page. All with their defaults. Hosts take turns in pages of their own, in an order drawn anew each',
-  'round; the same host twice shows the noise. The first ratio is of medians, the second of lower quartiles: whatever else a machine does',
-  'only adds, so that the quarter that it disturbs least is the steadier one. Goals: mount ≤ 1.1 × raw, work ≤ 1.02 × raw, kept 0 on clean',
-  'guests and ≤ the best peer without a frame on leaking ones. Run it again: `npm run bench:host`.',
+  'Bootstrap 4, each made by its own build for the legacy contract (`tests/support/guests-built`). A mount is measured from its start until',
+  'the heading is in the document; work is one sort of the 500 rows by its own button. `raw script` follows the specification literally:',
+  'manifest, style sheet and script at each visit, then the render function; it removes only its own tags. Ours does the same and also',
+  'checks, monitors, scopes styles and cleans up. `raw script, loaded once`, single-spa, Module Federation (its runtime over a container that',
+  'returns the same build), qiankun, micro-app and wujie (in the modes that evaluate once) and `ours, as a module` evaluate the script once',
+  'per page. All use their defaults. Hosts take turns in separate pages, in a random order per round; the same host twice shows the noise. The',
+  'first ratio is of medians, the second of lower quartiles: other load on the machine only adds time, so the least disturbed quarter is',
+  'steadier. Goals: mount ≤ 1.1 × raw, work ≤ 1.02 × raw, nothing left behind by clean guests, and ≤ the best peer without a frame for leaking',
+  'ones. Run `npm run bench:host`.',
 ].join(' ')
-const KEPT_EXPLAINED = [
-  'What one stay keeps for good: the browser’s own counts after collection, over 50 stays after five that fill caches, our watch over what',
-  'comes late set to a second. The leaking guest leaves listeners on window and document, an interval, an observer, a global, a style tag and',
-  'a dialog on body, each holding 200 kB alive.',
+const LEFTOVER_EXPLANATION = [
+  'What one visit leaves behind: the browser’s own counts after garbage collection, over 50 visits after five that fill caches, with our',
+  'monitoring of late changes set to one second. The leaking guest leaves listeners on window and document, an interval, an observer, a',
+  'global, a style tag and a dialog on body, each holding 200 kB alive.',
 ].join(' ')
 
-/** Prints the tables and puts them into docs/benchmarks.md in the place of the last ones. */
+/** Prints the tables and saves them to docs/benchmarks.md. */
 export function reportHosts(results: Results): void {
-  const { names, taken, kept, rounds, failed, mounts, sorts, chromium } = results
-  const at = (share: number, name: string, what: keyof Taken, guest: string) =>
+  const { names, times: taken, leftovers: kept, rounds, failed, mounts, sorts, chromium } = results
+  const at = (share: number, name: string, what: keyof HostTimes, guest: string) =>
     quantile(taken.get(name)?.[what][guest] ?? [], share)
   const raw = 'raw script'
-  const figures = (name: string, what: keyof Taken, guest: string, digits: number) => {
+  const figures = (name: string, what: keyof HostTimes, guest: string, digits: number) => {
     const ratio = (share: number) => (at(share, name, what, guest) / at(share, raw, what, guest)).toFixed(2)
     return `${at(0.5, name, what, guest).toFixed(digits)} | ${ratio(0.5)} | ${ratio(0.25)}`
   }
@@ -73,7 +74,7 @@ export function reportHosts(results: Results): void {
     const found = kept.get(name)?.[guest]
     if (!found) return '? | ? | ?'
     const { bytes, nodes, listeners } = found
-    return `${tidy(bytes / 1000)} | ${tidy(nodes)} | ${tidy(listeners)}`
+    return `${formatDecimal(bytes / 1000)} | ${formatDecimal(nodes)} | ${formatDecimal(listeners)}`
   }
   const head = ['React', 'jQuery', 'leaking'].map(guest => `${guest}: kB | nodes | listeners`).join(' | ')
   const leaks = [
@@ -86,18 +87,14 @@ export function reportHosts(results: Results): void {
   ]
   const versions = PEERS.map(peer => `${peer} ${versionOf(peer)}`).join(', ')
   const load = loadavg()[0]?.toFixed(0)
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'} (load ${load}), Chromium ${chromium}, Node ${process.version}; ${versions}`
-  const short = rounds * mounts < 100 ? ' A short run: it says that everything works, and little of how fast.' : ''
-  const without = failed > 0 ? ` ${failed} visits failed and are left out.` : ''
+  const machine = `${PROCESSORS} (load ${load}), Chromium ${chromium}, Node ${process.version}; ${versions}`
+  const short =
+    rounds * mounts < 100 ? ' A short run: it shows that everything works, but the times are not reliable.' : ''
+  const without = failed > 0 ? ` ${failed} visits failed and are excluded.` : ''
   const foot = `${rounds * mounts} mounts and ${rounds * sorts} sorts of each guest in each host, medians.${without} ${machine}.${short}`
-  const section = ['## host', EXPLAINED, times.join('\n'), KEPT_EXPLAINED, leaks.join('\n'), foot].join('\n\n')
+  const section = [EXPLANATION, times.join('\n'), LEFTOVER_EXPLANATION, leaks.join('\n'), foot].join('\n\n')
   console.log(`${times.join('\n')}\n\n${leaks.join('\n')}\n\n${foot}`)
-  keep(`${section}\n`)
-}
-
-/** @param share of the numbers that are smaller: 0.5 is the median */
-function quantile(numbers: number[], share: number): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN
+  saveSection('host', section)
 }
 
 /** @param peer a package of bench/package-lock.json */
@@ -106,13 +103,5 @@ function versionOf(peer: string): string {
   return String(JSON.parse(readFileSync(file, 'utf8')).version)
 }
 
-/** One digit behind the point, and no minus before a zero. */
-const tidy = (number: number) => (Math.abs(number) < 0.05 ? '0' : number.toFixed(1))
-
-function keep(section: string) {
-  const file = join(import.meta.dirname, '../../docs/benchmarks.md')
-  const others = readFileSync(file, 'utf8')
-    .replace(/## host\n[\s\S]*?(?=\n## |$)/, '')
-    .trimEnd()
-  writeFileSync(file, `${others}\n\n${section}`)
-}
+/** One decimal, without a minus before zero. */
+const formatDecimal = (number: number) => (Math.abs(number) < 0.05 ? '0' : number.toFixed(1))

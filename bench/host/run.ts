@@ -4,24 +4,24 @@ import { build } from 'vite'
 import { buildGuest } from '../../tests/support/built-guests.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import type { BenchGuest } from './adapters.ts'
-import { type Kept, reportHosts, type Taken } from './report.ts'
+import { type HostTimes, type Leftover, reportHosts } from './report.ts'
 import { serveGuests, serveShell } from './serve.ts'
 
-/** The same guests in every host (design 06): how long until one is drawn, what its own work costs inside, and what a stay leaves behind.
- *  Hosts take turns in an order drawn anew each round; `ours again` and `raw script again` are the same twice and show the noise. */
+/** bench:host — the same guests in every host: the time until one is rendered, the cost of its own work inside, and what a visit
+ *  leaves behind. Hosts take turns in a random order per round; `ours again` and `raw script again` show the noise. */
 const ROOT = join(import.meta.dirname, '../..')
 const OUT = join(ROOT, '.cache/bench/host')
 const ROUNDS = Number(process.env['ROUNDS'] ?? 10)
 const MOUNTS = 10
 const SORTS = 20
-/** Stays in which it sorts; one before them compiles. */
+/** Visits in which the guest sorts, after one that compiles. */
 const WORKS = 2
 const CYCLES = 50
-/** Rounds end here, whole; what was measured is reported with its number. */
+/** No round starts after this time; the report states how many were measured. */
 const BUDGET_MS = Number(process.env['BUDGET_MS'] ?? 400_000)
-/** What a stay keeps is counted until here; a count that is not reached is a question mark in the table. */
+/** Leftovers are counted until this time; a missing count is a question mark in the table. */
 const END_MS = BUDGET_MS + 210_000
-/** A guest's stay is over for good only when the berth has stopped watching; a second is enough where nobody waits. */
+/** The berth monitors late changes for this long after an unmount; the guests make none, so a second is enough. */
 const LINGER_MS = 1_000
 
 const HOSTS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   wujie: 'wujie',
   'Module Federation': 'module-federation',
   ours: 'ours',
-  'ours, styles not kept apart': 'ours?isolation=none',
+  'ours, styles not scoped': 'ours?isolation=none',
   'ours, as a module': 'ours?contract=module',
   'ours again': 'ours',
   'raw script again': 'raw',
@@ -79,20 +79,20 @@ const browser = await chromium.launch({
 })
 
 const names = Object.keys(HOSTS)
-const taken = new Map<string, Taken>(names.map(name => [name, { mount: {}, work: {} }]))
-const begun = Date.now()
+const times = new Map<string, HostTimes>(names.map(name => [name, { mount: {}, work: {} }]))
+const startedAt = Date.now()
 let rounds = 0
 let failed = 0
-for (; rounds < ROUNDS && Date.now() - begun < BUDGET_MS; rounds++) {
-  for (const name of shuffled(names)) await attempt(name, () => visit(name))
+for (; rounds < ROUNDS && Date.now() - startedAt < BUDGET_MS; rounds++) {
+  for (const name of shuffled(names)) await attempt(name, () => measureVisit(name))
 }
-const kept = new Map<string, Record<string, Kept>>(names.map(name => [name, {}]))
+const leftovers = new Map<string, Record<string, Leftover>>(names.map(name => [name, {}]))
 for (const guest of [leaking, react, jquery]) {
   for (const name of shuffled(names)) {
-    if (Date.now() - begun > END_MS) continue
+    if (Date.now() - startedAt > END_MS) continue
     await attempt(name, async () => {
-      const found = kept.get(name)
-      if (found) found[guest.name] = await keptPerCycle(browser, HOSTS[name] ?? '', guest)
+      const found = leftovers.get(name)
+      if (found) found[guest.name] = await measureLeftover(browser, HOSTS[name] ?? '', guest)
     })
   }
 }
@@ -102,8 +102,8 @@ shell.server.close()
 server.close()
 reportHosts({
   names,
-  taken,
-  kept,
+  times,
+  leftovers,
   rounds,
   failed,
   mounts: MOUNTS,
@@ -112,19 +112,19 @@ reportHosts({
   chromium: version,
 })
 
-/** A visit that failed is told and left out: the others are worth having. */
+/** Reports a failed measurement and excludes it, so that the others are not lost. */
 async function attempt(name: string, act: () => Promise<void>) {
-  await act().catch(problem => {
+  await act().catch(error => {
     failed++
-    console.error(`${name}: ${problem}`)
+    console.error(`${name}: ${error}`)
   })
 }
 
-async function visit(name: string) {
+async function measureVisit(name: string) {
   const page = await open(browser, HOSTS[name] ?? '')
   try {
     for (const guest of shuffled([react, jquery])) {
-      // The first ones fetch and compile.
+      // The first mounts fetch and compile.
       await page.evaluate(guest => window.bench.mounts(guest, 3), guest)
       const mounting = await page.evaluate(([guest, times]) => window.bench.mounts(guest, times), [
         guest,
@@ -132,14 +132,14 @@ async function visit(name: string) {
       ] as const)
       add(name, 'mount', guest, mounting)
     }
-    // After all the mounts: what a guest does often is compiled by then.
+    // After all mounts, so that frequent code of the guest is compiled.
     for (const guest of shuffled([react, jquery])) {
-      for (let stay = 0; stay <= WORKS; stay++) {
+      for (let visit = 0; visit <= WORKS; visit++) {
         const working = await page.evaluate(([guest, times]) => window.bench.work(guest, times), [
           guest,
           SORTS,
         ] as const)
-        if (stay > 0) add(name, 'work', guest, working)
+        if (visit > 0) add(name, 'work', guest, working)
       }
     }
   } finally {
@@ -147,21 +147,21 @@ async function visit(name: string) {
   }
 }
 
-function add(name: string, what: keyof Taken, { name: guest }: BenchGuest, numbers: number[]) {
-  const all = taken.get(name)?.[what]
+function add(name: string, what: keyof HostTimes, { name: guest }: BenchGuest, numbers: number[]) {
+  const all = times.get(name)?.[what]
   if (all) all[guest] = [...(all[guest] ?? []), ...numbers]
 }
 
 async function open(browser: Browser, host: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  page.on('pageerror', problem => console.error(`${host}: ${problem.message}`))
+  page.on('pageerror', error => console.error(`${host}: ${error.message}`))
   await page.goto(`${shell.url}/shell/${host}`)
   await page.waitForFunction(() => 'bench' in window)
   return page
 }
 
-/** What 50 stays leave after collection, by the browser's own count, divided by 50; the first five, which fill caches, before it. */
-async function keptPerCycle(browser: Browser, host: string, guest: BenchGuest): Promise<Kept> {
+/** Counts what a visit leaves behind: the browser's own counts after garbage collection, over 50 visits after five that fill caches. */
+async function measureLeftover(browser: Browser, host: string, guest: BenchGuest): Promise<Leftover> {
   const page = await open(browser, `${host}${host.includes('?') ? '&' : '?'}linger=${LINGER_MS}`)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')

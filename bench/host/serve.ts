@@ -16,14 +16,14 @@ const SHELL = (page: string) => `<!doctype html>
   <body><header><h2>Dermaga</h2></header><main id="slot"></main><script type="module" src="/${page}.js"></script></body>
 </html>`
 
-/** The shell's origin: `/shell/<page>` is the document that runs `<page>.js` of the folder. */
+/** Serves the shell's origin: `/shell/<page>` is a document that runs `<page>.js` of the folder. */
 export function serveShell(folder: string): Promise<{ url: string; server: Server }> {
   return serve(path =>
     path.startsWith('/shell/') ? SHELL(path.slice('/shell/'.length)) : readFileSync(inside(folder, path)),
   )
 }
 
-/** The guests' origin: `/<name>/…` is a built guest, `/<name>/adapter/…` what a peer asks besides. */
+/** Serves the guests' origin: `/<name>/…` is a built guest, `/<name>/adapter/…` the additional files for peers. */
 export async function serveGuests(
   folders: readonly { name: string; slug: string; folder: string }[],
 ): Promise<{ guests: BenchGuest[]; server: Server }> {

@@ -1,4 +1,3 @@
-import { cpus } from 'node:os'
 import { inboxList, inboxUnreadCount, routeOf } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { createPortal } from '../../apps/server/src/app.ts'
@@ -6,9 +5,10 @@ import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate, testConfig } from '../../tests/support/template.ts'
+import { median, PROCESSORS } from '../results.ts'
 
-/** bench:inbox — a page and the unread count of a user with a million notifications beside one with ten, over HTTP, on one
- *  PostgreSQL. Users take turns in every round; the second user with ten shows the noise of the first. */
+/** bench:inbox — a page and the unread count of a user with a million notifications, compared with a user with ten, over HTTP, on
+ *  one PostgreSQL. Users take turns in every round; the second user with ten shows the noise. */
 const ROUNDS = 15
 const CALLS = 40
 const MANY = 1_000_000
@@ -16,7 +16,7 @@ const MANY = 1_000_000
 interface Reader {
   name: string
   token: string
-  /** Milliseconds a call, one value a round, by what was asked. */
+  /** Milliseconds per call, one value per round, by call. */
   ms: Map<string, number[]>
 }
 
@@ -29,27 +29,27 @@ try {
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(overNetwork(origin), {})
   const readers = [
-    await reader('1,000,000', 'importir', MANY),
-    await reader('10', 'tpb', 10),
-    await reader('10 (A/A)', 'ftz', 10),
+    await createReader('1,000,000', 'importir', MANY),
+    await createReader('10', 'tpb', 10),
+    await createReader('10 (A/A)', 'ftz', 10),
   ]
   await sql`analyze`.execute(portal.core.db)
-  const asked = {
+  const calls = {
     'first page': `${routeOf(inboxList)}?page=0&size=10`,
     'unread count': routeOf(inboxUnreadCount),
   }
-  for (const path of Object.values(asked)) for (const each of readers) await round(each, path, CALLS)
+  for (const path of Object.values(calls)) for (const each of readers) await runRound(each, path, CALLS)
   for (let turn = 0; turn < ROUNDS; turn++) {
-    for (const [what, path] of Object.entries(asked)) {
-      for (const each of readers) each.ms.set(what, [...(each.ms.get(what) ?? []), await round(each, path, CALLS)])
+    for (const [name, path] of Object.entries(calls)) {
+      for (const each of readers) each.ms.set(name, [...(each.ms.get(name) ?? []), await runRound(each, path, CALLS)])
     }
     const [many] = readers
     const last = `${routeOf(inboxList)}?page=${MANY / 10 - 1}&size=10`
-    if (many) many.ms.set('last page', [...(many.ms.get('last page') ?? []), await round(many, last, CALLS)])
+    if (many) many.ms.set('last page', [...(many.ms.get('last page') ?? []), await runRound(many, last, CALLS)])
   }
-  print(readers, Object.keys(asked))
+  printTable(readers, Object.keys(calls))
 
-  async function reader(name: string, username: string, count: number): Promise<Reader> {
+  async function createReader(name: string, username: string, count: number): Promise<Reader> {
     const { idUser, access_token: token } = await client.session(username)
     await client.call(inboxUnreadCount, { token })
     await sql`
@@ -67,14 +67,14 @@ try {
     return { name, token, ms: new Map() }
   }
 
-  async function round({ token }: Reader, path: string, calls: number): Promise<number> {
-    const began = performance.now()
-    for (let call = 0; call < calls; call++) {
-      const answered = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
-      if (!answered.ok) throw new Error(await answered.text())
-      await answered.arrayBuffer()
+  async function runRound({ token }: Reader, path: string, count: number): Promise<number> {
+    const startedAt = performance.now()
+    for (let call = 0; call < count; call++) {
+      const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
+      if (!response.ok) throw new Error(await response.text())
+      await response.arrayBuffer()
     }
-    return (performance.now() - began) / calls
+    return (performance.now() - startedAt) / count
   }
 } finally {
   await portal.close()
@@ -83,23 +83,17 @@ try {
   await postgres.stop()
 }
 
-function print(readers: readonly Reader[], kinds: readonly string[]): void {
+function printTable(readers: readonly Reader[], kinds: readonly string[]): void {
   const base = readers[1]
   console.log(`| notifications | ${kinds.map(kind => `${kind}, ms | ÷ 10 |`).join(' ')} last page, ms |`)
   console.log(`|---|${'---|'.repeat(kinds.length * 2 + 1)}`)
   for (const { name, ms } of readers) {
     const cells = kinds.map(kind => {
-      const own = median(ms.get(kind) ?? [])
-      return `${own.toFixed(2)} | ${(own / median(base?.ms.get(kind) ?? [])).toFixed(2)} |`
+      const value = median(ms.get(kind) ?? [])
+      return `${value.toFixed(2)} | ${(value / median(base?.ms.get(kind) ?? [])).toFixed(2)} |`
     })
     const last = ms.get('last page')
     console.log(`| ${name} | ${cells.join(' ')} ${last ? median(last).toFixed(2) : ''} |`)
   }
-  console.log(
-    `\n${ROUNDS} rounds of ${CALLS} calls in turn, medians. ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`,
-  )
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  console.log(`\n${ROUNDS} rounds of ${CALLS} calls in turn, medians. ${PROCESSORS}, Node ${process.version}`)
 }

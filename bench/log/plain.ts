@@ -3,13 +3,13 @@ import fastify from 'fastify'
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose'
 import pg from 'pg'
 
-/** The same call as a careful team writes it without us: Fastify as it comes, the signature checked by jose, the session and the
- *  account read by a prepared statement, the body parsed by the same schema, and one prepared insert with a commit of its own. */
+/** The same endpoint as a careful team would write it without the portal: Fastify with its defaults, the signature verified by jose,
+ *  session and account read by a prepared statement, the body parsed by the same schema, and one prepared insert per request. */
 export async function plainServer(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-  const { rows: kept } = await pool.query("select kid, public_jwk from server_key where purpose = 'access-token'")
+  const { rows: keyRows } = await pool.query("select kid, public_jwk from server_key where purpose = 'access-token'")
   const keys = createLocalJWKSet({
-    keys: kept.map(({ kid, public_jwk }): JWK => ({ ...(JSON.parse(public_jwk) as JWK), kid, alg: 'ES256' })),
+    keys: keyRows.map(({ kid, public_jwk }): JWK => ({ ...(JSON.parse(public_jwk) as JWK), kid, alg: 'ES256' })),
   })
   const app = fastify()
   app.addHook('onClose', () => pool.end())

@@ -5,13 +5,14 @@ import { openClient, overNetwork } from '../../tests/support/client.ts'
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
-import { openCaller, postOf } from '../caller.ts'
-import type { Question, Task, Told } from './serve.ts'
+import { formatPost, openConnection } from '../raw-connection.ts'
+import { median } from '../results.ts'
+import type { Command, Reply, Task } from './serve.ts'
 
-/** bench:log — entries of the activity log, answered after commit: entries that share a commit beside one insert each, on one
- *  PostgreSQL. First the write alone, then the whole call, in which all also verify a token, read the session and parse: the
- *  portal's own call around either write, and a plain Fastify server without us.
- *  Every server is a process of its own; rounds are interleaved. The second sharing server shows the noise of the first. */
+/** bench:log — entries of the activity log, answered after their commit: entries that share a commit, compared with one insert and
+ *  commit per entry, on one PostgreSQL. First only the write; then the complete call, in which every server also verifies a token,
+ *  reads the session and parses the body: the portal's endpoint with either write, and a plain Fastify server.
+ *  Every server is a separate process; rounds are interleaved. The second server with shared commits shows the noise. */
 const ROUNDS = 9
 const ENTRIES = 20_000
 const CALLERS = 256
@@ -24,7 +25,7 @@ interface Server {
   token: string
   body: string
 }
-/** One round: entries a second, and the server's processor time an entry in microseconds. */
+/** One round: entries per second, and the server's processor time per entry in microseconds. */
 interface Round {
   perSecond: number
   cpuMicroseconds: number
@@ -36,21 +37,21 @@ const database = await copyTemplate(template)
 const servers: Server[] = []
 try {
   servers.push(
-    await start('shared commits', 'group', FIRST_PORT),
-    await start('one insert a request', 'each', FIRST_PORT + 1),
-    await start('shared commits (A/A)', 'group', FIRST_PORT + 2),
+    await startServer('shared commits', 'group', FIRST_PORT),
+    await startServer('one insert per request', 'each', FIRST_PORT + 1),
+    await startServer('shared commits (A/A)', 'group', FIRST_PORT + 2),
   )
-  await compare('the write alone', servers, async server => {
-    const before = await ask(server, { ask: 'cpu' })
-    const { elapsedMs, cpuMs } = await ask(server, { ask: 'write', entries: ENTRIES, writers: CALLERS })
-    return roundOf(elapsedMs, cpuMs - before.cpuMs)
+  await compareServers('write only', servers, async server => {
+    const before = await send(server, { name: 'cpu' })
+    const { elapsedMs, cpuMs } = await send(server, { name: 'write', entries: ENTRIES, writers: CALLERS })
+    return toRound(elapsedMs, cpuMs - before.cpuMs)
   })
-  servers.push(await start('one insert a request, Fastify without us', 'plain', FIRST_PORT + 3))
-  await compare('the whole call', servers, async server => {
-    const before = await ask(server, { ask: 'cpu' })
-    const elapsedMs = await callAll(server)
-    const after = await ask(server, { ask: 'cpu' })
-    return roundOf(elapsedMs, after.cpuMs - before.cpuMs)
+  servers.push(await startServer('one insert per request, plain Fastify', 'plain', FIRST_PORT + 3))
+  await compareServers('complete call', servers, async server => {
+    const before = await send(server, { name: 'cpu' })
+    const elapsedMs = await sendAll(server)
+    const after = await send(server, { name: 'cpu' })
+    return toRound(elapsedMs, after.cpuMs - before.cpuMs)
   })
 } finally {
   for (const server of servers) server.process.kill()
@@ -59,15 +60,15 @@ try {
   await postgres.stop()
 }
 
-async function start(name: string, writes: Task['writes'], port: number): Promise<Server> {
+async function startServer(name: string, writes: Task['writes'], port: number): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ready = new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', code => reject(new Error(`${name} ended with ${code}`)))
+    child.once('exit', code => reject(new Error(`${name} exited with ${code}`)))
   })
   child.send({ port, databaseUrl: database.url ?? '', writes } satisfies Task)
   await ready
-  // Whoever signs in is the same to every server of one database; the server without other calls borrows the session.
+  // Sessions are in the database, so all servers accept them; the plain server has no sign-in of its own.
   const client = openClient(overNetwork(`http://127.0.0.1:${FIRST_PORT}`), {})
   const { access_token: token, idUser } = await client.session('importir')
   const body = JSON.stringify({
@@ -84,64 +85,63 @@ async function start(name: string, writes: Task['writes'], port: number): Promis
   return { name, port, process: child, token, body }
 }
 
-/** Plays the rounds of all servers in turn, after one that warms up, and prints them. */
-async function compare(
-  what: string,
+/** Runs the rounds of all servers in turn, after a warm-up round, and prints the table. */
+async function compareServers(
+  title: string,
   servers: readonly Server[],
-  play: (server: Server) => Promise<Round>,
+  runRound: (server: Server) => Promise<Round>,
 ): Promise<void> {
   const rounds = new Map(servers.map(server => [server, [] as Round[]]))
-  for (const server of servers) await play(server)
+  for (const server of servers) await runRound(server)
   for (let each = 0; each < ROUNDS; each++) {
-    for (const [server, played] of rounds) played.push(await play(server))
+    for (const [server, results] of rounds) results.push(await runRound(server))
   }
-  print(what, rounds)
+  printTable(title, rounds)
 }
 
-function roundOf(elapsedMs: number, cpuMs: number): Round {
+function toRound(elapsedMs: number, cpuMs: number): Round {
   return { perSecond: (ENTRIES * 1000) / elapsedMs, cpuMicroseconds: (cpuMs * 1000) / ENTRIES }
 }
 
-function ask({ process: child }: Server, question: Question): Promise<Told> {
+function send({ process: child }: Server, command: Command): Promise<Reply> {
   return new Promise(resolve => {
-    child.once('message', told => resolve(told as Told))
-    child.send(question)
+    child.once('message', reply => resolve(reply as Reply))
+    child.send(command)
   })
 }
 
-/** Sends every entry, over as many connections as there are callers. @returns milliseconds */
-async function callAll({ port, token, body }: Server): Promise<number> {
-  const request = postOf(
+/** Sends all entries, over one connection per caller. @returns milliseconds */
+async function sendAll({ port, token, body }: Server): Promise<number> {
+  const request = formatPost(
     `http://127.0.0.1:${port}${routeOf(userLogAdd)}`,
     { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body,
   )
-  const callers = await Promise.all(Array.from({ length: CALLERS }, () => openCaller(port)))
+  const connections = await Promise.all(Array.from({ length: CALLERS }, () => openConnection(port)))
   let left = ENTRIES
   const startedAt = performance.now()
   await Promise.all(
-    callers.map(async ({ call }) => {
-      while (left-- > 0) await call(request)
+    connections.map(async connection => {
+      while (left-- > 0) await connection.send(request)
     }),
   )
   const elapsedMs = performance.now() - startedAt
-  for (const { close } of callers) close()
+  for (const { close } of connections) close()
   return elapsedMs
 }
 
-function print(what: string, rounds: ReadonlyMap<Server, Round[]>): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  const middles = [...rounds].map(([{ name }, played]) => ({
+function printTable(title: string, rounds: ReadonlyMap<Server, Round[]>): void {
+  const medians = [...rounds].map(([{ name }, results]) => ({
     name,
-    rates: played.map(({ perSecond }) => perSecond),
-    cpu: median(played.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+    rates: results.map(({ perSecond }) => perSecond),
+    cpu: median(results.map(({ cpuMicroseconds }) => cpuMicroseconds)),
   }))
-  const ours = median(middles[0]?.rates ?? [])
+  const ours = median(medians[0]?.rates ?? [])
   console.log(
-    `\n| ${what} | entries a second (median of ${ROUNDS}) | slowest–fastest round | processor time an entry | shared ÷ it |`,
+    `\n| ${title} | entries per second (median of ${ROUNDS}) | slowest–fastest round | processor time per entry | shared ÷ this |`,
   )
   console.log('|---|---|---|---|---|')
-  for (const { name, rates, cpu } of middles) {
+  for (const { name, rates, cpu } of medians) {
     const range = `${Math.round(Math.min(...rates))}–${Math.round(Math.max(...rates))}`
     const ratio = (ours / median(rates)).toFixed(2)
     console.log(`| ${name} | ${Math.round(median(rates))} | ${range} | ${Math.round(cpu)} µs | ${ratio} |`)

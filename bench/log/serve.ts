@@ -9,20 +9,20 @@ import { createServer } from '../../apps/server/src/http/server.ts'
 import { testConfig } from '../../tests/support/template.ts'
 import { plainServer } from './plain.ts'
 
-/** What a server of this bench is told. */
+/** The first message to the process. */
 export interface Task {
   port: number
   databaseUrl: string
-  /** `group`: the portal as it is. `each`: the portal's own call, with one insert and one commit a request.
-   *  `plain`: a server without us. */
+  /** `group`: the portal. `each`: the portal's endpoint with one insert and one commit per request.
+   *  `plain`: a Fastify server without the portal. */
   writes: 'group' | 'each' | 'plain'
 }
-/** What it is asked then: how much processor time it has used (`cpu`), or to write without any call (`write`). */
-export type Question = { ask: 'cpu' } | { ask: 'write'; entries: number; writers: number }
-/** In milliseconds. */
-export type Told = { cpuMs: number; elapsedMs: number }
+/** Later messages: report the processor time used so far (`cpu`), or write entries without HTTP (`write`). */
+export type Command = { name: 'cpu' } | { name: 'write'; entries: number; writers: number }
+/** Both in milliseconds. */
+export type Reply = { cpuMs: number; elapsedMs: number }
 
-/** Runs in a process of its own: waits for the task, answers when it listens, ends with its parent. */
+/** Runs as a separate process: waits for the task, replies when it listens, exits with its parent. */
 const task = await new Promise<Task>(resolve => process.once('message', resolve))
 const config = testConfig(
   { dataDir: '/nonexistent', url: task.databaseUrl },
@@ -30,25 +30,25 @@ const config = testConfig(
 )
 const portal = await createPortal(config, { shellFolder: '/nonexistent' })
 await portal.modules.activity.sweep()
-const app = await { group: () => portal.app, each: oneInsertEach, plain: () => plainServer(task.databaseUrl) }[
+const app = await { group: () => portal.app, each: oneInsertPerRequest, plain: () => plainServer(task.databaseUrl) }[
   task.writes
 ]()
 const grouped = createGroupCommit({ ...BATCH, write: activityLogStore(portal.core.db).addAll })
 await app.listen({ host: '127.0.0.1', port: task.port })
 process.on('disconnect', () => process.exit(0))
-process.on('message', (question: Question) => void answer(question))
+process.on('message', (command: Command) => void replyTo(command))
 process.send?.('ready')
 
-async function answer(question: Question): Promise<void> {
+async function replyTo(command: Command): Promise<void> {
   const startedAt = performance.now()
-  if (question.ask === 'write') await writeAlone(question)
+  if (command.name === 'write') await writeOnly(command)
   const { user, system } = process.cpuUsage()
-  const told: Told = { cpuMs: (user + system) / 1000, elapsedMs: performance.now() - startedAt }
-  process.send?.(told)
+  const reply: Reply = { cpuMs: (user + system) / 1000, elapsedMs: performance.now() - startedAt }
+  process.send?.(reply)
 }
 
-/** Writes entries by that many writers, each waiting for the commit of its entry before the next. */
-async function writeAlone({ entries, writers }: { entries: number; writers: number }): Promise<void> {
+/** Writes the entries with concurrent writers; each waits for the commit of one entry before it writes the next. */
+async function writeOnly({ entries, writers }: { entries: number; writers: number }): Promise<void> {
   const write = task.writes === 'group' ? grouped.add : insertOne
   const row = {
     id_user: '01980000-0000-7000-8000-000000000001',
@@ -74,15 +74,15 @@ async function insertOne(row: ActivityRow): Promise<void> {
       ${row.browser_info}, ${row.hostname}, ${row.address})`.execute(portal.core.db)
 }
 
-/** The call with everything around it, authentication, parsing and envelope, and a write of its own. */
-function oneInsertEach() {
-  const { core, modules: rooms } = portal
+/** The portal's endpoint, with authentication, parsing and envelope, but one insert per request. */
+function oneInsertPerRequest() {
+  const { core, modules } = portal
   const server = createServer(config, core.log)
   const gate = {
     now: core.now,
-    authenticate: rooms.session.authenticate,
-    authenticateHost: rooms.hostToHost.authenticate,
-    may: rooms.access.may,
+    authenticate: modules.session.authenticate,
+    authenticateHost: modules.hostToHost.authenticate,
+    may: modules.access.may,
     keys: config.apiKeys,
   }
   serve({ app: server, gate }, userLogAdd, async ({ body, caller, address, now }) => {

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Compresses every text file of the folders once. */
+/** Writes a brotli copy beside every text file of the folder. */
 export function compress(folder: string): void {
   for (const name of globSync('**/*.{html,js,css,svg}', { cwd: folder })) {
     const file = join(folder, name)
@@ -18,7 +18,7 @@ export function compress(folder: string): void {
   }
 }
 
-/** One static server for every page: `/<page>/` is its document, `/assets/…` any page's asset, always brotli. */
+/** A static server for all pages: `/<page>/` is a page's document, `/assets/…` an asset of any page, always brotli. */
 export async function serve(documents: Record<string, string>, assetFolders: string[]): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

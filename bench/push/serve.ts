@@ -2,46 +2,45 @@ import { randomUUID } from 'node:crypto'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/template.ts'
 
-/** What the bench asks of the server's process, and what it answers. */
-export type Ask = { databaseUrl: string; users: number } | 'memory' | 'broadcast' | 'processor'
-export type Told =
+export type Command = { databaseUrl: string; users: number } | 'memory' | 'broadcast' | 'processor'
+export type Reply =
   | { origin: string; tokens: string[] }
   | { memory: Memory }
   | { committedAt: number }
   | { processorMs: number }
-/** Bytes: what JavaScript keeps, and what the process has of the machine. */
-export type Memory = { kept: number; resident: number }
+/** In bytes: the JavaScript heap with external memory after a collection, and the resident set of the process. */
+export type Memory = { heap: number; resident: number }
 
 let portal: Awaited<ReturnType<typeof createPortal>>
-process.on('message', (ask: Ask) => void answer(ask).then(told => process.send?.(told)))
+process.on('message', (command: Command) => void replyTo(command).then(reply => process.send?.(reply)))
 
-async function answer(ask: Ask): Promise<Told> {
-  if (ask === 'memory') {
+async function replyTo(command: Command): Promise<Reply> {
+  if (command === 'memory') {
     globalThis.gc?.()
     const { heapUsed, external, rss } = process.memoryUsage()
-    return { memory: { kept: heapUsed + external, resident: rss } }
+    return { memory: { heap: heapUsed + external, resident: rss } }
   }
-  if (ask === 'processor') {
+  if (command === 'processor') {
     const { user, system } = process.cpuUsage()
     return { processorMs: (user + system) / 1000 }
   }
-  if (ask === 'broadcast') {
-    const told = { key: randomUUID(), to: 'everyone', title: 'Untuk semua', detail: '' } as const
-    await portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, told))
+  if (command === 'broadcast') {
+    const broadcast = { key: randomUUID(), to: 'everyone', title: 'Untuk semua', detail: '' } as const
+    await portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, broadcast))
     return { committedAt: Date.now() }
   }
-  const config = testConfig({ dataDir: '/nonexistent', url: ask.databaseUrl })
+  const config = testConfig({ dataDir: '/nonexistent', url: command.databaseUrl })
   portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.start()
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const tokens: string[] = []
-  for (let user = 0; user < ask.users; user++) tokens.push(await newListener(user))
+  for (let user = 0; user < command.users; user++) tokens.push(await newListener(user))
   return { origin, tokens }
 }
 
-/** A user of its own, signed in: one user may have only so many streams. */
+/** Creates and signs in a user: the number of streams per user is limited. @returns the access token */
 async function newListener(number: number): Promise<string> {
-  const { core, modules: rooms } = portal
+  const { core, modules } = portal
   const now = core.now()
   const [idUser, username] = [randomUUID(), `pendengar${number}`]
   const person = {
@@ -62,12 +61,12 @@ async function newListener(number: number): Promise<string> {
     otpFlag: '0' as const,
     createdAt: now,
   }
-  await core.db.transaction().execute(trx => rooms.identity.addUser(person, trx))
+  await core.db.transaction().execute(trx => modules.identity.addUser(person, trx))
   const account = { idUser, username, email: person.email, nip: '', otpFlag: '0' as const }
-  const begun = await rooms.session.begin(
+  const started = await modules.session.begin(
     { account, proof: undefined, address: '127.0.0.1', browser: 'bench', isConfirmed: false },
     now,
   )
-  await begun.save(core.db)
-  return begun.tokens.access_token
+  await started.save(core.db)
+  return started.tokens.access_token
 }

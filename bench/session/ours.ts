@@ -2,13 +2,13 @@ import { createPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/template.ts'
 import { serveBench } from './serve.ts'
 
-/** The portal as it runs, with sessions bound to the bench's key. */
+/** The portal, with sessions bound to the benchmark's key. */
 await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   const config = testConfig({ dataDir: '/nonexistent', url: databaseUrl }, { PORT: String(port), HOST: '127.0.0.1' })
   const portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.app.listen({ host: '127.0.0.1', port })
-  const { core, modules: rooms } = portal
-  const user = await rooms.identity.findUserByEmail('importir@contoh.id')
+  const { core, modules } = portal
+  const user = await modules.identity.findUserByEmail('importir@contoh.id')
   if (!user) throw new Error('the demo data has no importir')
   const account = {
     idUser: user.id_user,
@@ -21,12 +21,12 @@ await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   for (let family = 0; family < families; family++) {
     const now = core.now()
     const proof = { thumbprint, spent: `bench-${port}-${family}`, expiresAt: now }
-    const begun = await rooms.session.begin(
+    const started = await modules.session.begin(
       { account, proof, address: '127.0.0.1', browser: 'bench', isConfirmed: false },
       now,
     )
-    await begun.save(core.db)
-    tokens.push(begun.tokens.refresh_token)
+    await started.save(core.db)
+    tokens.push(started.tokens.refresh_token)
   }
   return { htu: `${config.publicUrl}/authws/v1/user/update-token`, tokens }
 })

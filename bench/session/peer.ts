@@ -6,7 +6,7 @@ import { serveBench } from './serve.ts'
 const RESOURCE = 'urn:dermaga:portal'
 const CLIENT = 'portal'
 
-/** oidc-provider set up for the same work: rotating refresh tokens bound by DPoP, reuse detection, replay detection,
+/** oidc-provider, configured for the same work: rotating refresh tokens bound by DPoP, reuse detection, replay detection,
  *  ES256 access tokens that are not stored, and the account read from the database at every refresh. */
 await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
@@ -81,7 +81,7 @@ await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   return { htu: `${issuer}/token`, tokens }
 })
 
-/** One statement an operation, prepared once a connection. */
+/** One statement per operation, prepared once per connection. */
 function postgresAdapter(pool: pg.Pool, model: string): Adapter {
   const run = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
   const found = async (rows: Promise<pg.QueryResult>): Promise<AdapterPayload | undefined> => {

@@ -5,12 +5,13 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jos
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
-import { openCaller, postOf } from '../caller.ts'
+import { formatPost, openConnection } from '../raw-connection.ts'
+import { median } from '../results.ts'
 import type { Ready, Task } from './serve.ts'
 
-/** bench:session — token refresh with rotation and reuse detection on one PostgreSQL, bound by DPoP in both, beside
- *  oidc-provider. Every server is a process of its own; rounds are interleaved; proofs are signed before the clock
- *  starts. The second portal shows the noise of the first. */
+/** bench:session — token refresh with rotation, reuse detection and DPoP on one PostgreSQL, compared with oidc-provider. Every
+ *  server is a separate process; rounds are interleaved; proofs are signed before the measurement. The second portal shows
+ *  the noise. */
 const ROUNDS = 9
 const FAMILIES = 8
 const REFRESHES = 200
@@ -22,11 +23,11 @@ interface Server {
   htu: string
   tokens: string[]
   process: ChildProcess
-  /** The request of one refresh, and where its answer has the next token. */
+  /** The request of one refresh, and the next token in its reply. */
   request: (token: string, proof: string) => string
-  next: (answer: Record<string, unknown>) => unknown
+  next: (reply: Record<string, unknown>) => unknown
   perSecond: number[]
-  /** Processor time of the server, in milliseconds a refresh. */
+  /** Processor time of the server, in milliseconds per refresh. */
   cpu: number[]
 }
 
@@ -39,14 +40,17 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const servers: Server[] = []
 try {
-  servers.push(await start('Dermaga', 'ours.ts', FIRST_PORT), await start('oidc-provider', 'peer.ts', FIRST_PORT + 1))
-  servers.push(await start('Dermaga (A/A)', 'ours.ts', FIRST_PORT + 2))
-  for (const server of servers) await round(server)
+  servers.push(
+    await startServer('Dermaga', 'ours.ts', FIRST_PORT),
+    await startServer('oidc-provider', 'peer.ts', FIRST_PORT + 1),
+  )
+  servers.push(await startServer('Dermaga (A/A)', 'ours.ts', FIRST_PORT + 2))
+  for (const server of servers) await runRound(server)
   for (const server of servers) Object.assign(server, { perSecond: [], cpu: [] })
   for (let each = 0; each < ROUNDS; each++) {
-    for (const server of servers) await round(server)
+    for (const server of servers) await runRound(server)
   }
-  print()
+  printTable()
 } finally {
   for (const server of servers) server.process.kill()
   await database.drop()
@@ -54,11 +58,11 @@ try {
   await postgres.stop()
 }
 
-async function start(name: string, file: string, port: number): Promise<Server> {
+async function startServer(name: string, file: string, port: number): Promise<Server> {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ready = new Promise<Ready>((resolve, reject) => {
     child.once('message', message => resolve(message as Ready))
-    child.once('exit', code => reject(new Error(`${name} ended with ${code}`)))
+    child.once('exit', code => reject(new Error(`${name} exited with ${code}`)))
   })
   child.send({ port, databaseUrl: database.url ?? '', thumbprint, families: FAMILIES } satisfies Task)
   const isOurs = file === 'ours.ts'
@@ -74,63 +78,62 @@ async function start(name: string, file: string, port: number): Promise<Server> 
     cpu: [],
     request: (token, proof) =>
       isOurs
-        ? postOf(url, { authorization: `Bearer ${token}`, dpop: proof })
-        : postOf(
+        ? formatPost(url, { authorization: `Bearer ${token}`, dpop: proof })
+        : formatPost(
             url,
             { dpop: proof, 'content-type': 'application/x-www-form-urlencoded' },
             `${new URLSearchParams({ grant_type: 'refresh_token', client_id: 'portal', refresh_token: token })}`,
           ),
-    next: answer => (isOurs ? (answer['item'] as Record<string, unknown>)['refresh_token'] : answer['refresh_token']),
+    next: reply => (isOurs ? (reply['item'] as Record<string, unknown>)['refresh_token'] : reply['refresh_token']),
   }
 }
 
-/** Every family refreshes in turn, all families at once. */
-async function round(server: Server): Promise<void> {
+/** Refreshes all token families concurrently, each one step after another. */
+async function runRound(server: Server): Promise<void> {
   const proofs = await Promise.all(
-    server.tokens.map(() => Promise.all(Array.from({ length: REFRESHES }, () => prove(server.htu)))),
+    server.tokens.map(() => Promise.all(Array.from({ length: REFRESHES }, () => signProof(server.htu)))),
   )
-  const callers = await Promise.all(server.tokens.map(() => openCaller(server.port)))
-  const cpuBefore = await cpuOf(server)
+  const connections = await Promise.all(server.tokens.map(() => openConnection(server.port)))
+  const cpuBefore = await readProcessorMs(server)
   const startedAt = performance.now()
   await Promise.all(
-    callers.map(async ({ call }, family) => {
+    connections.map(async (connection, family) => {
       for (const proof of proofs[family] ?? []) {
-        const answer = JSON.parse(await call(server.request(server.tokens[family] ?? '', proof))) as Record<
+        const reply = JSON.parse(await connection.send(server.request(server.tokens[family] ?? '', proof))) as Record<
           string,
           unknown
         >
-        server.tokens[family] = String(server.next(answer))
+        server.tokens[family] = String(server.next(reply))
       }
     }),
   )
   const elapsedMs = performance.now() - startedAt
-  for (const { close } of callers) close()
+  for (const { close } of connections) close()
   const count = FAMILIES * REFRESHES
   server.perSecond.push((count * 1000) / elapsedMs)
-  server.cpu.push(((await cpuOf(server)) - cpuBefore) / count)
+  server.cpu.push(((await readProcessorMs(server)) - cpuBefore) / count)
 }
 
-function cpuOf(server: Server): Promise<number> {
+function readProcessorMs(server: Server): Promise<number> {
   return new Promise(resolve => {
     server.process.once('message', milliseconds => resolve(milliseconds as number))
     server.process.send('cpu')
   })
 }
 
-function prove(htu: string): Promise<string> {
+function signProof(htu: string): Promise<string> {
   return new SignJWT({ jti: randomUUID(), htm: 'POST', htu })
     .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
     .setIssuedAt()
     .sign(privateKey)
 }
 
-function print(): void {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function printTable(): void {
   const [portal] = servers
   if (!portal) return
   console.log(`Medians of ${ROUNDS} interleaved rounds of ${FAMILIES} × ${REFRESHES} refreshes.`)
   console.log(
-    '| server | refreshes a second (slowest–fastest round) | Dermaga ÷ it | server processor ms a refresh | it ÷ Dermaga |',
+    '| server | refreshes per second (slowest–fastest round) | Dermaga ÷ this | server processor ms per refresh | this ÷ Dermaga |',
   )
   console.log('|---|---|---|---|---|')
   for (const { name, perSecond, cpu } of servers) {

@@ -1,19 +1,20 @@
-/** What a server of this bench is told, and what it answers when it listens. */
+/** The first message to the process. */
 export interface Task {
   port: number
   databaseUrl: string
   thumbprint: string
   families: number
 }
+/** The reply, sent when the server listens. */
 export interface Ready {
-  /** Address a proof names. */
+  /** The address for the claim `htu` of proofs. */
   htu: string
-  /** One refresh token a family. */
+  /** One refresh token per family. */
   tokens: string[]
 }
 
-/** Runs in a process of its own: waits for the task, answers when ready, then tells at every message how much processor
- *  time it has used, in milliseconds; ends with its parent. */
+/** Runs as a separate process: waits for the task, replies when ready, then replies to every message with the processor
+ *  time used so far, in milliseconds; exits with its parent. */
 export async function serveBench(start: (task: Task) => Promise<Ready>): Promise<void> {
   const task = await new Promise<Task>(resolve => process.once('message', resolve))
   process.send?.(await start(task))

@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, request as sendRequest } from 'node:http'
 import { extname, join } from 'node:path'
 import type { MenuItem } from '../../packages/contract/src/index.ts'
 
 export const ROUTES = 300
 const GROUPS = 12
 
-/** The permitted routes, flat under their types, so that every menu shows all of them. */
+/** The permitted routes, flat under their entry types, so that every menu shows all of them. */
 export const MENU: readonly MenuItem[] = Array.from({ length: ROUTES }, (_, at) => ({
   id: `modul-${at}`,
   name: `Modul ${at}`,
@@ -27,23 +27,23 @@ const TYPES: Record<string, string> = {
 }
 
 export interface Site {
-  /** The document of a path, undefined where the server behind answers. */
+  /** The document for a path; undefined if the portal's server answers it. */
   documentOf: (path: string) => string | undefined
   assetFolders: readonly string[]
-  /** The server behind, once it is there. */
-  behind: () => string
+  /** The portal's server, known once it has started. */
+  upstream: () => string
 }
 
-/** One origin for every shell: their files, always brotli, and the portal's real answers, the menu's with 300 routes. */
-export async function serveShells({ documentOf, assetFolders, behind }: Site): Promise<Server> {
-  const server = createServer((asked, response) => {
-    const path = new URL(asked.url ?? '/', 'http://localhost').pathname
-    const isPage = asked.headers.accept?.includes('text/html')
+/** One origin for all shells: their files, always brotli, and the portal's real replies, except for a menu with 300 routes. */
+export async function serveShells({ documentOf, assetFolders, upstream }: Site): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const isPage = request.headers.accept?.includes('text/html')
     const file =
       (isPage && documentOf(path)) || assetFolders.map(folder => join(folder, path)).find(found => existsSync(found))
-    if (asked.method === 'GET' && file && extname(file) !== '') return sendFile(file, response)
+    if (request.method === 'GET' && file && extname(file) !== '') return sendFile(file, response)
     if (path.startsWith('/amws/v1/user-detail/menu-list/')) return sendJson({ items: MENU, total: ROUTES }, response)
-    pass(asked, response, behind())
+    proxy(request, response, upstream())
   })
   await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
   return server
@@ -64,11 +64,15 @@ function sendJson(value: object, response: ServerResponse) {
   response.end(JSON.stringify({ status: 'success', message: 'Berhasil', ...value }))
 }
 
-function pass(asked: IncomingMessage, response: ServerResponse, behind: string) {
-  const onward = request(`${behind}${asked.url}`, { method: asked.method, headers: asked.headers }, answer => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
-  onward.on('error', () => response.writeHead(502).end())
-  asked.pipe(onward)
+function proxy(request: IncomingMessage, response: ServerResponse, upstream: string) {
+  const forwarded = sendRequest(
+    `${upstream}${request.url}`,
+    { method: request.method, headers: request.headers },
+    reply => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    },
+  )
+  forwarded.on('error', () => response.writeHead(502).end())
+  request.pipe(forwarded)
 }

@@ -5,32 +5,33 @@ import pg from 'pg'
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
-import type { Question, Task, Told } from './serve.ts'
-import { openStorm, type Storm } from './storm.ts'
+import { median, quantile } from '../results.ts'
+import { createLoadGenerator, type LoadGenerator } from './load-generator.ts'
+import type { Command, Reply, Task } from './serve.ts'
 
-/** bench:signin — a storm of sign-ins at the ceiling that the password's hash sets: how near it comes to a process that does
- *  nothing but compare hashes, what it does to everybody else's calls, and what becomes of who comes beyond it. Everything is a
- *  process of its own; rounds are interleaved; passwords are sealed before the clock starts. The second portal is the noise. */
+/** bench:signin — many concurrent sign-ins, compared with a process that only compares password hashes: the throughput, the latency of
+ *  other calls meanwhile, and the replies above the limit of the hashing queue. Servers are separate processes; rounds are
+ *  interleaved; passwords are sealed before the measurement. The second portal shows the noise. */
 const ROUNDS = 5
 const SIGN_INS = 100
-/** Fewer than the hashing queue takes: a storm that is all let in. */
-const AT_ONCE = 32
+/** Below the limit of the hashing queue, so that all succeed. */
+const CONCURRENT = 32
 const BURST = 400
 const PROBE_EVERY_MS = 10
 const IDLE_MS = 2000
-/** Nobody tries more often than the limits of one account let them. */
+/** Enough users to stay below the rate limit of each account. */
 const USERS = 200
 const FIRST_PORT = 4901
 
 interface Contender {
   name: string
   process: ChildProcess
-  storm: Storm | undefined
+  load: LoadGenerator | undefined
   perSecond: number[]
   cpuMs: number[]
-  /** 99th percentile of the cheap call, in milliseconds. */
+  /** 99th percentile of the cheap call's latency, in milliseconds. */
   idle: number[]
-  stormy: number[]
+  underLoad: number[]
 }
 
 const postgres = await startPostgres()
@@ -38,24 +39,28 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const sql = new pg.Client({ connectionString: database.url ?? '' })
 const contenders: Contender[] = []
-// The server is stopped under it when a bench is broken off.
+// An interrupted benchmark stops the server while this connection is open.
 sql.on('error', () => undefined)
 try {
   await sql.connect()
-  const users = await plantUsers()
+  const users = await insertUsers()
   const { rows } = await sql.query<{ password_hash: string }>(`select password_hash from portal_user limit 1`)
   contenders.push(
-    await start('Dermaga', { is: 'portal', port: FIRST_PORT, databaseUrl: database.url ?? '' }, users),
-    await start('argon2id alone', { is: 'hash', passwordHash: rows[0]?.password_hash ?? '' }, users),
-    await start('Dermaga (A/A)', { is: 'portal', port: FIRST_PORT + 1, databaseUrl: database.url ?? '' }, users),
+    await startContender('Dermaga', { is: 'portal', port: FIRST_PORT, databaseUrl: database.url ?? '' }, users),
+    await startContender('argon2id only', { is: 'hash', passwordHash: rows[0]?.password_hash ?? '' }, users),
+    await startContender(
+      'Dermaga (A/A)',
+      { is: 'portal', port: FIRST_PORT + 1, databaseUrl: database.url ?? '' },
+      users,
+    ),
   )
-  for (const contender of contenders) await round(contender)
+  for (const contender of contenders) await runRound(contender)
   for (const contender of contenders) Object.assign(contender, { perSecond: [], cpuMs: [], idle: [], stormy: [] })
   for (let each = 0; each < ROUNDS; each++) {
-    for (const contender of contenders) await round(contender)
+    for (const contender of contenders) await runRound(contender)
   }
-  print()
-  for (const { name, storm } of contenders) if (storm) await burst(name, storm)
+  printTable()
+  for (const { name, load } of contenders) if (load) await runBurst(name, load)
 } finally {
   for (const contender of contenders) contender.process.kill()
   await sql.end()
@@ -64,8 +69,8 @@ try {
   await postgres.stop()
 }
 
-/** Accounts that differ in their names alone. @returns the names */
-async function plantUsers(): Promise<string[]> {
+/** Inserts accounts that differ only in their names. @returns the names */
+async function insertUsers(): Promise<string[]> {
   const { rows } = await sql.query<{ username: string }>(
     `insert into portal_user (id_user, username, email, nama, identitas, npwp, nib, nitku, id_perusahaan, handphone, flag_blokir,
        nip_rekam, password_hash, password_expires_at, otp_flag, created_at)
@@ -77,59 +82,59 @@ async function plantUsers(): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-async function start(name: string, task: Task, users: string[]): Promise<Contender> {
+async function startContender(name: string, task: Task, users: string[]): Promise<Contender> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ready = new Promise<unknown>((resolve, reject) => {
     child.once('message', resolve)
-    child.once('exit', code => reject(new Error(`${name} ended with ${code}`)))
+    child.once('exit', code => reject(new Error(`${name} exited with ${code}`)))
   })
   child.send(task)
   await ready
-  const storm = task.is === 'portal' ? openStorm(task.port, users) : undefined
-  return { name, process: child, storm, perSecond: [], cpuMs: [], idle: [], stormy: [] }
+  const load = task.is === 'portal' ? createLoadGenerator(task.port, users) : undefined
+  return { name, process: child, load, perSecond: [], cpuMs: [], idle: [], underLoad: [] }
 }
 
-async function round(contender: Contender): Promise<void> {
-  const { storm } = contender
-  if (!storm) {
-    const before = await ask(contender, { ask: 'cpu' })
-    note(contender, await ask(contender, { ask: 'hash', times: SIGN_INS }), before)
+async function runRound(contender: Contender): Promise<void> {
+  const { load } = contender
+  if (!load) {
+    const before = await send(contender, { name: 'cpu' })
+    record(contender, await send(contender, { name: 'hash', times: SIGN_INS }), before)
     return
   }
-  contender.idle.push(p99(await storm.probe(PROBE_EVERY_MS, new Promise(resolve => setTimeout(resolve, IDLE_MS)))))
-  // Without a probe, which would take from it; then another one under the probe.
-  const before = await ask(contender, { ask: 'cpu' })
-  const { elapsedMs, answers } = await storm.blow(SIGN_INS, AT_ONCE)
-  requireAll(answers.length, answers.filter(({ status }) => status === 200).length)
-  note(contender, { ...(await ask(contender, { ask: 'cpu' })), elapsedMs }, before)
-  const under = storm.blow(SIGN_INS, AT_ONCE)
-  contender.stormy.push(p99(await storm.probe(PROBE_EVERY_MS, under)))
-  requireAll(SIGN_INS, (await under).answers.filter(({ status }) => status === 200).length)
+  contender.idle.push(p99(await load.probe(PROBE_EVERY_MS, new Promise(resolve => setTimeout(resolve, IDLE_MS)))))
+  // First without a probe, which would cost throughput; then again with the probe.
+  const before = await send(contender, { name: 'cpu' })
+  const { elapsedMs, replies } = await load.signIn(SIGN_INS, CONCURRENT)
+  requireCount(replies.length, replies.filter(({ status }) => status === 200).length)
+  record(contender, { ...(await send(contender, { name: 'cpu' })), elapsedMs }, before)
+  const signIns = load.signIn(SIGN_INS, CONCURRENT)
+  contender.underLoad.push(p99(await load.probe(PROBE_EVERY_MS, signIns)))
+  requireCount(SIGN_INS, (await signIns).replies.filter(({ status }) => status === 200).length)
 }
 
-function note({ perSecond, cpuMs }: Contender, after: Told, before: Told): void {
+function record({ perSecond, cpuMs }: Contender, after: Reply, before: Reply): void {
   perSecond.push((SIGN_INS * 1000) / after.elapsedMs)
   cpuMs.push((after.cpuMs - before.cpuMs) / SIGN_INS)
 }
 
-/** More at once than the queue takes: each is let in or told to come again, and whoever was let in has a session. */
-async function burst(name: string, storm: Storm): Promise<void> {
+/** Sends more sign-ins than the queue accepts: each must succeed or get 429 with Retry-After, and each success must have a session. */
+async function runBurst(name: string, load: LoadGenerator): Promise<void> {
   const before = await countSessions()
-  const { answers } = await storm.blow(BURST, BURST)
-  const letIn = answers.filter(({ status }) => status === 200)
-  const later = answers.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)
+  const { replies } = await load.signIn(BURST, BURST)
+  const succeeded = replies.filter(({ status }) => status === 200)
+  const throttled = replies.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)
   const live = await Promise.all(
-    letIn.map(async ({ accessToken = '' }) => {
-      const { body } = await storm.client.call(validateToken, { body: { token: accessToken } })
+    succeeded.map(async ({ accessToken = '' }) => {
+      const { body } = await load.client.call(validateToken, { body: { token: accessToken } })
       return body['item'].active === true
     }),
   )
-  requireAll(BURST, letIn.length + later.length)
-  requireAll(letIn.length, live.filter(Boolean).length)
-  requireAll(letIn.length, (await countSessions()) - before)
-  requireAll(20, (await storm.blow(20, 4)).answers.filter(({ status }) => status === 200).length)
+  requireCount(BURST, succeeded.length + throttled.length)
+  requireCount(succeeded.length, live.filter(Boolean).length)
+  requireCount(succeeded.length, (await countSessions()) - before)
+  requireCount(20, (await load.signIn(20, 4)).replies.filter(({ status }) => status === 200).length)
   console.log(
-    `\n${name}: of ${BURST} sign-ins at once ${letIn.length} were let in and have their session, ${later.length} were told to come again (429 with Retry-After), none was lost; the next 20 were let in.`,
+    `\n${name}: of ${BURST} concurrent sign-ins ${succeeded.length} succeeded and have a session, ${throttled.length} got 429 with Retry-After, none was lost; the next 20 succeeded.`,
   )
 }
 
@@ -138,40 +143,34 @@ async function countSessions(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function requireAll(expected: number, found: number): void {
-  if (found !== expected) throw new Error(`${found} instead of ${expected}`)
+function requireCount(expected: number, found: number): void {
+  if (found !== expected) throw new Error(`expected ${expected}, got ${found}`)
 }
 
-function ask({ process: child }: Contender, question: Question): Promise<Told> {
+function send({ process: child }: Contender, command: Command): Promise<Reply> {
   return new Promise(resolve => {
-    child.once('message', told => resolve(told as Told))
-    child.send(question)
+    child.once('message', reply => resolve(reply as Reply))
+    child.send(command)
   })
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
+const p99 = (values: readonly number[]) => quantile(values, 0.99)
 
-function p99(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
-}
-
-function print(): void {
-  const ceiling = median(contenders.find(({ storm }) => !storm)?.perSecond ?? [])
+function printTable(): void {
+  const ceiling = median(contenders.find(({ load }) => !load)?.perSecond ?? [])
   console.log(
-    '\n| | a second (median) | slowest–fastest round | it ÷ argon2id alone | processor ms each | cheap call, p99 ms idle | in the storm | storm ÷ idle |',
+    '\n| | per second (median) | slowest–fastest round | ÷ argon2id only | processor ms each | cheap call, p99 ms idle | under load | under load ÷ idle |',
   )
   console.log('|---|---|---|---|---|---|---|---|')
-  for (const { name, perSecond, cpuMs, idle, stormy } of contenders) {
+  for (const { name, perSecond, cpuMs, idle, underLoad } of contenders) {
     const range = `${Math.min(...perSecond).toFixed(0)}–${Math.max(...perSecond).toFixed(0)}`
     const cheap =
       idle.length > 0
-        ? [median(idle).toFixed(1), median(stormy).toFixed(1), (median(stormy) / median(idle)).toFixed(2)]
+        ? [median(idle).toFixed(1), median(underLoad).toFixed(1), (median(underLoad) / median(idle)).toFixed(2)]
         : ['', '', '']
-    const middle = median(perSecond)
+    const rate = median(perSecond)
     console.log(
-      `| ${[name, middle.toFixed(0), range, (middle / ceiling).toFixed(2), median(cpuMs).toFixed(1), ...cheap].join(' | ')} |`,
+      `| ${[name, rate.toFixed(0), range, (rate / ceiling).toFixed(2), median(cpuMs).toFixed(1), ...cheap].join(' | ')} |`,
     )
   }
 }

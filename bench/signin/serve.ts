@@ -4,37 +4,37 @@ import { createPortal } from '../../apps/server/src/app.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { testConfig } from '../../tests/support/template.ts'
 
-/** What a process of this bench is told: to be a portal, or nothing but the hash. */
+/** The first message to the process: run a portal, or only compare hashes. */
 export type Task = { is: 'portal'; port: number; databaseUrl: string } | { is: 'hash'; passwordHash: string }
-/** What it is asked then: how much processor time it has used, or (`hash`) to compare the password so many times. */
-export type Question = { ask: 'cpu' } | { ask: 'hash'; times: number }
-/** In milliseconds. */
-export type Told = { cpuMs: number; elapsedMs: number }
+/** Later messages: report the processor time used so far (`cpu`), or compare the password `times` times (`hash`). */
+export type Command = { name: 'cpu' } | { name: 'hash'; times: number }
+/** Both in milliseconds. */
+export type Reply = { cpuMs: number; elapsedMs: number }
 
-/** Runs in a process of its own: waits for the task, answers when it is ready, ends with its parent. */
+/** Runs as a separate process: waits for the task, replies when it is ready, exits with its parent. */
 const task = await new Promise<Task>(resolve => process.once('message', resolve))
 if (task.is === 'portal') {
   const config = testConfig(
     { dataDir: '/nonexistent', url: task.databaseUrl },
-    // The bench says which office each sign-in comes from, as a proxy would.
+    // The load generator states the address of each client, as a proxy would.
     { PORT: String(task.port), PUBLIC_URL: 'http://localhost:4900', TRUSTED_PROXIES: '1' },
   )
   const portal = await createPortal(config, { shellFolder: '/nonexistent' })
   await portal.app.listen({ host: '127.0.0.1', port: task.port })
 }
 process.on('disconnect', () => process.exit(0))
-process.on('message', (question: Question) => void answer(question))
+process.on('message', (command: Command) => void replyTo(command))
 process.send?.('ready')
 
-async function answer(question: Question): Promise<void> {
+async function replyTo(command: Command): Promise<void> {
   const startedAt = performance.now()
-  if (question.ask === 'hash') await compare(question.times)
+  if (command.name === 'hash') await compareHashes(command.times)
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000, elapsedMs: performance.now() - startedAt } satisfies Told)
+  process.send?.({ cpuMs: (user + system) / 1000, elapsedMs: performance.now() - startedAt } satisfies Reply)
 }
 
-/** As many at once as there are processors. */
-async function compare(times: number): Promise<void> {
+/** Compares on as many threads as there are processors. */
+async function compareHashes(times: number): Promise<void> {
   if (task.is !== 'hash') return
   const { passwordHash } = task
   let left = times

@@ -1,5 +1,5 @@
-/** What every host of the bench is measured with. A host is `{ mount(guest), unmount(guest), root() }`; `mount` may end before the guest
- *  is drawn, `unmount` not before it is gone.
+/** Measures a host: `{ mount(guest), unmount(guest), root() }`. `mount` may resolve before the guest is rendered; `unmount` must resolve
+ *  after it is removed.
  *  @typedef {{ name: string, slug: string, host: string, scripts: string[], styles: string[] }} Guest */
 
 const slot = document.querySelector('#slot')
@@ -7,44 +7,44 @@ const channel = new MessageChannel()
 const waiting = []
 channel.port1.onmessage = () => waiting.shift()?.()
 
-/** A task later: soon, and after whatever else waits. */
-const task = () =>
+/** Resolves in a new task, after those already queued. */
+const nextTask = () =>
   new Promise(resolve => {
     waiting.push(resolve)
     channel.port2.postMessage(null)
   })
 
-let place = '/'
+let pathname = '/'
 const headingOf = host => host.root().querySelector('h1')
 
-/** Ends with the heading in the document. Watched, not asked again and again: hosts that wait for an idle moment would find none. */
-function drawn(host, guest) {
+/** Resolves when the heading is in the document. Observed, not polled: polling would leave no idle time to hosts that wait for it. */
+function rendered(host, guest) {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`${document.title}: ${guest.name} was not drawn within 20 s`)),
+    const timeout = setTimeout(
+      () => reject(new Error(`${document.title}: ${guest.name} was not rendered within 20 s`)),
       20_000,
     )
-    let watched = slot
-    const watch = new MutationObserver(() => {
+    let observed = slot
+    const observer = new MutationObserver(() => {
       if (headingOf(host)?.textContent) {
-        watch.disconnect()
-        clearTimeout(late)
+        observer.disconnect()
+        clearTimeout(timeout)
         resolve(performance.now())
-      } else if (host.root() !== watched) {
-        watched = host.root()
-        watch.observe(watched, { childList: true, subtree: true })
+      } else if (host.root() !== observed) {
+        observed = host.root()
+        observer.observe(observed, { childList: true, subtree: true })
       }
     })
-    watch.observe(slot, { childList: true, subtree: true })
+    observer.observe(slot, { childList: true, subtree: true })
   })
 }
 
 async function mount(host, guest) {
-  place = `/${guest.name}`
-  const standing = drawn(host, guest)
-  const begun = performance.now()
-  const [at] = await Promise.all([standing, host.mount(guest)])
-  return at - begun
+  pathname = `/${guest.name}`
+  const heading = rendered(host, guest)
+  const startedAt = performance.now()
+  const [renderedAt] = await Promise.all([heading, host.mount(guest)])
+  return renderedAt - startedAt
 }
 
 async function unmount(host, guest) {
@@ -54,35 +54,35 @@ async function unmount(host, guest) {
 
 export function expose(host) {
   window.bench = {
-    /** @returns {Promise<number[]>} ms until the guest is drawn, of each mount */
+    /** @returns {Promise<number[]>} ms of each mount until the guest is rendered */
     async mounts(guest, times) {
-      const taken = []
+      const measured = []
       for (let at = 0; at < times; at++) {
-        taken.push(await mount(host, guest))
+        measured.push(await mount(host, guest))
         await unmount(host, guest)
         await new Promise(resolve => setTimeout(resolve, 5))
       }
-      return taken
+      return measured
     },
-    /** Sorts the guest's 500 rows again and again by its own button.
+    /** Sorts the guest's 500 rows repeatedly by its own button.
      *  @returns {Promise<number[]>} ms of each */
     async work(guest, times) {
       await mount(host, guest)
       const button = [...host.root().querySelectorAll('button')].find(({ textContent }) => textContent === 'Urutkan')
       const first = () => host.root().querySelector('td').textContent
-      const taken = []
+      const measured = []
       for (let at = 0; at < times; at++) {
         const before = first()
-        await task()
-        const begun = performance.now()
+        await nextTask()
+        const startedAt = performance.now()
         button.click()
-        // React draws what a click changed in a microtask.
+        // React renders the result of a click in a microtask.
         for (let turn = 0; turn < 5 && first() === before; turn++) await Promise.resolve()
-        taken.push(performance.now() - begun)
+        measured.push(performance.now() - startedAt)
         if (first() === before) throw new Error(`${guest.name} did not sort`)
       }
       await unmount(host, guest)
-      return taken
+      return measured
     },
     async cycles(guest, times) {
       for (let at = 0; at < times; at++) {
@@ -93,12 +93,12 @@ export function expose(host) {
   }
 }
 
-/** As the package `history` 4 has it. */
+/** The interface of the package `history` 4. */
 export const history = {
   length: 1,
   action: 'POP',
   get location() {
-    return { pathname: place, search: '', hash: '', key: 'bench' }
+    return { pathname, search: '', hash: '', key: 'bench' }
   },
   createHref: to => (typeof to === 'string' ? to : to.pathname),
   push() {},
@@ -120,7 +120,7 @@ export function addTag(name, attributes) {
   return { tag, loaded }
 }
 
-/** Adds the guest's files as a page would, in their order. */
+/** Adds the guest's files as a page would, in order. */
 export async function addFiles({ scripts, styles }) {
   const added = [
     ...styles.map(href => addTag('link', { rel: 'stylesheet', href })),

@@ -18,8 +18,8 @@ expose({
   },
   async unmount() {
     const app = slot.firstElementChild
-    const gone = new Promise(resolve => app.addEventListener('unmount', resolve))
+    const unmounted = new Promise(resolve => app.addEventListener('unmount', resolve))
     app.remove()
-    await gone
+    await unmounted
   },
 })

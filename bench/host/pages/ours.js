@@ -1,20 +1,20 @@
 import { createBerth } from '@dermaga/berth'
 import { expose, history, slot } from './bench.js'
 
-const asked = new URLSearchParams(window.location.search)
+const options = new URLSearchParams(window.location.search)
 const element = document.createElement('div')
 slot.append(element)
-const lingerMs = asked.has('linger') ? Number(asked.get('linger')) : undefined
-let told
+const lingerMs = options.has('linger') ? Number(options.get('linger')) : undefined
+let settled
 const berth = createBerth({ ...(lingerMs !== undefined && { lingerMs }) })
 const router = { ...history, location: () => history.location }
-const berthed = berth.createSlot({
+const berthSlot = berth.createSlot({
   element,
   router,
   onState(state) {
-    if (state.phase === 'mounted') told?.resolve()
-    if (state.phase === 'idle') told?.resolve()
-    if (state.phase === 'failed') told?.reject(new Error(state.error.message))
+    if (state.phase === 'mounted') settled?.resolve()
+    if (state.phase === 'idle') settled?.resolve()
+    if (state.phase === 'failed') settled?.reject(new Error(state.error.message))
   },
 })
 const context = {
@@ -35,15 +35,15 @@ const context = {
 expose({
   root: () => element,
   mount({ name, slug, host }) {
-    told = Promise.withResolvers()
-    const folder = asked.get('contract') === 'module' ? `${host}/adapter` : host
-    const isolation = asked.get('isolation') ?? 'scope'
-    berthed.show({ id: name, modulSlug: slug, menuName: name, name, pathName: '/', host: folder, isolation }, context)
-    return told.promise
+    settled = Promise.withResolvers()
+    const folder = options.get('contract') === 'module' ? `${host}/adapter` : host
+    const isolation = options.get('isolation') ?? 'scope'
+    berthSlot.show({ id: name, modulSlug: slug, menuName: name, name, pathName: '/', host: folder, isolation }, context)
+    return settled.promise
   },
   unmount() {
-    told = Promise.withResolvers()
-    berthed.clear()
-    return told.promise
+    settled = Promise.withResolvers()
+    berthSlot.clear()
+    return settled.promise
   },
 })

@@ -1,6 +1,6 @@
 import { addContainer, addFiles, expose, remove, render, slot } from './bench.js'
 
-/** Files once for the page's life, then the two functions alone. */
+/** Loads the files once per page, then calls only the two functions. */
 const loaded = new Map()
 expose({
   root: () => slot,

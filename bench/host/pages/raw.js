@@ -1,6 +1,6 @@
 import { addContainer, addFiles, expose, remove, render, slot } from './bench.js'
 
-/** The specification's own way and no more: manifest, files, render; unmount, files away. */
+/** Exactly the specification: manifest, files, render; unmount, remove the files. */
 let tags = []
 expose({
   root: () => slot,

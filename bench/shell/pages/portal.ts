@@ -1,6 +1,6 @@
 import type { Company, DashboardView, MenuItem, User } from '../../../packages/contract/src/index.ts'
 
-/** What every page knows before it draws: the same answers, asked for in the same order as the portal's. */
+/** The data that every shell loads before it renders: the same calls in the same order as the portal's. */
 export interface Portal {
   user: User
   company: Company
@@ -12,8 +12,8 @@ const KEY = 'portal-pengguna-jasa'
 
 async function read<T>(path: string, name: 'item' | 'items' = 'item'): Promise<T> {
   const headers = { authorization: `Bearer ${localStorage.getItem('bench-token')}`, 'beacukai-api-key': KEY }
-  const answer = (await (await fetch(path, { headers })).json()) as Record<string, T>
-  return answer[name] as T
+  const body = (await (await fetch(path, { headers })).json()) as Record<string, T>
+  return body[name] as T
 }
 
 export async function loadPortal(): Promise<Portal> {
@@ -36,5 +36,5 @@ export const groupsOf = (menu: readonly MenuItem[]): [string, MenuItem[]][] => [
   ),
 ]
 
-/** Where nobody serves anything: what the portal says there. */
-export const NOWHERE = 'Halaman yang anda cari tidak ditemukan'
+/** The portal's text for a path without a page. */
+export const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'

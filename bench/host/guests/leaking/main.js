@@ -1,6 +1,6 @@
 ;(() => {
   window.renderLeaking = containerId => {
-    // What each stay leaves holds this alive: 25,000 numbers, 200 kB.
+    // Everything left behind holds this alive: 25,000 numbers, 200 kB.
     const cargo = Array.from({ length: 25_000 }, (_, at) => at + 0.5)
     const weigh = () => cargo.length
     document.getElementById(containerId).innerHTML = '<h1>Bocor</h1>'

@@ -1,7 +1,7 @@
 import { Avatar, Card, Col, Layout, Menu, Result, Row, Statistic, Timeline, Typography } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, NavLink, Outlet, RouterProvider, useLocation } from 'react-router'
-import { groupsOf, loadPortal, NOWHERE } from '../portal.ts'
+import { groupsOf, loadPortal, NOT_FOUND } from '../portal.ts'
 
 const { user, company, menu, board } = await loadPortal()
 const ITEMS = groupsOf(menu).map(([type, items]) => ({
@@ -69,7 +69,7 @@ function Dashboard() {
   )
 }
 
-const Nowhere = () => <Result status="404" title={<h1>{NOWHERE}</h1>} />
+const Nowhere = () => <Result status="404" title={<h1>{NOT_FOUND}</h1>} />
 
 const router = createBrowserRouter(
   [

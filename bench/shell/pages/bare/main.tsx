@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, NavLink, Outlet, RouterProvider } from 'react-router'
-import { groupsOf, loadPortal, NOWHERE } from '../portal.ts'
+import { groupsOf, loadPortal, NOT_FOUND } from '../portal.ts'
 
 const { user, company, menu, board } = await loadPortal()
 
@@ -65,7 +65,7 @@ const router = createBrowserRouter(
       element: <Shell />,
       children: [
         { path: '/dashboard', element: <Dashboard /> },
-        ...menu.map(({ url }) => ({ path: url, element: <h1>{NOWHERE}</h1> })),
+        ...menu.map(({ url }) => ({ path: url, element: <h1>{NOT_FOUND}</h1> })),
       ],
     },
   ],

@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import { AppShell, Avatar, Card, MantineProvider, NavLink, SimpleGrid, Text, Timeline, Title } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router'
-import { groupsOf, loadPortal, NOWHERE } from '../portal.ts'
+import { groupsOf, loadPortal, NOT_FOUND } from '../portal.ts'
 
 const { user, company, menu, board } = await loadPortal()
 
@@ -73,7 +73,7 @@ const router = createBrowserRouter(
       element: <Shell />,
       children: [
         { path: '/dashboard', element: <Dashboard /> },
-        ...menu.map(({ url }) => ({ path: url, element: <Title>{NOWHERE}</Title> })),
+        ...menu.map(({ url }) => ({ path: url, element: <Title>{NOT_FOUND}</Title> })),
       ],
     },
   ],

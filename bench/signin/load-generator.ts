@@ -3,23 +3,23 @@ import { featureFlag, login, routeOf } from '@dermaga/contract'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { type Client, openClient, overNetwork } from '../../tests/support/client.ts'
 
-/** A sign-in that is ready to be sent: sealed before the clock starts. */
+/** A sign-in that is ready to be sent, with its password sealed. */
 interface Attempt {
   body: string
-  /** Where it says it comes from, each person from one place: so many never share one office. */
+  /** The client's address, one per user: so many users never share one. */
   address: string
 }
-export interface Answered {
+export interface SignInReply {
   status: number
   retryAfter: string | undefined
   accessToken: string | undefined
 }
 
-/** More would not fit into the queue of connections that wait for a busy server. */
+/** More would not fit into the accept queue of a busy server. */
 const PROBE_SOCKETS = 64
 
-/** Somebody outside who talks to one portal. */
-export function openStorm(port: number, users: readonly string[]) {
+/** Sends sign-ins and probes to one portal. */
+export function createLoadGenerator(port: number, users: readonly string[]) {
   const client: Client = openClient(overNetwork(`http://127.0.0.1:${port}`), {})
   let next = 0
 
@@ -33,55 +33,55 @@ export function openStorm(port: number, users: readonly string[]) {
     )
   }
 
-  function send(agent: Agent, { body, address }: Attempt): Promise<Answered> {
+  function send(agent: Agent, { body, address }: Attempt): Promise<SignInReply> {
     return new Promise((resolve, reject) => {
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         'x-forwarded-for': address,
       }
-      const asked = request(
+      const signIn = request(
         { agent, port, host: '127.0.0.1', method: login.method, path: routeOf(login), headers },
-        answer => {
+        response => {
           let text = ''
-          answer.setEncoding('utf8').on('data', part => {
-            text += part
+          response.setEncoding('utf8').on('data', chunk => {
+            text += chunk
           })
-          answer.once('end', () => {
+          response.once('end', () => {
             const { item } = JSON.parse(text) as { item?: { access_token?: string } }
             resolve({
-              status: answer.statusCode ?? 0,
-              retryAfter: answer.headers['retry-after'],
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
               accessToken: item?.access_token,
             })
           })
         },
       )
-      asked.once('error', reject)
-      asked.end(body)
+      signIn.once('error', reject)
+      signIn.end(body)
     })
   }
 
   return {
     client,
 
-    /** All of them, so many at once. @returns what was answered, and how long it took */
-    async blow(count: number, atOnce: number): Promise<{ elapsedMs: number; answers: Answered[] }> {
+    /** Sends `count` sign-ins over `concurrent` connections. @returns the replies and the time for all of them */
+    async signIn(count: number, concurrent: number): Promise<{ elapsedMs: number; replies: SignInReply[] }> {
       const attempts = await seal(count)
-      const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-      const answers: Answered[] = []
+      const agent = new Agent({ keepAlive: true, maxSockets: concurrent })
+      const replies: SignInReply[] = []
       const startedAt = performance.now()
       const sender = async () => {
-        for (let attempt = attempts.pop(); attempt; attempt = attempts.pop()) answers.push(await send(agent, attempt))
+        for (let attempt = attempts.pop(); attempt; attempt = attempts.pop()) replies.push(await send(agent, attempt))
       }
-      await Promise.all(Array.from({ length: atOnce }, sender))
+      await Promise.all(Array.from({ length: concurrent }, sender))
       const elapsedMs = performance.now() - startedAt
       agent.destroy()
-      return { elapsedMs, answers }
+      return { elapsedMs, replies }
     },
 
-    /** A cheap call at an even pace, sent when its time has come whether or not the one before was answered, until told to end.
-     *  @returns milliseconds each */
+    /** Sends a cheap call at an even pace, without waiting for the previous one, until the promise settles.
+     *  @returns the latency of each, in milliseconds */
     async probe(everyMs: number, until: Promise<unknown>): Promise<number[]> {
       const agent = new Agent({ keepAlive: true, maxSockets: PROBE_SOCKETS })
       const path = routeOf(featureFlag).replace(':name', 'NPWPIMPOR')
@@ -95,28 +95,28 @@ export function openStorm(port: number, users: readonly string[]) {
       for (let count = 0; !isOver; count++) {
         const pauseMs = startedAt + count * everyMs - performance.now()
         if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs))
-        const answered = cheap(agent, path)
-        // It is waited for at the end; a failure before that is no unhandled one.
-        answered.catch(() => undefined)
-        sent.push(answered)
+        const latency = measureLatency(agent, path)
+        // It is awaited at the end; a failure before that must not count as an unhandled rejection.
+        latency.catch(() => undefined)
+        sent.push(latency)
       }
-      const took = await Promise.all(sent)
+      const latencies = await Promise.all(sent)
       agent.destroy()
-      return took
+      return latencies
     },
   }
 
-  function cheap(agent: Agent, path: string): Promise<number> {
+  function measureLatency(agent: Agent, path: string): Promise<number> {
     const startedAt = performance.now()
     return new Promise((resolve, reject) => {
-      const asked = request({ agent, port, host: '127.0.0.1', path }, answer => {
-        answer.resume()
-        answer.once('end', () => resolve(performance.now() - startedAt))
+      const probe = request({ agent, port, host: '127.0.0.1', path }, response => {
+        response.resume()
+        response.once('end', () => resolve(performance.now() - startedAt))
       })
-      asked.once('error', reject)
-      asked.end()
+      probe.once('error', reject)
+      probe.end()
     })
   }
 }
 
-export type Storm = ReturnType<typeof openStorm>
+export type LoadGenerator = ReturnType<typeof createLoadGenerator>
