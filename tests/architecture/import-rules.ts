@@ -45,12 +45,14 @@ const MIGRATION = /^apps\/server\/src\/db\/migrations\/\d{4}_([a-z-]+)_[\w-]+\.s
 export function violations(files: readonly SourceFile[]): string[] {
   const code = files.filter(file => /\.(ts|tsx|js|mjs)$/.test(file.path))
   const tables = tablesByModule(files)
+  const views = viewsByModule(files)
   return [
     ...files.flatMap(vagueNames),
     ...code.flatMap(packageViolations),
     ...code.flatMap(moduleViolations),
     ...code.flatMap(shellViolations),
     ...code.flatMap(file => tableViolations(file, tables)),
+    ...code.flatMap(file => viewViolations(file, views)),
   ]
 }
 
@@ -65,6 +67,25 @@ export function tablesByModule(files: readonly SourceFile[]): ReadonlyMap<string
     return [...created].map(match => [match[1] ?? '', module] as const)
   })
   return new Map(rows)
+}
+
+/** View → the module whose rows it lists: the owner of the first table it selects from. */
+export function viewsByModule(files: readonly SourceFile[]): ReadonlyMap<string, string | undefined> {
+  const tables = tablesByModule(files)
+  const rows = files.flatMap(({ path: file, text }) => {
+    if (!MIGRATION.test(file)) return []
+    const created = text.replace(/--[^\n]*/g, '').matchAll(/create\s+(?:or\s+replace\s+)?view\s+"?(\w+)"?([^;]*);/gi)
+    return [...created].map(([, name = '', query = '']) => {
+      const table = /\bfrom\s+"?(\w+)/i.exec(withoutParentheses(query))?.[1]
+      return [name, tables.get(table ?? '')] as const
+    })
+  })
+  return new Map(rows)
+}
+
+function withoutParentheses(text: string): string {
+  const inner = text.replace(/\([^()]*\)/g, ' ')
+  return inner === text ? text : withoutParentheses(inner)
 }
 
 function vagueNames({ path: file }: SourceFile): string[] {
@@ -132,7 +153,9 @@ function moduleViolations({ path: file, text }: SourceFile): string[] {
     .map(specifier => path.posix.join(path.posix.dirname(file), specifier))
     .filter(target => {
       const module = moduleOf(target)
-      return module !== undefined && module !== moduleOf(file) && target !== `${SERVER}/${module}/index.ts`
+      if (module === undefined || module === moduleOf(file) || target === `${SERVER}/${module}/index.ts`) return false
+      // Views are joined in SQL, so only stores import them; from there they would lead round in a circle by index.ts.
+      return !(target === `${SERVER}/${module}/views.ts` && file.endsWith('.store.ts'))
     })
     .map(target => `${file}: imports ${path.posix.basename(target)} of ${moduleOf(target)} instead of its index.ts`)
 }
@@ -174,6 +197,16 @@ function tableViolations({ path: file, text }: SourceFile, tables: ReadonlyMap<s
       ? file.startsWith(`${SERVER}/${owner}/`)
       : moduleOf(file) === owner && file.endsWith('.store.ts')
     return isTheStore ? [] : [`${file}: names the table '${name}', which belongs to the store of ${owner}`]
+  })
+}
+
+/** Only `<module>/views.ts` names the views that list the module's rows; stores of other modules import them from there. */
+function viewViolations({ path: file, text }: SourceFile, views: ReadonlyMap<string, string | undefined>): string[] {
+  if (!file.startsWith(`${SERVER}/`) || isTestOrTool(file)) return []
+  return [...new Set(tablesNamed(text))].flatMap(name => {
+    const owner = views.get(name)
+    if (owner === undefined || file === `${SERVER}/${owner}/views.ts`) return []
+    return [`${file}: names the view '${name}' instead of importing it from ${owner}/views.ts`]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tablesByModule, tablesNamed, violations } from './import-rules.ts'
+import { tablesByModule, tablesNamed, viewsByModule, violations } from './import-rules.ts'
 import { importsOf, readSources, type SourceFile } from './source.ts'
 
 const SOURCES = readSources('{apps,packages,subapps,tests,tools,bench}/**/*.{ts,tsx,js,mjs,sql}')
@@ -9,6 +9,10 @@ const MIGRATIONS: readonly SourceFile[] = [
   {
     path: 'apps/server/src/db/migrations/0002_session_sessions.sql',
     text: 'CREATE TABLE IF NOT EXISTS session (id uuid);',
+  },
+  {
+    path: 'apps/server/src/db/migrations/0003_session_accounts.sql',
+    text: 'create view session_account as select (select max(id) from session) as last, id from portal_user;',
   },
 ]
 
@@ -31,6 +35,16 @@ test('every table is created by a migration that names its module', () => {
 test('the rules find every table in its store', () => {
   const seen = SOURCES.filter(file => file.path.endsWith('.store.ts')).flatMap(file => tablesNamed(file.text))
   expect([...tablesByModule(SOURCES).keys()].filter(table => !seen.includes(table))).toEqual([])
+})
+
+test('every view is named in the views.ts of the module whose rows it lists', () => {
+  const views = [...viewsByModule(SOURCES)]
+  expect(views.length).toBeGreaterThan(0)
+  const unnamed = views.filter(([view, module]) => {
+    const owner = SOURCES.find(file => file.path === `apps/server/src/${module}/views.ts`)
+    return !owner?.text.match(new RegExp(`['"\`]${view}['"\`]`))
+  })
+  expect(unnamed).toEqual([])
 })
 
 test.each([
@@ -116,6 +130,21 @@ test.each([
   { why: 'SQL with a type', at: 'apps/server/src/http/a.ts', text: 'sql<{ n: number }>`(select 1 from "session")`' },
   { why: 'SQL in a string', at: 'apps/server/src/app.ts', text: "pool.query('select id from public.portal_user')" },
   { why: 'the database folder names it', at: 'apps/server/src/db/seed.ts', text: "db.insertInto('portal_user')" },
+  {
+    why: "a store names another's view",
+    at: 'apps/server/src/session/session.store.ts',
+    text: 'sql`select 1 from session_account`',
+  },
+  {
+    why: 'a store names a view of its module',
+    at: 'apps/server/src/identity/identity.store.ts',
+    text: "db.selectFrom('session_account')",
+  },
+  {
+    why: "a rule imports another's views",
+    at: 'apps/server/src/session/rotation.ts',
+    text: "import { sessionAccounts } from '../identity/views.ts'",
+  },
   { why: 'a vague folder name', at: 'packages/ui/src/utils/a.ts', text: '' },
   { why: 'a vague file name', at: 'apps/shell/src/host/session/helpers.ts', text: '' },
   {
@@ -166,6 +195,16 @@ test.each([
     why: 'a store names its table',
     at: 'apps/server/src/session/session.store.ts',
     text: "db.selectFrom('session as s')",
+  },
+  {
+    why: 'views.ts names its view',
+    at: 'apps/server/src/identity/views.ts',
+    text: "export const sessionAccounts = sql.table('session_account')",
+  },
+  {
+    why: "a store imports another's views",
+    at: 'apps/server/src/session/session.store.ts',
+    text: "import { sessionAccounts } from '../identity/views.ts'",
   },
   { why: 'words, not SQL', at: 'apps/server/src/http/a.ts', text: "log.info('came from session, into portal_user')" },
   { why: 'a column of that name', at: 'apps/server/src/http/a.ts', text: "const session = request.get('session')" },

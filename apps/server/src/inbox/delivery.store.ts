@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { accountChannels } from '../identity/views.ts'
 
 /** A notification on its way; `key` is what it is about, once. */
 export interface Message {
@@ -58,7 +59,7 @@ export function deliveryStore() {
     const { rows } = await sql<Pending>`
       with account as (
         select account.channels, account.created_at, reader.marks, reader.copied_at
-        from inbox_account account join inbox_reader reader on reader.id_user = account.id_user
+        from ${accountChannels} account join inbox_reader reader on reader.id_user = account.id_user
         where account.id_user = ${idUser}),
       mine as (
         select channel.id_channel, channel.name, channel.last_number, account.created_at, account.copied_at,

@@ -1,6 +1,7 @@
 import type { NotificationCategory } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { mailableAccounts } from '../identity/views.ts'
 
 /** A digest that is due, held for the transaction. `nama` and `email` are null for whoever is mailed nothing. */
 export interface DueDigest {
@@ -45,7 +46,7 @@ export function digestStore(base: Db) {
     async takeDue(now: Date, trx: Db): Promise<DueDigest | undefined> {
       const { rows } = await sql<DueDigest>`
         select digest.id_user as "idUser", digest.due_at as "dueAt", digest.through, recipient.nama, recipient.email
-        from inbox_digest digest left join inbox_recipient recipient on recipient.id_user = digest.id_user
+        from inbox_digest digest left join ${mailableAccounts} recipient on recipient.id_user = digest.id_user
         where digest.due_at <= ${now} order by digest.due_at limit 1
         for update of digest skip locked`.execute(trx)
       return rows[0]

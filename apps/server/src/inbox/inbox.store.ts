@@ -2,6 +2,7 @@ import type { NotificationCategory } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
+import { accountChannels } from '../identity/views.ts'
 import { INBOX_CHANNEL } from './delivery.store.ts'
 
 interface ItemTable {
@@ -60,7 +61,7 @@ export function inboxStore(base: Db) {
               when reader.copied_at is null then channel.last_posted_at > account.created_at - interval '1 minute'
               else coalesce((reader.marks ->> (channel.id_channel::text))::bigint, -1) < channel.last_number end
           ) as "hasNews"
-        from inbox_account account left join inbox_reader reader on reader.id_user = account.id_user
+        from ${accountChannels} account left join inbox_reader reader on reader.id_user = account.id_user
         where account.id_user = ${idUser}`.execute(trx)
       return rows[0] ?? { total: 0, unread: 0, readThrough: 0, hasNews: false }
     },

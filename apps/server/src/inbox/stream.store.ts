@@ -1,6 +1,7 @@
 import type { NotificationCategory, StreamedNotification } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { accountChannels } from '../identity/views.ts'
 import type { Posting } from './position.ts'
 
 /** A channel and the number of its last posting. */
@@ -30,7 +31,7 @@ export function streamStore(base: Db) {
       const read = () =>
         sql<{ idChannel: number | null; number: number; name: string }>`
           select channel.id_channel as "idChannel", coalesce(channel.last_number, 0) as number, mine.name
-          from inbox_account account cross join unnest(account.channels) mine (name)
+          from ${accountChannels} account cross join unnest(account.channels) mine (name)
           left join inbox_channel channel on channel.name = mine.name
           where account.id_user = ${idUser}`.execute(base)
       let { rows } = await read()
@@ -58,7 +59,7 @@ export function streamStore(base: Db) {
               select max(posting.number) from inbox_posting posting
               where posting.id_channel = channel.id_channel and posting.number > channel.last_number - ${newest}::bigint
                 and posting.posted_at <= account.created_at - interval '1 minute'), 0)) end as number
-        from inbox_account account
+        from ${accountChannels} account
         join inbox_channel channel on channel.name = any (account.channels)
         left join inbox_reader reader on reader.id_user = account.id_user
         where account.id_user = ${idUser}`.execute(base)

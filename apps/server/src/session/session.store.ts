@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { type SessionAccount, sessionAccounts } from '../identity/views.ts'
 import { createBatchLoader } from './batch-loader.ts'
 import type { Proof } from './dpop.ts'
 import type { RotationHead } from './rotation.ts'
@@ -20,19 +21,6 @@ interface SessionTable {
   browser: string
   is_host: boolean
 }
-/** View: what this room reads of an account. */
-interface SessionAccountView {
-  id_user: string
-  username: string
-  nama: string
-  email: string
-  npwp: string
-  id_perusahaan: string
-  nip: string
-  otp_flag: '0' | '1' | '2'
-  is_blocked: boolean
-  password_expires_at: Date
-}
 export type KeyPurpose = 'access-token' | 'login' | 'guest-token'
 interface ServerKeyTable {
   kid: string
@@ -43,7 +31,6 @@ interface ServerKeyTable {
 }
 type Tables = {
   session: SessionTable
-  session_account: SessionAccountView
   server_key: ServerKeyTable
   spent_value: { value_hash: string; expires_at: Date }
 }
@@ -55,7 +42,7 @@ export interface KeyRow {
   privateSealed: string
   madeAt: Date
 }
-export type Account = Selectable<SessionAccountView>
+export type Account = SessionAccount
 /** What a token says of an account. */
 export type Claimed = Pick<Account, 'username' | 'email' | 'nip' | 'otp_flag'>
 type Moved = Claimed & Pick<SessionTable, 'ends_at' | 'dpop_thumbprint'>
@@ -112,7 +99,7 @@ export function sessionStore(base: Db) {
         with proof as (${spent}),
         moved as (
           update session set generation = generation + 1, token_hash = ${step.successorHash}, rotated_at = ${step.now}
-          from session_account account
+          from ${sessionAccounts} account
           where session.id_user = ${step.idUser} and session.id_session = ${step.idSession}
             and session.generation = ${step.generation} and session.token_hash = ${step.tokenHash}
             and session.ended_at is null and session.ends_at > ${step.now}
@@ -229,7 +216,7 @@ export function sessionStore(base: Db) {
         from unnest(
           ${of.map(({ idUser }) => idUser)}::uuid[], ${of.map(({ idSession }) => idSession)}::uuid[]) asked (id_user, id_session)
         left join session on session.id_user = asked.id_user and session.id_session = asked.id_session
-        left join session_account account on account.id_user = asked.id_user
+        left join ${sessionAccounts} account on account.id_user = asked.id_user
         where session.id_session is null or session.ended_at is not null or session.ends_at <= ${now}
           or account.id_user is null or account.is_blocked`.execute(db)
       return new Map(rows.map(row => [row.id_session, row.because]))
@@ -311,7 +298,7 @@ const FOUND =
 async function findOne(db: Db, { idUser, idSession }: SessionName): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`/* prepared session-find */
         select ${FOUND}
-        from session join session_account account on account.id_user = session.id_user
+        from session join ${sessionAccounts} account on account.id_user = session.id_user
         where session.id_user = ${idUser} and session.id_session = ${idSession}`.execute(db)
   return rows[0]
 }
@@ -330,7 +317,7 @@ async function findAll(db: Db, of: readonly SessionName[]): Promise<(SessionRow 
         select session.id_session, ${FOUND}
         from unnest(${idUsers}::uuid[], ${idSessions}::uuid[]) as asked (id_user, id_session)
         join session on session.id_user = asked.id_user and session.id_session = asked.id_session
-        join session_account account on account.id_user = session.id_user`.execute(db)
+        join ${sessionAccounts} account on account.id_user = session.id_user`.execute(db)
   const found = new Map(rows.map(row => [keyOf({ idUser: row.id_user, idSession: row.id_session }), row]))
   return of.map(name => found.get(keyOf(name)))
 }

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { HistoryEventOf, HistoryKind, HistoryOrder } from '@dermaga/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { signIns } from '../activity/views.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Position } from '../http/cursor.ts'
+import { accountsWithCompany } from '../identity/views.ts'
 
 interface TrackingTable {
   id_owner: string
@@ -86,8 +88,8 @@ export function trackingStore(db: Db) {
           nomor, judul, catatan, id_user, nama_user, nama_perusahaan)
         select owner.id, ${of.at}::timestamptz, ${randomUUIDv7()}::uuid, owner.is_origin, owner.is_origin and ${of.isAnswer},
           'akun', ${of.event}, account.id_user, '', account.nama, '', doer.id_user, doer.nama, doer.nama_perusahaan
-        from tracked_account account
-        join tracked_account doer on lower(doer.username) = lower(coalesce(${of.by ?? null}::text, account.username))
+        from ${accountsWithCompany} account
+        join ${accountsWithCompany} doer on lower(doer.username) = lower(coalesce(${of.by ?? null}::text, account.username))
         cross join lateral (values (account.id_user, true), (account.id_perusahaan, false)) as owner (id, is_origin)
         where account.id_user = ${of.idUser}
         returning id_owner, is_origin, judul, nama_user, nama_perusahaan`.execute(trx)
@@ -151,7 +153,7 @@ function selectOf(part: Part): RawBuilder<unknown> {
     return sql`
       select happened_at, id_event, false as is_answer, 'masuk' as jenis, 'masuk' as peristiwa, null::uuid as id_dokumen,
         '' as nomor, '' as judul, '' as catatan, ${part.nama}::text as nama_user, '' as nama_perusahaan
-      from tracked_sign_in`
+      from ${signIns}`
   }
   return sql`
     select happened_at, id_event, is_answer, jenis, peristiwa, id_dokumen, nomor, judul, catatan, nama_user, nama_perusahaan

@@ -1,38 +1,15 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Administering } from '../access/index.ts'
+import { accountRoles } from '../access/views.ts'
+import { companySearch } from '../company/views.ts'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Position } from '../http/cursor.ts'
+import { type ManagedUser, managedUsers } from '../identity/views.ts'
 
-/** A view over the tables of identity, access and company. */
-interface ManagedUserView {
-  id_user: string
-  nama: string
-  username: string
-  email: string
-  npwp: string
-  nib: string
-  nitku: string
-  handphone: string
-  nip_rekam: string
-  flag_blokir: '0' | '1'
-  otp_flag: '0' | '1' | '2'
-  password_expires_at: Date
-  last_sign_in_at: Date | null
-  created_at: Date
-  nama_perusahaan: string
-  roles: string[]
-  documents: string[]
-  may_debug: boolean
-  id_perusahaan: string
-}
-type Tables = {
-  managed_user: ManagedUserView
-  managed_user_role: { id_user: string; nama_role: string }
-}
-type Eb = ExpressionBuilder<Tables, 'managed_user'>
+type Eb = ExpressionBuilder<{ managed_user: ManagedUser }, 'managed_user'>
 
-export type ManagedUserRow = ManagedUserView
+export type ManagedUserRow = ManagedUser
 export type UserManagerStore = ReturnType<typeof userManagerStore>
 
 export interface UserFilter {
@@ -69,28 +46,26 @@ const WHOLE = [
 ] as const
 
 export function userManagerStore(base: Db) {
-  const within = (trx: Db) => trx.withTables<Tables>()
-
   return {
     /** Users the administrator sees, newest first, one more than `size`. */
     list(scope: Administering, { q, role, flagBlokir, after, size }: UserFilter) {
-      let query = within(base)
-        .selectFrom('managed_user')
+      let query = base
+        .selectFrom(managedUsers.as('managed_user'))
         .select(SUMMARY)
         .where(eb => isWithin(eb, scope))
         .orderBy('created_at', 'desc')
         .orderBy('id_user', 'desc')
         .limit(size + 1)
       if (q !== '') query = query.where(matches(q))
-      if (role) query = query.where(eb => holds(eb, [role]))
+      if (role) query = query.where(holds([role]))
       if (flagBlokir) query = query.where('flag_blokir', '=', flagBlokir)
       if (after) query = query.where(sql<SqlBool>`(created_at, id_user) < (${after.at}, ${after.id}::uuid)`)
       return query.execute()
     },
 
     find: (scope: Administering, idUser: string, trx: Db = base): Promise<ManagedUserRow | undefined> =>
-      within(trx)
-        .selectFrom('managed_user')
+      trx
+        .selectFrom(managedUsers.as('managed_user'))
         .select(WHOLE)
         .where('id_user', '=', idUser)
         .where(eb => isWithin(eb, scope))
@@ -105,20 +80,12 @@ export function userManagerStore(base: Db) {
   }
 }
 
-const holds = (eb: Eb, roles: readonly string[]) =>
-  eb.exists(
-    eb
-      .selectFrom('managed_user_role')
-      .select(sql.lit(1).as('one'))
-      .whereRef('managed_user_role.id_user', '=', 'managed_user.id_user')
-      .where('nama_role', 'in', [...roles]),
-  )
+const holds = (roles: readonly string[]) => sql<SqlBool>`exists (
+  select 1 from ${accountRoles} held
+  where held.id_user = managed_user.id_user and held.nama_role = any (${[...roles]}::text[]))`
 
 function isWithin(eb: Eb, { holdersOf, neverOf }: Administering) {
-  return eb.and([
-    ...(holdersOf ? [holds(eb, [holdersOf])] : []),
-    ...(neverOf.length > 0 ? [eb.not(holds(eb, neverOf))] : []),
-  ])
+  return eb.and([...(holdersOf ? [holds([holdersOf])] : []), ...(neverOf.length > 0 ? [eb.not(holds(neverOf))] : [])])
 }
 
 /** Every word begins one of the user's, or every word begins one of the company's name. */
@@ -127,5 +94,5 @@ function matches(q: string) {
   if (words === undefined) return sql<SqlBool>`false`
   const query = sql`to_tsquery('simple', ${words})`
   return sql<SqlBool>`(search @@ ${query} or id_perusahaan = any (array(
-    select id_perusahaan from managed_company where search @@ ${query})))`
+    select id_perusahaan from ${companySearch} where search @@ ${query})))`
 }

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'ky
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
 import type { Position } from '../http/cursor.ts'
+import { roleHolders } from '../identity/views.ts'
 import type { PostResult } from './http-post.ts'
 import type { Key } from './webhook.store.ts'
 
@@ -220,7 +221,7 @@ function ofAudience(to: Audience) {
   if (to === 'everyone') return sql`true`
   if ('companies' in to) return sql`id_perusahaan = any (${[...to.companies]}::uuid[])`
   return sql`id_perusahaan in (
-    select id_perusahaan from webhook_role_holder where nama_role = any (${[...to.roles]}::text[]))`
+    select id_perusahaan from ${roleHolders} where nama_role = any (${[...to.roles]}::text[]))`
 }
 
 /** `statusOf`, as the database counts it. */

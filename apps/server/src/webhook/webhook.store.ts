@@ -1,6 +1,7 @@
 import type { WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import { roleHolders } from '../identity/views.ts'
 
 interface WebhookTable {
   id_perusahaan: string
@@ -21,7 +22,6 @@ interface WebhookTable {
 }
 type Tables = {
   webhook: WebhookTable
-  webhook_role_holder: { id_perusahaan: string; nama: string; email: string; nama_role: string }
 }
 export type WebhookRow = Selectable<WebhookTable>
 export type WebhookStore = ReturnType<typeof webhookStore>
@@ -174,7 +174,7 @@ export function webhookStore(base: Db) {
     holders: (idPerusahaan: string, roles: readonly string[], trx: Db): Promise<{ nama: string; email: string }[]> =>
       trx
         .withTables<Tables>()
-        .selectFrom('webhook_role_holder')
+        .selectFrom(roleHolders.as('holder'))
         .select(['nama', 'email'])
         .distinct()
         .where('id_perusahaan', '=', idPerusahaan)
