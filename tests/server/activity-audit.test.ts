@@ -36,7 +36,7 @@ const events = async () =>
   (await sql<Record<string, unknown>>`select * from auth_event order by id_event`.execute(portal.core.db)).rows
 const change = (statement: ReturnType<typeof sql>) => statement.execute(portal.core.db)
 
-test('G1: every authentication event tells when, who, by which factor, how it ended, from where and in which call', async () => {
+test('G1: every authentication event records the time, user, factor, outcome, origin and correlation id', async () => {
   const headers = { 'x-correlation-id': 'pelacakan-audit-1' }
   const password = await portal.seal('Layar-Kembang-27')
   const body = { username: 'importir', password }
@@ -57,7 +57,7 @@ test('G1: every authentication event tells when, who, by which factor, how it en
   const told = rows.map(row => `${row['username'] || '-'} ${row['kind']} ${row['factor']} ${row['outcome']}`)
   expect(told).toEqual([
     'importir sign-in password success',
-    // The sealed password was used before; nobody was looked up yet.
+    // The sealed password was already used; no account has been looked up yet.
     '- sign-in password signIn.nonce',
     'importir sign-in password signIn.wrong',
     '- sign-in password signIn.wrong',
@@ -72,7 +72,7 @@ test('G1: every authentication event tells when, who, by which factor, how it en
   expect(rows[0]?.['happened_at']).toEqual(portal.core.now())
 })
 
-test('G1: no token, code or password is in any log line, audit row or activity row', async () => {
+test('G1: no token, code or password appears in a log line, an audit row or an activity row', async () => {
   const canary = 'Kenari-Rahasia-93'
   const wrongField = await portal.call(login, { body: { username: canary, password: await portal.seal(canary) } })
   expect(wrongField).toRefuse('signIn.wrong')
@@ -119,7 +119,7 @@ test('G1: no token, code or password is in any log line, audit row or activity r
   }
 })
 
-test('G1: a line break in what is audited or logged begins no second line', async () => {
+test('G1: a line break in an audited or logged value does not start a new line', async () => {
   await audit(event({ username: 'importir\r\nadmin sign-in success', outcome: 'a\u2028b' }))
   const [row] = await events()
   expect(row?.['username']).toBe('importir\ufffd\ufffdadmin sign-in success')
@@ -134,7 +134,7 @@ test('G1: a line break in what is audited or logged begins no second line', asyn
   ).toHaveLength(1)
 })
 
-test('G1: sealed events verify, and go on verifying as more are sealed', async () => {
+test('G1: sealed events verify, and still verify after more events are sealed', async () => {
   for (let each = 0; each < 3; each++) await audit(event())
   expect(await verifyAudit()).toEqual({ intact: true, events: 0 })
   await sealCommitted()
@@ -146,7 +146,7 @@ test('G1: sealed events verify, and go on verifying as more are sealed', async (
   expect(portal.log.join('')).toMatch(/"position":4,"seal":"[\w-]{43}"/)
 })
 
-test('G1: what was sealed before events had an actor or a subject still verifies', async () => {
+test('G1: events sealed before actor and subject were recorded still verify', async () => {
   await audit(event({ outcome: 'signIn.wrong' }))
   await sealCommitted()
   const [row] = await events()
@@ -157,12 +157,12 @@ test('G1: what was sealed before events had an actor or a subject still verifies
   expect(row?.['seal']).toBe(sealOf(key, '', 1, rows[0]?.content ?? []))
 })
 
-test('G1: what has not committed is not sealed', async () => {
+test('G1: uncommitted events are not sealed', async () => {
   await portal.core.db
     .transaction()
     .execute(async trx => {
       await audit(event(), trx)
-      throw new Error('the rest failed')
+      throw new Error('later statement failed')
     })
     .catch(() => undefined)
   await sealCommitted()
@@ -170,26 +170,26 @@ test('G1: what has not committed is not sealed', async () => {
 })
 
 test.each([
-  { why: 'an outcome changed', by: sql`update auth_event set outcome = 'success' where position = 2`, position: 2 },
+  { why: 'a changed outcome', by: sql`update auth_event set outcome = 'success' where position = 2`, position: 2 },
   {
-    why: 'a moment changed by a microsecond',
+    why: 'a time changed by a microsecond',
     by: sql`update auth_event set happened_at = happened_at + interval '1 microsecond' where position = 2`,
     position: 2,
   },
-  { why: 'a user forgotten', by: sql`update auth_event set id_user = null where position = 2`, position: 2 },
-  { why: 'a subject changed', by: sql`update auth_event set subject = 'LayananLain' where position = 2`, position: 2 },
+  { why: 'a removed user', by: sql`update auth_event set id_user = null where position = 2`, position: 2 },
+  { why: 'a changed subject', by: sql`update auth_event set subject = 'LayananLain' where position = 2`, position: 2 },
   {
-    why: 'a subject made an actor',
+    why: 'a subject turned into an actor',
     by: sql`update auth_event set actor = subject, subject = '' where position = 2`,
     position: 2,
   },
-  { why: 'an event removed', by: sql`delete from auth_event where position = 2`, position: 2 },
-  { why: 'the last event removed', by: sql`delete from auth_event where position = 4`, position: 4 },
-  { why: 'an event unsealed', by: sql`update auth_event set position = null where position = 3`, position: 3 },
-  { why: 'the end changed', by: sql`update auth_event_head set seal = 'x'`, position: 4 },
-])('G1: $why is found', async ({ by, position }) => {
+  { why: 'a removed event', by: sql`delete from auth_event where position = 2`, position: 2 },
+  { why: 'a removed last event', by: sql`delete from auth_event where position = 4`, position: 4 },
+  { why: 'an unsealed event', by: sql`update auth_event set position = null where position = 3`, position: 3 },
+  { why: 'a changed head', by: sql`update auth_event_head set seal = 'x'`, position: 4 },
+])('G1: verification detects $why', async ({ by, position }) => {
   for (let each = 0; each < 4; each++)
-    // All alike: which of several in one millisecond comes second is chance.
+    // All events are alike, because the order within one millisecond is not defined.
     await audit(event({ outcome: 'signIn.wrong', idUser: randomUUID(), subject: 'PetaPabean' }))
   await sealCommitted()
   await change(by)

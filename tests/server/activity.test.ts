@@ -36,7 +36,7 @@ const stored = async () =>
   (await sql<Record<string, unknown>>`select * from user_activity order by happened_at, kind`.execute(portal.core.db))
     .rows
 // spec §3-18
-test('each kind is stored by its number, with who and from where as token and socket say', async () => {
+test('stores each kind by its number, with the user and address of the token and connection', async () => {
   for (const kind of ACTIVITY_KINDS) {
     const deskripsi = `PATH:/surat-kuasa/browse ACTIVITY:${kind} [/suratkuasa/v1/surat-kuasa]`
     expect(await add({ deskripsi })).toSucceed()
@@ -53,7 +53,7 @@ test('each kind is stored by its number, with who and from where as token and so
 })
 
 // spec §7.2-10
-test('entries of many callers at once are all there when they are answered', async () => {
+test('entries of concurrent callers are all stored when the calls return', async () => {
   const paths = Array.from({ length: 40 }, (_, index) => `/halaman/${index}`)
   const answers = await Promise.all(paths.map(path => add({ deskripsi: `PATH:${path} ACTIVITY:access_page` })))
   for (const answer of answers) expect(answer).toSucceed()
@@ -65,21 +65,21 @@ test.each([
   { why: 'an unknown kind', deskripsi: 'PATH:/dashboard ACTIVITY:hack_data' },
   { why: 'no path', deskripsi: 'ACTIVITY:access_page' },
   { why: 'a second line', deskripsi: 'PATH:/dashboard ACTIVITY:access_page\nPATH:/x ACTIVITY:post_data' },
-  { why: 'text after it', deskripsi: 'PATH:/dashboard ACTIVITY:access_page [a] [b]' },
-])('a description with $why is refused', async ({ deskripsi }) => {
+  { why: 'text after the activity', deskripsi: 'PATH:/dashboard ACTIVITY:access_page [a] [b]' },
+])('rejects a description with $why', async ({ deskripsi }) => {
   expect(await add({ deskripsi })).toRefuse('input.invalid')
 })
 
-test('it works while the password is expired, unlike other calls', async () => {
+test('accepts entries while the password is expired, unlike other calls', async () => {
   const expired = await portal.session('kedaluwarsa')
   const body = entry(expired, 'kedaluwarsa')
   expect(await portal.call(userLogAdd, { body, token: expired.access_token })).toSucceed()
-  // Its own data is readable too, so that the shell can learn of the expiry.
+  // The user's own data is readable too, so that the shell can detect the expiry.
   const query = { email: 'kedaluwarsa@contoh.id' }
   expect(await portal.call(userInfoByEmail, { query, token: expired.access_token })).toSucceed()
 })
 
-test('H3: an account that floods is refused for the rest of the minute, another one is not', async () => {
+test('H3: rejects an account above the rate limit for the rest of the minute, and no other account', async () => {
   for (let each = 0; each < 50; each++) expect((await add()).status).toBe(200)
   const refused = await add()
   expect(refused).toRefuse('limit.reached')
@@ -91,7 +91,7 @@ test('H3: an account that floods is refused for the rest of the minute, another 
   expect(await add()).toSucceed()
 })
 
-test('H1: neither another user name nor another id is taken', async () => {
+test('H1: rejects an entry with another user name or user id', async () => {
   const tpb = await portal.session('tpb')
   expect(await add({ idUser: tpb.idUser })).toRefuse('access.denied')
   expect(await add({ username: 'tpb' })).toRefuse('access.denied')
@@ -99,7 +99,7 @@ test('H1: neither another user name nor another id is taken', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a partition a day: made ahead, made when needed, dropped when too old', async () => {
+test('partitions by day: creates them ahead or on demand and drops old ones', async () => {
   const other = await openTestPortal({ env, now: new Date('2026-11-21T23:59:59.500Z') })
   const read = async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(other.core.db)).rows
   const partitions = async () => {

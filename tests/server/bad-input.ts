@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Part = 'params' | 'query' | 'body'
 export type Request = Partial<Record<Part, Record<string, unknown>>>
 
-/** One way of getting a call wrong. */
+/** One invalid variant of a request. */
 export interface BadRequest {
   what: string
   request: Request
@@ -25,16 +25,16 @@ interface FieldSchema {
   [SEARCH_FIELD]?: true
 }
 
-/** Printable ASCII without spaces: a token or sealed password, which is neither stored nor shown. */
+/** Printable ASCII without spaces: a token or sealed password, which is neither stored nor displayed. */
 const OPAQUE = '^[\\x21-\\x7e]+$'
-/** Longer than any field takes, within what a path, a query and a body may carry. */
+/** Longer than any field accepts, but within the limits of a path, a query and a body. */
 const OVERSIZED: Record<Part, number> = { params: 290, query: 2000, body: 25_000 }
 export const MARKUP = '<script>alert(1)</script>'
 const BELL = String.fromCharCode(7)
 const NUL = String.fromCharCode(0)
 
-/** Every way that the call's own schemas say is wrong: missing, wrong-typed, oversized and unknown fields, markup,
- *  control characters, null bytes and deep JSON, each alone in an otherwise good request. Design 05, H2. */
+/** Every input that the call's own schemas reject: missing, wrong-typed, oversized and unknown fields, markup,
+ *  control characters, null bytes and deep JSON, one per request that is otherwise valid. Design 05, H2. */
 export function badRequests(call: Call, good: Request): BadRequest[] {
   return (['params', 'query', 'body'] as const).flatMap(part => {
     const schema = call[part]
@@ -44,7 +44,7 @@ export function badRequests(call: Call, good: Request): BadRequest[] {
   })
 }
 
-/** Fields of the query that hold what is searched for: markup in them is looked for as it stands. */
+/** Search fields of the query. They accept markup and search for it literally. */
 export function searchFields({ query }: Call): string[] {
   if (!query) return []
   const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as FieldSchema
@@ -63,7 +63,7 @@ function ofObject(part: Part, path: string[], schema: FieldSchema, good: Request
 function wrongValues(field: FieldSchema, part: Part): [what: string, value: unknown][] {
   const kinds = field.anyOf ?? [field]
   const text = kinds.find(kind => kind.type === 'string')
-  // A password may be any text: it is neither kept nor shown.
+  // A password may be any text: it is neither stored nor displayed.
   const free = text && !text.enum && text.const === undefined && text.format !== 'password'
   return [
     ...(part === 'body'
@@ -72,7 +72,7 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
           ['deep JSON', deep(2000)],
         ] as [string, unknown][])
       : []),
-    // In a path or query everything is text; what no field of ours accepts is a control character.
+    // A path or query contains only text; no field accepts a control character.
     ...(part === 'body' ? [] : ([['with a control character', BELL]] as [string, unknown][])),
     ...(text ? ([['oversized', 'a'.repeat(OVERSIZED[part])]] as [string, unknown][]) : []),
     ...(free
@@ -85,11 +85,11 @@ function wrongValues(field: FieldSchema, part: Part): [what: string, value: unkn
   ]
 }
 
-/** Whether it refuses what it does not name. In a path there is nothing else. */
+/** Whether unknown fields are rejected. A path has no unknown fields. */
 const isClosed = (part: Part, { additionalProperties }: FieldSchema) =>
   part !== 'params' && additionalProperties === false
 
-/** An object whose fields the schema does not name. */
+/** An object that accepts fields beyond its schema. */
 const isAnyObject = ({ type, properties }: FieldSchema) => type === 'object' && properties === undefined
 
 function unknownField(part: Part, good: Request): BadRequest[] {

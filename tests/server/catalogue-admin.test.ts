@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A build whose file names say its version; files of the one before stay, as a host keeps them. */
+/** A build with its version in the file names. Files of the previous build remain, as on a real host. */
 function build(version: string) {
   const files = {
     'asset-manifest.json': JSON.stringify({
@@ -119,7 +119,7 @@ const goLive = async (nomor: number, more: { disematkan?: boolean; alasan?: stri
 const seen = async (): Promise<CatalogueEntry> => {
   const answer = await portal.call(catalogueList, { token: importir.access_token })
   const found = (answer.body['items'] as CatalogueEntry[]).find(({ id }) => id === KUASA)
-  if (!found) throw new Error('importir may not open it')
+  if (!found) throw new Error('importir has no access to the entry')
   return found
 }
 const changes = async (id = KUASA) =>
@@ -135,7 +135,7 @@ const NEW = {
 }
 const { modulSlug: _slug, ...NEW_BODY } = NEW
 
-test('every entry is listed page by page and found by text, flag, contract and state', async () => {
+test('lists all entries by page and filters by text, flag, contract and state', async () => {
   const list = async (query: object) => {
     const answer = await portal.call(managedEntryList, { token: token(), query })
     expect(answer).toSucceed()
@@ -162,7 +162,7 @@ test('every entry is listed page by page and found by text, flag, contract and s
   expect(await portal.call(managedEntryList, { token: token(), query: { cursor: made } })).toRefuse('input.invalid')
 })
 
-test('a version is read and kept, tried, and goes live at all paths of the module, with who and when', async () => {
+test('reads, stores and checks a version and publishes it on all paths of the module, with author and time', async () => {
   build('1.0.0')
   const before = await seen()
   const version = await read()
@@ -175,7 +175,7 @@ test('a version is read and kept, tried, and goes live at all paths of the modul
     periksa: null,
   })
   expect(await read()).toMatchObject({ nomor: 1 })
-  // Read is not live.
+  // A version that was read is not live yet.
   expect(await seen()).toEqual(before)
 
   expect(await goLive(1)).toRefuse('catalogue.unchecked')
@@ -203,7 +203,7 @@ test('a version is read and kept, tried, and goes live at all paths of the modul
   expect(audit.body['items']).toContainEqual(expect.objectContaining({ kind: 'catalogue-change', outcome: 'success' }))
 })
 
-test('a pinned version stays when another is registered, by the manifest that is kept; the one before can come back', async () => {
+test('a pinned version stays live when another is registered; the previous version can be restored from its stored manifest', async () => {
   build('2.0.0')
   expect((await read()).nomor).toBe(2)
   await check(2)
@@ -216,12 +216,12 @@ test('a pinned version stays when another is registered, by the manifest that is
   expect(registered).toMatchObject({ version: '3.0.0', isLive: false })
   expect(await seen()).toEqual(pinned)
 
-  // One that is not the newest is pinned, whatever is said: its host serves another manifest.
+  // A version that is not the newest is always pinned: its host serves another manifest.
   expect(await goLive(1)).toSucceed()
   expect(await entryOf()).toMatchObject({ version: '1.0.0', disematkan: true, nomorAktif: 1 })
   expect(JSON.parse((await seen()).manifest ?? '')).toMatchObject({ version: '1.0.0' })
 
-  // Untried, with a reason that is kept.
+  // An unchecked version needs a reason, which is stored.
   expect(await goLive(3, { alasan: 'Perbaikan mendesak' })).toSucceed()
   expect(await seen()).toMatchObject({ version: '3.0.0' })
   expect((await changes())[0]).toMatchObject({
@@ -236,7 +236,7 @@ test('a pinned version stays when another is registered, by the manifest that is
     { nomor: 2, aktif: false },
   ])
   expect((list.body['items'] as ManagedVersion[])[0]?.berkas).toBe(3)
-  // A manifest is long, and a list shows none.
+  // Lists omit manifests, because they are long.
   const ofVersions = portal.statements.filter(sql => sql.includes('from "catalogue_version"'))
   expect(ofVersions.filter(sql => /\*\s+from|"manifest"/.test(sql))).toEqual([])
   const more = { size: 2, cursor: String(list.body['next']) }
@@ -245,8 +245,8 @@ test('a pinned version stays when another is registered, by the manifest that is
   expect(rest.body['next']).toBeUndefined()
 })
 
-describe('F4: while the host is asked for the files of a version that is to go live', () => {
-  /** Begins with the newest version tried, and goes on while its host is slow. */
+describe('F4: while the files of a version are fetched before it goes live', () => {
+  /** Publishes the newest checked version and runs `act` while its host is slow. */
   async function meanwhile(nomor: number, act: (officer: TestSession) => Promise<unknown>) {
     const officer = await portal.session('admin')
     const before = await seen()
@@ -263,7 +263,7 @@ describe('F4: while the host is asked for the files of a version that is to go l
     return { answer: await going, before }
   }
 
-  test('a try that fails counts', async () => {
+  test('rejects the version when a concurrent check fails', async () => {
     build('3.1.0')
     const { nomor } = await read()
     await check(nomor)
@@ -272,7 +272,7 @@ describe('F4: while the host is asked for the files of a version that is to go l
     expect(await seen()).toEqual(before)
   })
 
-  test('the officer who is blocked, or no officer any more, changes nothing', async () => {
+  test('changes nothing when the officer is blocked or demoted meanwhile', async () => {
     const { nomor } = await read()
     await check(nomor)
     const ended = await meanwhile(nomor, ({ access_token }) => {
@@ -290,12 +290,12 @@ describe('F4: while the host is asked for the files of a version that is to go l
     }
   })
 
-  test('another that is read makes it an older one, which is pinned', async () => {
+  test('pins the version when a newer one is read meanwhile', async () => {
     const publish = (version: string, main: string) => {
       const manifest = { version, files: { 'main.js': main } }
       writeFileSync(join(folder, 'asset-manifest.json'), JSON.stringify(manifest))
     }
-    // Files are asked for by the length of their names: the manifest before this one.
+    // Files are fetched in order of name length: this one before the manifest.
     writeFileSync(join(folder, 'main.after-the-manifest.js'), 'window.version = 5')
     publish('3.2.0', 'main.after-the-manifest.js')
     const { nomor } = await read()
@@ -309,7 +309,7 @@ describe('F4: while the host is asked for the files of a version that is to go l
   })
 })
 
-test('what the host no longer has does not go live, whatever the reason', async () => {
+test('a version whose files the host no longer has cannot go live, whatever the reason', async () => {
   const before = await seen()
   rmSync(join(folder, 'main.1.0.0.js'))
   const refused = await goLive(1, { alasan: 'Kembali ke versi lama' })
@@ -321,7 +321,7 @@ test('what the host no longer has does not go live, whatever the reason', async 
   expect(await goLive(99, { alasan: 'x' })).toRefuse('resource.notFound')
 })
 
-test('globals that a sub-application expects are hashed with its version, and told in their order', async () => {
+test('stores the globals a sub-application expects with its version and returns them in their order', async () => {
   build('4.0.0')
   const globals = [
     { nama: 'React', skrip: 'react.js' },
@@ -340,13 +340,13 @@ test('globals that a sub-application expects are hashed with its version, and to
   expect(Object.keys(entry.integrity ?? {})).toContain('react.js')
   const whole = await portal.call(managedVersionById, { token: token(), params: { id: KUASA, nomor } })
   expect(whole.body['item']).toMatchObject({ host: `${guests.url}/surat-kuasa`, globals, manifest: expect.any(String) })
-  // Registered again from the command line, they are still what it expects.
+  // They stay in effect when the version is registered again from the command line.
   build('4.1.0')
   await portal.modules.catalogue.register('SuratKuasa', { sealed: false })
   expect(await seen()).toMatchObject({ version: '4.1.0', globals })
 })
 
-test('F4: of two officers the second is told, and overwrites nothing', async () => {
+test('F4: the second of two officers who save an entry gets an error and overwrites nothing', async () => {
   const { versi, ...read } = await entryOf()
   const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation } = read
   const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation }
@@ -374,7 +374,7 @@ test('F4: of two officers the second is told, and overwrites nothing', async () 
 })
 
 // spec §2.10-1
-test('an entry is registered once, enabled, opened by nobody until then, and switched off', async () => {
+test('an entry is registered once, starts without access, and can be enabled and disabled', async () => {
   const create = (more: object = {}) =>
     portal.call(managedEntryCreate, { token: token(), body: { ...NEW, ...more } as never })
   expect(await create()).toSucceed()
@@ -395,30 +395,30 @@ test('an entry is registered once, enabled, opened by nobody until then, and swi
   expect(await put(false)).toSucceed()
   expect((await portal.modules.catalogue.liveEntries()).map(({ entry }) => entry.id)).not.toContain(made.id)
 
-  // A further path of a module that has a version loads that version.
+  // A further path of a module with a version loads that version.
   expect(await create({ modulSlug: 'SuratKuasa', pathName: '/surat-kuasa/baru', flag: 'additional' })).toSucceed()
   expect(await entryOf('surat-kuasa.baru')).toMatchObject({ version: '4.1.0' })
 })
 
 test.each([
   { why: 'another origin', more: { host: 'https://lain.contoh.id/app' }, code: 'catalogue.host' as const },
-  { why: 'a host that is no folder and no address', more: { host: '../rahasia' }, code: 'input.invalid' as const },
-  { why: 'a host at a port that is none', more: { host: 'https://x:99999' }, code: 'input.invalid' as const },
-  { why: 'an address with a password', more: { host: 'https://a:b@contoh.id' }, code: 'input.invalid' as const },
+  { why: 'a host that is neither a folder nor a URL', more: { host: '../rahasia' }, code: 'input.invalid' as const },
+  { why: 'a host with an invalid port', more: { host: 'https://x:99999' }, code: 'input.invalid' as const },
+  { why: 'a URL with a password', more: { host: 'https://a:b@contoh.id' }, code: 'input.invalid' as const },
   {
     why: "the portal's own origin in a frame",
     more: { host: 'PORTAL', contract: 'frame' },
     code: 'catalogue.host' as const,
   },
-  { why: "a path of the portal's own", more: { pathName: '/portal/login' }, code: 'catalogue.path' as const },
+  { why: "one of the portal's own paths", more: { pathName: '/portal/login' }, code: 'catalogue.path' as const },
   {
-    why: 'a path that takes every path',
+    why: 'a path that matches every path',
     more: { pathName: '/:apa/*' },
     code: 'catalogue.path' as const,
   },
-  { why: 'a path of another entry', more: { pathName: '/pengumuman-cukai' }, code: 'catalogue.pathTaken' as const },
+  { why: 'the path of another entry', more: { pathName: '/pengumuman-cukai' }, code: 'catalogue.pathTaken' as const },
   { why: 'a path without a slash', more: { pathName: 'layanan' }, code: 'input.invalid' as const },
-])('F4: an entry with $why is refused, and stays as it was', async ({ more, code }) => {
+])('F4: rejects an entry with $why and changes nothing', async ({ more, code }) => {
   const before = await entryOf()
   const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi } = before
   const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi, ...more }
@@ -433,7 +433,7 @@ test.each([
   }
 })
 
-test('an entry that moves to another host has no version there, until one is read', async () => {
+test('an entry that moves to another host has no version until one is read there', async () => {
   const entry = await entryOf('surat-kuasa.baru')
   const body = { ...NEW_BODY, pathName: '/surat-kuasa/baru', host: 'pengumuman-cukai', versi: entry.versi }
   expect(await portal.call(managedEntryEdit, { token: token(), params: { id: entry.id }, body })).toSucceed()
@@ -447,13 +447,13 @@ test('an entry that moves to another host has no version there, until one is rea
   expect(answer).toRefuse('catalogue.otherHost')
 })
 
-test('F4: what is enabled is edited to nothing that browsers would refuse', async () => {
+test('F4: an enabled entry cannot be edited into one that browsers would reject', async () => {
   const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.contoh.id', SMTP_URL: 'smtp://localhost:1' }
   const own = await openTestPortal({ env: { ...env, SUBAPP_ORIGIN: guests.url } })
   try {
     build('8.0.0')
     await own.modules.catalogue.register('SuratKuasa', { sealed: false })
-    // A module that only production has a host for.
+    // A module that has a host in production only.
     const served = {
       modulSlug: 'HanyaProduksi',
       pathName: '/hanya-produksi',
@@ -486,7 +486,7 @@ test('F4: what is enabled is edited to nothing that browsers would refuse', asyn
   }
 })
 
-test('F4: what changes the code that browsers load needs a confirmed session', async () => {
+test('F4: changes to code that browsers load need a confirmed session', async () => {
   const { versi } = await entryOf()
   portal.later({ minutes: 11 })
   try {
@@ -504,7 +504,7 @@ test('F4: what changes the code that browsers load needs a confirmed session', a
   }
 })
 
-test('F4: what is framed stays framed, whatever its manifest says, by an officer and by an operator', async () => {
+test('F4: a framed entry stays framed whatever its manifest says, for officers and operators', async () => {
   build('9.0.0')
   const create = async (pathName: string, contract: 'frame' | 'module') => {
     const body = { ...NEW, modulSlug: 'DalamBingkai', pathName, contract }
@@ -532,7 +532,7 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
   expect(await entryOf(framed)).toMatchObject({ contract: 'frame', version: '9.1.0' })
   expect(await contracts()).toEqual(['frame', 'legacy'])
 
-  // A path that the static list of hosts adds in a frame loads its module's version, in its frame.
+  // A framed path from the static list of hosts loads its module's version in its frame.
   await portal.modules.catalogue.add([
     {
       ...{ id: 'surat-kuasa.bingkai', modul_slug: 'SuratKuasa', menu_name: 'Bingkai', name: 'bingkai' },
@@ -549,9 +549,9 @@ test('F4: what is framed stays framed, whatever its manifest says, by an officer
 })
 
 // spec §2.10-3, §2.10-23
-test('spec §2.10: the static list of hosts adds extra paths and micro front-ends; production has hosts of its own', async () => {
+test('spec §2.10: the static list of hosts adds extra paths and micro front-ends, with separate hosts in production', async () => {
   const open = (await portal.call(catalogueList, { token: importir.access_token })).body['items'] as CatalogueEntry[]
-  // An extra path opens to whoever may open the module, and to nobody else.
+  // Users who have access to the module also have access to its extra paths.
   expect(open.map(({ pathName }) => pathName)).toContain('/surat-kuasa/arsip/:id')
   expect(open.map(({ pathName }) => pathName)).not.toContain('/layanan-daerah')
   const petugas = await portal.session('petugas')
@@ -582,7 +582,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
 })
 
 // spec §2.10-23
-test('spec §2.10: what the static list of hosts has added follows the list; what officers have changed stays', async () => {
+test('spec §2.10: entries from the static list of hosts follow the list, except what officers changed', async () => {
   const database = await copyTemplate(inject('template'))
   const started = async <R>(list: object | undefined, look: (own: TestPortal) => Promise<R>) => {
     const own = await openTestPortal({
@@ -611,7 +611,7 @@ test('spec §2.10: what the static list of hosts has added follows the list; wha
   try {
     const paths = { '/peta': 'Peta', '/peta/arsip': 'Arsip Peta' }
     const before = await started({ Peta: { host: 'peta', paths } }, async own => {
-      // As one that an older portal has let in.
+      // Like an entry that an older release accepted.
       await sql`update catalogue_entry set host = 'https://x:99999', listed = jsonb_set(listed, '{host}', '"https://x:99999"')
         where id = 'peta.arsip'`.execute(own.core.db)
       const { first, second, token } = await entries(own)
@@ -633,7 +633,7 @@ test('spec §2.10: what the static list of hosts has added follows the list; wha
       expect(second).toMatchObject({ ...moved, menuName: 'Arsip', flag: 'additional' })
       expect(third).toMatchObject(moved)
     })
-    // A command beside the servers that was told of no list takes nothing away.
+    // A command that runs beside the servers without a list removes nothing.
     await started(undefined, async own => expect((await entries(own)).second).toMatchObject({ menuName: 'Arsip' }))
     await started({}, async own => {
       const { first, second } = await entries(own)
@@ -647,7 +647,7 @@ test('spec §2.10: what the static list of hosts has added follows the list; wha
   }
 })
 
-test('what browsers told of a module is summed up for its officers', async () => {
+test('aggregates browser reports of a module for its officers', async () => {
   const tell = (message: string) =>
     portal.call(guestReport, {
       token: importir.access_token,
@@ -672,7 +672,7 @@ test('what browsers told of a module is summed up for its officers', async () =>
   ])
 })
 
-test('a host that is down is told to officers once, and once when it is back; entries and measurements say so', async () => {
+test('officers are notified once when a host goes down and once when it is back; entries and metrics show its state', async () => {
   const { catalogue, inbox } = portal.modules
   const turn = async (seconds: number) => {
     portal.later({ seconds })
@@ -698,7 +698,7 @@ test('a host that is down is told to officers once, and once when it is back; en
 
   const mend = guests.behave('/surat-kuasa/asset-manifest.json', { status: 503 })
   await turn(70)
-  // One failure may be nobody's fault.
+  // A single failure is not an outage yet.
   expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
   await turn(20)
   expect(await entryOf()).toMatchObject({ kesehatan: 'gangguan', kesehatanHost: { masalah: 'jawaban', jawaban: 503 } })
@@ -718,7 +718,7 @@ test('a host that is down is told to officers once, and once when it is back; en
   expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
 })
 
-test('a host is asked by one process at a time, and by the next one when that has died', async () => {
+test('one process at a time probes a host; another takes over when that process dies', async () => {
   const { catalogue, inbox } = portal.modules
   const manifests = () => guests.requests.filter(path => path === '/surat-kuasa/asset-manifest.json').length
   portal.later({ seconds: 80 })

@@ -68,7 +68,7 @@ async function entries(): Promise<CatalogueEntry[]> {
   return (answer.body['items'] as CatalogueEntry[]).filter(entry => entry.modulSlug === 'SuratKuasa')
 }
 
-test('a registered version: its number and the hash of every file it lists, at each path of the module', async () => {
+test('registers the version number and the hash of every listed file for each path of the module', async () => {
   const files = legacy('2.1.0')
   await register()
   const [first] = await entries()
@@ -84,25 +84,25 @@ test('a registered version: its number and the hash of every file it lists, at e
 
 test.each([
   { why: 'no manifest', files: {}, says: /asset-manifest\.json answered 404/ },
-  { why: 'a manifest that is no JSON', files: { 'asset-manifest.json': '<html>' }, says: /not JSON/ },
+  { why: 'a manifest that is not JSON', files: { 'asset-manifest.json': '<html>' }, says: /not JSON/ },
   { why: 'no main.js', files: { 'asset-manifest.json': '{"files":{"a.js":"a.js"}}' }, says: /names no main\.js/ },
   {
-    why: 'a file that is missing',
+    why: 'a missing file',
     files: { 'asset-manifest.json': '{"main.js":"main.js","main.css":"gone.css"}', 'main.js': '1' },
     says: /gone\.css answered 404/,
   },
   {
-    why: 'a file of another origin',
+    why: 'a file on another origin',
     files: { 'asset-manifest.json': '{"main.js":"http://localhost:1/main.js"}' },
     says: /localhost:1\/main\.js is of none of the allowed origins/,
   },
   {
-    why: 'a manifest of more than 1 MiB',
+    why: 'a manifest above 1 MiB',
     files: { 'asset-manifest.json': `{"main.js":"main.js","x":"${'x'.repeat(1024 * 1024)}"}`, 'main.js': '1' },
     says: /asset-manifest\.json is larger than 1048576 bytes/,
   },
   {
-    why: 'a manifest of more than 2000 files',
+    why: 'a manifest with more than 2000 files',
     files: {
       'asset-manifest.json': JSON.stringify({
         files: Object.fromEntries(
@@ -114,7 +114,7 @@ test.each([
     says: /lists 2001 files, more than 2000/,
   },
   {
-    why: 'a version of more than 128 MiB',
+    why: 'a version above 128 MiB',
     files: {
       'asset-manifest.json': JSON.stringify({
         files: Object.fromEntries(Array.from({ length: 5 }, (_, at) => [at ? `${at}.js` : 'main.js', `main.js?${at}`])),
@@ -123,7 +123,7 @@ test.each([
     },
     says: /lists files of more than 134217728 bytes in all/,
   },
-])('$why is refused, and the version before stays', async ({ files, says }) => {
+])('rejects $why and keeps the previous version', async ({ files, says }) => {
   legacy('3.0.0')
   await register()
   const before = await entries()
@@ -133,13 +133,13 @@ test.each([
   expect(await entries()).toEqual(before)
 })
 
-test('a host that breaks off in the middle of a file is refused', async () => {
+test('rejects a version when the host breaks off in the middle of a file', async () => {
   legacy('4.0.0')
   guests.behave('/surat-kuasa/static/js/main.js', { cut: true, times: 1 })
   await expect(register()).rejects.toThrow(/main\.js does not answer/)
 })
 
-test('a host that leads elsewhere is not followed', async () => {
+test('does not follow redirects of a host', async () => {
   legacy('4.0.0')
   guests.behave('/surat-kuasa/static/js/main.js', {
     status: 302,
@@ -155,13 +155,13 @@ test.each([
   { code: 'import("./" + name + ".js")', says: /imports what it computes/ },
   { code: 'import "https://evil.test/a.js"', says: /imports https:\/\/evil\.test\/a\.js/ },
   { code: 'import { x } from "react"', says: /imports react/ },
-])('a version that says $code can be registered, and not sealed', async ({ code, says }) => {
+])('a version whose code contains $code can be registered but not sealed', async ({ code, says }) => {
   legacy('5.0.0', { 'static/js/part.js': code })
   await expect(register(true)).rejects.toThrow(says)
   await register(false)
 })
 
-test('a version that imports what it lists can be sealed', async () => {
+test('a version that imports only listed files can be sealed', async () => {
   legacy('5.1.0', {
     'part.js': 'import "./lazy.js"; import("./lazy.js"); import.meta.url',
     'lazy.js': 'export default 1',
@@ -174,7 +174,7 @@ test('a module without a host has no version', async () => {
   await expect(portal.modules.catalogue.register('Skpkb', { sealed: false })).rejects.toThrow(/no module with a host/)
 })
 
-test('an operator registers from the command line, beside a running server on PostgreSQL', async () => {
+test('an operator registers a version from the command line while a server runs on PostgreSQL', async () => {
   const run = async (...args: string[]) => {
     const env = {
       ...process.env,
@@ -190,7 +190,7 @@ test('an operator registers from the command line, beside a running server on Po
     )
   }
   legacy('6.0.0')
-  // One process for everything: starting one takes longest.
+  // All commands run in one process, because starting a process takes longest.
   const said = await run('SuratKuasa', 'Karangan', '--sealed')
   if (portal.database.url) {
     expect(said).toContain('SuratKuasa 6.0.0: 4 files, sealed')
@@ -213,7 +213,7 @@ const fault = (more: object = {}) =>
   })
 const metrics = async () => String((await portal.request('GET', '/metrics')).body['text'])
 
-test("a sub-application's failure reaches the log with its name, and is counted by name and kind", async () => {
+test("a sub-application's error is logged with its name and counted by name and kind", async () => {
   legacy('2.1.0')
   await register()
   portal.log.length = 0
@@ -227,7 +227,7 @@ test("a sub-application's failure reaches the log with its name, and is counted 
   expect(await metrics()).toContain('guest_faults_total{guest="SuratKuasa",kind="integrity"} 1')
 })
 
-test('a module whose entries name several hosts is registered from none of them', async () => {
+test('does not register a module whose entries name several hosts', async () => {
   const row = (host: string) => ({
     ...{ id: host, modul_slug: 'DuaTempat', menu_name: 'Dua', path_name: `/${host}`, name: 'Dua', host },
     ...{ flag: 'additional' as const, kind: 'subapp' as const, contract: null, version: null, integrity: null },
@@ -241,14 +241,14 @@ test('a module whose entries name several hosts is registered from none of them'
   )
 })
 
-test('names nobody has make no series of their own', async () => {
+test('unknown names create no metric series of their own', async () => {
   expect(await fault({ modulSlug: 'Karangan1' })).toSucceed()
   const text = await metrics()
   expect(text).toMatch(/guest_faults_total\{guest="unknown",kind="crashed"\} 1/)
   expect(text).not.toContain('Karangan1')
 })
 
-test('reports do not read the catalogue one by one', async () => {
+test('reports do not query the catalogue one by one', async () => {
   await fault()
   portal.statements.length = 0
   await fault()
@@ -259,7 +259,7 @@ test('reports do not read the catalogue one by one', async () => {
   expect(portal.statements.filter(sql => sql.includes('catalogue_entry'))).toHaveLength(1)
 })
 
-test('how long the steps of a stay took and what it left is measured by sub-application', async () => {
+test('measures the duration of mount steps and the leftovers of visits by sub-application', async () => {
   const stay = (more: object = {}) =>
     portal.call(guestStay, {
       token,
@@ -282,7 +282,7 @@ test('how long the steps of a stay took and what it left is measured by sub-appl
   expect(text).not.toContain('Karangan1')
 })
 
-test('what nobody could take away is kept on the record of the registered version, and of no other', async () => {
+test('counts leftovers that could not be removed on the record of the registered version only', async () => {
   await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   legacy('7.0.0')
   await register()
@@ -303,7 +303,7 @@ test('what nobody could take away is kept on the record of the registered versio
     stay('Karangan3', '7.0.0', { global: 99 }),
   ]
   for (const answer of await Promise.all(told)) expect(answer).toSucceed()
-  // Summed up, one write for all of them; what nobody may open is told by nobody.
+  // The reports are written as one aggregate; reports on inaccessible modules are ignored.
   const excise = await portal.session('admincukai')
   const alien = { modulSlug: 'SuratKuasa', version: '7.0.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1 }
   const body = { ...alien, unmountMs: 1, reclaimed: 50, kept: {}, overBudget: true }
@@ -330,14 +330,14 @@ test('what nobody could take away is kept on the record of the registered versio
   expect(JSON.stringify(records)).not.toMatch(/6\.9\.9|Karangan/)
 })
 
-test('H3: a browser that reports without end is told to wait', async () => {
+test('H3: returns an error to a browser that reports above the rate limit', async () => {
   portal.later({ minutes: 2 })
   const answers = await Promise.all(Array.from({ length: 62 }, () => fault()))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(60)
   expect(answers.find(answer => answer.status !== 200)).toRefuse('limit.reached')
 })
 
-test('sub-applications come from the configured origins alone: policy and browser are told the same', () => {
+test('sub-applications load only from the configured origins, in the policy and in the browser configuration', () => {
   const config = (more: object) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), ...more })
   const given = { SUBAPP_ORIGIN: 'https://a.test/sub', SUBAPP_ORIGINS: 'https://b.test, https://a.test' }
   expect(config(given).subappOrigins).toEqual(['https://a.test', 'https://b.test'])

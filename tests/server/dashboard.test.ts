@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
-/** Statements of one dashboard, the caller's own included, whoever asks. */
+/** Number of statements for one dashboard, including the caller's own, for every role. */
 const MOST_STATEMENTS = 15
 
 let portal: TestPortal
@@ -23,7 +23,7 @@ beforeAll(async () => {
   now = portal.core.now()
 })
 
-/** The WIB day so many days from now. */
+/** The calendar day in WIB, `days` from now. */
 const dayIn = (days: number) => wibDay(new Date(now.getTime() + days * 86_400_000))
 
 afterAll(() => portal.close())
@@ -38,7 +38,7 @@ const waiting = async (username: string) =>
   Object.fromEntries((await board(username)).menunggu.map(({ jenis, jumlah }) => [jenis, jumlah]))
 
 // spec §2.2-54
-test('what waits is what the user may do, and no longer than until it is done', async () => {
+test('pending items are those the user may act on, until they are done', async () => {
   expect(await waiting('ppjk')).toEqual({ 'surat-kuasa': 1, pengumuman: 3 })
   portal.later({ minutes: 1 })
   const { access_token: token } = await portal.session('ppjk')
@@ -52,7 +52,7 @@ test('what waits is what the user may do, and no longer than until it is done', 
   expect(await waiting('admincukai')).toEqual({})
 })
 
-test('applicants wait for their company’s administrator and for the portal’s, not for others', async () => {
+test('applicants are pending for the administrators of their company and of the portal only', async () => {
   await sql`
     insert into applied_company (id_perusahaan, npwp, nama_perusahaan, applied_at) values
       (gen_random_uuid(), '012345678901000', 'PT Nusantara', ${now}), (gen_random_uuid(), '0067890123456000', 'CV Mitra', ${now})`.execute(
@@ -63,7 +63,7 @@ test('applicants wait for their company’s administrator and for the portal’s
   expect(await waiting('tpb')).toEqual({ pengumuman: 3 })
 })
 
-test('an officer’s drafts wait for the officers', async () => {
+test('an officer’s draft is pending for all officers', async () => {
   expect((await waiting('petugas'))['draf-pengumuman']).toBe(0)
   const { access_token: token } = await portal.session('petugas')
   const draf = {
@@ -80,7 +80,7 @@ test('an officer’s drafts wait for the officers', async () => {
   expect((await waiting('petugas'))['draf-pengumuman']).toBe(1)
 })
 
-test('what ends within thirty days is told, the soonest first: passwords and powers of both sides', async () => {
+test('lists what expires within thirty days, soonest first: passwords and powers of both sides', async () => {
   expect((await board('segera')).berakhir).toEqual([
     { jenis: 'kata-sandi', hari: dayIn(7), idDokumen: null, judul: '' },
   ])
@@ -103,7 +103,7 @@ test('what ends within thirty days is told, the soonest first: passwords and pow
   expect((await board('importir')).berakhir).toEqual([])
 })
 
-test('changes are the newest five of what the user may see, sign-ins apart; weeks count the same rows', async () => {
+test('shows the newest five changes the user may see, without sign-ins; the weekly counts use the same rows', async () => {
   const { perubahan, perMinggu } = await board('importir')
   expect(perubahan.map(entry => [entry.jenis, entry.peristiwa])).toEqual([
     ['surat-kuasa', 'diakhiri'],
@@ -126,7 +126,7 @@ test('changes are the newest five of what the user may see, sign-ins apart; week
 })
 
 // spec §2.2-51
-test('first steps are read from what there is; the authority’s people have none', async () => {
+test('derives the onboarding steps from existing data; the authority’s users have none', async () => {
   const done = async (username: string) =>
     (await board(username)).langkah.filter(({ selesai }) => selesai).map(({ langkah }) => langkah)
   expect((await board('importir')).langkah.map(({ langkah }) => langkah)).toEqual(FIRST_STEPS)

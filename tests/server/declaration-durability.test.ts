@@ -15,7 +15,7 @@ import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 
-/** Killed while it saves, once this many saves were acknowledged. */
+/** The server is killed during a save, after this many acknowledged saves. */
 const KILL_AFTER = 12
 const LINES = 2500
 
@@ -33,11 +33,11 @@ async function start(): Promise<Client> {
   return server.client
 }
 
-/** Every line says which save wrote it. */
+/** Every line records the save that wrote it. */
 const linesOf = (save: number) =>
   Array.from({ length: LINES }, (_, at) => ({ seriBarang: at + 1, uraian: `Simpanan ${save}` }))
 
-/** Replaces all lines, again and again, until the server is gone. @returns the last version that was acknowledged */
+/** Replaces all lines repeatedly until the server is gone. @returns the last acknowledged version */
 async function saveUntilKilled(client: Client, token: string, id: string): Promise<number> {
   for (let versi = 1; ; versi++) {
     try {
@@ -52,7 +52,7 @@ async function saveUntilKilled(client: Client, token: string, id: string): Promi
   }
 }
 
-test('kill -9 while lines are replaced leaves the last save that was acknowledged, or the one after it, whole', async () => {
+test('kill -9 during a line replacement leaves either the last acknowledged save or the next one, complete', async () => {
   database = await copyTemplate(inject('template'))
   const first = await start()
   const { access_token: token } = await first.session('importir')
@@ -74,12 +74,12 @@ test('kill -9 while lines are replaced leaves the last save that was acknowledge
   expect(kept).toHaveLength(LINES)
   expect(new Set(kept.map(({ uraian }) => uraian))).toEqual(new Set([`Simpanan ${versi}`]))
 
-  // Whoever did not hear the answer sends the same again: it is done once.
+  // A client that received no reply sends the same request again; it is executed once.
   const again = { params: { id }, token, body: { versi: acknowledged, barang: linesOf(acknowledged + 1) } }
   expect((await second.call(declarationLinesReplace, again)).body['item'].versi).toBe(acknowledged + 1)
 }, 120_000)
 
-test('kill -9 at the moment of sending leaves a draft, or a document that was sent once', async () => {
+test('kill -9 during submission leaves a draft or a document that was submitted once', async () => {
   database = await copyTemplate(inject('template'))
   const first = await start()
   const { access_token: token } = await first.session('importir')

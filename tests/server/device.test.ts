@@ -30,7 +30,7 @@ beforeAll(async () => {
   phone = await makeBrowserKey(() => portal)
 })
 afterAll(() => portal.close())
-// Past every counter's window.
+// After the window of every rate limit.
 beforeEach(() => portal.later({ minutes: 16 }))
 
 const PHONE = { deviceType: 'Ponsel Contoh', deviceOs: 'Android 16' }
@@ -53,7 +53,7 @@ const deviceOf = async (username: string, { access_token: token }: TestSession) 
   (await portal.call(deviceByUserName, { params: { username }, token })).body['item']
 const works = ({ access_token: token }: Pick<TokenPair, 'access_token'>) => portal.call(roleList, { token })
 
-/** Pairs a phone, as the portal and the phone do together. */
+/** Pairs a phone in the same steps as the portal and the phone. */
 async function pair(session: TestSession, key = phone): Promise<TokenPair> {
   const { pairing } = (await scan(await codeOf(session), key)).body['item']
   expect(await answer(session, true)).toSucceed()
@@ -68,7 +68,7 @@ const auditOf = async (idUser: string) =>
   ).rows.map(row => row.event)
 
 // spec §2.6-1
-test('D1: the code has no part of a token, lives 90 s, and costs the refresh token nothing', async () => {
+test('D1: the code contains no part of a token, lives 90 s and does not consume the refresh token', async () => {
   const session = await boundSession('importir')
   const { item } = (await askCode(session)).body
   expect(item).toEqual({ code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/), expiresIn: 90 })
@@ -82,7 +82,7 @@ test('D1: the code has no part of a token, lives 90 s, and costs the refresh tok
   expect(await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).toSucceed()
 })
 
-test('D1: a wrong key gets no code and consumes nothing; a used proof counts once', async () => {
+test('D1: a wrong key gets no code and consumes nothing; a proof is accepted once', async () => {
   const session = await boundSession('importir')
   const authorization = session.refresh_token
   expect(await askCode(session, phone)).toRefuse('dpop.invalid')
@@ -94,7 +94,7 @@ test('D1: a wrong key gets no code and consumes nothing; a used proof counts onc
   expect(await askCode(session)).toSucceed()
 })
 
-test('D1: a token that was rotated long ago gets no code, and ends nothing', async () => {
+test('D1: a token that was rotated long ago gets no code and ends no session', async () => {
   const session = await boundSession('importir')
   const authorization = session.refresh_token
   const { item } = (await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).body
@@ -104,7 +104,7 @@ test('D1: a token that was rotated long ago gets no code, and ends nothing', asy
 })
 
 // spec §3-5, §7.2-3
-test('D1: scanned and confirmed, the phone has a session of its own', async () => {
+test('D1: after scan and confirmation the phone has its own session', async () => {
   const session = await boundSession('importir')
   const code = await codeOf(session)
   expect(await waitingFor(session)).toBeNull()
@@ -126,7 +126,7 @@ test('D1: scanned and confirmed, the phone has a session of its own', async () =
     ...PHONE,
     wkAktivasi: portal.core.now().toISOString(),
   })
-  // Two families: the phone's goes on when the portal's is rotated.
+  // The token families are separate: the phone's stays valid when the portal's is rotated.
   const { refresh_token: authorization } = paired
   expect(await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).toRefuse(
     'dpop.invalid',
@@ -143,7 +143,7 @@ test('D1: scanned and confirmed, the phone has a session of its own', async () =
   )
 })
 
-test('D1: a session begun by a code is not a confirmed one', async () => {
+test('D1: a session started by a code is not confirmed', async () => {
   const session = await boundSession('importir')
   await pair(session)
   const { rows } = await sql<{ isConfirmed: boolean }>`
@@ -154,21 +154,21 @@ test('D1: a session begun by a code is not a confirmed one', async () => {
 
 test.each([
   { why: 'after 90 s', spoil: async () => portal.later({ seconds: 90 }) },
-  { why: 'when a newer one was shown', spoil: async (session: TestSession) => codeOf(session) },
-  { why: 'when it was used', spoil: async (_: TestSession, code: string) => scan(code) },
+  { why: 'when a newer one was issued', spoil: async (session: TestSession) => codeOf(session) },
+  { why: 'after its use', spoil: async (_: TestSession, code: string) => scan(code) },
   {
-    why: 'when its session has ended',
+    why: 'after the end of its session',
     spoil: async ({ idUser }: TestSession) =>
       portal.modules.session.endSessions(idUser, { because: 'revoked', now: portal.core.now() }),
   },
-])('D1: a code is no good $why', async ({ spoil }) => {
+])('D1: rejects a code $why', async ({ spoil }) => {
   const session = await boundSession('tpb')
   const code = await codeOf(session)
   await spoil(session, code)
   expect(await scan(code)).toRefuse('device.code')
 })
 
-test('D1: of two phones at once one gets the code; of two questions at once one gets the session', async () => {
+test('D1: of two concurrent scans one gets the code; of two concurrent polls one gets the session', async () => {
   const session = await boundSession('ftz')
   const code = await codeOf(session)
   const scanned = await Promise.all([scan(code), scan(code)])
@@ -179,7 +179,7 @@ test('D1: of two phones at once one gets the code; of two questions at once one 
   expect(polled.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('D1: a refused phone is told so, and an answer counts once', async () => {
+test('D1: reports a rejection to the phone and accepts only one answer', async () => {
   const session = await boundSession('importir')
   const { pairing } = (await scan(await codeOf(session))).body['item']
   const { idPairing } = await waitingFor(session)
@@ -190,7 +190,7 @@ test('D1: a refused phone is told so, and an answer counts once', async () => {
   expect(await poll(pairing)).toRefuse('access_denied')
 })
 
-test('D1: only the session that showed the code may confirm, and only the phone that scanned may ask', async () => {
+test('D1: only the session that showed the code may confirm, and only the phone that scanned it may poll', async () => {
   const session = await boundSession('importir')
   const { pairing } = (await scan(await codeOf(session))).body['item']
   const { idPairing } = await waitingFor(session)
@@ -205,7 +205,7 @@ test('D1: only the session that showed the code may confirm, and only the phone 
   expect(await poll(pairing)).toSucceed()
 })
 
-test('D1: a phone that asks too often waits longer, and after two minutes in vain', async () => {
+test('D1: a phone that polls too often gets a longer interval; the pairing expires after two minutes', async () => {
   const session = await boundSession('importir')
   const { pairing } = (await scan(await codeOf(session))).body['item']
   expect(await poll(pairing)).toRefuse('authorization_pending')
@@ -219,7 +219,7 @@ test('D1: a phone that asks too often waits longer, and after two minutes in vai
   expect(await poll(pairing)).toRefuse('expired_token')
 })
 
-test('D1: what ends the session that said yes takes the yes back', async () => {
+test('D1: ending the session that confirmed the pairing withdraws the confirmation', async () => {
   const session = await boundSession('segera')
   const { pairing } = (await scan(await codeOf(session))).body['item']
   await answer(session, true)
@@ -228,7 +228,7 @@ test('D1: what ends the session that said yes takes the yes back', async () => {
 })
 
 // spec §4.5-1, §7.2-4
-test('D1: deactivation ends the phone at once, whichever way it signed in; the portal goes on', async () => {
+test("D1: deactivation ends the phone's sessions at once, however they started; the portal's session stays", async () => {
   const session = await boundSession('cukai')
   const paired = await pair(session)
   const again = (
@@ -259,7 +259,7 @@ test('D1: deactivation ends the phone at once, whichever way it signed in; the p
 })
 
 // spec §7.2-3
-test("D1: another user's device is refused by its name and by its id, and lives on", async () => {
+test("D1: rejects another user's device by its name and by its id and leaves it active", async () => {
   const [mine, theirs] = [await boundSession('importir'), await boundSession('tpb')]
   const paired = await pair(theirs)
   const { idUserAccessMobile } = await deviceOf('tpb', theirs)
@@ -272,7 +272,7 @@ test("D1: another user's device is refused by its name and by its id, and lives 
   expect(await works(paired)).toSucceed()
 })
 
-test('D1: a second phone takes the place of the first, whose session ends', async () => {
+test('D1: a second phone replaces the first, whose session ends', async () => {
   const session = await boundSession('ppjk')
   const first = await pair(session)
   const second = await pair(session, await makeBrowserKey(() => portal))
@@ -280,7 +280,7 @@ test('D1: a second phone takes the place of the first, whose session ends', asyn
   expect(await works(second)).toSucceed()
 })
 
-test('login-mobile takes the paired phone alone; otherwise it is a login', async () => {
+test('login-mobile accepts only the paired phone; without a pairing it is an ordinary login', async () => {
   const session = await boundSession('importir')
   await pair(session)
   const enter = async (username: string, password: string, key?: BrowserKey) =>
@@ -299,7 +299,7 @@ test('login-mobile takes the paired phone alone; otherwise it is a login', async
   expect(await portal.call(userInfoByEmail, { query: { email }, token: item.access_token })).toSucceed()
 })
 
-test('codes cannot be guessed: one address may try so often', async () => {
+test('limits the codes that one address may try, so that codes cannot be guessed', async () => {
   const address = '198.51.100.99'
   const body = { code: 'ABCD-EFGH-JKLM', ...PHONE }
   const answers = []
@@ -308,11 +308,11 @@ test('codes cannot be guessed: one address may try so often', async () => {
   expect(answers.at(-1)).toRefuse('limit.reached')
 })
 
-test('an expired password gets no code, as it gets nothing else', async () => {
+test('returns no code while the password is expired', async () => {
   expect(await askCode(await boundSession('kedaluwarsa'))).toRefuse('password.expired')
 })
 
-test('the history holds sign-ins that live and that have ended, the newest first, of nobody else', async () => {
+test("the history lists a user's own live and ended sign-ins, newest first", async () => {
   const session = await boundSession('admin')
   await portal.modules.session.endSessions(session.idUser, { because: 'revoked', now: portal.core.now() })
   portal.later({ minutes: 1 })
@@ -322,7 +322,7 @@ test('the history holds sign-ins that live and that have ended, the newest first
   expect(items).toMatchObject([{ endedAt: null }, { endedAt }])
 })
 
-test('D1: neither a code nor a pairing is in the database or the log as it is; what is over is swept', async () => {
+test('D1: neither the database nor the log contains a code or pairing in plain text; expired ones are swept', async () => {
   const session = await boundSession('importir')
   const code = await codeOf(session)
   const { pairing } = (await scan(code)).body['item']

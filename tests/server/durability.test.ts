@@ -7,7 +7,7 @@ import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 
 const WRITERS = 8
-/** Killed in the middle of the burst, once this many writes were acknowledged. */
+/** The server is killed during the burst, after this many acknowledged writes. */
 const KILL_AFTER = 120
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ const draft = (judul: string) => ({
   berlakuMulai: null,
 })
 
-/** Writes drafts one after another until the server is gone; answers what it acknowledged. */
+/** Writes drafts one after another until the server is gone. @returns the acknowledged drafts */
 async function writeUntilKilled(client: Client, token: string, acknowledged: Map<string, string>): Promise<void> {
   for (;;) {
     const id = randomUUID()
@@ -45,7 +45,7 @@ async function writeUntilKilled(client: Client, token: string, acknowledged: Map
         body: { versi: 0, draf: draft(judul) },
         token,
       })
-      if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+      if (answer.status !== 200) throw new Error(`unexpected answer: ${JSON.stringify(answer.body)}`)
       acknowledged.set(id, judul)
     } catch (error) {
       if (running?.child.signalCode === 'SIGKILL' || error instanceof TypeError) return
@@ -55,7 +55,7 @@ async function writeUntilKilled(client: Client, token: string, acknowledged: Map
   }
 }
 
-test('kill -9 in a burst of writes loses none that was acknowledged', async () => {
+test('kill -9 during a burst of writes loses no acknowledged write', async () => {
   database = await copyTemplate(inject('template'))
   const first = await start()
   const { access_token } = await first.session('petugas')
@@ -72,7 +72,7 @@ test('kill -9 in a burst of writes loses none that was acknowledged', async () =
   }
 }, 120_000)
 
-test('a stop lets calls in flight finish, and what they acknowledge is kept', async () => {
+test('a stop lets calls in flight finish, and what they acknowledge is stored', async () => {
   database = await copyTemplate(inject('template'))
   const first = await start()
   const { access_token } = await first.session('petugas')

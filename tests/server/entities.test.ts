@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
-/** The entities of spec §3 as they come over HTTP: every field, and no other. */
+/** The entities of spec §3 as returned over HTTP: all fields and no others. */
 let portal: TestPortal
 let importir: TestSession
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Makes the call and holds its answer against the contract's strict schema, as the contract test holds requests. */
+/** Makes the call and validates its reply with the contract's strict schema, as the contract test does for requests. */
 async function answered(call: Call, request: object = {}, session = importir) {
   const answer = await portal.call(call, { ...request, token: session.access_token } as never)
   expect(answer).toSucceed()
@@ -38,7 +38,7 @@ const fieldsOf = (thing: object) => Object.keys(thing).sort()
 const words = (text: string) => text.split(' ').sort()
 
 // spec §3-1, §7.2-2
-test('user: every field of spec §3, and the last sign-in', async () => {
+test('user: every field of spec §3 and the last sign-in', async () => {
   const [user] = await answered(userInfoByEmail, { query: { email: 'importir@contoh.id' } })
   expect(fieldsOf(user)).toEqual(
     words(
@@ -57,7 +57,7 @@ test('company: found by its tax number', async () => {
 })
 
 // spec §3-3, §6-1, §7.2-5, §9-8
-test('roles: idUser and td_role, 100 at a time unless said, counted whole', async () => {
+test('roles: idUser and td_role, 100 per page by default, with the total', async () => {
   const roles = await answered(roleList)
   expect(roles).toEqual(
     ['Administrator Perusahaan', 'Importir', 'Pengguna Jasa'].map(namaRole => ({
@@ -72,7 +72,7 @@ test('roles: idUser and td_role, 100 at a time unless said, counted whole', asyn
 })
 
 // spec §9-9
-test('roles: 250 and more come a hundred at a time, each once', async () => {
+test('roles: pages of a hundred return more than 250 roles once each', async () => {
   const own = await portal.session('ftz')
   await sql`
     with given as (
@@ -88,13 +88,13 @@ test('roles: 250 and more come a hundred at a time, each once', async () => {
 })
 
 // spec §3-4, §6-7, §7.2-6, §9-8
-test('portal access: the customs documents, 1100 at a time', async () => {
+test('portal access: the customs documents, 1100 per page', async () => {
   expect(await answered(portalAccessList)).toEqual([{ namaDokumen: 'BC 2.0' }, { namaDokumen: 'BC 3.0' }])
   expect(portalAccessList.query.parse({})).toEqual({ skip: 0, take: 1100 })
 })
 
 // spec §1-2, §3-6, §6-2, §7.2-8
-test('menu: each user gets the scope of their roles, with hosts for sub-applications', async () => {
+test('menu: each user gets the items of their roles, with hosts for sub-applications', async () => {
   const scopeOf = async (username: string) => {
     const session = await portal.session(username)
     const items: MenuItem[] = await answered(menuList, { params: { idUser: session.idUser } }, session)

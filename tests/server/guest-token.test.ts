@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { REQUESTS } from './requests.ts'
 
-/** Open to importers; of a module without frame; and one that nobody's menu has. */
+/** One for importers; one of a module without a frame; one that is in nobody's menu. */
 const FRAME = { id: 'peta', slug: 'PetaPabean', host: 'https://peta.contoh.id/portal' }
-/** One module at two hosts: its tokens would be good at both. */
+/** One module on two hosts: its tokens would be valid on both. */
 const TWICE = ['https://a.contoh.id/', 'https://b.contoh.id/'].map((host, i) => ({
   id: `ganda-${i}`,
   slug: 'Ganda',
   host,
 }))
 const HIDDEN = { id: 'lain', slug: 'LayananLain', host: 'https://lain.contoh.id/' }
-/** A path that the static list of hosts adds, in a frame, to a module that comes in none. */
+/** A framed path that the static list of hosts adds to a module without frames. */
 const EXTRA = {
   slug: 'PengumumanCukai',
   listed: { host: 'https://arsip.contoh.id', contract: 'frame', paths: { '/arsip-pengumuman': 'Arsip Pengumuman' } },
@@ -78,7 +78,7 @@ async function tokenOf(session: TestSession): Promise<string> {
   return answer.body['item'].token
 }
 
-test('F3: the token is signed for that guest alone, by a published key, for five minutes', async () => {
+test('F3: signs the token for that guest only, with a published key, for five minutes', async () => {
   const answer = await ask(importir.access_token)
   const { token, expiresIn } = answer.body['item']
   expect(expiresIn).toBe(300)
@@ -109,7 +109,7 @@ test('F3: the token is signed for that guest alone, by a published key, for five
   ])
 })
 
-test('F3: no call of the portal takes it', async () => {
+test('F3: no call of the portal accepts the token', async () => {
   const token = await tokenOf(importir)
   const withBearer = (Object.entries(CALLS) as [keyof typeof CALLS, Call][]).filter(([, call]) => call.auth !== 'none')
   expect(withBearer.length).toBeGreaterThan(50)
@@ -126,24 +126,24 @@ test('F3: no call of the portal takes it', async () => {
   expect((await portal.call(validateToken, { body: { token } })).body['item']).toEqual({ active: false })
 })
 
-test('F3: the key of an access token is no key of a guest token', async () => {
+test('F3: access tokens and guest tokens use different keys', async () => {
   const [guest, access] = [decodeProtectedHeader(await tokenOf(importir)), decodeProtectedHeader(importir.access_token)]
   expect(guest.kid).not.toBe(access.kid)
   await expect(jwtVerify(importir.access_token, await keys())).rejects.toThrow('no applicable key')
 })
 
 test.each([
-  { why: 'one whose menu does not have it', who: 'petugas', modulSlug: FRAME.slug },
-  { why: 'a frame that nobody has', who: 'importir', modulSlug: HIDDEN.slug },
-  { why: 'a sub-application that is no frame', who: 'importir', modulSlug: 'SuratKuasa' },
-  { why: 'one that is at two hosts, each of which could use it at the other', who: 'importir', modulSlug: 'Ganda' },
-  { why: 'nothing there is', who: 'importir', modulSlug: 'TidakAda' },
+  { why: "a module that is not in the user's menu", who: 'petugas', modulSlug: FRAME.slug },
+  { why: "a frame that is in nobody's menu", who: 'importir', modulSlug: HIDDEN.slug },
+  { why: 'a sub-application without a frame', who: 'importir', modulSlug: 'SuratKuasa' },
+  { why: 'a module on two hosts, each of which could use the token on the other', who: 'importir', modulSlug: 'Ganda' },
+  { why: 'an unknown module', who: 'importir', modulSlug: 'TidakAda' },
 ])('F3: $why → access.denied', async ({ who, modulSlug }) => {
   const { access_token } = { importir, petugas }[who as 'importir']
   expect(await ask(access_token, modulSlug)).toRefuse('access.denied')
 })
 
-test('F3: a path that is in the list of what a user may open has its token', async () => {
+test("F3: issues a token for a framed path in the user's catalogue", async () => {
   const { body } = await portal.call(catalogueList, { token: importir.access_token })
   expect((body['items'] as { pathName: string }[]).map(({ pathName }) => pathName)).toContain('/arsip-pengumuman')
   expect(await ask(importir.access_token, EXTRA.slug)).toSucceed()
@@ -151,7 +151,7 @@ test('F3: a path that is in the list of what a user may open has its token', asy
   expect(await ask(without.access_token, EXTRA.slug)).toRefuse('access.denied')
 })
 
-test('G1: who got a token for a guest, and who did not, is audited; the token is in no log', async () => {
+test('G1: audits issued and denied guest tokens; the token appears in no log', async () => {
   const token = await tokenOf(importir)
   await ask(petugas.access_token)
   const events = await portal.core.db
@@ -167,7 +167,7 @@ test('G1: who got a token for a guest, and who did not, is audited; the token is
   expect(log).not.toContain(token.split('.')[2])
 })
 
-test('H3: who asks too often waits', async () => {
+test('H3: returns an error above the rate limit', async () => {
   portal.later({ minutes: 2 })
   const statuses: number[] = []
   for (let i = 0; i < 22; i++) statuses.push((await ask(importir.access_token)).status)
@@ -177,7 +177,7 @@ test('H3: who asks too often waits', async () => {
   expect(await ask(importir.access_token)).toSucceed()
 })
 
-test('F3: it outlives neither its five minutes nor the access token it was asked with', async () => {
+test('F3: expires after five minutes, or earlier with the access token it was requested with', async () => {
   const soon = await portal.session('importir')
   portal.later({ minutes: 28 })
   expect((await ask(soon.access_token)).body['item'].expiresIn).toBeLessThanOrEqual(120)

@@ -50,7 +50,7 @@ const told = ({ jenis, peristiwa, oleh, catatan, respon }: HistoryEntry) => ({
   respon,
 })
 
-/** A power between two of the demo's companies, under a number that is in nobody else's. */
+/** A power between two of the demo's companies, with a unique number. */
 async function grant(idSuratKuasa: string, catatan: string) {
   const body = {
     idSuratKuasa,
@@ -64,7 +64,7 @@ async function grant(idSuratKuasa: string, catatan: string) {
 }
 
 // spec §2.2-28
-test('what happens to a power stands in both parties’ histories, in its order, and answers the one who granted it', async () => {
+test('events of a power appear in order in both parties’ histories, with the reply to the grantor', async () => {
   const id = '01980000-0000-7000-8000-0000000000a1'
   expect(await grant(id, 'Untuk gudang timur')).toSucceed()
   portal.later({ minutes: 1 })
@@ -91,7 +91,7 @@ test('what happens to a power stands in both parties’ histories, in its order,
   expect(await history('importir', { idDokumen: id })).toEqual([])
 })
 
-test('a refused decision, or one that came too late, leaves nothing', async () => {
+test('a rejected or late decision leaves no event', async () => {
   const before = await history('ppjk', { jenis: 'surat-kuasa', size: 200 })
   const [standing] = (
     await portal.call(powerList, { query: { peran: 'penerima', status: 'berlaku' }, token: as.ppjk.access_token })
@@ -102,7 +102,7 @@ test('a refused decision, or one that came too late, leaves nothing', async () =
   expect(await history('ppjk', { jenis: 'surat-kuasa', size: 200 })).toEqual(before)
 })
 
-test('an account’s own events are the user’s, and of colleagues only the company’s administrator reads', async () => {
+test('users see the events of their own account; only the company’s administrator sees those of colleagues', async () => {
   const { idUser, access_token: token } = as.importir
   expect(
     await portal.call(updateUser, {
@@ -137,7 +137,7 @@ test('an account’s own events are the user’s, and of colleagues only the com
   expect(await history('tpb', { jenis: 'akun' })).toEqual([])
 })
 
-test('sign-ins are read from the audit, each once, and only one’s own', async () => {
+test("sign-ins come from the audit, each once, and only the user's own", async () => {
   const mine = await history('tpb', { jenis: 'masuk' })
   expect(mine.map(told)).toEqual([
     { jenis: 'masuk', peristiwa: 'masuk', oleh: 'Bayu Prasetyo', catatan: '', respon: false },
@@ -147,7 +147,7 @@ test('sign-ins are read from the audit, each once, and only one’s own', async 
   expect(await history('admin', { lingkup: 'semua', jenis: 'masuk' })).toEqual([])
 })
 
-test('officers read every company’s documents, administrators accounts too, others neither', async () => {
+test('officers see documents of every company, administrators also see accounts, others see neither', async () => {
   const scopes = async (name: Name) => (await portal.call(historyScopes, { token: as[name].access_token })).body['item']
   expect(await scopes('tpb')).toEqual({
     lingkup: ['saya', 'perusahaan'],
@@ -166,7 +166,7 @@ test('officers read every company’s documents, administrators accounts too, ot
   expect(new Set(admin.map(entry => entry.jenis))).toEqual(new Set(['surat-kuasa', 'akun']))
 })
 
-test('what officers do to announcements stands in their office’s history', async () => {
+test("officers' changes to announcements appear in their office’s history", async () => {
   const { access_token: token } = as.petugas
   const params = { id: '01980000-0000-7000-8000-0000000000b1' }
   const draf = {
@@ -190,7 +190,7 @@ test('what officers do to announcements stands in their office’s history', asy
   expect(await history('tpb', { q: 'peng-77' })).toEqual([])
 })
 
-test('pages follow each other without a gap or a double, both ways, and every filter holds', async () => {
+test('pages have neither gaps nor duplicates in both directions, and every filter works', async () => {
   const whole = await history('ppjk', { size: 200 })
   expect(whole.length).toBeGreaterThan(6)
   for (const urut of ['terbaru', 'terlama'] as const) {
@@ -215,7 +215,7 @@ test('pages follow each other without a gap or a double, both ways, and every fi
   expect(await ask('ppjk', { size: 201 })).toRefuse('input.invalid')
 })
 
-test('MFA begun and left is no event', async () => {
+test('an abandoned MFA setup is no event', async () => {
   expect(await portal.call(changeOtp, { body: { valueOtp: '1' }, token: as.tpb.access_token })).toSucceed()
   expect(await history('tpb', { jenis: 'akun' })).toEqual([])
 })

@@ -35,14 +35,14 @@ const notify = (told: Omit<Notification, 'detail'>) =>
 const digestsTo = async (username: string) =>
   (await mailsTo(portal, `${username}@contoh.id`)).filter(({ subject }) => SUBJECT.test(subject))
 
-/** Moves the clock to so many minutes past the next seven o'clock in Jakarta. */
+/** Moves the clock to `minutes` past the next seven o'clock in Jakarta. */
 function morning(minutes = 0) {
   const today = wibInstant(wibDay(portal.core.now()), 7, 0)
   const next = today > portal.core.now() ? today : new Date(today.getTime() + 86_400_000)
   portal.setClock(new Date(next.getTime() + minutes * 60_000))
 }
 
-test('comes to whoever chose it, each morning at seven, with what is unread of the last day, and to nobody else', async () => {
+test('sends each subscriber the unread notifications of the last day at seven each morning, and nobody else', async () => {
   morning(60)
   expect(await chosen('importir')).toBe('tidak')
   for (const name of ['importir', 'tpb']) await readAll(name)
@@ -80,7 +80,7 @@ test('comes to whoever chose it, each morning at seven, with what is unread of t
   expect(await digestsTo('tpb')).toEqual([])
 })
 
-test('what was mailed is not mailed again, and where nothing is unread or new nothing is sent', async () => {
+test('sends nothing twice and nothing when no notification is unread or new', async () => {
   const idUser = await choose('ppjk', 'harian')
   await readAll('ppjk')
   morning()
@@ -108,7 +108,7 @@ test('what was mailed is not mailed again, and where nothing is unread or new no
   expect(await digestsTo('ppjk')).toHaveLength(1)
 })
 
-test('of three days without a server there is one mail, with all of them; of many notifications it names the newest', async () => {
+test('sends one mail for three days without a server; lists only the newest of many notifications', async () => {
   const idUser = await choose('cukai', 'harian')
   await readAll('cukai')
   morning()
@@ -128,7 +128,7 @@ test('of three days without a server there is one mail, with all of them; of man
   expect(mail?.text).toContain('Masih ada 3 notifikasi lain')
 })
 
-test('one that could not be written for hours comes with all it would have had', async () => {
+test('a digest that is hours late still contains all its notifications', async () => {
   const idUser = await choose('ftz', 'harian')
   await readAll('ftz')
   morning(60)
@@ -146,7 +146,7 @@ test('one that could not be written for hours comes with all it would have had',
   expect(mail?.text).toContain('Sejam sesudah pagi')
 })
 
-test('a blocked account is mailed nothing', async () => {
+test('sends nothing to a blocked account', async () => {
   const idUser = await choose('tpb', 'harian')
   await notify({ key: 'b1', to: { user: idUser }, title: 'Belum dibaca', category: 'akun' })
   const block = async (flagBlokir: '0' | '1') => {
@@ -163,7 +163,7 @@ test('a blocked account is mailed nothing', async () => {
   expect(await digestsTo('tpb')).toHaveLength(1)
 })
 
-test('two at once, in one process or two, mail each user once', async () => {
+test('two concurrent runs, in one process or two, mail each user once', async () => {
   const other =
     inject('template').kind === 'postgres'
       ? await openTestPortal({ database: portal.database, now: portal.core.now() })
@@ -186,7 +186,7 @@ test('two at once, in one process or two, mail each user once', async () => {
   if (other !== portal) await other.close()
 })
 
-test('a server that runs mails what is due by itself', async () => {
+test('a running server sends due digests by itself', async () => {
   const idUser = await choose('ftz', 'harian')
   await notify({ key: 'h1', to: { user: idUser }, title: 'Sendiri', category: 'akun' })
   morning()
