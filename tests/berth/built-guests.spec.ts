@@ -1,8 +1,8 @@
 import { buildGuest } from '../support/built-guests.ts'
-import { countAlive, fingerprint, settled } from './fingerprint.ts'
+import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
-// Written and built the way their teams would, with their own packages: nothing in them knows the portal.
+// Written and built like the sub-applications of other teams, with their own packages and without the SDK.
 const GUESTS = [
   { folder: 'react-16', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
   { folder: 'react-19' },
@@ -14,15 +14,15 @@ const GUESTS = [
 test.beforeEach(({ page }) => page.addInitScript(countAlive))
 
 for (const { folder, ...over } of GUESTS) {
-  test.describe(`${folder}, built by its own build`, () => {
+  test.describe(`${folder}, built with its own tools`, () => {
     let dist: string
     test.beforeAll(async () => {
-      // Its packages come from the registry the first time.
+      // The first build installs its packages from the registry.
       test.setTimeout(300_000)
       dist = await buildGuest(folder)
     })
 
-    test('it lists, sorts, opens, goes back and leaves with its dialog open; the shell is as it was, each time', async ({
+    test('lists, sorts, navigates and leaves with its dialog open, and the shell is as it was at each visit', async ({
       portal,
       page,
     }) => {
@@ -31,7 +31,7 @@ for (const { folder, ...over } of GUESTS) {
       const before = await fingerprint(page)
       const heading = portal.slot.getByRole('heading')
       const lastRow = portal.slot.locator('li, tr').last()
-      for (const _stay of [1, 2]) {
+      for (const _visit of [1, 2]) {
         await portal.mount(folder, over)
         await expect(heading).toHaveText('Daftar Kapal')
 
@@ -48,7 +48,7 @@ for (const { folder, ...over } of GUESTS) {
 
         await portal.slot.getByRole('button', { name: 'Bantuan' }).click()
         await expect(page.getByRole('dialog')).toHaveText('Bantuan kapal')
-        await settled(portal)
+        await leaveAndSettle(portal)
         await expect(page.getByRole('dialog')).toHaveCount(0)
         expect(await fingerprint(page)).toEqual(before)
       }
@@ -58,7 +58,7 @@ for (const { folder, ...over } of GUESTS) {
       expect(left).toEqual([{}, {}])
     })
 
-    test('a deep link opens where it says, and from there the list', async ({ portal, page }) => {
+    test('opens a deep link, and the list from there', async ({ portal, page }) => {
       portal.guests.serve(folder, dist)
       await portal.open({}, `/${folder}/kapal/2`)
       await portal.mount(folder, over)

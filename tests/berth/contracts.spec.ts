@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
 import { expect, test } from './fixtures.ts'
 
 // spec §7.2-17
-test('a legacy guest of the files shape runs its entrypoints in order, styled, in its container', async ({
-  portal,
-}) => {
+test('runs the entrypoints of a legacy guest in order, styled, in its container', async ({ portal }) => {
   await portal.open({}, '/legacy-files')
   await portal.mount('legacy-files')
   await expect(portal.slot.locator('#LegacyFiles-container h1')).toHaveText('Halo, Sari')
@@ -14,19 +12,19 @@ test('a legacy guest of the files shape runs its entrypoints in order, styled, i
 })
 
 // spec §7.2-17
-test('a legacy guest of the flat shape, without styles, below a folder of its host', async ({ portal }) => {
+test('loads a legacy guest with a flat manifest, without styles, from a folder of its host', async ({ portal }) => {
   await portal.open({}, '/legacy-flat/dalam')
   await portal.mount('legacy-flat', { host: `${portal.guests.url}/legacy-flat/` })
   await expect(portal.slot.locator('h1')).toHaveText('Datar di /legacy-flat/dalam')
 })
 
-test('the same guest is read in the files shape and in the flat one', async ({ portal }) => {
+test('reads the manifest of a guest in both shapes', async ({ portal }) => {
   await portal.open()
   await portal.show('throws-at-render', { host: `${portal.guests.url}/flat/throws-at-render` })
   expect(await portal.failure()).toEqual({ kind: 'mount-failed', message: 'tidak bisa digambar' })
 })
 
-test('a legacy guest navigates, goes back and is told of every move', async ({ portal, page }) => {
+test('notifies a legacy guest of every navigation', async ({ portal, page }) => {
   await portal.open({}, '/legacy-files?q=1')
   await portal.mount('legacy-files')
   await expect(portal.slot.locator('.where')).toHaveText('/legacy-files?q=1')
@@ -38,7 +36,7 @@ test('a legacy guest navigates, goes back and is told of every move', async ({ p
   await expect(portal.slot.locator('.where')).toHaveText('/legacy-files?q=1')
 })
 
-test('a legacy guest gets React of its own, and nobody after it', async ({ portal, page }) => {
+test('gives a legacy guest its own React and removes it afterwards', async ({ portal, page }) => {
   await portal.open()
   const globals = { React: 'old-react.js', ReactDOM: './old-react-dom.js' }
   await portal.mount('legacy-globals', { globals })
@@ -51,7 +49,7 @@ test('a legacy guest gets React of its own, and nobody after it', async ({ porta
   await expect(portal.slot).toHaveText('React 16.14.0 dengan 16.14.0')
 })
 
-test('a module guest mounts with its frozen context, follows updates and mounts again with all its styles', async ({
+test('mounts a module with its context, updates it and mounts it again with all its styles', async ({
   portal,
   page,
 }) => {
@@ -60,7 +58,7 @@ test('a module guest mounts with its frozen context, follows updates and mounts 
   await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
   await page.evaluate(() => window.portal.router.push('/module/dua'))
   await expect(portal.slot.locator('.where')).toHaveText('/module/dua')
-  for (const _stay of [2, 3]) {
+  for (const _visit of [2, 3]) {
     await portal.leave()
     await portal.mount('module')
     await expect(portal.slot.locator('h1')).toHaveCSS('color', 'rgb(23, 105, 63)')
@@ -71,9 +69,9 @@ test('a module guest mounts with its frozen context, follows updates and mounts 
   expect(await page.evaluate(`(${lazyStyles})().length`)).toBe(1)
 })
 
-test('single-spa lifecycles: bootstrap once, mount in its steps, unmount', async ({ portal, page }) => {
+test('runs single-spa lifecycles: bootstrap once, mount in steps, unmount', async ({ portal, page }) => {
   await portal.open()
-  for (const _stay of [1, 2]) {
+  for (const _visit of [1, 2]) {
     await portal.mount('single-spa')
     await expect(portal.slot).toHaveText('single-spa SingleSpa untuk Sari')
     await portal.leave()
@@ -82,7 +80,7 @@ test('single-spa lifecycles: bootstrap once, mount in its steps, unmount', async
   expect(await page.evaluate(() => Reflect.get(window, 'singleSpaBoots'))).toBe(1)
 })
 
-test('prefetch fetches everything and runs nothing', async ({ portal, page }) => {
+test('prefetches all files without running them', async ({ portal, page }) => {
   await portal.open()
   await page.evaluate(entry => {
     window.portal.berth.prefetchOnIntent(document.querySelector('#menu') as HTMLElement, entry)
@@ -96,14 +94,14 @@ test('prefetch fetches everything and runs nothing', async ({ portal, page }) =>
 })
 
 for (const { why, isolation } of [
-  { why: 'rewritten', isolation: 'scope' },
-  { why: 'taken as they are', isolation: 'none' },
+  { why: 'scoped', isolation: 'scope' },
+  { why: 'not scoped', isolation: 'none' },
 ] as const) {
-  test(`styles that are ${why} are fetched ahead the way they are fetched, and not twice`, async ({ portal, page }) => {
+  test(`uses the prefetched styles of a guest that is ${why}`, async ({ portal, page }) => {
     const css = '/legacy-files/static/css/main.css'
-    const integrity = registered('legacy-files', ['static/js/runtime.js', 'static/js/main.js', css.slice(14)])
+    const integrity = guestHashes('legacy-files', ['static/js/runtime.js', 'static/js/main.js', css.slice(14)])
     await portal.open()
-    // Answered so that no store keeps it: only the preload itself can be used again.
+    // With `no-store`: only the preload itself can be used again.
     portal.guests.behave(css, { status: 200, body: await readFile(`tests/support/guests${css}`, 'utf8') })
     const entry = portal.entry('legacy-files', { isolation, integrity })
     await page.evaluate(entry => window.portal.berth.prefetch(entry), entry)
@@ -114,7 +112,7 @@ for (const { why, isolation } of [
   })
 }
 
-test('prefetch leaves a user alone who saves data', async ({ portal, page }) => {
+test('does not prefetch for users who save data', async ({ portal, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await portal.open()
   await page.evaluate(entry => window.portal.berth.prefetch(entry), portal.entry('legacy-files'))
@@ -122,13 +120,13 @@ test('prefetch leaves a user alone who saves data', async ({ portal, page }) => 
 })
 
 for (const savesData of [false, true]) {
-  test(`while its manifest is asked for again, the styles that it named last are ${savesData ? 'left alone where a user saves data' : 'read already'}; what it names now counts`, async ({
+  test(`${savesData ? 'does not fetch' : 'fetches'} the last manifest’s styles while the manifest is loading ${savesData ? 'for users who save data' : 'and uses those of the current one'}`, async ({
     portal,
     page,
   }) => {
     const { guests } = portal
-    const said: string[] = []
-    page.on('console', message => said.push(message.text()))
+    const logged: string[] = []
+    page.on('console', message => logged.push(message.text()))
     await page.addInitScript(value => Object.defineProperty(navigator, 'connection', { value }), {
       saveData: savesData,
     })
@@ -146,25 +144,25 @@ for (const savesData of [false, true]) {
       .poll(() => guests.requests.slice().sort())
       .toEqual([`/style-kit/asset-manifest.json`, ...(savesData ? [] : ['/style-kit/main.css'])])
     resolve()
-    await portal.reaches('mounted')
+    await portal.expectPhase('mounted')
     await expect(portal.slot.locator('h2')).toHaveCSS('letter-spacing', '9px')
     expect(guests.requests.filter(path => path.endsWith('main.css'))).toHaveLength(savesData ? 0 : 1)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 }
 
-test('styles that are read ahead are not read twice', async ({ portal }) => {
+test('uses the styles that were fetched while the manifest was loading', async ({ portal }) => {
   await portal.open()
   portal.guests.behave('/style-kit/main.css', { body: 'h2 { letter-spacing: 1px }' })
-  for (const stay of [1, 2]) {
+  for (const visit of [1, 2]) {
     await portal.mount('style-kit')
     await expect(portal.slot.locator('h2')).toHaveCSS('letter-spacing', '1px')
-    expect(portal.guests.requests.filter(path => path.endsWith('main.css'))).toHaveLength(stay)
+    expect(portal.guests.requests.filter(path => path.endsWith('main.css'))).toHaveLength(visit)
     await portal.leave()
   }
 })
 
-test('a pointer that only passes is no intent; the focus is one', async ({ portal, page }) => {
+test('prefetches when the focus stays on a link, not when the pointer only passes', async ({ portal, page }) => {
   await page.clock.install()
   await portal.open()
   await page.evaluate(entry => {
@@ -181,7 +179,7 @@ test('a pointer that only passes is no intent; the focus is one', async ({ porta
   await expect.poll(() => portal.guests.requests).toContain('/legacy-files/static/js/main.js')
 })
 
-test('the container is there before the guest’s script runs', async ({ portal, page }) => {
+test('adds the container before the guest’s script runs', async ({ portal, page }) => {
   await portal.open()
   await portal.mount('needs-container')
   await expect(portal.slot.locator('h1')).toHaveText('Sudah ada tempat')
@@ -192,15 +190,15 @@ for (const { folder, css } of [
   { folder: 'module', css: 'main.77c1.css' },
   { folder: 'legacy-files', css: 'static/css/main.css' },
 ]) {
-  test(`${folder} is not mounted before its styles are there`, async ({ portal, page }) => {
+  test(`mounts ${folder} only when its styles are loaded`, async ({ portal, page }) => {
     await portal.open()
     const release = portal.guests.hold(`/${folder}/${css}`)
     const scriptRan = page.waitForResponse(/main\.[\w.]*js$/)
     await portal.show(folder)
     await (await scriptRan).finished()
-    await portal.reaches('loading')
+    await portal.expectPhase('loading')
     await expect(portal.slot.locator('h1')).toHaveCount(0)
     release()
-    await portal.reaches('mounted')
+    await portal.expectPhase('mounted')
   })
 }

@@ -4,12 +4,12 @@ import type { PortalPage } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** Timers and observers alive, counted below everything else. */
+    /** Active timers and observers. */
     alive: { timers: Set<number>; observers: Set<object> }
   }
 }
 
-/** Counts timers and observers in the page's own functions, before any script of the page. */
+/** Counts timers and observers in the native functions. Runs before any script of the page. */
 export function countAlive() {
   const timers = new Set<number>()
   const observers = new Set<object>()
@@ -18,9 +18,9 @@ export function countAlive() {
   window.setTimeout = ((callback: () => void, ms?: number, ...rest: []) => {
     const id = natives.setTimeout.call(
       window,
-      (...given: []) => {
+      (...args: []) => {
         timers.delete(id)
-        callback(...given)
+        callback(...args)
       },
       ms,
       ...rest,
@@ -28,8 +28,8 @@ export function countAlive() {
     timers.add(id)
     return id
   }) as typeof setTimeout
-  window.setInterval = ((...call: Parameters<typeof setInterval>) => {
-    const id = natives.setInterval.apply(window, call) as unknown as number
+  window.setInterval = ((...args: Parameters<typeof setInterval>) => {
+    const id = natives.setInterval.apply(window, args) as unknown as number
     timers.add(id)
     return id
   }) as unknown as typeof setInterval
@@ -54,7 +54,7 @@ export function countAlive() {
   }
 }
 
-/** Everything of the shell that a guest could have changed. */
+/** Everything in the page that a guest could have changed. */
 export async function fingerprint(page: Page) {
   const inPage = await page.evaluate(() => {
     const elements = [document.documentElement, document.body, ...document.querySelectorAll('header, header *')]
@@ -73,27 +73,27 @@ export async function fingerprint(page: Page) {
       window: shapeOf(window),
       history: [...shapeOf(History.prototype), ...shapeOf(history)],
       targets: shapeOf(EventTarget.prototype),
-      language: [Array, String, Map, Date, NodeList, HTMLFormElement, Navigator].map(of => [
-        ...shapeOf(of),
-        ...shapeOf(of.prototype),
+      builtIns: [Array, String, Map, Date, NodeList, HTMLFormElement, Navigator].map(type => [
+        ...shapeOf(type),
+        ...shapeOf(type.prototype),
       ]),
-      markup: [Document, Element, HTMLStyleElement, HTMLLinkElement, Range, DOMParser].map(of => [
-        ...shapeOf(of),
-        ...shapeOf(of.prototype),
-        String(Object.getOwnPropertyDescriptor(of.prototype, 'innerHTML')?.set),
-        String(Object.getOwnPropertyDescriptor(of.prototype, 'outerHTML')?.set),
+      markup: [Document, Element, HTMLStyleElement, HTMLLinkElement, Range, DOMParser].map(type => [
+        ...shapeOf(type),
+        ...shapeOf(type.prototype),
+        String(Object.getOwnPropertyDescriptor(type.prototype, 'innerHTML')?.set),
+        String(Object.getOwnPropertyDescriptor(type.prototype, 'outerHTML')?.set),
       ]),
       intl: shapeOf(Intl),
       stacks: typeof Reflect.get(Error, 'prepareStackTrace'),
       documents: [document, document.head].map(shapeOf),
       nodes: [document.head, document.body].map(parent => [...parent.childNodes].map(node => node.nodeName)),
-      // The slot's own tell what it shows.
+      // The slot's data attributes are those of this test page.
       attributes: [document.documentElement, document.body, ...document.querySelectorAll('body > *')].map(element =>
         element
           .getAttributeNames()
           .flatMap(name => (name.startsWith('data-') ? [] : `${name}=${element.getAttribute(name)}`)),
       ),
-      own: [document.documentElement, document.body, ...document.querySelectorAll('body > *')].map(shapeOf),
+      elements: [document.documentElement, document.body, ...document.querySelectorAll('body > *')].map(shapeOf),
       settings: [history.scrollRestoration, document.designMode],
       sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
       handlers: [window.onresize, document.onclick, document.body.onkeydown].map(String),
@@ -104,26 +104,27 @@ export async function fingerprint(page: Page) {
   return { ...inPage, listeners: await listeners(page) }
 }
 
-/** As the browser itself counts them, with capture. */
+/** Listeners as the browser counts them, with `true` for capture. */
 export async function listeners(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
-  const found: string[] = []
+  const all: string[] = []
   for (const expression of ['window', 'document', 'document.documentElement', 'document.head', 'document.body']) {
     const { result } = await session.send('Runtime.evaluate', { expression })
-    const answer = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
-    found.push(...answer.listeners.map(({ type, useCapture }) => `${expression} ${type} ${useCapture}`))
+    const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' })
+    all.push(...found.listeners.map(({ type, useCapture }) => `${expression} ${type} ${useCapture}`))
   }
   await session.detach()
-  return found.sort()
+  return all.sort()
 }
 
-/** Waits until a guest is gone and nobody watches what comes late. */
-export async function settled(portal: PortalPage) {
+/** Removes the guest and waits until the page is no longer monitored. */
+export async function leaveAndSettle(portal: PortalPage) {
   await portal.leave()
-  // The watch over what comes late ends in a task of its own.
+  // Monitoring ends in a task of its own.
   await portal.page.evaluate(() => new Promise(done => setTimeout(done)))
 }
 
+/** The last cleanup report. */
 export const cleanupOf = (portal: PortalPage) =>
   portal.page.evaluate(() => {
     const report = window.portal.reports.findLast(({ kind }) => kind === 'cleaned')

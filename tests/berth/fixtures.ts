@@ -8,7 +8,7 @@ import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 
 type Bundle = { type: 'chunk' | 'asset'; fileName: string; code?: string; source?: string | Uint8Array }
 
-/** The bare shell of `page/`, bundled once per worker, served for every path as a portal serves its document. */
+/** Bundles the minimal shell of `page/` once per worker and serves it for every path, as a portal serves its document. */
 async function startShellHost() {
   const built = await build({
     root: fileURLToPath(new URL('./page', import.meta.url)),
@@ -31,7 +31,7 @@ async function startShellHost() {
   }
 }
 
-/** The bare shell in a page, and what to do with it. */
+/** The minimal shell in a page. */
 export class PortalPage {
   readonly page: Page
   readonly guests: GuestHost
@@ -49,8 +49,8 @@ export class PortalPage {
 
   async open(options: BerthOptions = {}, path = '/') {
     await this.page.goto(this.url + path)
-    await this.page.evaluate(given => window.portal.start(given), options)
-    // Playwright adds listeners of its own when it first waits: here, before a test takes the page's measure.
+    await this.page.evaluate(options => window.portal.start(options), options)
+    // Playwright adds its own listeners when it first waits: it does so here, before a test takes a fingerprint.
     await this.page.waitForFunction(() => window.portal.slot !== undefined)
   }
 
@@ -80,29 +80,29 @@ export class PortalPage {
     return this.page.evaluate(() => window.portal.slot.retry())
   }
 
-  async reaches(phase: SlotState['phase'], entry?: string) {
+  async expectPhase(phase: SlotState['phase'], entry?: string) {
     await expect(this.slot).toHaveAttribute('data-phase', phase)
     if (entry) await expect(this.slot).toHaveAttribute('data-entry', entry)
   }
 
-  /** Shows a guest and waits for it. */
+  /** Shows a guest and waits until it is mounted. */
   async mount(folder: string, over: Partial<GuestEntry> = {}) {
     await this.show(folder, over)
-    await this.reaches('mounted', folder)
+    await this.expectPhase('mounted', folder)
   }
 
   async leave() {
     await this.clear()
-    await this.reaches('idle')
+    await this.expectPhase('idle')
   }
 
   async lastState() {
     return this.page.evaluate(() => window.portal.states.at(-1))
   }
 
-  /** The error of a slot that failed. */
+  /** Waits until the guest has failed. @returns its error */
   async failure() {
-    await this.reaches('failed')
+    await this.expectPhase('failed')
     const state = await this.lastState()
     return state?.phase === 'failed' ? state.error : undefined
   }
@@ -110,7 +110,7 @@ export class PortalPage {
 
 export const test = base.extend<{ guests: GuestHost; portal: PortalPage }, { shellUrl: string }>({
   shellUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const shell = await startShellHost()
       await use(shell.url)
@@ -118,7 +118,7 @@ export const test = base.extend<{ guests: GuestHost; portal: PortalPage }, { she
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   guests: async ({}, use) => {
     const guests = await startGuestHost()
     await use(guests)

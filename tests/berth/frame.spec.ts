@@ -10,12 +10,12 @@ import { expect, type PortalPage, test } from './fixtures.ts'
 
 const FRAME = { contract: 'frame' } as const
 
-const told = (page: Page, kind: string) =>
-  page.evaluate(kind => window.portal.told.filter(one => one.kind === kind).map(({ what }) => what), kind)
-const said = (page: Page) =>
+const callsOf = (page: Page, kind: string) =>
+  page.evaluate(kind => window.portal.calls.filter(call => call.kind === kind).map(({ value }) => value), kind)
+const errorsOf = (page: Page) =>
   page.evaluate(() => window.portal.reports.flatMap(report => (report.kind === 'error' ? report.message : [])))
 
-/** A mounted guest of `frame-raw`, to be made say anything. */
+/** Mounts `frame-raw`, which sends any message for a test. */
 async function mountRaw(portal: PortalPage) {
   await portal.mount('frame-raw', FRAME)
   return rawFrame(portal.page, portal.guests.url)
@@ -27,9 +27,9 @@ async function rawFrame(page: Page, host: string) {
   if (!frame) throw new Error('no frame')
   return {
     frame,
-    say: (...messages: unknown[]) =>
+    send: (...messages: unknown[]) =>
       frame.evaluate(messages => {
-        for (const message of messages) Reflect.get(window, 'say')(message)
+        for (const message of messages) Reflect.get(window, 'send')(message)
       }, messages),
   }
 }
@@ -54,11 +54,11 @@ test.describe('a guest built with the SDK', () => {
   test.afterAll(() => rm(dist, { recursive: true }))
   test.beforeEach(({ portal }) => portal.guests.serve('frame-app', dist))
 
-  test('it is in a sandboxed frame of its own origin and lives as other guests do', async ({ portal, page }) => {
+  test('runs in a sandboxed frame of its own origin and works like other guests', async ({ portal, page }) => {
     await portal.open({ requiresIntegrity: true, origins: [] }, '/frame-app/awal?a=1')
     await page.evaluate(() => {
       window.addEventListener('message', ({ data: { kind, px } }) => {
-        if (kind === 'hello' || kind === 'height' || kind === 'ready') window.portal.told.push({ kind, what: px })
+        if (kind === 'hello' || kind === 'height' || kind === 'ready') window.portal.calls.push({ kind, value: px })
       })
     })
     await portal.mount('frame-app', FRAME)
@@ -69,14 +69,14 @@ test.describe('a guest built with the SDK', () => {
     await expect(guest.locator('h1')).toHaveText('Di /frame-app/awal?a=1')
     await expect(guest.locator('.user')).toHaveText('Sari: Importir')
     await expect(guest.locator('html')).toHaveAttribute('data-refused', 'the portal does not answer')
-    // As high as what is in it: never a scroll bar within the portal's own.
+    // As high as its content: there is no second scroll bar.
     await expect.poll(() => frame.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)).toBeGreaterThan(900)
-    // Said before the page is shown: it does not grow before one's eyes.
-    const [height] = await told(page, 'height')
+    // Sent before the page is shown, so that the frame does not grow visibly.
+    const [height] = await callsOf(page, 'height')
     expect(height).toBeGreaterThan(900)
-    const kinds = await page.evaluate(() => window.portal.told.map(({ kind }) => kind))
+    const kinds = await page.evaluate(() => window.portal.calls.map(({ kind }) => kind))
     expect(kinds.indexOf('height')).toBeLessThan(kinds.indexOf('ready'))
-    expect(await told(page, 'title')).toEqual(['Layanan luar'])
+    expect(await callsOf(page, 'title')).toEqual(['Layanan luar'])
 
     await guest.locator('.next').click()
     await expect(page).toHaveURL(/\/frame-app\/rincian\/7$/)
@@ -89,24 +89,24 @@ test.describe('a guest built with the SDK', () => {
     await expect(guest.locator('h1')).toHaveText('Di /frame-app/rincian/7?q=kapal')
 
     await guest.locator('.save').click()
-    await expect.poll(() => told(page, 'dirty')).toEqual([true])
-    await expect.poll(() => told(page, 'notify')).toEqual([{ kind: 'success', message: 'frame-app: Tersimpan' }])
+    await expect.poll(() => callsOf(page, 'dirty')).toEqual([true])
+    await expect.poll(() => callsOf(page, 'notify')).toEqual([{ kind: 'success', message: 'frame-app: Tersimpan' }])
 
     await portal.leave()
     expect(portal.guests.requests).toEqual(expect.arrayContaining(['/frame-app/pamit', '/frame-app/pamit-juga']))
-    // One hello a page: the first word of the portal was not asked for twice.
-    expect(await told(page, 'hello')).toHaveLength(1)
+    // One hello for each document.
+    expect(await callsOf(page, 'hello')).toHaveLength(1)
     expect(portal.guests.requests).not.toContain('/frame-app/asset-manifest.json')
     await expect(page.locator('iframe')).toHaveCount(0)
-    expect(await said(page)).toEqual([])
+    expect(await errorsOf(page)).toEqual([])
   })
 
-  test('it gets a token of its own, the same while that is fresh, and a new one in time', async ({ portal, page }) => {
+  test('gets its own token, cached while it is fresh and renewed in time', async ({ portal, page }) => {
     await portal.open()
     await portal.mount('frame-app', FRAME)
     const guest = portal.slot.locator('iframe').contentFrame()
     const ask = () => guest.locator('.token').click()
-    for (const _time of [1, 2]) {
+    for (const _attempt of [1, 2]) {
       await ask()
       await expect(guest.locator('output')).toHaveText('FrameApp 1')
     }
@@ -115,42 +115,42 @@ test.describe('a guest built with the SDK', () => {
       window.portal.tokens.expiresIn = 20
     })
     await portal.mount('frame-app', FRAME)
-    for (const given of [2, 3]) {
+    for (const issued of [2, 3]) {
       await ask()
-      await expect(guest.locator('output')).toHaveText(`FrameApp ${given}`)
+      await expect(guest.locator('output')).toHaveText(`FrameApp ${issued}`)
     }
   })
 
-  test('a token that is refused is refused with its code, and not asked for again at once', async ({
+  test('gets the error code when a token is refused, and the request is not repeated at once', async ({
     portal,
     page,
   }) => {
     await portal.open()
     await page.evaluate(() => {
-      window.portal.tokens.refusal = 'access.denied'
+      window.portal.tokens.error = 'access.denied'
     })
     await portal.mount('frame-app', FRAME)
     const guest = portal.slot.locator('iframe').contentFrame()
-    for (const _time of [1, 2]) {
+    for (const _attempt of [1, 2]) {
       await guest.locator('.token').click()
       await expect(guest.locator('output')).toHaveText('ditolak: access.denied')
     }
-    expect(await page.evaluate(() => window.portal.tokens.given)).toBe(1)
+    expect(await page.evaluate(() => window.portal.tokens.issued)).toBe(1)
   })
 })
 
-test('a manifest that says so makes a frame as well, and nothing of it runs in the portal', async ({
-  portal,
-  page,
-}) => {
+test('opens a frame for a manifest of that format, and runs nothing of it in the portal', async ({ portal, page }) => {
   await portal.open()
   await portal.mount('frame-manifest')
   await expect(portal.slot.locator('iframe').contentFrame().locator('h1')).toHaveText('Dibingkai menurut manifes')
   expect(await portal.lastState()).toMatchObject({ name: 'frame-manifest', version: '4.1.0' })
-  expect(await page.evaluate(() => 'heard' in window)).toBe(false)
+  expect(await page.evaluate(() => 'received' in window)).toBe(false)
 })
 
-test('F3: what the catalogue has in a frame is nothing else, whatever its manifest says', async ({ portal, page }) => {
+test('F3: loads what the catalogue has as a frame in no other way, whatever its manifest says', async ({
+  portal,
+  page,
+}) => {
   await portal.open({ timeouts: { manifestMs: 300 } })
   await portal.show('legacy-flat', FRAME)
   expect(await portal.failure()).toMatchObject({ kind: 'frame-unreachable' })
@@ -158,11 +158,11 @@ test('F3: what the catalogue has in a frame is nothing else, whatever its manife
   expect(await page.evaluate(() => 'renderLegacyFlat' in window)).toBe(false)
 })
 
-test('F3: what it is told of the context holds no function and no field beyond the contract', async ({ portal }) => {
+test('F3: sends no function and no field beyond the contract with the context', async ({ portal }) => {
   await portal.open({}, '/frame-raw')
   const { frame } = await mountRaw(portal)
-  const heard = await frame.evaluate(() => Reflect.get(window, 'heard'))
-  expect(heard).toEqual([
+  const received = await frame.evaluate(() => Reflect.get(window, 'received'))
+  expect(received).toEqual([
     {
       protocol: 'dermaga-frame',
       version: '1.0.4',
@@ -180,34 +180,45 @@ test('F3: what it is told of the context holds no function and no field beyond t
   ])
 })
 
-for (const { folder, why, step, kind, says } of [
+for (const { folder, why, step, kind, message } of [
   {
     folder: 'frame-silent',
-    why: 'says nothing',
+    why: 'sends nothing',
     step: 'manifestMs',
     kind: 'frame-unreachable',
-    says: /does not answer with the frame protocol$/,
+    message: /does not answer with the frame protocol$/,
   },
   {
     folder: 'not-there',
-    why: 'is not there',
+    why: 'does not exist',
     step: 'manifestMs',
     kind: 'frame-unreachable',
-    says: /does not answer with the frame protocol$/,
+    message: /does not answer with the frame protocol$/,
   },
-  { folder: 'frame-shy', why: 'is never ready', step: 'mountMs', kind: 'mount-timeout', says: /within 300 ms$/ },
-  { folder: 'frame-old', why: 'speaks another version', kind: 'mount-failed', says: /protocol version 0\.9\.0/ },
+  {
+    folder: 'frame-never-ready',
+    why: 'is never ready',
+    step: 'mountMs',
+    kind: 'mount-timeout',
+    message: /within 300 ms$/,
+  },
+  {
+    folder: 'frame-old-version',
+    why: 'uses another version',
+    kind: 'mount-failed',
+    message: /protocol version 0\.9\.0/,
+  },
 ]) {
-  test(`a frame that ${why} → ${kind}, and the next guest works`, async ({ portal, page }) => {
+  test(`fails with ${kind} for a frame that ${why}, and the next guest works`, async ({ portal, page }) => {
     await portal.open(step ? { timeouts: { [step]: 300 } } : {})
     await portal.show(folder, FRAME)
-    expect(await portal.failure()).toEqual({ kind, message: expect.stringMatching(says) })
+    expect(await portal.failure()).toEqual({ kind, message: expect.stringMatching(message) })
     await expect(page.locator('iframe')).toHaveCount(0)
     await portal.mount('frame-raw', { ...FRAME, timeouts: { manifestMs: 30_000, mountMs: 30_000 } })
   })
 }
 
-test('a frame whose host does not answer at all fails at its time-out, and comes by a retry', async ({ portal }) => {
+test('fails at the timeout when the host does not answer, and loads the frame by a retry', async ({ portal }) => {
   await portal.open({ timeouts: { scriptMs: 300 } })
   const release = portal.guests.hold('/frame-raw')
   await portal.show('frame-raw', FRAME)
@@ -218,10 +229,10 @@ test('a frame whose host does not answer at all fails at its time-out, and comes
   release()
   await portal.show('frame-raw', { ...FRAME, timeouts: { scriptMs: 30_000 } })
   await portal.retry()
-  await portal.reaches('mounted')
+  await portal.expectPhase('mounted')
 })
 
-test('a host that is down fails the frame; started again, a retry brings it', async ({ portal }) => {
+test('fails when the host is down, and loads the frame by a retry once it is up', async ({ portal }) => {
   await portal.open({ timeouts: { manifestMs: 300 } })
   await portal.guests.stop()
   await portal.show('frame-raw', FRAME)
@@ -229,19 +240,19 @@ test('a host that is down fails the frame; started again, a retry brings it', as
   await portal.guests.start()
   await portal.show('frame-raw', { ...FRAME, timeouts: { manifestMs: 30_000 } })
   await portal.retry()
-  await portal.reaches('mounted')
+  await portal.expectPhase('mounted')
 })
 
-test("F3: a page of the portal's own origin is refused: its sandbox would be none", async ({ portal, page }) => {
+test("F3: rejects a page of the portal's own origin, which the sandbox would not isolate", async ({ portal, page }) => {
   await portal.open()
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   await portal.show('frame-raw', { ...FRAME, host: `${portal.url}/frame-raw` })
   expect(await portal.failure()).toMatchObject({ kind: 'unknown-origin' })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a frame that the page’s policy forbids is refused at once', async ({ portal, page }) => {
+test('fails at once when the content security policy forbids the frame', async ({ portal, page }) => {
   await page.route(`${portal.url}/`, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': "frame-src 'self'" } })
@@ -253,9 +264,9 @@ test('a frame that the page’s policy forbids is refused at once', async ({ por
 })
 
 test.describe('F3: a hostile frame', () => {
-  test('nobody else is heard: neither another origin nor another window of the same one', async ({ portal, page }) => {
+  test('handles no messages of another origin, or of another window of the same origin', async ({ portal, page }) => {
     await portal.open({}, '/frame-raw')
-    const { frame, say } = await mountRaw(portal)
+    const { frame, send } = await mountRaw(portal)
     await page.evaluate(() => {
       const seen: unknown[] = []
       Reflect.set(window, 'seen', seen)
@@ -269,9 +280,9 @@ test.describe('F3: a hostile frame', () => {
         document.querySelector('header')?.append(other)
       }, `${stranger.url}/frame-raw/`)
       const other = await rawFrame(page, stranger.url)
-      await expect.poll(() => other.frame.evaluate(() => 'say' in window)).toBe(true)
-      await other.say({ kind: 'title', text: 'dari asal lain' })
-      // A window inside the guest, of the guest's own origin.
+      await expect.poll(() => other.frame.evaluate(() => 'send' in window)).toBe(true)
+      await other.send({ kind: 'title', text: 'dari asal lain' })
+      // A window in the guest's page, of the guest's own origin.
       await frame.evaluate(() => {
         const inner = document.createElement('iframe')
         document.body.append(inner)
@@ -283,16 +294,16 @@ test.describe('F3: a hostile frame', () => {
       await expect
         .poll(() => page.evaluate(() => Reflect.get(window, 'seen')))
         .toEqual(expect.arrayContaining(['dari asal lain', 'dari jendela lain']))
-      await say({ kind: 'title', text: 'asli' })
-      await expect.poll(() => told(page, 'title')).toEqual(['asli'])
+      await send({ kind: 'title', text: 'asli' })
+      await expect.poll(() => callsOf(page, 'title')).toEqual(['asli'])
     } finally {
       await stranger.stop()
     }
   })
 
-  test('it goes nowhere but into its own part, and not over the portal', async ({ portal, page }) => {
+  test('cannot navigate out of its own paths or replace the portal', async ({ portal, page }) => {
     await portal.open({}, '/frame-raw')
-    const { frame, say } = await mountRaw(portal)
+    const { frame, send } = await mountRaw(portal)
     const outside = [
       '/dashboard',
       '/frame-raw-lain',
@@ -302,35 +313,35 @@ test.describe('F3: a hostile frame', () => {
       'https://evil.example/frame-raw',
       'javascript:alert(1)//frame-raw',
       '\\\\evil.example/frame-raw',
-      // Below its own path, and another guest's all the same.
+      // Below its own path, but another guest's.
       '/frame-raw/milik-lain/7',
     ]
-    for (const path of outside) await say({ kind: 'navigate', path })
+    for (const path of outside) await send({ kind: 'navigate', path })
     await expect
-      .poll(() => said(page))
+      .poll(() => errorsOf(page))
       .toEqual(outside.map(path => `navigation to ${path}, which is not the guest's own path`))
     const thrown = await frame.evaluate(() => {
       try {
         if (top) top.location.href = 'https://evil.example/'
         return 'nothing'
-      } catch (problem) {
-        return (problem as Error).name
+      } catch (error) {
+        return (error as Error).name
       }
     })
     expect(thrown).toBe('SecurityError')
     await frame.evaluate(() => window.open('https://evil.example/', '_top'))
-    await say({ kind: 'navigate', path: '/frame-raw/dalam' })
+    await send({ kind: 'navigate', path: '/frame-raw/dalam' })
     await expect(page).toHaveURL(`${portal.url}/frame-raw/dalam`)
     expect(await frame.evaluate(() => window.open('https://evil.example/'))).toBeNull()
   })
 
-  test('what is no message of the protocol changes nothing', async ({ portal, page }) => {
+  test('ignores data that is not of the protocol and rejects invalid messages', async ({ portal, page }) => {
     await portal.open({}, '/frame-raw')
-    const { frame, say } = await mountRaw(portal)
+    const { frame, send } = await mountRaw(portal)
     await frame.evaluate(() => {
       for (const data of [null, 7, 'title', [], { kind: 'title', text: 'tanpa nama' }]) parent.postMessage(data, '*')
     })
-    await say(
+    await send(
       { kind: 'title', text: 'versi lain', version: '2.0.0' },
       { kind: 'title', text: { toString: 'x' } },
       { kind: 'title', text: 'x'.repeat(201) },
@@ -342,74 +353,71 @@ test.describe('F3: a hostile frame', () => {
       { kind: '__proto__' },
       { kind: 'title', text: 'benar' },
     )
-    await expect.poll(() => told(page, 'title')).toEqual(['benar'])
-    expect((await said(page)).map(message => message.replace(/ is not a valid message$/, ''))).toEqual([
+    await expect.poll(() => callsOf(page, 'title')).toEqual(['benar'])
+    expect((await errorsOf(page)).map(message => message.replace(/ is not a valid message$/, ''))).toEqual([
       'protocol version 2.0.0 instead of 1.0.4',
       ...['title', 'title', 'dirty', 'height', 'height', 'notify', 'token', '__proto__'],
     ])
     expect(await portal.lastState()).toMatchObject({ phase: 'mounted' })
-    await say({ kind: 'height', px: 9e9 })
+    await send({ kind: 'height', px: 9e9 })
     await expect(portal.slot.locator('iframe')).toHaveCSS('height', '30000px')
   })
 
-  test('it cannot fill the history: a path that is the present one is no step, and too many are not heard', async ({
-    portal,
-    page,
-  }) => {
+  test('cannot fill the history: ignores the current path and limits navigations', async ({ portal, page }) => {
     await portal.open({}, '/frame-raw')
-    const { say } = await mountRaw(portal)
+    const { send } = await mountRaw(portal)
     const steps = await page.evaluate(() => history.length)
-    await say(...Array.from({ length: 50 }, () => ({ kind: 'navigate', path: '/frame-raw' })))
-    await say(...Array.from({ length: 50 }, (_, i) => ({ kind: 'navigate', path: `?ke=${i}` })))
-    await say({ kind: 'title', text: 'habis' })
-    await expect.poll(() => told(page, 'title')).toEqual(['habis'])
+    await send(...Array.from({ length: 50 }, () => ({ kind: 'navigate', path: '/frame-raw' })))
+    await send(...Array.from({ length: 50 }, (_, i) => ({ kind: 'navigate', path: `?ke=${i}` })))
+    await send({ kind: 'title', text: 'habis' })
+    await expect.poll(() => callsOf(page, 'title')).toEqual(['habis'])
     const added = (await page.evaluate(() => history.length)) - steps
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThan(25)
-    const refused = await said(page)
-    expect(new Set(refused)).toEqual(new Set(['too many navigations']))
-    expect(refused.length).toBe(50 - added)
+    const rejected = await errorsOf(page)
+    expect(new Set(rejected)).toEqual(new Set(['too many navigations']))
+    expect(rejected.length).toBe(50 - added)
   })
 
-  test('toasts without end are cut short', async ({ portal, page }) => {
+  test('limits notifications', async ({ portal, page }) => {
     await portal.open()
-    const { say } = await mountRaw(portal)
+    const { send } = await mountRaw(portal)
     const toast = { kind: 'notify', toast: { kind: 'error', message: 'Bayar sekarang' } }
-    await say(...Array.from({ length: 50 }, () => toast), { kind: 'title', text: 'habis' })
-    await expect.poll(() => told(page, 'title')).toEqual(['habis'])
-    expect((await told(page, 'notify')).length).toBeLessThan(10)
+    await send(...Array.from({ length: 50 }, () => toast), { kind: 'title', text: 'habis' })
+    await expect.poll(() => callsOf(page, 'title')).toEqual(['habis'])
+    expect((await callsOf(page, 'notify')).length).toBeLessThan(10)
   })
 
-  test('a flood ends it', async ({ portal, page }) => {
+  test('is removed when it floods the portal with messages', async ({ portal, page }) => {
     await portal.open()
     const { frame } = await mountRaw(portal)
     await frame.evaluate(() => {
-      for (let i = 0; i < 3000; i++) Reflect.get(window, 'say')({ kind: 'dirty', unsaved: i % 2 === 0 })
+      for (let i = 0; i < 3000; i++) Reflect.get(window, 'send')({ kind: 'dirty', unsaved: i % 2 === 0 })
     })
     expect(await portal.failure()).toEqual({ kind: 'crashed', message: 'sends too many messages' })
     await expect(page.locator('iframe')).toHaveCount(0)
-    expect((await told(page, 'dirty')).length).toBeLessThan(1000)
+    expect((await callsOf(page, 'dirty')).length).toBeLessThan(1000)
   })
 
-  test('a frame may show another page of its own that says hello, and is taken away with any other', async ({
+  test('may show another page of its own that says hello, and is removed with any other page', async ({
     portal,
     page,
   }) => {
     await portal.open({ timeouts: { manifestMs: 2000 } }, '/frame-raw')
     const stranger = await startGuestHost()
     try {
-      // The stranger speaks the protocol well enough; it is not who was asked in.
+      // The page of the other origin implements the protocol, but is not the guest's.
       for (const elsewhere of ['/frame-silent/', `${stranger.url}/frame-raw/`]) {
-        const { frame, say } = await mountRaw(portal)
+        const { frame, send } = await mountRaw(portal)
         await frame.evaluate(() => Reflect.set(window, 'isFirst', true))
         await frame.evaluate(() => location.reload())
         await expect
           .poll(() =>
-            frame.evaluate(() => !('isFirst' in window) && Reflect.get(window, 'heard').length).catch(() => 0),
+            frame.evaluate(() => !('isFirst' in window) && Reflect.get(window, 'received').length).catch(() => 0),
           )
           .toBe(1)
-        await say({ kind: 'title', text: 'sesudah dimuat ulang' })
-        await expect.poll(() => told(page, 'title')).toContain('sesudah dimuat ulang')
+        await send({ kind: 'title', text: 'sesudah dimuat ulang' })
+        await expect.poll(() => callsOf(page, 'title')).toContain('sesudah dimuat ulang')
         await frame.evaluate(to => location.assign(to), elsewhere)
         expect(await portal.failure()).toMatchObject({ kind: 'crashed' })
         await expect(page.locator('iframe')).toHaveCount(0)
@@ -420,53 +428,50 @@ test.describe('F3: a hostile frame', () => {
     }
   })
 
-  test('whoever leaves is let go: what it asks for while it goes moves nothing and holds nobody', async ({
-    portal,
-    page,
-  }) => {
+  test('can neither navigate nor declare unsaved work while it leaves', async ({ portal, page }) => {
     await portal.open({}, '/frame-raw')
     const { frame } = await mountRaw(portal)
     await page.evaluate(() => {
-      window.addEventListener('message', ({ data }) => window.portal.told.push({ kind: 'seen', what: data.kind }))
+      window.addEventListener('message', ({ data }) => window.portal.calls.push({ kind: 'message', value: data.kind }))
     })
     await frame.evaluate(() => {
-      const say = Reflect.get(window, 'say')
-      Reflect.set(window, 'say', () => {})
+      const send = Reflect.get(window, 'send')
+      Reflect.set(window, 'send', () => {})
       addEventListener('message', ({ data }) => {
         if (data.kind !== 'unmount') return
-        say({ kind: 'navigate', path: '/frame-raw/kembali' })
-        say({ kind: 'dirty', unsaved: true })
-        say({ kind: 'title', text: 'kembali' })
-        say({ kind: 'dirty', unsaved: false })
+        send({ kind: 'navigate', path: '/frame-raw/kembali' })
+        send({ kind: 'dirty', unsaved: true })
+        send({ kind: 'title', text: 'kembali' })
+        send({ kind: 'dirty', unsaved: false })
       })
     })
     await page.evaluate(() => window.portal.router.push('/dashboard'))
     await portal.leave()
-    expect(await told(page, 'seen')).toEqual(['navigate', 'dirty', 'title', 'dirty'])
+    expect(await callsOf(page, 'message')).toEqual(['navigate', 'dirty', 'title', 'dirty'])
     await expect(page).toHaveURL(`${portal.url}/dashboard`)
-    expect(await told(page, 'dirty')).toEqual([false])
-    expect(await told(page, 'title')).toEqual([])
+    expect(await callsOf(page, 'dirty')).toEqual([false])
+    expect(await callsOf(page, 'title')).toEqual([])
   })
 
-  test('one that greets and is never ready holds up nobody who goes elsewhere', async ({ portal, page }) => {
+  test('does not hold up the next guest when it says hello and is never ready', async ({ portal, page }) => {
     await portal.open({ timeouts: { mountMs: 60_000 } })
-    await portal.show('frame-shy', FRAME)
+    await portal.show('frame-never-ready', FRAME)
     const { frame } = await rawFrame(page, portal.guests.url)
     await frame.evaluate(() => {
       setInterval(() => {
         parent.postMessage({ protocol: 'dermaga-frame', version: '1.0.4', kind: 'title', text: 'di sini' }, '*')
       }, 50)
     })
-    await expect.poll(() => told(page, 'title')).toContain('di sini')
+    await expect.poll(() => callsOf(page, 'title')).toContain('di sini')
     await portal.mount('legacy-flat')
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('a frame that never says goodbye goes all the same, and is heard no more', async ({ portal, page }) => {
+  test('is removed without an answer to unmount, and its later messages are ignored', async ({ portal, page }) => {
     await portal.open()
     const { frame } = await mountRaw(portal)
     await frame.evaluate(() => {
-      Reflect.set(window, 'say', () => {})
+      Reflect.set(window, 'send', () => {})
       for (const name of ['pagehide', 'unload', 'beforeunload'])
         addEventListener(name, () =>
           parent.postMessage({ protocol: 'dermaga-frame', version: '1.0.4', kind: 'title', text: name }, '*'),
@@ -474,7 +479,7 @@ test.describe('F3: a hostile frame', () => {
     })
     await portal.leave()
     await portal.mount('legacy-flat')
-    expect(await told(page, 'title')).toEqual([])
+    expect(await callsOf(page, 'title')).toEqual([])
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 })

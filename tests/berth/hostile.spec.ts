@@ -1,38 +1,39 @@
-import { cleanupOf, countAlive, fingerprint, settled } from './fingerprint.ts'
+import { cleanupOf, countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What teams complain of when somebody else's sub-application was there before: one guest each. Styles are in `styles.spec.ts`,
- *  failures in `failures.spec.ts`, races in `slot.spec.ts`, leaks by kind in `cleanup.spec.ts`. */
+/** What teams complain about after another team's sub-application was open, one guest for each complaint. Styles are in
+ *  `styles.spec.ts`, failures in `failures.spec.ts`, races in `slot.spec.ts`, leaks by kind in `cleanup.spec.ts`. */
 const COMPLAINTS = [
   {
     complaint:
-      'the portal’s letters are small, it speaks English from right to left, and its pages no longer scroll back',
+      'the portal’s text is small, in English and from right to left, and its pages no longer restore their scroll position',
     folder: 'resizes-root',
     reclaimed: { attribute: 5 },
   },
   {
-    complaint: 'the portal cannot be clicked, scrolled or read aloud: a dialog was open when it left',
+    complaint:
+      'the portal cannot be clicked, scrolled or read by a screen reader: a dialog was open when the guest left',
     folder: 'hides-shell',
     reclaimed: { attribute: 5 },
   },
   {
-    complaint: 'its server is still connected',
-    folder: 'stays-connected',
+    complaint: 'its connections stay open',
+    folder: 'open-connections',
     reclaimed: { connection: 3, observer: 2 },
   },
   {
-    complaint: 'every page asks whether to leave, errors are swallowed, the right button is dead',
-    folder: 'asks-to-stay',
+    complaint: 'every page asks before it is left, errors are swallowed, the context menu does not open',
+    folder: 'blocks-unload',
     reclaimed: { listener: 1, handler: 3 },
   },
   {
-    complaint: 'dates, texts and forms behave differently since',
+    complaint: 'dates, texts and forms behave differently',
     folder: 'polyfills',
     reclaimed: { patch: 9 },
   },
   {
-    complaint: 'pieces of it stand beside the portal, and addresses lead to its host',
-    folder: 'moves-house',
+    complaint: 'parts of it are outside its container, and relative URLs lead to its host',
+    folder: 'draws-outside',
     reclaimed: { node: 5 },
   },
 ]
@@ -40,14 +41,14 @@ const COMPLAINTS = [
 test.beforeEach(({ page }) => page.addInitScript(countAlive))
 
 for (const { complaint, folder, reclaimed } of COMPLAINTS) {
-  test(`${folder}: “${complaint}”: the shell is exactly as it was`, async ({ portal, page }) => {
+  test(`${folder}: leaves the shell exactly as it was (“${complaint}”)`, async ({ portal, page }) => {
     await portal.open({ lingerMs: 0 })
     await page.evaluate(() => {
-      window.kept = { heard: 0 }
+      window.shellState = { events: 0 }
     })
     const before = await fingerprint(page)
     await portal.mount(folder)
-    await settled(portal)
+    await leaveAndSettle(portal)
     expect(await fingerprint(page)).toEqual(before)
     const cleanup = await cleanupOf(portal)
     expect(cleanup?.reclaimed).toMatchObject(reclaimed)
@@ -55,57 +56,57 @@ for (const { complaint, folder, reclaimed } of COMPLAINTS) {
   })
 }
 
-test('resizes-root: what the portal holds to be more important is so again', async ({ portal, page }) => {
+test('resizes-root: restores the priority of the portal’s own declarations', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   const style = 'font-size: 110% !important; --tema: terang !important;'
   const root = page.locator('html')
   await root.evaluate((root, style) => root.setAttribute('style', style), style)
   await portal.mount('resizes-root')
   await expect(root).not.toHaveAttribute('style', style)
-  await settled(portal)
+  await leaveAndSettle(portal)
   await expect(root).toHaveAttribute('style', style)
 })
 
-test('stays-connected: nobody hears its channels and observers any more', async ({ portal, page }) => {
+test('open-connections: disconnects channels and observers', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
-  const speak = () =>
+  const trigger = () =>
     page.evaluate(async () => {
       const channel = new BroadcastChannel('guest-probe')
-      const heard = new Promise(done => {
+      const received = new Promise(done => {
         const own = new BroadcastChannel('guest-probe')
         own.onmessage = done
       })
       performance.mark('guest-probe')
       channel.postMessage('halo')
-      await heard
+      await received
       await new Promise(done => setTimeout(done))
-      return window.kept.heard
+      return window.shellState.events
     })
   await page.evaluate(() => {
-    window.kept = { heard: 0 }
+    window.shellState = { events: 0 }
   })
-  await portal.mount('stays-connected')
-  expect(await speak()).toBeGreaterThan(0)
-  await settled(portal)
+  await portal.mount('open-connections')
+  expect(await trigger()).toBeGreaterThan(0)
+  await leaveAndSettle(portal)
   await page.evaluate(() => {
-    window.kept = { heard: 0 }
+    window.shellState = { events: 0 }
   })
-  expect(await speak()).toBe(0)
+  expect(await trigger()).toBe(0)
 })
 
-test('defines-elements: a web component can be opened again and again, and counts once as what stays', async ({
+test('defines-elements: opens a web component again and again, and counts its definition as kept once', async ({
   portal,
 }) => {
   await portal.open({ lingerMs: 0 })
   for (const kept of [{ 'custom element': 1 }, {}, {}]) {
     await portal.mount('defines-elements')
     await expect(portal.slot.locator('guest-badge')).toHaveText('lencana')
-    await settled(portal)
+    await leaveAndSettle(portal)
     expect((await cleanupOf(portal))?.kept).toEqual(kept)
   }
 })
 
-test('a dialog of the shell that opens or closes while a guest is there stays as it is', async ({ portal, page }) => {
+test('does not touch a dialog that the shell opens or closes while a guest is mounted', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   const header = page.locator('header')
   await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'hidden'))
@@ -114,7 +115,7 @@ test('a dialog of the shell that opens or closes while a guest is there stays as
     document.documentElement.style.removeProperty('overflow')
     document.querySelector('main')?.setAttribute('aria-hidden', 'false')
   })
-  await settled(portal)
+  await leaveAndSettle(portal)
   await expect(page.locator('html')).not.toHaveAttribute('style', /overflow/)
   await expect(page.locator('main')).toHaveAttribute('aria-hidden', 'false')
   await expect(header).not.toHaveAttribute('aria-hidden')

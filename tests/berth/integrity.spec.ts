@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GuestEntry } from '@dermaga/berth'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
 import { expect, test } from './fixtures.ts'
 
 const GUESTS = join(import.meta.dirname, '../support/guests')
-const LEGACY = registered('legacy-files', ['static/js/runtime.js', 'static/js/main.js', 'static/css/main.css'])
-const MODULE = registered('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js'])
-const CHUNKS = registered('loads-chunk', ['main.js', '1.chunk.js'])
+const LEGACY = guestHashes('legacy-files', ['static/js/runtime.js', 'static/js/main.js', 'static/css/main.css'])
+const MODULE = guestHashes('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js'])
+const CHUNKS = guestHashes('loads-chunk', ['main.js', '1.chunk.js'])
 const PRODUCTION = { requiresIntegrity: true }
 
 for (const { folder, integrity } of [
   { folder: 'legacy-files', integrity: LEGACY },
   { folder: 'module', integrity: MODULE },
 ]) {
-  test(`production: the registered version of ${folder} comes, is fetched once, and comes again`, async ({
+  test(`production: loads the registered version of ${folder} at every visit, fetching it once`, async ({
     portal,
     page,
   }) => {
     await portal.open({ ...PRODUCTION, origins: [portal.guests.url] })
-    for (const _stay of [1, 2]) {
+    for (const _visit of [1, 2]) {
       await portal.mount(folder, { integrity })
       await portal.leave()
     }
@@ -29,7 +29,7 @@ for (const { folder, integrity } of [
   })
 }
 
-test('production: a guest of which nothing is registered is asked for nothing, also not ahead', async ({
+test('production: sends no request to the host of a guest without a registered version, not even for a prefetch', async ({
   portal,
   page,
 }) => {
@@ -48,14 +48,14 @@ for (const { folder, file, over } of [
   { folder: 'module', file: 'main.77c1.css', over: { integrity: MODULE } },
   { folder: 'module', file: 'asset-manifest.json', over: { integrity: MODULE, version: '1.4.2' } },
 ] satisfies { folder: string; file: string; over: Partial<GuestEntry> }[]) {
-  test(`${folder}: a changed ${file} is refused, runs nothing, and the file as registered comes by a retry`, async ({
+  test(`${folder}: rejects a changed ${file} without running it, and loads the registered file by a retry`, async ({
     portal,
     page,
   }) => {
     await portal.open()
     await page.evaluate(() => Object.assign(window, { tampered: 0 }))
     const body = file.endsWith('.json') ? '{"files":{"main.js":"main.4f2a.js"}}' : 'window.tampered++ /* */'
-    const mend = portal.guests.behave(`/${folder}/${file}`, { body })
+    const repair = portal.guests.behave(`/${folder}/${file}`, { body })
     await portal.show(folder, over)
     expect(await portal.failure()).toMatchObject({
       kind: 'integrity',
@@ -63,15 +63,13 @@ for (const { folder, file, over } of [
     })
     await expect(portal.slot).toBeEmpty()
     expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBe(0)
-    mend()
+    repair()
     await portal.retry()
-    await portal.reaches('mounted', folder)
+    await portal.expectPhase('mounted', folder)
   })
 }
 
-test('a pinned version comes by the manifest that is kept, though its host serves another or none', async ({
-  portal,
-}) => {
+test('loads a pinned version by its stored manifest, whatever its host serves', async ({ portal }) => {
   const manifest = readFileSync(join(GUESTS, 'module/asset-manifest.json'), 'utf8')
   portal.guests.behave('/module/asset-manifest.json', { body: '{"version":"9","files":{"main.js":"lazy.js"}}' })
   await portal.open(PRODUCTION)
@@ -82,14 +80,14 @@ test('a pinned version comes by the manifest that is kept, though its host serve
   expect(await portal.failure()).toMatchObject({ kind: 'integrity' })
 })
 
-test('a file the manifest names and the registered version does not have is refused', async ({ portal }) => {
+test('rejects a file in the manifest that the registered version does not have', async ({ portal }) => {
   await portal.open()
-  const { 'static/js/runtime.js': _gone, ...integrity } = LEGACY
+  const { 'static/js/runtime.js': _removed, ...integrity } = LEGACY
   await portal.show('legacy-files', { integrity })
   expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('runtime.js') })
 })
 
-test('a module waits for the check of its lazy parts: none runs that was changed', async ({ portal, page }) => {
+test('checks the lazy chunks of a module before it runs', async ({ portal, page }) => {
   await portal.open()
   const { promise: until, resolve: release } = Promise.withResolvers<void>()
   portal.guests.behave('/module/lazy.js', { until, body: 'window.tampered = true; export const lazyText = "lain"' })
@@ -104,21 +102,21 @@ test('a module waits for the check of its lazy parts: none runs that was changed
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
-test('a retry loads the entry as the catalogue has it now', async ({ portal }) => {
+test('loads the entry as the catalogue has it now by a retry', async ({ portal }) => {
   await portal.open()
   await portal.show('module', { integrity: { ...MODULE, 'main.77c1.css': MODULE['lazy.js'] ?? '' } })
   expect(await portal.failure()).toMatchObject({ kind: 'integrity' })
   await portal.show('module', { integrity: MODULE })
   expect(await portal.lastState()).toMatchObject({ phase: 'failed' })
   await portal.retry()
-  await portal.reaches('mounted', 'module')
+  await portal.expectPhase('mounted', 'module')
 })
 
 for (const { why, over } of [
   { why: 'a host', over: (other: string) => ({ host: `${other}/module` }) },
   { why: 'a file', over: () => ({}) },
 ]) {
-  test(`${why} of an origin that is not allowed here is not asked`, async ({ portal }) => {
+  test(`requests nothing from ${why} of an origin that is not allowed`, async ({ portal }) => {
     await portal.open({ origins: [portal.guests.url] })
     const elsewhere = portal.guests.url.replace('127.0.0.1', 'localhost')
     const files = { 'main.js': `${elsewhere}/module/main.4f2a.js` }
@@ -132,25 +130,25 @@ for (const { why, over } of [
   })
 }
 
-test('chunks that a guest loads by itself are held to their hashes; beyond them an entry that is sealed loads nothing', async ({
+test('checks the chunks that a guest loads itself, and blocks unregistered ones of a sealed guest', async ({
   portal,
 }) => {
   await portal.open()
-  const says = portal.slot.locator('output')
+  const output = portal.slot.locator('output')
   await portal.mount('loads-chunk', { integrity: CHUNKS })
   await portal.slot.locator('.listed').click()
-  await expect(says).toHaveText('1.chunk.js dimuat')
+  await expect(output).toHaveText('1.chunk.js dimuat')
   await portal.slot.locator('.stray').click()
-  await expect(says).toHaveText('2.chunk.js dimuat')
+  await expect(output).toHaveText('2.chunk.js dimuat')
   await portal.leave()
 
   portal.guests.behave('/loads-chunk/1.chunk.js', { body: 'window.chunkOfGuest = "lain"' })
   await portal.open()
   await portal.mount('loads-chunk', { integrity: { ...CHUNKS, '1.chunk.js': MODULE['lazy.js'] ?? '' }, sealed: true })
   await portal.slot.locator('.listed').click()
-  await expect(says).toHaveText('Loading chunk 1.chunk.js failed')
-  const asked = portal.guests.requests.filter(path => path.endsWith('2.chunk.js')).length
+  await expect(output).toHaveText('Loading chunk 1.chunk.js failed')
+  const before = portal.guests.requests.filter(path => path.endsWith('2.chunk.js')).length
   await portal.slot.locator('.stray').click()
-  await expect(says).toHaveText(/2\.chunk\.js is not among the files of the registered version$/)
-  expect(portal.guests.requests.filter(path => path.endsWith('2.chunk.js'))).toHaveLength(asked)
+  await expect(output).toHaveText(/2\.chunk\.js is not among the files of the registered version$/)
+  expect(portal.guests.requests.filter(path => path.endsWith('2.chunk.js'))).toHaveLength(before)
 })

@@ -8,21 +8,21 @@ import { expect, test } from './fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Below the project, where its packages are found as they are from `subapps`. */
-let into: string
+/** Inside the project, so that packages are resolved as from `subapps`. */
+let folderOfSubapps: string
 test.beforeAll(() => {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  into = mkdtempSync(join(ROOT, '.cache/new-subapp-'))
+  folderOfSubapps = mkdtempSync(join(ROOT, '.cache/new-subapp-'))
 })
-test.afterAll(() => rmSync(into, { recursive: true }))
+test.afterAll(() => rmSync(folderOfSubapps, { recursive: true }))
 
 for (const contract of ['module', 'legacy'] as const) {
-  test(`a new sub-application of the contract ${contract} has right types, builds, mounts, works and leaves nothing`, async ({
+  test(`a new sub-application of the contract ${contract} type-checks, builds, mounts, works and leaves nothing`, async ({
     portal,
     page,
   }) => {
     const slug = `uji-${contract}`
-    const folder = makeSubapp({ slug, title: 'Uji Coba', contract }, into)
+    const folder = makeSubapp({ slug, title: 'Uji Coba', contract }, folderOfSubapps)
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), include: ['src', '*.ts'], exclude: [] }),
@@ -41,9 +41,9 @@ for (const contract of ['module', 'legacy'] as const) {
     await expect(portal.slot).toContainText('dua kata')
     await page.goBack()
     await expect(portal.slot).toContainText('Selamat datang, Sari.')
-    const told = await page.evaluate(() => window.portal.told.map(({ kind, what }) => [kind, what]))
-    expect(told[0]).toEqual(['title', 'Uji Coba'])
-    expect(told.filter(([kind]) => kind !== 'title')).toEqual([
+    const calls = await page.evaluate(() => window.portal.calls.map(({ kind, value }) => [kind, value]))
+    expect(calls[0]).toEqual(['title', 'Uji Coba'])
+    expect(calls.filter(([kind]) => kind !== 'title')).toEqual([
       ['dirty', true],
       ['notify', { kind: 'success', message: 'Catatan disimpan' }],
       ['dirty', false],

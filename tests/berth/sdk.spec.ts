@@ -14,7 +14,7 @@ const builds = [
 ] as const
 
 for (const subapp of builds) {
-  test.describe(`a sub-application built with the preset: ${subapp.slug}`, () => {
+  test.describe(`a sub-application built with the SDK's Vite preset: ${subapp.slug}`, () => {
     let dist: string
     test.beforeAll(async () => {
       dist = await mkdtemp(join(tmpdir(), subapp.slug))
@@ -25,7 +25,7 @@ for (const subapp of builds) {
     })
     test.afterAll(() => rm(dist, { recursive: true }))
 
-    test('its manifest names hashed files in the shape of its contract', async () => {
+    test('has a manifest with hashed files in the shape of its contract', async () => {
       const manifest = JSON.parse(await readFile(join(dist, 'asset-manifest.json'), 'utf8'))
       const start = subapp.contract === 'legacy' ? '/sdk-legacy/' : './'
       expect(manifest).toMatchObject({ name: subapp.slug, version: '7.1.0', modulSlug: subapp.modulSlug })
@@ -36,10 +36,10 @@ for (const subapp of builds) {
       for (const path of Object.values<string>(manifest.files)) await readFile(join(dist, path.slice(start.length)))
     })
 
-    test('it mounts with its styles and pictures, follows the location, and mounts again', async ({ portal, page }) => {
+    test('mounts with its styles and images, follows the location, and mounts again', async ({ portal, page }) => {
       portal.guests.serve(subapp.slug, dist)
       await portal.open({}, `/${subapp.slug}`)
-      for (const stay of [1, 2]) {
+      for (const visit of [1, 2]) {
         await portal.mount(subapp.slug)
         await expect(portal.slot.locator('h1')).toHaveText(/^Di /)
         await expect(portal.slot.locator('h1')).toHaveCSS('color', 'rgb(18, 63, 119)')
@@ -50,8 +50,8 @@ for (const subapp of builds) {
         await expect(portal.slot.locator('img')).toHaveJSProperty('naturalWidth', 24)
         await portal.slot.getByRole('button').click()
         await expect(portal.slot.locator('h1')).toHaveText(`Di /${subapp.slug}/selesai`)
-        const told = () => page.evaluate(() => window.portal.told.map(({ kind }) => kind))
-        await expect.poll(told).toEqual(Array(stay).fill('notify'))
+        const calls = () => page.evaluate(() => window.portal.calls.map(({ kind }) => kind))
+        await expect.poll(calls).toEqual(Array(visit).fill('notify'))
         await portal.leave()
         await expect(page.locator('header h1')).toHaveCSS('color', 'rgb(26, 31, 43)')
       }
@@ -60,7 +60,7 @@ for (const subapp of builds) {
 }
 
 for (const contract of ['module', 'legacy'] as const) {
-  test(`the fake shell mounts by the contract ${contract}, answers calls and remembers what was asked`, async ({
+  test(`the fake shell mounts a guest of the contract ${contract}, answers its calls and records them`, async ({
     portal,
     page,
   }) => {

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a shell's own style would do to whoever inherits from it. */
+/** A style of the shell that would change every element that inherits from it. */
 const SHELL_STYLE = `body { color: rgb(9, 9, 9); font: italic 700 19px/2 monospace; text-align: center; cursor: help }
   h1, p, button, input { outline: 7px solid rgb(0, 0, 250); text-shadow: 1px 1px red }`
 
@@ -20,16 +20,16 @@ const shellStyles = (page: Page) =>
       }),
   )
 
-/** Twice, since a module is evaluated once and its styles are kept aside meanwhile. */
-for (const stay of [1, 2]) {
-  test(`a module in a tree of its own (stay ${stay}): its styles reach all of it and nothing else, the shell's not it`, async ({
+/** Two visits, because a module is evaluated once and its styles are retained in between. */
+for (const visit of [1, 2]) {
+  test(`visit ${visit}: applies a module's styles to all of its shadow root and to nothing else, and none of the shell's`, async ({
     portal,
     page,
   }) => {
     await portal.open({ lingerMs: 0 })
     await page.addStyleTag({ content: SHELL_STYLE })
     const before = await shellStyles(page)
-    for (let past = 1; past < stay; past++) {
+    for (let earlier = 1; earlier < visit; earlier++) {
       await portal.mount('in-shadow')
       await portal.leave()
     }
@@ -68,7 +68,7 @@ for (const stay of [1, 2]) {
   })
 }
 
-test('the same module that does not ask for a tree shares the page’s styles: the measure above can fail', async ({
+test('shares the page’s styles with the same module without a shadow root, so that the test above can fail', async ({
   portal,
   page,
 }) => {
@@ -82,24 +82,24 @@ test('the same module that does not ask for a tree shares the page’s styles: t
   expect(await page.evaluate(() => document.querySelector('#InShadow-container > div')?.shadowRoot)).toBeFalsy()
 })
 
-test('in a tree of its own too: hashes hold, what was typed is kept, and a root that is lost is told', async ({
+test('checks hashes, restores what was typed and detects a removed root in a shadow root too', async ({
   portal,
   page,
 }) => {
   await portal.open()
-  const integrity = registered('in-shadow', ['main.js', 'main.css', 'lazy.css'])
-  const mend = portal.guests.behave('/in-shadow/main.css', { body: 'p { display: none }' })
+  const integrity = guestHashes('in-shadow', ['main.js', 'main.css', 'lazy.css'])
+  const repair = portal.guests.behave('/in-shadow/main.css', { body: 'p { display: none }' })
   await portal.show('in-shadow', { integrity })
   expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('main.css') })
-  mend()
+  repair()
   await portal.retry()
-  await portal.reaches('mounted')
+  await portal.expectPhase('mounted')
   const { slot } = portal
   await slot.getByLabel('Nama').fill('Sari')
   await slot.locator('button').click()
   await page.getByLabel('Alasan').fill('Salah')
   await portal.retry()
-  await portal.reaches('mounted')
+  await portal.expectPhase('mounted')
   await expect(slot.getByLabel('Nama')).toHaveValue('Sari')
   await slot.locator('button').click()
   await expect(page.getByLabel('Alasan')).toHaveValue('Salah')

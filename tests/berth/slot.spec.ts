@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** An object of the shell that a guest may write to. */
-    kept: { context?: GuestContext; heard?: number }
+    /** An object of the shell that guests write to. */
+    shellState: { context?: GuestContext; events?: number; isCleanedUp?: boolean }
   }
 }
 
-test('200 quick switches never show the wrong guest', async ({ portal, page }) => {
+test('never shows the wrong guest during 200 quick switches', async ({ portal, page }) => {
   await portal.open({ lingerMs: 0 })
   const [a, b] = [portal.entry('legacy-flat'), portal.entry('module')]
   const wrong = await page.evaluate(
@@ -17,7 +17,7 @@ test('200 quick switches never show the wrong guest', async ({ portal, page }) =
       const slot = document.querySelector('#slot') as HTMLElement
       let wanted = a
       let wrong = 0
-      // Looked at after every change of the slot, as a user would see it.
+      // Checked after every change of the slot, as a user would see it.
       new MutationObserver(() => {
         const visible = [...slot.children].filter(child => !(child as HTMLElement).hidden)
         if (visible.length > 1) wrong++
@@ -26,20 +26,20 @@ test('200 quick switches never show the wrong guest', async ({ portal, page }) =
       for (let i = 0; i < 200; i++) {
         wanted = i % 2 === 0 ? a : b
         portal.show(wanted)
-        // From none to some tasks between two clicks: orders meet every phase.
+        // Between 0 and 8 tasks pass between two clicks, so that a click happens in every phase.
         for (let task = 0; task < i % 9; task++) await new Promise(done => setTimeout(done, 1))
       }
       return wrong
     },
     [a, b] as const,
   )
-  await portal.reaches('mounted', 'module')
+  await portal.expectPhase('mounted', 'module')
   await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
   expect(wrong).toBe(0)
   expect(await portal.slot.locator('> *').count()).toBe(1)
 })
 
-test('a script that arrives after the user went elsewhere does not run', async ({ portal, page }) => {
+test('does not run a script that arrives after the user has gone elsewhere', async ({ portal, page }) => {
   await portal.open()
   const release = portal.guests.hold('/legacy-flat/static')
   const asked = page.waitForRequest(/legacy-flat\/static/)
@@ -52,7 +52,10 @@ test('a script that arrives after the user went elsewhere does not run', async (
   await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
 })
 
-test('unmount waits for mount, and the next guest for unmount', async ({ portal, page }) => {
+test('unmounts a guest only after its mount, and loads the next one only after the unmount', async ({
+  portal,
+  page,
+}) => {
   await portal.open()
   const release = portal.guests.hold('/module/lazy.js')
   const asked = page.waitForRequest(/module\/lazy\.js/)
@@ -62,7 +65,7 @@ test('unmount waits for mount, and the next guest for unmount', async ({ portal,
   await expect(portal.slot.locator('#Module-container')).toHaveJSProperty('hidden', true)
   await expect(portal.slot.locator('#LegacyFlat-container')).toHaveCount(0)
   release()
-  await portal.reaches('mounted', 'legacy-flat')
+  await portal.expectPhase('mounted', 'legacy-flat')
   expect(await page.evaluate(() => window.portal.states.map(state => `${state.phase}`))).toEqual([
     'loading',
     'unmounting',
@@ -71,83 +74,83 @@ test('unmount waits for mount, and the next guest for unmount', async ({ portal,
   ])
 })
 
-test('as long as a guest is going, the next one does not come', async ({ portal, page }) => {
+test('does not load the next guest while the last one unmounts', async ({ portal, page }) => {
   await page.clock.install()
   await portal.open({ timeouts: { unmountMs: 60_000 } })
-  await portal.mount('never-leaves')
+  await portal.mount('never-unmounts')
   await portal.show('legacy-flat')
   await page.clock.runFor(30_000)
-  expect(await portal.lastState()).toMatchObject({ phase: 'unmounting', entry: { id: 'never-leaves' } })
-  // Just past its time: the clock must not run on into the next guest's own time-outs.
+  expect(await portal.lastState()).toMatchObject({ phase: 'unmounting', entry: { id: 'never-unmounts' } })
+  // No longer than the timeout: the clock must not reach the next guest's own timeouts.
   await page.clock.runFor(30_000)
-  await portal.reaches('mounted', 'legacy-flat')
+  await portal.expectPhase('mounted', 'legacy-flat')
 })
 
-test('a guest that paints late paints nothing: neither by timer nor by answer', async ({ portal, page }) => {
+test('shows nothing of a guest that renders late, by a timer or after a response', async ({ portal, page }) => {
   await page.clock.install()
   await portal.open()
-  const release = portal.guests.hold('/paints-late/later.json')
+  const release = portal.guests.hold('/renders-late/later.json')
   const asked = page.waitForRequest(/later\.json/)
-  await portal.mount('paints-late')
+  await portal.mount('renders-late')
   await asked
   await portal.mount('module')
   const answered = page.waitForResponse(/later\.json/)
   release()
   await (await answered).finished()
   await page.clock.runFor(1000)
-  await expect(page.locator('.painted-late')).toHaveCount(0)
+  await expect(page.locator('.rendered-late')).toHaveCount(0)
   await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
 })
 
-test('the context is frozen, and dead once the guest has gone', async ({ portal, page }) => {
+test('freezes the context and disables it once the guest has left', async ({ portal, page }) => {
   await portal.open()
   await page.evaluate(() => {
-    window.kept = {}
+    window.shellState = {}
   })
-  await portal.mount('keeps-context')
+  await portal.mount('retains-context')
   const frozen = await page.evaluate(() => {
-    const { context } = window.kept
+    const { context } = window.shellState
     return (
       context && [context, context.user, context.user.roles, context.theme, context.location].every(Object.isFrozen)
     )
   })
   expect(frozen).toBe(true)
-  expect(await page.evaluate(() => window.kept.context?.contractVersion)).toBe('1.0.4')
+  expect(await page.evaluate(() => window.shellState.context?.contractVersion)).toBe('1.0.4')
   await portal.leave()
   const late = await page.evaluate(async () => {
-    const { context } = window.kept
-    if (!context) throw new Error('the guest kept nothing')
+    const { context } = window.shellState
+    if (!context) throw new Error('the guest stored no context')
     context.notify({ kind: 'success', message: 'too late' })
     context.navigate('/elsewhere')
     const called = await context.fetch('/x').then(
       () => 'called',
-      problem => problem.name,
+      error => error.name,
     )
     return {
       called,
       aborted: context.signal.aborted,
       attached: context.portalRoot.isConnected,
-      told: window.portal.told,
+      calls: window.portal.calls,
     }
   })
   expect(late).toEqual({
     called: 'AbortError',
     aborted: true,
     attached: false,
-    // Asked to go, it moves nobody and holds nobody.
-    told: [
-      { kind: 'dirty', what: false },
-      { kind: 'notify', what: { kind: 'success', message: 'pergi' } },
+    // A guest that is leaving can neither navigate nor declare unsaved work.
+    calls: [
+      { kind: 'dirty', value: false },
+      { kind: 'notify', value: { kind: 'success', message: 'pergi' } },
     ],
   })
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
 for (const { folder, message } of [
-  { folder: 'never-leaves', message: 'unmount took more than 300 ms' },
+  { folder: 'never-unmounts', message: 'unmount took more than 300 ms' },
   { folder: 'throws-at-unmount', message: 'gagal pergi' },
 ]) {
-  test(`${folder}: the guest goes all the same, and the next one comes`, async ({ portal, page }) => {
+  test(`${folder}: removes the guest anyway and loads the next one`, async ({ portal, page }) => {
     await portal.open({ timeouts: { unmountMs: 300 } })
     await portal.mount(folder)
     await portal.mount('legacy-flat')
@@ -160,7 +163,7 @@ for (const { folder, message } of [
   })
 }
 
-test('the same entry again only renews its context', async ({ portal, page }) => {
+test('updates only the context when the same entry is shown again', async ({ portal, page }) => {
   await portal.open()
   await portal.mount('module')
   await page.evaluate(() => history.pushState(null, '', '/module/tiga'))

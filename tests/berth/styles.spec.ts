@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
 
 declare global {
   interface Window {
     loadMoreOfStyleKit(): Promise<unknown>
-    /** Runs as the guest's own. */
+    /** Runs code as the guest's. */
     asStyleKit<T>(act: (container: HTMLElement) => T): T
   }
 }
@@ -24,22 +24,24 @@ const SHEETS = [
   { name: "Tailwind's preflight", css: framework(require.resolve('tailwindcss/preflight.css')) },
 ]
 
-/** What the shell's own style gives to what is in it. */
+/** A style of the shell that every element in it would inherit. */
 const SHELL_STYLE = `@layer shell { main { color: rgb(26, 31, 43); font: italic 700 19px/2 monospace; letter-spacing: 1px;
   text-align: center; text-transform: uppercase; cursor: help } body { word-spacing: 3px; list-style: square } }
   :root { color-scheme: dark }`
 
-/** Every computed style below each of these, but for what follows from the room there is. Which colours a colour scheme
- *  gives is in the colours. */
+/** The computed styles of these elements, except those that depend on the available space. The effect of a colour scheme is
+ *  in the colours. */
 function stylesOf(page: Page, roots: readonly string[]) {
   return page.evaluate(roots => {
-    const isRoom =
+    const dependsOnSpace =
       /^(?:color-scheme|(?:min-|max-)?(?:width|height|inline-size|block-size)|(?:inset|margin)-inline.*|margin-(?:left|right)|top|right|bottom|left|inset.*|(?:perspective|transform)-origin|background-image|animation.*)$/
     return roots
       .flatMap(root => [...document.querySelectorAll(root)])
       .map(element => {
         const style = getComputedStyle(element)
-        const values = [...style].filter(name => !isRoom.test(name)).map(name => [name, style.getPropertyValue(name)])
+        const values = [...style]
+          .filter(name => !dependsOnSpace.test(name))
+          .map(name => [name, style.getPropertyValue(name)])
         return { element: `${element.tagName}.${element.className}`, style: Object.fromEntries(values) as Styles }
       })
   }, roots)
@@ -48,7 +50,7 @@ function stylesOf(page: Page, roots: readonly string[]) {
 type Styles = Record<string, string>
 type Measured = { element: string; style: Styles }[]
 
-/** What is another value now, element by element. */
+/** The values that differ, element by element. */
 function changes(before: Measured, after: Measured): string[] {
   if (before.length !== after.length) return [`${before.length} elements, then ${after.length}`]
   return before.flatMap(({ element, style }, index) =>
@@ -59,18 +61,18 @@ function changes(before: Measured, after: Measured): string[] {
 }
 
 const GUEST = ['#StyleKit-container *', '.kit-modal', '.kit-modal *']
-/** The slot's own element is the guest's while it is there. */
+/** Without the slot's own element, which is the guest's while it is mounted. */
 const SHELL = ['html', 'body', 'header', 'header *']
 
-/** The guest as it is on a page of its own. */
-async function alone(page: Page, css: string) {
+/** The styles of the guest on a page of its own. */
+async function stylesOnOwnPage(page: Page, css: string) {
   await page.setContent(`<!doctype html><html lang="id"><style>${css}</style><div id="StyleKit-container"></div>`)
   await page.addScriptTag({ content: own('main.js') })
   await page.evaluate('renderStyleKit("StyleKit-container")')
   return stylesOf(page, GUEST)
 }
 
-/** A shell in its dark theme, and old guests know of none. */
+/** Opens the shell in its dark theme, which old guests do not support. */
 async function openStyled(portal: PortalPage) {
   await portal.page.emulateMedia({ colorScheme: 'dark' })
   await portal.open()
@@ -84,12 +86,12 @@ async function openStyled(portal: PortalPage) {
 }
 
 for (const { name, css, plain = css } of SHEETS) {
-  test(`${name}: 0 elements of the shell changed by the guest, 0 of the guest by the shell, dialogs on body too`, async ({
+  test(`${name}: changes no element of the shell, and the shell changes none of the guest, dialogs on body included`, async ({
     portal,
     page,
     context,
   }) => {
-    const expected = await alone(await context.newPage(), plain)
+    const expected = await stylesOnOwnPage(await context.newPage(), plain)
     await openStyled(portal)
     const before = await stylesOf(page, SHELL)
     portal.guests.behave('/style-kit/main.css', { body: css })
@@ -103,7 +105,10 @@ for (const { name, css, plain = css } of SHEETS) {
   })
 }
 
-test('without isolation the same styles change the shell: the measure above can fail', async ({ portal, page }) => {
+test('changes the shell with the same styles without isolation, so that the test above can fail', async ({
+  portal,
+  page,
+}) => {
   await openStyled(portal)
   const before = await stylesOf(page, SHELL)
   await portal.mount('style-kit', { isolation: 'none' })
@@ -111,7 +116,7 @@ test('without isolation the same styles change the shell: the measure above can 
   await expect(page.locator('header p')).toHaveCSS('color', 'rgb(255, 0, 0)')
 })
 
-test('addresses in a sheet lead to the guest, and its dialog knows the state the guest gave to body', async ({
+test('resolves URLs in a sheet against the guest, and applies rules for a class of body to its dialog', async ({
   portal,
   page,
 }) => {
@@ -125,16 +130,13 @@ test('addresses in a sheet lead to the guest, and its dialog knows the state the
   await expect(page.locator('.kit-modal')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('what stands before or behind the guest’s page is drawn in its container, and not on its dialogs', async ({
-  portal,
-  page,
-}) => {
+test('applies ::before and ::after of body and :root to the container, not to dialogs', async ({ portal, page }) => {
   await openStyled(portal)
   portal.guests.behave('/style-kit/main.css', {
     body: 'body::before { content: "draf" } p:not(:root) { text-indent: 4px } @media screen { :root::after { content: "akhir" } }',
   })
   await portal.mount('style-kit')
-  const drawn = await page.evaluate(() =>
+  const found = await page.evaluate(() =>
     ['body', 'header p', '#StyleKit-container', '.kit-modal', '#StyleKit-container p'].map(name => {
       const element = document.querySelector(name) as Element
       const [before, after] = ['::before', '::after'].map(pseudo => getComputedStyle(element, pseudo).content)
@@ -142,10 +144,10 @@ test('what stands before or behind the guest’s page is drawn in its container,
     }),
   )
   const none = ['none', 'none', '0px']
-  expect(drawn).toEqual([none, none, ['"draf"', '"akhir"', '0px'], none, ['none', 'none', '4px']])
+  expect(found).toEqual([none, none, ['"draf"', '"akhir"', '0px'], none, ['none', 'none', '4px']])
 })
 
-test('styles that a guest adds while it is there are its own alone, and go with it', async ({ portal, page }) => {
+test('isolates styles that a mounted guest adds, and removes them with it', async ({ portal, page }) => {
   await openStyled(portal)
   const before = await stylesOf(page, SHELL)
   await portal.mount('style-kit')
@@ -160,7 +162,7 @@ test('styles that a guest adds while it is there are its own alone, and go with 
   ).toEqual([0, 2])
 })
 
-test('at each stay the styles are those that its host has then, also those that they import', async ({ portal }) => {
+test('uses the styles and imports that the host serves at each visit', async ({ portal }) => {
   const sheet = '/legacy-files/static/css/main.css'
   await portal.open()
   for (const { css, spacing } of [
@@ -178,9 +180,9 @@ test('at each stay the styles are those that its host has then, also those that 
   }
 })
 
-test('a style sheet of a scoped guest that is not what is registered is refused', async ({ portal }) => {
+test('rejects a style sheet of a scoped guest that differs from the registered one', async ({ portal }) => {
   await portal.open()
-  const integrity = registered('style-kit', ['main.js', 'main.css'])
+  const integrity = guestHashes('style-kit', ['main.js', 'main.css'])
   portal.guests.behave('/style-kit/main.css', { body: 'p { display: none }' })
   await portal.show('style-kit', { integrity })
   expect(await portal.failure()).toMatchObject({ kind: 'integrity', message: expect.stringContaining('main.css') })
@@ -188,7 +190,7 @@ test('a style sheet of a scoped guest that is not what is registered is refused'
 
 for (const { why, over, files, css, kind } of [
   {
-    why: 'is not what is registered',
+    why: 'differs from the registered one',
     files: ['main.js', 'main.css', 'imported.css'],
     over: {},
     css: 'p { display: none }',
@@ -202,16 +204,16 @@ for (const { why, over, files, css, kind } of [
     kind: 'integrity',
   },
 ]) {
-  test(`an imported style sheet that ${why} is refused`, async ({ portal }) => {
+  test(`rejects an imported style sheet that ${why}`, async ({ portal }) => {
     await portal.open()
     if (css) portal.guests.behave('/style-kit/imported.css', { body: css })
-    await portal.show('style-kit', { ...over, integrity: registered('style-kit', files) })
+    await portal.show('style-kit', { ...over, integrity: guestHashes('style-kit', files) })
     expect(await portal.failure()).toMatchObject({ kind, message: expect.stringContaining('imported.css') })
     await expect(portal.slot).toBeEmpty()
   })
 }
 
-test('an imported style sheet of an origin that is not allowed is not asked for', async ({ portal }) => {
+test('does not request an imported style sheet of an origin that is not allowed', async ({ portal }) => {
   await portal.open({ origins: [portal.guests.url] })
   const elsewhere = portal.guests.url.replace('127.0.0.1', 'localhost')
   portal.guests.behave('/style-kit/main.css', { body: `@import "${elsewhere}/style-kit/imported.css"; p { top: 0 }` })
@@ -220,7 +222,7 @@ test('an imported style sheet of an origin that is not allowed is not asked for'
   expect(portal.guests.requests).not.toContain('/style-kit/imported.css')
 })
 
-test('imports come with their conditions, whatever their addresses hold', async ({ portal }) => {
+test('keeps the conditions of imports, whatever their URLs contain', async ({ portal }) => {
   await portal.open()
   const { guests } = portal
   guests.behave('/style-kit/main.css', {
@@ -244,7 +246,7 @@ test('imports come with their conditions, whatever their addresses hold', async 
   expect(guests.requests.filter(path => /never|text|unknown/.test(path))).toEqual([])
 })
 
-test('styles are the guest’s alone however they are written: more text, rule by rule, as markup, inside its own elements', async ({
+test('isolates styles however they are written: appended text, inserted rules, markup, inside the guest’s own elements', async ({
   portal,
   page,
 }) => {
@@ -258,17 +260,17 @@ test('styles are the guest’s alone however they are written: more text, rule b
       parent.append(style)
       return style
     }
-    const later = () => new Promise(done => setTimeout(done))
-    const grows = window.asStyleKit(() => add(document.head, 'h2 { letter-spacing: 1px }'))
-    await later()
-    grows.append('h1, h2 { letter-spacing: 2px }')
-    await later()
-    grows.append('h1, h2 { word-spacing: 3px }')
+    const nextTask = () => new Promise(done => setTimeout(done))
+    const growing = window.asStyleKit(() => add(document.head, 'h2 { letter-spacing: 1px }'))
+    await nextTask()
+    growing.append('h1, h2 { letter-spacing: 2px }')
+    await nextTask()
+    growing.append('h1, h2 { word-spacing: 3px }')
     window.asStyleKit(container => {
-      const ruled = add(document.head)
-      ruled.sheet?.insertRule('p { letter-spacing: 4px }')
-      ruled.sheet?.insertRule('@media all { body, p { word-spacing: 5px } }', 1)
-      ruled.sheet?.insertRule('.alert { letter-spacing: 6px }', 2)
+      const withRules = add(document.head)
+      withRules.sheet?.insertRule('p { letter-spacing: 4px }')
+      withRules.sheet?.insertRule('@media all { body, p { word-spacing: 5px } }', 1)
+      withRules.sheet?.insertRule('.alert { letter-spacing: 6px }', 2)
       document.head.insertAdjacentHTML('beforeend', '<style>h1, hr { text-indent: 7px }</style>')
       container.insertAdjacentHTML('beforeend', '<div><style>header h1, pre { text-indent: 8px }</style></div>')
       add(container, 'p, blockquote { text-indent: 9px }')
@@ -291,10 +293,7 @@ test('styles are the guest’s alone however they are written: more text, rule b
   expect(changes(before, await stylesOf(page, SHELL))).toEqual([])
 })
 
-test('a link goes for what the guest makes of it: off, on, another medium, another place, gone', async ({
-  portal,
-  page,
-}) => {
+test('follows changes of a link: disabled, enabled, other media, moved, removed', async ({ portal, page }) => {
   await openStyled(portal)
   const before = await stylesOf(page, SHELL)
   await portal.mount('style-kit')
@@ -302,7 +301,7 @@ test('a link goes for what the guest makes of it: off, on, another medium, anoth
   guests.behave('/style-kit/late.css', { body: '@import "deep.css"; p, blockquote { color: rgb(1, 1, 1) }' })
   guests.behave('/style-kit/deep.css', { body: 'pre { color: rgb(3, 3, 3) } header p { color: rgb(4, 4, 4) }' })
   guests.behave('/style-kit/later.css', { body: 'p { color: rgb(2, 2, 2) }' })
-  /** As loaders of the kind do: another medium until it is there. */
+  /** Like loaders that set another medium until the sheet is loaded. */
   const add = (name: string, parent: 'head' | 'container') =>
     page.evaluate(
       ([host, name, parent]) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { giveGuests, giveMenu, menuItem } from '../support/granted.ts'
+import { addGuests, menuItem, mockMenu } from '../support/portal-guests.ts'
 import { untilStill } from '../support/still.ts'
 
 /** Every screen of the shell: where it is, and what shows that it has come. */
@@ -25,8 +25,8 @@ for (const viewport of [
       test.use({ viewport, colorScheme })
 
       test('axe finds nothing on any screen of the shell, and nothing scrolls sideways', async ({ page, stack }) => {
-        await giveGuests(page, stack, BROKEN)
-        await giveMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Redistribusi', '/redistribusi')])
+        await addGuests(page, stack, BROKEN)
+        await mockMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Redistribusi', '/redistribusi')])
         await signIn(page, 'importir')
         for (const { screen, path, shows } of SCREENS) {
           await test.step(screen, async () => {
@@ -41,7 +41,7 @@ for (const viewport of [
       })
 
       test('nor in its menus while they are open', async ({ page }) => {
-        await giveMenu(page, [
+        await mockMenu(page, [
           menuItem('Dokumen impor', '#', { icon: 'ship', children: [menuItem('BC 2.0', '/DokumenBc20')] }),
           menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan' }),
           menuItem('Jaminan', '/perbendaharaan/jaminan', {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/e2e.ts'
-import { giveGuests } from '../support/granted.ts'
+import { addGuests } from '../support/portal-guests.ts'
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
@@ -8,9 +8,9 @@ const home = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' }
 const where = (page: Page) => page.getByRole('main').locator('.where')
 
 test.beforeEach(async ({ page, stack }) => {
-  await giveGuests(page, stack, [
+  await addGuests(page, stack, [
     { folder: 'uses-context', modulSlug: 'UsesContext', name: 'Konteks', path: '/uji/konteks' },
-    { folder: 'reads-document', modulSlug: 'ReadsDocument', name: 'Dokumen', path: '/uji/dokumen' },
+    { folder: 'reads-tabs-header', modulSlug: 'ReadsTabsHeader', name: 'Dokumen', path: '/uji/dokumen' },
   ])
   await signIn(page, 'importir', '/uji/konteks')
   await expect(where(page)).toContainText('/uji/konteks')

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { type GrantedGuest, giveGuests } from '../support/granted.ts'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
+import { addGuests, type PortalGuest } from '../support/portal-guests.ts'
 
-const CHUNKS: GrantedGuest = {
+const CHUNKS: PortalGuest = {
   folder: 'loads-chunk',
   modulSlug: 'LoadsChunk',
   name: 'Bagian',
   path: '/uji/bagian',
-  integrity: registered('loads-chunk', ['main.js', '1.chunk.js']),
+  integrity: guestHashes('loads-chunk', ['main.js', '1.chunk.js']),
   sealed: true,
 }
-const MODULE: GrantedGuest = {
+const MODULE: PortalGuest = {
   folder: 'module',
   modulSlug: 'ModulUji',
   name: 'Modul',
   path: '/uji/module',
-  integrity: registered('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js']),
+  integrity: guestHashes('module', ['main.4f2a.js', 'main.77c1.css', 'lazy.js']),
 }
 const CHANGED = { ...MODULE.integrity, 'main.4f2a.js': MODULE.integrity?.['lazy.js'] ?? '' }
 
-const open = (page: Page, { name }: GrantedGuest) =>
+const open = (page: Page, { name }: PortalGuest) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
 
 /** The portal as production tells its browsers to be; the document's policy is the same everywhere. */
@@ -37,7 +37,7 @@ test('production: registered guests come under the policy; one that is sealed ge
   complaints,
 }) => {
   await inProduction(page)
-  await giveGuests(page, stack, [CHUNKS, MODULE])
+  await addGuests(page, stack, [CHUNKS, MODULE])
   await signIn(page, 'importir')
   await open(page, MODULE)
   const main = page.getByRole('main')
@@ -68,7 +68,7 @@ test('production: what is not registered is refused, said to the person and to t
 }) => {
   await inProduction(page)
   const { integrity: _none, ...unregistered } = { ...CHUNKS, path: '/uji/lain', name: 'Belum', modulSlug: 'Belum' }
-  await giveGuests(page, stack, [{ ...MODULE, integrity: CHANGED }, unregistered])
+  await addGuests(page, stack, [{ ...MODULE, integrity: CHANGED }, unregistered])
   await signIn(page, 'importir')
   for (const { guest, says } of [
     { guest: MODULE, says: 'main.4f2a.js is not the file that is registered' },
@@ -92,7 +92,7 @@ test('production: a version that was registered since the catalogue was read com
   stack,
 }) => {
   await inProduction(page)
-  await giveGuests(page, stack, [MODULE])
+  await addGuests(page, stack, [MODULE])
   let asked = 0
   await page.route('**/browse-service/v1/catalogue', async route => {
     const entry = { id: MODULE.modulSlug, modulSlug: MODULE.modulSlug, menuName: 'Modul', pathName: MODULE.path }

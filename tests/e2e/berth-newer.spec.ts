@@ -1,8 +1,8 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { giveGuests } from '../support/granted.ts'
-import { registered } from '../support/registered.ts'
+import { guestHashes } from '../support/guest-hashes.ts'
+import { addGuests } from '../support/portal-guests.ts'
 
-const STALE = { folder: 'stale', modulSlug: 'Stale', name: 'Formulir', path: '/uji/formulir' }
+const STALE = { folder: 'stale-chunk', modulSlug: 'StaleChunk', name: 'Formulir', path: '/uji/formulir' }
 const NEW = { format: 'module', version: '2.0.0', files: { 'main.js': './main.new2.js' } }
 
 for (const { button, title } of [
@@ -13,7 +13,7 @@ for (const { button, title } of [
     page,
     stack,
   }) => {
-    await giveGuests(page, stack, [STALE])
+    await addGuests(page, stack, [STALE])
     await signIn(page, 'importir', '/uji/formulir')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formulir 1.0.0')
@@ -22,7 +22,7 @@ for (const { button, title } of [
     await main.getByLabel('Catatan').fill('Mohon diperiksa')
 
     const cors = { 'access-control-allow-origin': '*' }
-    const host = `${stack.subappUrl}/stale`
+    const host = `${stack.subappUrl}/stale-chunk`
     await page.route(`${host}/part.old1.js`, route => route.fulfill({ status: 404, headers: cors }))
     await page.route(`${host}/asset-manifest.json`, route => route.fulfill({ json: NEW, headers: cors }))
     await main.getByRole('button', { name: button, exact: true }).click()
@@ -45,15 +45,17 @@ test('a version that is deployed and not yet registered is offered nowhere: it w
   page,
   stack,
 }) => {
-  const integrity = registered('stale', ['main.old1.js', 'form.js', 'part.old1.js'])
-  await giveGuests(page, stack, [{ ...STALE, integrity }])
+  const integrity = guestHashes('stale-chunk', ['main.old1.js', 'form.js', 'part.old1.js'])
+  await addGuests(page, stack, [{ ...STALE, integrity }])
   await signIn(page, 'importir', '/uji/formulir')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formulir 1.0.0')
   const cors = { 'access-control-allow-origin': '*' }
-  await page.route(`${stack.subappUrl}/stale/asset-manifest.json`, route => route.fulfill({ json: NEW, headers: cors }))
+  await page.route(`${stack.subappUrl}/stale-chunk/asset-manifest.json`, route =>
+    route.fulfill({ json: NEW, headers: cors }),
+  )
   const read = page.waitForResponse(/browse-service\/v1\/catalogue$/)
-  await page.evaluate(() => document.querySelector('#Stale-container')?.remove())
+  await page.evaluate(() => document.querySelector('#StaleChunk-container')?.remove())
   await expect(main.getByRole('alert')).toContainText('Gagal memuat halaman')
   // The newer one is known by now: the catalogue is asked whether it may come.
   await (await read).finished()

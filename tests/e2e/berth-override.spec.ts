@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { giveGuests } from '../support/granted.ts'
+import { addGuests } from '../support/portal-guests.ts'
 
 const GUEST = { folder: 'legacy-flat', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/modul' }
 
@@ -9,7 +9,7 @@ test('a sub-application that is being written stands in for the catalogue’s, s
 }) => {
   // The second is there to be served.
   const other = { folder: 'module', modulSlug: 'Lain', name: 'Lain', path: '/uji/lain' }
-  await giveGuests(page, stack, [{ ...GUEST, folder: 'reads-document' }, other])
+  await addGuests(page, stack, [{ ...GUEST, folder: 'reads-tabs-header' }, other])
   const address = `${stack.subappUrl}/module`
   await signIn(page, 'importir', `/uji/modul?subapp=ModulUji@${address}`)
   const main = page.getByRole('main')
@@ -34,7 +34,7 @@ test('production: an override is nothing, in the address and in the tab', async 
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), production: true } })
   })
-  await giveGuests(page, stack, [GUEST])
+  await addGuests(page, stack, [GUEST])
   const address = `${stack.subappUrl}/module`
   await page.addInitScript(
     address => sessionStorage.setItem('dermaga.subapp-overrides', JSON.stringify({ ModulUji: address })),

@@ -1,13 +1,13 @@
 import { expect, signIn, test } from '../support/e2e.ts'
-import { giveGuests } from '../support/granted.ts'
+import { addGuests } from '../support/portal-guests.ts'
 
 test('a sub-application over its budget: the document is loaded anew at the next page, and not while something can be lost', async ({
   page,
   stack,
 }) => {
-  await giveGuests(page, stack, [
+  await addGuests(page, stack, [
     // Another name than its heading: the shell's own heading stands there while it loads.
-    { folder: 'hoards', modulSlug: 'Hoards', name: 'Tamu penimbun', path: '/uji/penimbun' },
+    { folder: 'exceeds-leak-budget', modulSlug: 'ExceedsLeakBudget', name: 'Tamu penimbun', path: '/uji/penimbun' },
     { folder: 'module', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/module' },
   ])
   await signIn(page, 'importir')
@@ -28,7 +28,7 @@ test('a sub-application over its budget: the document is loaded anew at the next
   const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
   await go('Modul')
   expect((await told).postDataJSON()).toMatchObject({
-    modulSlug: 'Hoards',
+    modulSlug: 'ExceedsLeakBudget',
     version: '1.2.3',
     kept: { global: 25 },
     overBudget: true,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { type GrantedGuest, giveGuests } from '../support/granted.ts'
+import { addGuests, type PortalGuest } from '../support/portal-guests.ts'
 
-const guest = (folder: string, modulSlug: string, name: string): GrantedGuest => ({
+const guest = (folder: string, modulSlug: string, name: string): PortalGuest => ({
   folder,
   modulSlug,
   name,
@@ -15,18 +15,18 @@ const ALL = [
   MODULE,
   LEGACY,
   TITLELESS,
-  guest('dead-script', 'DeadScript', 'Naskah Mati'),
+  guest('missing-script', 'MissingScript', 'Naskah Mati'),
   guest('corrupt', 'Corrupt', 'Manifes Rusak'),
   guest('missing', 'Missing', 'Tidak Ada'),
   guest('throws-at-load', 'ThrowsAtLoad', 'Gagal Muat'),
   guest('throws-at-render', 'ThrowsAtRender', 'Gagal Tampil'),
   guest('loses-root', 'LosesRoot', 'Hilang'),
-  guest('draws-first', 'DrawsFirst', 'Cepat Tampil'),
+  guest('renders-before-mount', 'RendersBeforeMount', 'Cepat Tampil'),
 ]
 
 const content = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => content(page).getByRole('heading', { level: 1 })
-const open = (page: Page, { name }: GrantedGuest) =>
+const open = (page: Page, { name }: PortalGuest) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
 
 for (const { guest, title } of [
@@ -34,7 +34,7 @@ for (const { guest, title } of [
   { guest: LEGACY, title: /Sari Wulandari/ },
 ]) {
   test(`${guest.folder} mounts with the person's name, and its address opens it directly`, async ({ page, stack }) => {
-    await giveGuests(page, stack, ALL)
+    await addGuests(page, stack, ALL)
     await signIn(page, 'importir')
     await open(page, guest)
     await expect(heading(page)).toHaveText(title)
@@ -52,7 +52,7 @@ test('a module in a tree of its own is the page’s heading too, and its dialog 
   stack,
   complaints,
 }) => {
-  await giveGuests(page, stack, [guest('in-shadow', 'InShadow', 'Bayang')])
+  await addGuests(page, stack, [guest('in-shadow', 'InShadow', 'Bayang')])
   await signIn(page, 'importir', '/uji/in-shadow')
   await expect(heading(page)).toHaveText('Bayang')
   await expect(heading(page)).toHaveCSS('text-transform', 'uppercase')
@@ -66,7 +66,7 @@ test('a module in a tree of its own is the page’s heading too, and its dialog 
 
 // spec §1-6, §2.9-1, §9-11
 test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
-  const { hold } = await giveGuests(page, stack, ALL)
+  const { hold } = await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await expect(heading(page)).toContainText('Beranda')
   const release = hold('module')
@@ -92,7 +92,7 @@ test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither'
 })
 
 test('a guest without a level-1 heading gets the menu entry name as one', async ({ page, stack }) => {
-  await giveGuests(page, stack, ALL)
+  await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await open(page, TITLELESS)
   await expect(content(page)).toContainText('untuk Sari Wulandari')
@@ -100,7 +100,7 @@ test('a guest without a level-1 heading gets the menu entry name as one', async 
 })
 
 test('history: back and forward inside a guest, and between guest and page', async ({ page, stack }) => {
-  await giveGuests(page, stack, ALL)
+  await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await open(page, LEGACY)
   await content(page).getByRole('button', { name: 'Lebih dalam' }).click()
@@ -116,7 +116,7 @@ test('history: back and forward inside a guest, and between guest and page', asy
 })
 
 test('arriving moves the focus to the heading, also when the guest brings its own later', async ({ page, stack }) => {
-  const { hold } = await giveGuests(page, stack, ALL)
+  const { hold } = await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   const release = hold('module')
   await open(page, MODULE)
@@ -127,8 +127,8 @@ test('arriving moves the focus to the heading, also when the guest brings its ow
 })
 
 test('a guest that draws before it is mounted: one level-1 heading all the time', async ({ page, stack }) => {
-  const drawsFirst = ALL.find(one => one.folder === 'draws-first') ?? MODULE
-  await giveGuests(page, stack, ALL)
+  const drawsFirst = ALL.find(one => one.folder === 'renders-before-mount') ?? MODULE
+  await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await open(page, drawsFirst)
   await expect(content(page).getByText('Sudah tampil')).toBeVisible()
@@ -142,13 +142,13 @@ test('a guest that draws before it is mounted: one level-1 heading all the time'
 for (const { folder, says } of [
   { folder: 'missing', says: /asset-manifest\.json answered 404/ },
   { folder: 'corrupt', says: /not JSON|names no main/ },
-  { folder: 'dead-script', says: /could not be loaded/ },
+  { folder: 'missing-script', says: /could not be loaded/ },
   { folder: 'throws-at-load', says: /.+/ },
   { folder: 'throws-at-render', says: /.+/ },
 ]) {
   // spec §2.9-2, §8-26, §9-16
   test(`${folder}: the error page, and the rest goes on`, async ({ page, stack }) => {
-    await giveGuests(page, stack, ALL)
+    await addGuests(page, stack, ALL)
     await signIn(page, 'importir')
     const broken = ALL.find(one => one.folder === folder) ?? MODULE
     await open(page, broken)
@@ -166,7 +166,7 @@ for (const { folder, says } of [
 }
 
 test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
-  const { fail } = await giveGuests(page, stack, ALL)
+  const { fail } = await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   const mend = fail('module')
   await open(page, MODULE)
@@ -180,7 +180,7 @@ test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
 })
 
 test('a guest that crashes after it was mounted shows the error page', async ({ page, stack }) => {
-  await giveGuests(page, stack, ALL)
+  await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await open(page, guest('loses-root', 'LosesRoot', 'Hilang'))
   await content(page).getByRole('button', { name: 'Besar' }).click()
@@ -188,7 +188,7 @@ test('a guest that crashes after it was mounted shows the error page', async ({ 
 })
 
 test('resting on a menu entry fetches ahead and runs nothing', async ({ page, stack }) => {
-  await giveGuests(page, stack, ALL)
+  await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   const manifest = page.waitForRequest(`${stack.subappUrl}/module/asset-manifest.json`)
   const script = page.waitForRequest(/\/module\/main\.4f2a\.js$/)

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
-import { giveMenu } from '../support/granted.ts'
+import { mockMenu } from '../support/portal-guests.ts'
 import { untilStill } from '../support/still.ts'
 
 // spec §2.2-54
@@ -40,7 +40,7 @@ test('the sign-in before this one is told, relative and to the second', async ({
 })
 
 test('without any service the first step is offered', async ({ page }) => {
-  await giveMenu(page, [])
+  await mockMenu(page, [])
   await signIn(page, 'importir')
   const services = page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })
   await expect(services).toContainText('Belum ada layanan untuk akun ini')

@@ -1,11 +1,11 @@
 import { expect, signIn, test } from '../support/e2e.ts'
-import { giveMenu, menuItem } from '../support/granted.ts'
+import { menuItem, mockMenu } from '../support/portal-guests.ts'
 
 const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
 
 test.describe('signed in', () => {
   test.beforeEach(async ({ page }) => {
-    await giveMenu(page, [menuItem('Billing', '/perbendaharaan/browse-billing'), menuItem('Rincian', '/mmea/:id')])
+    await mockMenu(page, [menuItem('Billing', '/perbendaharaan/browse-billing'), menuItem('Rincian', '/mmea/:id')])
     await signIn(page, 'importir')
   })
 

@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/e2e.ts'
-import { giveMenu, menuItem } from '../support/granted.ts'
+import { menuItem, mockMenu } from '../support/portal-guests.ts'
 
 const MENU = [
   menuItem('Dokumen impor', '#', {
@@ -25,7 +25,7 @@ const MENU = [
 ]
 
 test.beforeEach(async ({ page }) => {
-  await giveMenu(page, MENU)
+  await mockMenu(page, MENU)
 })
 
 // spec §1-2

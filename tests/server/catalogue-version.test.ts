@@ -8,9 +8,9 @@ import { type CatalogueEntry, catalogueList, guestReport, guestStay } from '@der
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { TEST_SECRET } from '../support/database.ts'
+import { hashOf } from '../support/guest-hashes.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
-import { hashOf } from '../support/registered.ts'
 
 let portal: TestPortal
 let guests: GuestHost

@@ -2,7 +2,7 @@ import { CALLS, type Call, routeOf } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
-import { type Host, openHost } from '../support/host.ts'
+import { createHostAccount, type HostAccount } from '../support/host-account.ts'
 import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { badRequests, MARKUP, type Request, searchFields } from './bad-input.ts'
 import { type Actor, REQUESTS } from './requests.ts'
@@ -21,7 +21,7 @@ const OF_COMPANY_ADMINISTRATORS: ReadonlySet<string> = new Set([
 
 let portal: TestPortal
 let sessions: Record<'importir' | 'tpb' | 'petugas' | 'admin', TestSession>
-let host: Host
+let host: HostAccount
 let hostToken: string
 let referenceLists: string
 let snapshot: Awaited<ReturnType<typeof snapshotQuery>>
@@ -38,7 +38,7 @@ beforeAll(async () => {
     petugas: await portal.session('petugas'),
     admin: await portal.session('admin'),
   }
-  host = await openHost(portal, 'importir')
+  host = await createHostAccount(portal, 'importir')
   hostToken = (await host.tokens()).access_token
   importir = {
     idUser: sessions.importir.idUser,
@@ -169,7 +169,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
 
   if (call.host) {
     test("refuses a missing and an unknown key, and another company's", async () => {
-      const other = await openHost(portal, 'tpb', { username: `erp-${name}` })
+      const other = await createHostAccount(portal, 'tpb', { username: `erp-${name}` })
       const before = await everything()
       for (const key of [false, 'bukan-kunci', ...(call.auth === 'none' ? [] : [other.key])] as const) {
         const token = call.auth === 'refresh-token' ? (await host.tokens()).refresh_token : hostToken

@@ -4,33 +4,33 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How the host answers one path instead of with its file. */
-export type Misbehaviour = {
+/** How the host answers a path instead of serving its file. */
+export type Behaviour = {
   status?: number
   body?: string
-  /** Lead elsewhere, with a status of 3xx. */
+  /** The target of a redirect, with a status of 3xx. */
   location?: string
-  /** Cut the connection without an answer. */
+  /** Closes the connection without an answer. */
   drop?: boolean
-  /** Cut the connection in the middle of the answer. */
+  /** Closes the connection in the middle of the answer. */
   cut?: boolean
-  /** Answer only after this settles. */
+  /** Answers only when this has settled. */
   until?: Promise<unknown>
-  /** How many requests it holds for; every one by default. */
+  /** How many requests it applies to; all by default. */
   times?: number
 }
 
 export type GuestHost = {
   url: string
-  /** Every path asked for, in order. */
+  /** The paths of all requests, in order. */
   requests: string[]
-  /** Serve a built sub-application's folder as `/<slug>/`, beside the guests. */
+  /** Serves the folder of a built sub-application as `/<slug>/`. */
   serve(slug: string, folder: string): void
-  /** Misbehave on the paths that start with `path`, until the answer is called. */
-  behave(path: string, how: Misbehaviour): () => void
-  /** Keep answers for `path` back until the answer is called. */
+  /** Changes the answers for paths that start with `path`. @returns restores them */
+  behave(path: string, behaviour: Behaviour): () => void
+  /** Delays answers for `path`. @returns releases them */
   hold(path: string): () => void
-  /** Close the port and every connection; `start` opens the same port again. */
+  /** Closes the port and every connection; `start` opens the same port again. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -44,18 +44,18 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves `tests/support/guests` from an origin of its own, with CORS, as a sub-application's host does.
+/** Serves `tests/support/guests` from its own origin, with CORS, like the host of a sub-application.
  *  `/flat/<guest>/…` serves the same guest with the flat manifest of older builds. */
 export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
-  const misbehaving = new Map<string, Misbehaviour>()
+  const behaviours = new Map<string, Behaviour>()
   const folders = new Map<string, string>()
   const requests: string[] = []
   let server: Server
 
   async function answer(path: string, response: ServerResponse) {
-    const how = [...misbehaving].find(([start]) => path.startsWith(start))
-    if (how?.[1].times !== undefined && --how[1].times < 1) misbehaving.delete(how[0])
-    const { status, body, location, drop, cut, until } = how?.[1] ?? {}
+    const [prefix, behaviour] = [...behaviours].find(([start]) => path.startsWith(start)) ?? []
+    if (prefix !== undefined && behaviour?.times !== undefined && --behaviour.times < 1) behaviours.delete(prefix)
+    const { status, body, location, drop, cut, until } = behaviour ?? {}
     await until
     if (drop) return void response.destroy()
     if (cut) {
@@ -81,22 +81,22 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     url: '',
     requests,
     serve: (slug, folder) => void folders.set(slug, folder),
-    behave(path, how) {
-      misbehaving.set(path, { ...how })
-      return () => void misbehaving.delete(path)
+    behave(path, behaviour) {
+      behaviours.set(path, { ...behaviour })
+      return () => void behaviours.delete(path)
     },
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      const stop = host.behave(path, { until: promise })
+      const restore = host.behave(path, { until: promise })
       return () => {
-        stop()
+        restore()
         resolve()
       }
     },
     async start() {
       server = createServer((request, response) => {
-        const { pathname: asked } = new URL(request.url ?? '/', 'http://host')
-        const pathname = asked.endsWith('/') ? `${asked}index.html` : asked
+        const { pathname: requested } = new URL(request.url ?? '/', 'http://host')
+        const pathname = requested.endsWith('/') ? `${requested}index.html` : requested
         requests.push(pathname)
         void answer(pathname, response)
       })

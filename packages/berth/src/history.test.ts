@@ -43,7 +43,7 @@ test.each([
   { to: { pathname: '/a', search: 'b=1', hash: 'c' }, path: '/a?b=1#c' },
   { to: { search: '?q=3' }, path: '/surat-kuasa/daftar?q=3' },
   { to: { pathname: '/a', search: '?', hash: '#' }, path: '/a' },
-])('push $to goes to $path, and so does its href', ({ to, path }) => {
+])('resolves $to to $path for push and createHref', ({ to, path }) => {
   const { history, moves } = setUp()
   expect(history.createHref(to)).toBe(path)
   history.push(to, { from: 'x' })
@@ -51,23 +51,23 @@ test.each([
   expect(history.location).toMatchObject({ state: { from: 'x' } })
 })
 
-test('the state may stand in the object', () => {
+test('takes the state from the object', () => {
   const { history, moves } = setUp()
   history.replace({ pathname: '/a', state: 1 })
   expect(moves).toEqual([['REPLACE', '/a', 1]])
 })
 
-test('listeners hear the location and the action until they stop', () => {
+test('calls listeners with the location and the action until they are removed', () => {
   const { history } = setUp()
-  const heard: unknown[] = []
-  const stop = history.listen((location, action) => heard.push([location.pathname, action, history.action]))
+  const calls: unknown[] = []
+  const stop = history.listen((location, action) => calls.push([location.pathname, action, history.action]))
   history.push('/a')
   stop()
   history.push('/b')
-  expect(heard).toEqual([['/a', 'PUSH', 'PUSH']])
+  expect(calls).toEqual([['/a', 'PUSH', 'PUSH']])
 })
 
-test('go, goBack and goForward are the router’s', () => {
+test('passes go, goBack and goForward to the router', () => {
   const { history, moves } = setUp()
   history.goBack()
   history.goForward()
@@ -82,10 +82,10 @@ test('go, goBack and goForward are the router’s', () => {
 test.each([
   { why: 'a question', prompt: 'Tinggalkan halaman?', answer: 'Tinggalkan halaman?' },
   { why: 'a function that asks', prompt: () => 'Yakin?', answer: 'Yakin?' },
-  { why: 'a function that refuses', prompt: () => false, answer: false },
-  { why: 'a function that says nothing', prompt: () => undefined, answer: true },
+  { why: 'a function that returns false', prompt: () => false, answer: false },
+  { why: 'a function that returns nothing', prompt: () => undefined, answer: true },
   { why: 'no prompt', prompt: undefined, answer: false },
-])('block with $why', ({ prompt, answer }) => {
+])('blocks with $why', ({ prompt, answer }) => {
   const { history, checks, place } = setUp()
   const unblock = history.block(prompt)
   expect([...checks].map(check => check(place('/a'), 'PUSH'))).toEqual([answer])
@@ -93,7 +93,7 @@ test.each([
   expect(checks.size).toBe(0)
 })
 
-test('when the guest has gone its listeners and blocks are gone, and its history moves nothing', () => {
+test('removes listeners and blocks when the guest leaves, and navigates no longer', () => {
   const { history, close, listeners, checks, moves } = setUp()
   history.listen(() => {})
   history.block()
@@ -105,7 +105,7 @@ test('when the guest has gone its listeners and blocks are gone, and its history
   expect([listeners.size, checks.size, moves.length]).toEqual([0, 0, 0])
 })
 
-test('carries the context', () => {
+test('has the context', () => {
   const { history, context } = setUp()
   expect(history.context).toBe(context)
 })

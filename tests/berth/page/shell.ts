@@ -12,26 +12,26 @@ import {
   type SlotState,
 } from '@dermaga/berth'
 
-/** What a test may ask of the bare shell. */
+/** The minimal shell of these tests. */
 export type Portal = {
   berth: Berth
   slot: Slot
   router: Router
   states: SlotState[]
   reports: SlotReport[]
-  /** What guests told the shell. */
-  told: { kind: string; what: unknown }[]
-  /** Counts up by the shell's own interval and animation frames. */
-  ticks: { interval: number; frame: number; heard: number }
-  /** Tokens given to framed guests: how many, how long they live, or the code that each is refused with. */
-  tokens: { given: number; expiresIn: number; refusal?: string }
+  /** Calls of the context, in order. */
+  calls: { kind: string; value: unknown }[]
+  /** Counters of the shell's own interval, animation frames and listeners. */
+  ticks: { interval: number; frame: number; events: number }
+  /** Tokens for framed guests: how many were issued, how long they live, or the error code. */
+  tokens: { issued: number; expiresIn: number; error?: string }
   start(options?: BerthOptions): void
   context(basePath: string): ShellContext
   show(entry: GuestEntry): void
-  /** What a component library does when a menu opens: body node, style, listeners, a global of its own. */
+  /** Does what a component library does when a menu opens: adds a node to body, a style and listeners. */
   openMenu(): void
-  /** Throws, in a task of the shell's own. */
-  stumble(): void
+  /** Throws in a task of the shell. */
+  throwError(): void
 }
 
 declare global {
@@ -41,8 +41,8 @@ declare global {
 }
 
 const element = document.querySelector<HTMLElement>('#slot') as HTMLElement
-const told: Portal['told'] = []
-const tell = (kind: string) => (what: unknown) => void told.push({ kind, what })
+const calls: Portal['calls'] = []
+const record = (kind: string) => (value: unknown) => void calls.push({ kind, value })
 
 function createRouter(): Router {
   const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
@@ -55,7 +55,7 @@ function createRouter(): Router {
     const to = new URL(path, window.location.href)
     for (const check of checks) {
       const answer = check({ pathname: to.pathname, search: to.search, hash: to.hash, state }, action)
-      if (answer !== true) return void told.push({ kind: 'blocked', what: answer })
+      if (answer !== true) return void calls.push({ kind: 'blocked', value: answer })
     }
     if (action === 'PUSH') window.history.pushState(state, '', path)
     else window.history.replaceState(state, '', path)
@@ -85,11 +85,11 @@ const portal: Portal = {
   berth: undefined as never,
   slot: undefined as never,
   router,
-  told,
+  calls,
   states: [],
   reports: [],
-  ticks: { interval: 0, frame: 0, heard: 0 },
-  tokens: { given: 0, expiresIn: 300 },
+  ticks: { interval: 0, frame: 0, events: 0 },
+  tokens: { issued: 0, expiresIn: 300 },
   start(options) {
     portal.berth = createBerth(options)
     portal.slot = portal.berth.createSlot({
@@ -103,10 +103,10 @@ const portal: Portal = {
       onReport: report => portal.reports.push(report),
       owns: pathname => !pathname.startsWith('/frame-raw/milik-lain'),
       async getGuestToken({ modulSlug }) {
-        portal.tokens.given++
-        const { given, expiresIn, refusal } = portal.tokens
-        if (refusal) throw new Error(refusal)
-        return { token: `${modulSlug} ${given}`, expiresIn }
+        portal.tokens.issued++
+        const { issued, expiresIn, error } = portal.tokens
+        if (error) throw new Error(error)
+        return { token: `${modulSlug} ${issued}`, expiresIn }
       },
     })
   },
@@ -118,16 +118,16 @@ const portal: Portal = {
     language: 'id',
     theme: { accent: '#123f77' },
     fetch: (path, init) => fetch(path, init),
-    notify: tell('notify'),
-    title: tell('title'),
-    dirty: tell('dirty'),
+    notify: record('notify'),
+    title: record('title'),
+    dirty: record('dirty'),
     tabsHeader: undefined,
-    setTabsHeader: tell('tabs header'),
+    setTabsHeader: record('tabs header'),
   }),
   show: entry => portal.slot.show(entry, portal.context(entry.pathName)),
-  stumble() {
+  throwError() {
     setTimeout(() => {
-      throw new Error('of the shell')
+      throw new Error('thrown by the shell')
     })
   },
   openMenu() {
@@ -137,8 +137,8 @@ const portal: Portal = {
     const style = document.createElement('style')
     style.id = 'shell-menu-style'
     document.head.appendChild(style)
-    document.addEventListener('shell-probe', () => portal.ticks.heard++, true)
-    window.addEventListener('shell-probe', () => portal.ticks.heard++)
+    document.addEventListener('shell-probe', () => portal.ticks.events++, true)
+    window.addEventListener('shell-probe', () => portal.ticks.events++)
     setInterval(() => portal.ticks.interval++, 10)
     const frame = () => {
       portal.ticks.frame++

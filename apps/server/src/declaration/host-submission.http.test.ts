@@ -16,7 +16,7 @@ import {
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Host, openHost } from '../../../../tests/support/host.ts'
+import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { importOfParts } from './demo-documents.ts'
 
@@ -28,7 +28,7 @@ const IMPORTER = {
 }
 
 let portal: TestPortal
-let erp: Host
+let erp: HostAccount
 let token: string
 let importir: string
 let today: string
@@ -36,7 +36,7 @@ let sequence = 0
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  erp = await openHost(portal, 'importir')
+  erp = await createHostAccount(portal, 'importir')
   token = (await erp.tokens()).access_token
   importir = (await portal.session('importir')).access_token
   today = wibDay(portal.core.now())
@@ -341,7 +341,7 @@ describe('authorization', () => {
   })
 
   test('H1: hides another company’s document behind its number', async () => {
-    const other = await openHost(portal, 'tpb', { documents: ['BC 2.0'] })
+    const other = await createHostAccount(portal, 'tpb', { documents: ['BC 2.0'] })
     const { access_token } = await other.tokens()
     const document = whole()
     const mine = await deliver(document)
@@ -390,7 +390,7 @@ test('skips numbers that the company has used', async () => {
 })
 
 test('H3: limits submissions per account, separately from lines replaced in the portal', async () => {
-  const busy = await openHost(portal, 'importir', { username: 'erp-ramai', documents: ['BC 2.0'] })
+  const busy = await createHostAccount(portal, 'importir', { username: 'erp-ramai', documents: ['BC 2.0'] })
   const { access_token } = await busy.tokens()
   const send = (body: Record<string, unknown>) =>
     portal.call(hostDocument, { query: {}, body, token: access_token, key: busy.key })

@@ -10,7 +10,7 @@ import {
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Host, openHost } from '../../../../tests/support/host.ts'
+import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { importOfParts } from './demo-documents.ts'
 
@@ -24,8 +24,8 @@ const TPB = '0023456789012000'
 const FAILED = { status: 'Failed', dataStatus: [], dataRespon: [] }
 
 let portal: TestPortal
-let erp: Host
-let other: Host
+let erp: HostAccount
+let other: HostAccount
 let token: string
 let otherToken: string
 let petugas: string
@@ -33,8 +33,8 @@ let sequence = 0
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  erp = await openHost(portal, 'importir')
-  other = await openHost(portal, 'tpb', { documents: ['BC 4.0'] })
+  erp = await createHostAccount(portal, 'importir')
+  other = await createHostAccount(portal, 'tpb', { documents: ['BC 4.0'] })
   token = (await erp.tokens()).access_token
   otherToken = (await other.tokens()).access_token
   petugas = (await portal.session('petugas')).access_token
@@ -224,7 +224,7 @@ describe('authorization', () => {
 
   test('H1: omits kinds without portal access', async () => {
     await sent()
-    const narrow = await openHost(portal, 'importir', { username: 'erp-ekspor', documents: ['BC 3.0'] })
+    const narrow = await createHostAccount(portal, 'importir', { username: 'erp-ekspor', documents: ['BC 3.0'] })
     const { access_token } = await narrow.tokens()
     for (const call of calls) {
       const asked = { query: { idPerusahaan: IMPORTER.npwp }, token: access_token, key: narrow.key }

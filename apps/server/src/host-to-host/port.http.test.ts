@@ -1,15 +1,15 @@
 import { hostPorts, hostPortsV2 } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Host, openHost } from '../../../../tests/support/host.ts'
+import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 
 let portal: TestPortal
-let erp: Host
+let erp: HostAccount
 let token: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  erp = await openHost(portal, 'importir')
+  erp = await createHostAccount(portal, 'importir')
   token = (await erp.tokens()).access_token
 })
 afterAll(() => portal.close())

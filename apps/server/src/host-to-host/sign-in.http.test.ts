@@ -19,19 +19,19 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REQUESTS } from '../../../../tests/server/requests.ts'
-import { type Host, openHost } from '../../../../tests/support/host.ts'
+import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { DEMO_PASSWORD } from '../demo/index.ts'
 
 let portal: TestPortal
-let erp: Host
-let other: Host
+let erp: HostAccount
+let other: HostAccount
 
 beforeAll(async () => {
   portal = await openTestPortal({ log: true })
-  erp = await openHost(portal, 'importir')
-  other = await openHost(portal, 'tpb')
+  erp = await createHostAccount(portal, 'importir')
+  other = await createHostAccount(portal, 'tpb')
 })
 afterAll(() => portal.close())
 
@@ -113,7 +113,7 @@ describe('sign-in', () => {
   })
 
   test('rejects a missing, unknown or withdrawn key before hashing the password', async () => {
-    const gone = await openHost(portal, 'ftz')
+    const gone = await createHostAccount(portal, 'ftz')
     const { access_token: token } = await portal.session('ftz')
     await portal.modules.access.giveRole((await portal.session('ftz')).idUser, 'Administrator Perusahaan', db())
     expect(await portal.call(hostKeyWithdraw, { params: { id: gone.idKunci }, token })).toSucceed()
@@ -171,7 +171,7 @@ describe('sign-in', () => {
   })
 
   test('A3: fifty concurrent wrong passwords never exceed the limit, which is shared with the portal', async () => {
-    const host = await openHost(portal, 'cukai')
+    const host = await createHostAccount(portal, 'cukai')
     const address = '198.51.100.99'
     const before = portal.modules.identity.hashesComputed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => host.signIn({ password: 'salah', address })))
@@ -199,7 +199,7 @@ describe('sign-in', () => {
   })
 
   test('limits such sessions of one account to fifty', async () => {
-    const host = await openHost(portal, 'ppjk')
+    const host = await createHostAccount(portal, 'ppjk')
     const first = await host.tokens()
     const { access_token: token } = await portal.session(host.username)
     for (let count = 0; count < 50; count++) {

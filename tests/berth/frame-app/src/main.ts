@@ -3,15 +3,15 @@ import { connectFrame, type FrameContext } from '@dermaga/subapp/frame'
 declare const PORTAL: string
 
 const find = <E extends Element = HTMLElement>(selector: string) => document.querySelector(selector) as E
-// Nobody of that origin is around: after it failed nothing of it is left, and the page connects to whoever is.
+// The parent is not of that origin. The failed attempt leaves nothing behind, and the page can connect to the portal.
 const refused = await connectFrame({ portal: 'https://other.example', timeoutMs: 1 }).catch(
-  (problem: Error) => problem.message,
+  (error: Error) => error.message,
 )
 const portal = await connectFrame({ portal: [PORTAL, 'https://other.example'] })
 const { basePath } = portal.context
 document.documentElement.dataset['refused'] = String(refused)
-// Whoever connects once more has the same portal.
-const again = connectFrame({ portal: PORTAL })
+// A second connection gets the same portal.
+const second = connectFrame({ portal: PORTAL })
 
 function show({ location, user }: FrameContext) {
   find('h1').textContent = `Di ${location.pathname}${location.search}`
@@ -29,14 +29,14 @@ find('.save').onclick = () => {
   portal.notify({ kind: 'success', message: 'Tersimpan' })
 }
 find('.token').onclick = async () => {
-  const out = find<HTMLOutputElement>('output')
-  out.value = ''
-  out.value = await portal.token().catch((problem: Error) => `ditolak: ${problem.message}`)
+  const output = find<HTMLOutputElement>('output')
+  output.value = ''
+  output.value = await portal.token().catch((error: Error) => `ditolak: ${error.message}`)
 }
 portal.onLeave(async () => {
   await fetch('./pamit')
 })
-;(await again).onLeave(async () => {
+;(await second).onLeave(async () => {
   await fetch('./pamit-juga')
 })
 portal.ready()

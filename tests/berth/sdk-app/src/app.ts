@@ -2,7 +2,7 @@ import type { Mount } from '@dermaga/subapp'
 import markUrl from './mark.svg'
 import './app.css'
 
-/** A small sub-application: shows where it is, and a part of itself that comes later with a style of its own. */
+/** A small sub-application that shows its location, and a lazy chunk with its own style. */
 export const mountApp: Mount = async (element, context) => {
   const title = document.createElement('h1')
   const mark = document.createElement('img')

@@ -1,4 +1,4 @@
-// A web component of its own, which browsers let nobody define twice.
+// Defines a web component, which is possible only once per document.
 ;(function () {
   customElements.define('guest-badge', class extends HTMLElement {
     connectedCallback() { this.textContent = 'lencana' }

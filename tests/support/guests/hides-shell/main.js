@@ -1,4 +1,4 @@
-// As dialogs do that hide what stands behind them, and are left open.
+// Like a dialog that hides everything behind it and is left open.
 ;(function () {
   window.renderHidesShell = function (containerId) {
     document.getElementById(containerId).textContent = 'dialog'

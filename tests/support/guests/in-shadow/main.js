@@ -1,4 +1,4 @@
-// Styles as a style-loader, a style-in-JS library and a bundler's runtime bring them: all into the document's head.
+// Adds styles to the document's head like a style loader, a CSS-in-JS library and a bundler's runtime.
 const evaluated = document.createElement('style')
 evaluated.textContent = 'h1 { text-transform: uppercase }'
 document.head.append(evaluated)

@@ -1,10 +1,10 @@
-var leakedByVar = 'a global variable that no one can delete'
+var leakedByVar = 'a global variable that cannot be deleted'
 ;(function () {
   window.leaked = { events: [], ticks: 0 }
   var leaked = window.leaked
-  function heard(name) { return function () { leaked.events.push(name) } }
+  function recorder(name) { return function () { leaked.events.push(name) } }
 
-  // styles: through the head, beside a neighbour, in the body, as a constructed sheet
+  // styles: appended to head, inserted before a child, in body, as markup, as a constructed sheet
   function style(text) { var s = document.createElement('style'); s.textContent = text; return s }
   document.head.appendChild(style('p { text-decoration: underline }'))
   document.head.insertBefore(style('button { font-size: 31px }'), document.head.firstChild)
@@ -15,20 +15,20 @@ var leakedByVar = 'a global variable that no one can delete'
   document.adoptedStyleSheets.push(sheet)
 
   // listeners: every long-lived target, with and without capture, objects and functions, handlers
-  var signalled = { handleEvent: heard('object') }
-  window.addEventListener('leak-probe', heard('window'))
-  window.addEventListener('leak-probe', heard('window capture'), true)
-  document.addEventListener('leak-probe', heard('document'), { capture: true, passive: true })
-  document.addEventListener('leak-probe', signalled)
-  document.body.addEventListener('leak-probe', heard('body'), { capture: true })
-  document.documentElement.addEventListener('leak-probe', heard('html'))
-  addEventListener('leak-probe', heard('bare'))
-  window.onresize = heard('onresize')
-  document.onclick = heard('onclick')
-  document.body.onkeydown = heard('onkeydown')
-  matchMedia('(min-width: 1px)').addEventListener('change', heard('media'))
+  var listenerObject = { handleEvent: recorder('object') }
+  window.addEventListener('leak-probe', recorder('window'))
+  window.addEventListener('leak-probe', recorder('window capture'), true)
+  document.addEventListener('leak-probe', recorder('document'), { capture: true, passive: true })
+  document.addEventListener('leak-probe', listenerObject)
+  document.body.addEventListener('leak-probe', recorder('body'), { capture: true })
+  document.documentElement.addEventListener('leak-probe', recorder('html'))
+  addEventListener('leak-probe', recorder('bare'))
+  window.onresize = recorder('onresize')
+  document.onclick = recorder('onclick')
+  document.body.onkeydown = recorder('onkeydown')
+  matchMedia('(min-width: 1px)').addEventListener('change', recorder('media'))
 
-  // timers: interval, a time-out that sets itself again, animation frames
+  // timers: an interval, a timeout that restarts itself, animation frames
   setInterval(function () { leaked.ticks++ }, 5)
   ;(function again() { leaked.ticks++; setTimeout(again, 5) })()
   ;(function frame() { leaked.ticks++; requestAnimationFrame(frame) })()
@@ -51,9 +51,9 @@ var leakedByVar = 'a global variable that no one can delete'
     document.body.appendChild(modal)
     document.body.classList.add('modal-open')
     document.body.style.overflow = 'hidden'
-    // and again from promises, where no call of the host is on the stack
+    // and from promises, where no call of the host is on the stack
     Promise.resolve().then(function () {
-      window.addEventListener('leak-probe', heard('promise'))
+      window.addEventListener('leak-probe', recorder('promise'))
       setInterval(function () { leaked.ticks++ }, 5)
       document.body.append('a stray text')
     })

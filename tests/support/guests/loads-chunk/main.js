@@ -1,4 +1,4 @@
-// Loads its parts as webpack's runtime does.
+// Loads its chunks like webpack's runtime.
 ;(function () {
   const folder = new URL('.', document.currentScript.src)
   function load(name, parent) {
@@ -14,7 +14,7 @@
     const container = document.getElementById(containerId)
     container.innerHTML =
       '<h1>Induk</h1><button class="listed">Bagian</button> <button class="stray">Liar</button> <button class="inside">Di dalam</button><output></output>'
-    const say = text => {
+    const show = text => {
       container.querySelector('output').textContent = text
     }
     for (const [button, name, parent] of [
@@ -25,9 +25,9 @@
       container.querySelector(button).onclick = async () => {
         try {
           await load(name, parent)
-          say(`${name} dimuat`)
-        } catch (problem) {
-          say(problem.message)
+          show(`${name} dimuat`)
+        } catch (error) {
+          show(error.message)
         }
       }
     }

@@ -1,4 +1,4 @@
-/** Mounts into the element; everything it adds it also takes away. */
+/** A well-made module: it removes everything that it adds. */
 export async function mount(element, context) {
   const title = document.createElement('h1')
   title.className = 'module-title'

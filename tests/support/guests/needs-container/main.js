@@ -1,4 +1,4 @@
-// As old demo guests do: looks for its container as soon as it runs, and paints over the shell where there is none.
+// Like old demo guests: uses its container as soon as the script runs, and overwrites the shell if there is none.
 ;(function () {
   var place = document.getElementById('NeedsContainer-container') || document.body
   place.innerHTML = '<h1>Sudah ada tempat</h1>'

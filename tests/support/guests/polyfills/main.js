@@ -1,4 +1,4 @@
-// Brings its own idea of what the language and the document can do.
+// Overrides built-in functions of the language and the document.
 ;(function () {
   function put(object, name, value) { Object.defineProperty(object, name, { configurable: true, writable: true, value: value }) }
   put(Date, 'now', function () { return 0 })

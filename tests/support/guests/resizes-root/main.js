@@ -1,4 +1,4 @@
-// Old design systems count in rem of ten pixels, and widgets speak for the whole document.
+// Like an old design system with a root font size of 10 px, and widgets that configure the whole document.
 ;(function () {
   window.renderResizesRoot = function (containerId) {
     document.getElementById(containerId).textContent = 'kecil'

@@ -18,7 +18,7 @@
     document.body.appendChild(modal)
     document.body.classList.add('kit-open')
   }
-  // As style loaders do: the element first, its text later; and a sheet of a part that comes late.
+  // Like style loaders: adds the element first and its text later, and the sheet of a chunk.
   window.loadMoreOfStyleKit = function () {
     const style = document.createElement('style')
     document.head.appendChild(style)
@@ -36,6 +36,6 @@
     document.body.classList.remove('kit-open')
     document.querySelector('.kit-modal').remove()
   }
-  // What a test has the guest do: the address of this script stands next on the stack.
+  // Runs a test's code as the guest's: this script is the nearest on the stack.
   window.asStyleKit = act => act(document.getElementById('StyleKit-container'))
 })()

@@ -1,9 +1,9 @@
-// A button for everything the context offers.
+// A button for each function of the context.
 export function mount(element, first) {
   let context = first
   element.innerHTML = '<h1>Konteks</h1><p class="where"></p><p class="document"></p><output></output>'
   const where = element.querySelector('.where')
-  const told = element.querySelector('output')
+  const output = element.querySelector('output')
   const acts = {
     'Ubah': () => context.dirty(true),
     'Simpan': () => context.dirty(false),
@@ -14,15 +14,15 @@ export function mount(element, first) {
     'Kabar buruk': () => context.notify({ kind: 'error', message: 'Tidak tersimpan' }),
     'Kabar kosong': () => context.notify({ kind: 'error', message: '' }),
     'Buka dokumen': () => context.setTabsHeader({ idHeader: 'PIB-7', kodeKantor: '040300', kodePelTujuan: null, pelabuhanTujuan: null, kodePelBongkar: 'IDTPP', pelabuhanBongkar: 'Tanjung Priok' }),
-    'Buka bukan dokumen': () => show(new Promise(done => done(context.setTabsHeader({ idHeader: '' })))),
+    'Buka bukan dokumen': () => show(new Promise(resolve => resolve(context.setTabsHeader({ idHeader: '' })))),
     'Tutup dokumen': () => context.setTabsHeader(undefined),
     'Panggil': () => show(context.fetch('/browse-service/v1/catalogue')),
     'Panggil akun': () => show(context.fetch('/amws/v1/user-session')),
   }
   const show = promise =>
     promise.then(
-      response => { told.textContent = `status ${response.status}` },
-      problem => { told.textContent = `${problem.name}: ${problem.message}` },
+      response => { output.textContent = `status ${response.status}` },
+      error => { output.textContent = `${error.name}: ${error.message}` },
     )
   for (const [name, act] of Object.entries(acts)) {
     const button = document.createElement('button')

@@ -1,2 +1,2 @@
-// What main.js needs, in a file of its own: shows that entrypoints run in their order.
+// Needed by main.js: proves that entrypoints run in order.
 window.legacyFilesRuntime = { greet: function (name) { return 'Halo, ' + name } }

@@ -1,1 +1,0 @@
-window.renderDeadStyle = function (containerId) { document.getElementById(containerId).textContent = 'tanpa gaya' }

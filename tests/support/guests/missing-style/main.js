@@ -1,0 +1,1 @@
+window.renderMissingStyle = function (containerId) { document.getElementById(containerId).textContent = 'tanpa gaya' }
