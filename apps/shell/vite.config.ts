@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractFacts } from '@dermaga/contract/vite'
+import { contractWithoutSchemas } from '@dermaga/contract/vite'
 import { ariaInIndonesian } from '@dermaga/ui/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -25,7 +25,7 @@ const REST = 'src/portal.tsx'
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractFacts(), ariaInIndonesian(), react(), prerenderSignIn(), nameRest('index.html', REST)],
+  plugins: [contractWithoutSchemas(), ariaInIndonesian(), react(), prerenderSignIn(), nameRest('index.html', REST)],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -50,7 +50,7 @@ export default defineConfig(async ({ command }) => ({
 }))
 
 function portalGroups() {
-  const plugins = [contractFacts(), ariaInIndonesian(), react()]
+  const plugins = [contractWithoutSchemas(), ariaInIndonesian(), react()]
   return groupsOf({
     root: import.meta.dirname,
     input,

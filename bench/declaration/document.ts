@@ -33,7 +33,7 @@ function createLine({ fields, parts }: Variant, at: number): Content {
 
 function createRow(fields: readonly Field[], parts: readonly Part[], at: number): Content {
   const row: Content = {}
-  for (const field of fields) if (!field.given) row[field.name] = validValue(field)
+  for (const field of fields) if (!field.filledByPortal) row[field.name] = validValue(field)
   for (const { name, variants } of parts) {
     const keyed = variants.filter(({ key }) => key)
     const shown = keyed.length > 0 ? keyed : variants

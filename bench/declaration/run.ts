@@ -4,8 +4,8 @@ import {
   type Field,
   leviesOf,
   type Part,
-  problemsOf,
   type Variant,
+  validationErrorsOf,
 } from '../../packages/declaration/src/index.ts'
 import { createDocument } from './document.ts'
 import { compare } from './rounds.ts'
@@ -21,18 +21,18 @@ const content = createDocument(definition, LINES)
 const json = JSON.stringify(content)
 const schema = objectOf(definition.header, definition.parts)
 
-const problems = problemsOf(definition, content)
+const problems = validationErrorsOf(definition, content)
 const parsed = schema.safeParse(content)
 if (problems.length > 0 || !parsed.success) {
   throw new Error(`the document is invalid: ${JSON.stringify(problems[0] ?? parsed.error?.issues[0])}`)
 }
 if (leviesOf('20', content).length !== 3) throw new Error('the document must have three levies')
-const both = () => [problemsOf(definition, content), leviesOf('20', content)]
+const both = () => [validationErrorsOf(definition, content), leviesOf('20', content)]
 console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
 await compare(
   [
     { name: 'validation and levies', run: both },
-    { name: 'validation', run: () => problemsOf(definition, content) },
+    { name: 'validation', run: () => validationErrorsOf(definition, content) },
     { name: 'levies', run: () => leviesOf('20', content) },
     { name: 'zod', run: () => schema.safeParse(content) },
     { name: 'JSON.parse', run: () => JSON.parse(json) },
@@ -45,7 +45,7 @@ function objectOf(fields: readonly Field[], parts: readonly Part[]): z.ZodType {
   const shape: Record<string, z.ZodType> = {}
   for (const field of fields) {
     const value = fieldOf(field)
-    shape[field.name] = field.required && !field.given ? value : value.optional()
+    shape[field.name] = field.required && !field.filledByPortal ? value : value.optional()
   }
   for (const { name, variants } of parts) {
     const rows = variants.map(variant => objectOf(withKey(variant), variant.parts))

@@ -4,14 +4,14 @@ import { brotliCompressSync } from 'node:zlib'
 import { DOCUMENT_KINDS } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import {
-  type CellProblem,
+  type CellErrorCode,
   definitionOf,
   type Field,
   type Part,
-  type ProblemCode,
+  type ValidationErrorCode,
 } from '../../packages/declaration/src/index.ts'
 import { choiceLabel } from '../../packages/text/src/declaration-choices.ts'
-import { problemTexts } from '../../packages/text/src/declaration-errors.ts'
+import { validationErrorTexts } from '../../packages/text/src/declaration-errors.ts'
 import { fieldLabel, partLabel } from '../../packages/text/src/declaration-fields.ts'
 import { cellTexts } from '../../packages/text/src/declaration-workbook.ts'
 import { ROOT } from './source.ts'
@@ -28,8 +28,8 @@ test('the definition of a kind travels in at most 12 KiB', () => {
 })
 
 /** Every problem has its words: a code without them does not compile. */
-const TEXTS: Record<ProblemCode, string> = problemTexts
-const CELL_TEXTS: Record<CellProblem, string> = cellTexts
+const TEXTS: Record<ValidationErrorCode, string> = validationErrorTexts
+const CELL_TEXTS: Record<CellErrorCode, string> = cellTexts
 
 test('every problem says what to do in whole sentences, and none has words without a problem', () => {
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
@@ -44,7 +44,7 @@ test('every problem says what to do in whole sentences, and none has words witho
 test.each(DOCUMENT_KINDS)('$nama: every field and part has a word, and no two fields of a row the same', async kind => {
   const definition = await definitionOf(kind.kode)
   const check = (fields: readonly Field[], part?: string) => {
-    const asked = fields.filter(({ given }) => !given).map(({ name }) => fieldLabel(name, part))
+    const asked = fields.filter(({ filledByPortal: given }) => !given).map(({ name }) => fieldLabel(name, part))
     expect(new Set(asked).size, asked.sort().join('; ')).toBe(asked.length)
     for (const { name } of fields) expect(fieldLabel(name, part), name).toMatch(/^[A-Z]/)
   }

@@ -79,7 +79,7 @@ for (const contract of ['module', 'legacy'] as const) {
       const second = shell.element.textContent
       const attached = shell.element.isConnected
       await shell.unmount()
-      return { first, second, attached, detached: !shell.element.isConnected, asked: shell.asked }
+      return { first, second, attached, detached: !shell.element.isConnected, asked: shell.requests }
     }, contract)
     expect(seen).toEqual({
       first: '/uji PIB-7',

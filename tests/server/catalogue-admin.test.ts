@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import {
   type CatalogueEntry,
   catalogueList,
-  guestReport,
-  guestStay,
+  guestErrorReport,
+  guestVisitReport,
   inboxList,
   type ManagedEntry,
   type ManagedVersion,
@@ -649,7 +649,7 @@ test('spec §2.10: entries from the static list of hosts follow the list, except
 
 test('aggregates browser reports of a module for its officers', async () => {
   const tell = (message: string) =>
-    portal.call(guestReport, {
+    portal.call(guestErrorReport, {
       token: importir.access_token,
       body: {
         ...{ modulSlug: 'SuratKuasa', version: '4.1.0', kind: 'crashed', message },
@@ -665,7 +665,7 @@ test('aggregates browser reports of a module for its officers', async () => {
     ...{ modulSlug: 'SuratKuasa', version: '4.1.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
     ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
   }
-  expect(await portal.call(guestStay, { token: importir.access_token, body: stay })).toSucceed()
+  expect(await portal.call(guestVisitReport, { token: importir.access_token, body: stay })).toSucceed()
   await portal.modules.catalogue.watchDue(portal.modules.inbox.notify)
   expect((await entryOf()).jejak).toMatchObject([
     { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },

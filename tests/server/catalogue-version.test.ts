@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type CatalogueEntry, catalogueList, guestReport, guestStay } from '@dermaga/contract'
+import { type CatalogueEntry, catalogueList, guestErrorReport, guestVisitReport } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { TEST_SECRET } from '../support/database.ts'
@@ -200,7 +200,7 @@ test('an operator registers a version from the command line while a server runs 
 }, 120_000)
 
 const fault = (more: object = {}) =>
-  portal.call(guestReport, {
+  portal.call(guestErrorReport, {
     token,
     body: {
       modulSlug: 'SuratKuasa',
@@ -261,7 +261,7 @@ test('reports do not query the catalogue one by one', async () => {
 
 test('measures the duration of mount steps and the leftovers of visits by sub-application', async () => {
   const stay = (more: object = {}) =>
-    portal.call(guestStay, {
+    portal.call(guestVisitReport, {
       token,
       body: {
         ...{ modulSlug: 'SuratKuasa', manifestMs: 20, scriptMs: 2500, cssMs: 0, mountMs: 40, unmountMs: null },
@@ -287,7 +287,7 @@ test('counts leftovers that could not be removed on the record of the registered
   legacy('7.0.0')
   await register()
   const stay = (modulSlug: string, version: string, kept: object, overBudget = false) =>
-    portal.call(guestStay, {
+    portal.call(guestVisitReport, {
       token,
       body: {
         ...{ modulSlug, version, manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
@@ -307,7 +307,7 @@ test('counts leftovers that could not be removed on the record of the registered
   const excise = await portal.session('admincukai')
   const alien = { modulSlug: 'SuratKuasa', version: '7.0.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1 }
   const body = { ...alien, unmountMs: 1, reclaimed: 50, kept: {}, overBudget: true }
-  expect(await portal.call(guestStay, { token: excise.access_token, body })).toSucceed()
+  expect(await portal.call(guestVisitReport, { token: excise.access_token, body })).toSucceed()
   expect(
     (await portal.modules.catalogue.guestRecords('SuratKuasa')).filter(({ version }) => version === '7.0.0'),
   ).toEqual([])

@@ -58,7 +58,7 @@ const tokenFor = (call: Call) =>
     ? undefined
     : call.host
       ? hostToken
-      : call.only === 'announcement.write' || call.only === 'declaration.answer'
+      : call.permission === 'announcement.write' || call.permission === 'declaration.answer'
         ? sessions.petugas.access_token
         : sessions.importir.access_token
 
@@ -113,7 +113,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
 
   for (const field of searchFields(call)) {
     test(`H2: whatever is typed is looked for in ${field}, and is no fault`, async () => {
-      const isAdmins = call.only === 'catalogue.manage' || call.only === 'excise-users.manage'
+      const isAdmins = call.permission === 'catalogue.manage' || call.permission === 'excise-users.manage'
       const token = isAdmins ? sessions.admin.access_token : tokenFor(call)
       for (const text of ['<', '<b', 'berat < 5 kg', MARKUP, '%', '\\', "'"]) {
         const request = { ...good(), query: { ...good().query, [field]: text } }
@@ -205,12 +205,12 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     })
   }
 
-  const { only } = call
-  if (only) {
-    test(`H1: refuses whoever lacks ${only}`, async () => {
+  const { permission } = call
+  if (permission) {
+    test(`H1: refuses whoever lacks ${permission}`, async () => {
       const before = await everything()
       // `importir` administers its company.
-      const isOfCompany = OF_COMPANY_ADMINISTRATORS.has(only)
+      const isOfCompany = OF_COMPANY_ADMINISTRATORS.has(permission)
       const lacking = isOfCompany ? sessions.tpb : sessions.importir
       expect(await send(call, good(), lacking.access_token)).toRefuse('access.denied')
       expect(await everything()).toEqual(before)
@@ -224,7 +224,11 @@ describe.each(CALL_LIST)('%s', (name, call) => {
       for (const id of rows) {
         const request = structuredClone(good())
         request.params = { ...request.params, id }
-        const answer = await send(call, request, call.only ? sessions.petugas.access_token : sessions.tpb.access_token)
+        const answer = await send(
+          call,
+          request,
+          call.permission ? sessions.petugas.access_token : sessions.tpb.access_token,
+        )
         expect([403, 404, 409], JSON.stringify(answer.body)).toContain(answer.status)
         expectPlainRefusal(answer, id)
       }

@@ -5,7 +5,7 @@ import {
   loginMobile,
   PAIRING,
   pairingAnswer,
-  pairingWaiting,
+  pendingPairing,
   qrCode,
   qrLogin,
   qrLoginPoll,
@@ -44,7 +44,7 @@ const scan = async (code: string, key = phone) =>
 const poll = async (pairing: string, key = phone) =>
   portal.call(qrLoginPoll, { body: { pairing }, dpop: await key.prove(qrLoginPoll) })
 const waitingFor = async ({ access_token: token }: TestSession) =>
-  (await portal.call(pairingWaiting, { token })).body['item']
+  (await portal.call(pendingPairing, { token })).body['item']
 const answer = async (session: TestSession, accept: boolean) => {
   const { idPairing } = await waitingFor(session)
   return portal.call(pairingAnswer, { body: { idPairing, accept }, token: session.access_token })

@@ -364,11 +364,11 @@ test('rejects addresses of internal networks in new and changed webhooks, and mo
     const edit = { params: { id }, body: { ...asRead(webhook), url }, token }
     expect(await portal.call(webhookEdit, edit)).toRefuse('webhook.url')
   }
-  for (let each = 1; each < WEBHOOK.most - 1; each++) await register('importir', ['akun.diblokir'])
+  for (let each = 1; each < WEBHOOK.max - 1; each++) await register('importir', ['akun.diblokir'])
   const more = () => ({ body: { idWebhook: randomUUID(), nama, url: `${receiver.origin}/`, peristiwa }, token })
   const answers = await Promise.all([portal.call(webhookCreate, more()), portal.call(webhookCreate, more())])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await webhooksOf('importir')).toHaveLength(WEBHOOK.most)
+  expect(await webhooksOf('importir')).toHaveLength(WEBHOOK.max)
 })
 
 test('does not send to a name that resolves into an internal network, and logs the attempt', async () => {
@@ -549,7 +549,7 @@ describe('log', () => {
       expect(receiver.received.map(each => each.id)).toEqual(Array(times).fill(idPeristiwa))
     }
     expect(await logOf('importir', webhook)).toMatchObject([{ idPeristiwa, status: 'terkirim', percobaan: 1 }])
-    portal.later({ days: WEBHOOK.keepDays + 1 })
+    portal.later({ days: WEBHOOK.retentionDays + 1 })
     await portal.sweep()
     await signIn()
     expect(await logOf('importir', webhook)).toEqual([])
@@ -568,7 +568,7 @@ describe('log', () => {
 
     test('for new ones and repeats of one delivery', async () => {
       const { test: sendTest, repeat } = await byHand()
-      for (let each = 1; each < WEBHOOK.byHandPerMinute; each++) {
+      for (let each = 1; each < WEBHOOK.manualPerMinute; each++) {
         expect(await (each % 2 ? repeat() : sendTest())).toSucceed()
         await deliver()
       }
@@ -587,11 +587,11 @@ describe('log', () => {
 
     test('for a concurrent burst of both', async () => {
       const { test: sendTest, repeat } = await byHand()
-      const burst = Array.from({ length: WEBHOOK.byHandPerMinute + 10 }, (_, each) =>
+      const burst = Array.from({ length: WEBHOOK.manualPerMinute + 10 }, (_, each) =>
         each % 2 ? repeat() : sendTest(),
       )
       const statuses = (await Promise.all(burst)).map(({ status }) => status)
-      expect(statuses.filter(status => status === 200)).toHaveLength(WEBHOOK.byHandPerMinute - 1)
+      expect(statuses.filter(status => status === 200)).toHaveLength(WEBHOOK.manualPerMinute - 1)
       expect(statuses.filter(status => status === 429)).toHaveLength(11)
     })
   })

@@ -10,13 +10,13 @@ const VARIABLE = 'TEST_SIGN_IN_SCRIPT'
 
 /** Bundles the shell's own sign-in without its screen, for the workers of this run. @returns removes the bundle */
 export async function bundleSignIn(): Promise<() => void> {
-  const [{ build }, { contractFacts }] = await Promise.all([import('vite'), import('@dermaga/contract/vite')])
+  const [{ build }, { contractWithoutSchemas }] = await Promise.all([import('vite'), import('@dermaga/contract/vite')])
   const environment = process.env['NODE_ENV']
   const [bundle] = (await build({
     root: SHELL,
     configFile: false,
     logLevel: 'error',
-    plugins: [contractFacts()],
+    plugins: [contractWithoutSchemas()],
     build: { write: false, minify: false, lib: { entry: SIGN_IN, formats: ['iife'], name: 'shell' } },
   })) as { output: { code?: string }[] }[]
   // Vite has set it to production, and the workers' servers would take it over.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, items } from './call.ts'
-import { count, id } from './fields.ts'
+import { count, id } from './field-schemas.ts'
 
 export const roleDetail = z.strictObject({
   idUser: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done } from './call.ts'
-import { id, line, lineOrEmpty } from './fields.ts'
+import { id, line, lineOrEmpty } from './field-schemas.ts'
 
 /** What a user does, as the activity log tells it apart; its number is its place, from 1. spec §3, Activity log entry */
 export const ACTIVITY_KINDS = [

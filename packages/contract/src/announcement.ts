@@ -11,7 +11,7 @@ import {
   paragraphs,
   paragraphsOrEmpty,
   searchText,
-} from './fields.ts'
+} from './field-schemas.ts'
 
 /** Numbers of an announcement, written once for form and server. Lengths in characters. */
 export const ANNOUNCEMENT = {
@@ -186,7 +186,7 @@ export const announcementManagedList = defineCall({
   path: '/v1/pengumuman/kelola',
   summary: 'Every announcement as officers see it, last changed first.',
   auth: 'bearer',
-  only: 'announcement.write',
+  permission: 'announcement.write',
   query: z.strictObject({
     q: searchText.default(''),
     status: announcementStatus.optional(),
@@ -202,7 +202,7 @@ export const announcementManaged = defineCall({
   path: '/v1/pengumuman/kelola/:id',
   summary: 'One announcement with its draft and its history.',
   auth: 'bearer',
-  only: 'announcement.write',
+  permission: 'announcement.write',
   params: byId,
   reply: item(managedAnnouncement),
   errors: ['announcement.notFound'],
@@ -214,7 +214,7 @@ export const announcementSaveDraft = defineCall({
   path: '/v1/pengumuman/kelola/:id/draf',
   summary: 'Save a draft under a client-made id; `versi` 0 creates it. The same save again answers the same.',
   auth: 'bearer',
-  only: 'announcement.write',
+  permission: 'announcement.write',
   params: byId,
   body: z.strictObject({ versi: z.number().int().min(0).max(1_000_000), draf: announcementDraft }),
   reply: item(managedAnnouncement),
@@ -227,7 +227,7 @@ export const announcementDiscardDraft = defineCall({
   path: '/v1/pengumuman/kelola/:id/draf',
   summary: 'Discard a draft: of a published announcement the correction alone, else the whole.',
   auth: 'bearer',
-  only: 'announcement.write',
+  permission: 'announcement.write',
   params: byId,
   query: z.strictObject({ versi: count(1, 1_000_000) }),
   reply: done(),
@@ -238,7 +238,7 @@ const change = {
   service: 'browse-service',
   method: 'POST',
   auth: 'bearer',
-  only: 'announcement.write',
+  permission: 'announcement.write',
   params: byId,
   reply: item(managedAnnouncement),
   errors: ['announcement.notFound', 'announcement.changed', 'announcement.wrongState'],

@@ -58,11 +58,11 @@ export interface Call {
    *  company, without which it refuses. domain: host-to-host API */
   host?: true
   /** What a refusal says besides, or otherwise than, the envelope. */
-  refusedAs?: Readonly<Record<string, unknown>>
+  errorBody?: Readonly<Record<string, unknown>>
   /** Still answers while the caller's password is expired (design 03). */
   whenPasswordExpired?: true
   /** Only the named sort of caller; the `access` room decides who that is. */
-  only?: Permission
+  permission?: Permission
   /** Accepts a `DPoP` proof (RFC 9449). */
   dpop?: true
   /** Body limit; 1 MiB unless said. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { GUEST_LEFTOVERS } from './catalogue.ts'
-import { count, cursor, instant, line, lineOrEmpty, opaque, searchText } from './fields.ts'
+import { count, cursor, instant, line, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
 
 /** Numbers of catalogue administration, written once for screen and server. Lengths in characters. */
 export const CATALOGUE_ADMIN = {
@@ -10,7 +10,7 @@ export const CATALOGUE_ADMIN = {
   pathMax: 200,
   hostMax: 300,
   reasonMax: 300,
-  globalsMost: 10,
+  globalsMax: 10,
 } as const
 
 /** From the portal's root; `:id` is a parameter, a trailing `/*` takes the rest. */
@@ -38,7 +38,7 @@ const globals = z
   .array(
     z.strictObject({ nama: z.string().max(60).regex(GLOBAL_NAME), skrip: z.string().max(300).regex(GLOBAL_SCRIPT) }),
   )
-  .max(CATALOGUE_ADMIN.globalsMost)
+  .max(CATALOGUE_ADMIN.globalsMax)
   .refine(list => new Set(list.map(({ nama }) => nama)).size === list.length)
 export type GuestGlobals = z.infer<typeof globals>
 
@@ -62,8 +62,8 @@ export const hostState = z.enum(['baru', 'baik', 'gangguan'])
 export type HostState = z.infer<typeof hostState>
 
 /** Why a host counts as failing: time, connection, the answer's status, or no manifest in it. */
-export const hostProblem = z.enum(['waktu', 'sambungan', 'jawaban', 'isi'])
-export type HostProblem = z.infer<typeof hostProblem>
+export const hostError = z.enum(['waktu', 'sambungan', 'jawaban', 'isi'])
+export type HostError = z.infer<typeof hostError>
 
 export const managedEntrySummary = z.strictObject({
   id: z.string(),
@@ -85,14 +85,14 @@ const health = z.strictObject({
   keadaan: hostState,
   sejak: instant,
   diperiksaPada: instant.nullable(),
-  masalah: hostProblem.nullable(),
+  masalah: hostError.nullable(),
   /** HTTP status of the last answer, null when there was none. */
   jawaban: z.int().nullable(),
   lamaMs: z.int().nullable(),
 })
 
 /** What browsers told of a module, by kind; version and message are the last one's. */
-const guestFaultTold = z.strictObject({
+const reportedError = z.strictObject({
   kind: z.string(),
   jumlah: z.int(),
   terakhirPada: instant,
@@ -101,7 +101,7 @@ const guestFaultTold = z.strictObject({
 })
 
 /** What stays of a version left behind, as browsers counted it. */
-const stayRecord = z.strictObject({
+const leakRecord = z.strictObject({
   version: z.string().nullable(),
   kunjungan: z.int(),
   /** Taken away by the portal. */
@@ -130,9 +130,9 @@ export const managedEntry = z.strictObject({
   /** Goes back with the next change. */
   versi: z.string(),
   kesehatanHost: health.nullable(),
-  gangguan: z.array(guestFaultTold),
+  gangguan: z.array(reportedError),
   /** The newest version first. */
-  jejak: z.array(stayRecord),
+  jejak: z.array(leakRecord),
 })
 export type ManagedEntry = z.infer<typeof managedEntry>
 
@@ -155,14 +155,14 @@ export const managedVersion = z.strictObject({
 export type ManagedVersion = z.infer<typeof managedVersion>
 
 /** A version with all that a browser needs to mount it. */
-export const managedVersionWhole = z.strictObject({
+export const managedVersionDetail = z.strictObject({
   ...managedVersion.shape,
   host: z.string(),
   integrity: z.record(z.string(), z.string()),
   globals,
   manifest: z.string(),
 })
-export type ManagedVersionWhole = z.infer<typeof managedVersionWhole>
+export type ManagedVersionDetail = z.infer<typeof managedVersionDetail>
 
 export const CATALOGUE_ACTIONS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku'] as const
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
@@ -179,7 +179,7 @@ export const catalogueChange = z.strictObject({
 })
 export type CatalogueChange = z.infer<typeof catalogueChange>
 
-const AREA = { service: 'browse-service', auth: 'bearer', only: 'catalogue.manage' } as const
+const AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
 const one = z.strictObject({ id: entryId })
 const ofVersion = z.strictObject({ id: entryId, nomor: count(1, 1_000_000) })
 const page = { cursor: cursor.optional(), size: count(1, 100).default(CATALOGUE_ADMIN.pageSize) }
@@ -281,7 +281,7 @@ export const managedVersionById = defineCall({
   path: '/v1/catalogue-admin/entry/:id/version/:nomor',
   summary: 'A version with its files, to be tried before it goes live.',
   params: ofVersion,
-  reply: item(managedVersionWhole),
+  reply: item(managedVersionDetail),
   errors: ['resource.notFound'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, line, lineOrEmpty } from './fields.ts'
+import { id, line, lineOrEmpty } from './field-schemas.ts'
 
 /** A catalogue entry as the user may see it (design 03). */
 export const catalogueEntry = z.strictObject({
@@ -56,7 +56,7 @@ export const GUEST_ERRORS = {
 export type GuestError = keyof typeof GUEST_ERRORS
 
 /** Tell that a sub-application failed, so that operators hear of it. design 04, Telemetry */
-export const guestReport = defineCall({
+export const guestErrorReport = defineCall({
   service: 'browse-service',
   method: 'POST',
   path: '/v1/catalogue/report',
@@ -97,7 +97,7 @@ export const GUEST_LEFTOVERS = [
 export type GuestLeftover = (typeof GUEST_LEFTOVERS)[number]
 
 /** Tell how a stay of a sub-application went, when it is over. design 04, Telemetry */
-export const guestStay = defineCall({
+export const guestVisitReport = defineCall({
   service: 'browse-service',
   method: 'POST',
   path: '/v1/catalogue/stay',
@@ -148,4 +148,4 @@ export const guestToken = defineCall({
   errors: ['access.denied', 'limit.reached'],
 })
 
-export const catalogueCalls = { catalogueList, guestReport, guestStay, guestToken }
+export const catalogueCalls = { catalogueList, guestReport: guestErrorReport, guestStay: guestVisitReport, guestToken }

@@ -35,4 +35,4 @@ whatever wibowo widodo wijaya william windows winter wira wisnu wonder yamaha ye
 zahra zaskia zenith zxcvbnm
 `
 
-export const COMMON: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+export const COMMON_PASSWORD_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))

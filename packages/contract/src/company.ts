@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { npwp } from './fields.ts'
+import { npwp } from './field-schemas.ts'
 
 export const company = z.strictObject({
   idPerusahaan: z.string(),

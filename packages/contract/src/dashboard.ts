@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { day, instant } from './fields.ts'
+import { day, instant } from './field-schemas.ts'
 import { HISTORY_KINDS, historyEntry } from './history.ts'
 
 /** Numbers of the dashboard. */
@@ -8,8 +8,8 @@ export const DASHBOARD = { changes: 5, announcements: 3, endings: 5, endingDays:
 
 /** What may wait for a user: `surat-kuasa` to be answered, `permohonan-akun` to be approved, announcements to be read,
  *  and an officer's own drafts to be published. */
-export const WAITING_KINDS = ['surat-kuasa', 'permohonan-akun', 'pengumuman', 'draf-pengumuman'] as const
-export type WaitingKind = (typeof WAITING_KINDS)[number]
+export const PENDING_KINDS = ['surat-kuasa', 'permohonan-akun', 'pengumuman', 'draf-pengumuman'] as const
+export type PendingKind = (typeof PENDING_KINDS)[number]
 
 /** What a new business does first, in the order it makes sense. */
 export const FIRST_STEPS = ['disetujui', 'mfa', 'nitku', 'akses-dokumen', 'ponsel', 'surat-kuasa'] as const
@@ -17,7 +17,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const dashboardView = z.strictObject({
   /** What this user could have to do, also where nothing waits. */
-  menunggu: z.array(z.strictObject({ jenis: z.enum(WAITING_KINDS), jumlah: z.number().int() })),
+  menunggu: z.array(z.strictObject({ jenis: z.enum(PENDING_KINDS), jumlah: z.number().int() })),
   /** What ends within `DASHBOARD.endingDays`, the soonest first; days are WIB, the last on which it holds. */
   berakhir: z.array(
     z.strictObject({

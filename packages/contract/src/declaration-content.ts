@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { isClean } from './fields.ts'
+import { isClean } from './field-schemas.ts'
 
 /** Numbers of customs documents, written once for screens and server. */
 export const DECLARATION = {
   /** Drafts of one company. */
-  draftsMost: 5000,
+  draftsMax: 5000,
   /** Goods lines of one document. */
-  linesMost: 20_000,
+  linesMax: 20_000,
   /** Goods lines of a page, and of a change. */
   pageMax: 1000,
   /** What replaces all lines at once. design 03 */
   linesMaxBytes: 67_108_864,
   /** What all goods lines of a document take to read, in bytes of their JSON and a hundred for each row: some more than one upload brings. */
-  bulkMost: 160_000_000,
+  bulkMax: 160_000_000,
   /** The longest text of a field, in characters. */
   textMax: 4000,
   /** Rows of any other part, and of a line's own. */
-  rowsMost: 2000,
+  rowsMax: 2000,
   /** Goods lines have parts, and materials (bahan baku) have parts again. */
   depth: 4,
   pesanMax: 2000,
@@ -32,16 +32,16 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 const NUMBER_LIMIT = 1e24
 
 /** What a value may be wrong in, whatever field it stands in. */
-export type ValueFlaw = 'type' | 'length' | 'control' | 'markup' | 'empty'
+export type ValueError = 'type' | 'length' | 'control' | 'markup' | 'empty'
 
-interface Flaw {
+interface ContentError {
   path: (string | number)[]
-  reason: ValueFlaw | 'name'
+  reason: ValueError | 'name'
   maximum?: number
 }
 
 /** What is wrong with a value that is no list of rows. */
-export function valueFlaw(value: unknown): ValueFlaw | undefined {
+export function valueErrorOf(value: unknown): ValueError | undefined {
   if (typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Math.abs(value) < NUMBER_LIMIT ? undefined : 'type'
   if (typeof value !== 'string') return 'type'
@@ -52,11 +52,11 @@ export function valueFlaw(value: unknown): ValueFlaw | undefined {
 }
 
 /** The first thing that no field of any document could hold; what each kind's fields may hold is the server's to check. */
-function flawOf(value: unknown, depth: number): Flaw | undefined {
+function errorOf(value: unknown, depth: number): ContentError | undefined {
   if (!isRow(value)) return { path: [], reason: 'type' }
   for (const [name, field] of Object.entries(value)) {
     if (!FIELD_NAME.test(name)) return { path: [name.slice(0, 60)], reason: 'name' }
-    const flaw = Array.isArray(field) ? flawOfRows(field, depth) : flawOfValue(field)
+    const flaw = Array.isArray(field) ? errorOfRows(field, depth) : errorOfValue(field)
     if (flaw) return { ...flaw, path: [name, ...flaw.path] }
   }
   return undefined
@@ -64,22 +64,22 @@ function flawOf(value: unknown, depth: number): Flaw | undefined {
 
 const isRow = (value: unknown): value is Content => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function flawOfValue(value: unknown): Flaw | undefined {
-  const reason = valueFlaw(value)
+function errorOfValue(value: unknown): ContentError | undefined {
+  const reason = valueErrorOf(value)
   return reason && { path: [], reason, ...(reason === 'length' && { maximum: DECLARATION.textMax }) }
 }
 
-function flawOfRows(rows: readonly unknown[], depth: number): Flaw | undefined {
+function errorOfRows(rows: readonly unknown[], depth: number): ContentError | undefined {
   if (depth === 0) return { path: [], reason: 'type' }
-  if (rows.length > DECLARATION.rowsMost) return { path: [], reason: 'length', maximum: DECLARATION.rowsMost }
+  if (rows.length > DECLARATION.rowsMax) return { path: [], reason: 'length', maximum: DECLARATION.rowsMax }
   for (const [position, row] of rows.entries()) {
-    const flaw = flawOf(row, depth - 1)
+    const flaw = errorOf(row, depth - 1)
     if (flaw) return { ...flaw, path: [position, ...flaw.path] }
   }
   return undefined
 }
 
-function tell(flaw: Flaw | undefined, context: z.core.$RefinementCtx): void {
+function addIssue(flaw: ContentError | undefined, context: z.core.$RefinementCtx): void {
   if (!flaw) return
   const { path, reason, maximum = 0 } = flaw
   if (reason === 'length') context.addIssue({ path, code: 'too_big', origin: 'array', maximum })
@@ -92,7 +92,7 @@ function tell(flaw: Flaw | undefined, context: z.core.$RefinementCtx): void {
 
 export const content = z
   .custom<Content>()
-  .superRefine((value, context) => tell(flawOf(value, DECLARATION.depth), context))
+  .superRefine((value, context) => addIssue(errorOf(value, DECLARATION.depth), context))
   .meta({ type: 'object', additionalProperties: true })
 
 /** Goods lines, each with its number (`seriBarang`), which no other has. What else is in them is walked through once, by the
@@ -101,9 +101,9 @@ export const contentLines = (most: number) =>
   z
     .array(z.custom<Content>(isRow).meta({ type: 'object', additionalProperties: true }))
     .max(most)
-    .superRefine((lines, context) => tell(flawOfNumbers(lines), context))
+    .superRefine((lines, context) => addIssue(errorOfNumbers(lines), context))
 
-function flawOfNumbers(lines: readonly Content[]): Flaw | undefined {
+function errorOfNumbers(lines: readonly Content[]): ContentError | undefined {
   const taken = new Set<unknown>()
   for (const [position, line] of lines.entries()) {
     const seriBarang = line?.['seriBarang']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { content, contentLines, DECLARATION } from './declaration-content.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
-import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } from './fields.ts'
+import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } from './field-schemas.ts'
 
 export const declarationKind = z.enum(DOCUMENT_KINDS.map(({ kode }) => kode) as [DeclarationKind, ...DeclarationKind[]])
 
@@ -79,7 +79,7 @@ const saved = z.strictObject({ versi: z.number().int(), diubahPada: instant, jum
 export type DeclarationSaved = z.infer<typeof saved>
 
 /** Where in a document something is wrong: `barang[3].cif`, `kodeKantor`. */
-export const declarationProblem = z.strictObject({
+export const declarationValidationError = z.strictObject({
   path: z.string(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -180,7 +180,7 @@ export const declarationLines = defineCall({
   errors: ['declaration.notFound'],
 })
 
-const linesRefused = ['declaration.notFound', 'declaration.changed', 'declaration.sent'] as const
+const LINE_ERRORS = ['declaration.notFound', 'declaration.changed', 'declaration.sent'] as const
 
 export const declarationLinesReplace = defineCall({
   ...AREA,
@@ -188,10 +188,10 @@ export const declarationLinesReplace = defineCall({
   path: '/v1/dokumen/:id/barang',
   summary: 'Replaces all goods lines, each with a `seriBarang` of its own.',
   params,
-  body: z.strictObject({ versi, barang: contentLines(DECLARATION.linesMost) }),
+  body: z.strictObject({ versi, barang: contentLines(DECLARATION.linesMax) }),
   maxBytes: DECLARATION.linesMaxBytes,
   reply: item(saved),
-  errors: [...linesRefused, 'limit.reached'],
+  errors: [...LINE_ERRORS, 'limit.reached'],
 })
 
 export const declarationLinesChange = defineCall({
@@ -203,10 +203,10 @@ export const declarationLinesChange = defineCall({
   body: z.strictObject({
     versi,
     ubah: contentLines(DECLARATION.pageMax),
-    hapus: z.array(z.number().int().min(1).max(999_999)).max(DECLARATION.linesMost),
+    hapus: z.array(z.number().int().min(1).max(999_999)).max(DECLARATION.linesMax),
   }),
   reply: item(saved),
-  errors: [...linesRefused, 'declaration.tooManyLines'],
+  errors: [...LINE_ERRORS, 'declaration.tooManyLines'],
 })
 
 export const declarationLevies = defineCall({
@@ -219,14 +219,14 @@ export const declarationLevies = defineCall({
   errors: ['declaration.notFound'],
 })
 
-export const declarationProblems = defineCall({
+export const declarationValidation = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/dokumen/:id/validasi',
   summary:
     'What is wrong with the document as it is stored, errors first, no more than a thousand; `total` counts all.',
   params,
-  reply: items(declarationProblem),
+  reply: items(declarationValidationError),
   errors: ['declaration.notFound'],
 })
 
@@ -258,7 +258,7 @@ export const declarationAnswer = defineCall({
   path: '/v1/dokumen/:id/respon',
   summary:
     'An officer records the answer to a document that was sent. The company sees it in the document and its history, and is notified. The same answer sent again is one.',
-  only: 'declaration.answer',
+  permission: 'declaration.answer',
   params,
   body: z.strictObject({
     versi,
@@ -284,7 +284,7 @@ export const declarationCalls = {
   declarationLinesReplace,
   declarationLinesChange,
   declarationLevies,
-  declarationProblems,
+  declarationProblems: declarationValidation,
   declarationSend,
   declarationCopy,
   declarationAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { id, instant, line, opaque } from './fields.ts'
+import { id, instant, line, opaque } from './field-schemas.ts'
 import { login, sealedPassword, tokenPair } from './identity.ts'
 
 /** Numbers of pairing a phone, in seconds; the code's letters are those nobody takes for another. design 03, RFC 8628 §3.5 */
@@ -125,7 +125,7 @@ export const deviceDelete = defineCall({
   errors: ['resource.notFound'],
 })
 
-export const pairingWaiting = defineCall({
+export const pendingPairing = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-access-mobile/pairing',
@@ -152,6 +152,6 @@ export const deviceCalls = {
   loginMobile,
   deviceByUserName,
   deviceDelete,
-  pairingWaiting,
+  pairingWaiting: pendingPairing,
   pairingAnswer,
 }

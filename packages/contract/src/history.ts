@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { count, cursor, day, id, instant, searchText } from './fields.ts'
+import { count, cursor, day, id, instant, searchText } from './field-schemas.ts'
 
 /** What a history tells of: documents, accounts, and the user's own sign-ins. */
 export const HISTORY_KINDS = ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'] as const

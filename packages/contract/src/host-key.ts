@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, instant, line } from './fields.ts'
+import { id, instant, line } from './field-schemas.ts'
 
 /** Numbers of host-to-host keys, written once for screen and server. */
 export const HOST_KEY = {
   /** Keys of one company: a new one is put in place before the old one goes. */
-  most: 2,
+  max: 2,
   namaMax: 60,
 } as const
 
@@ -21,7 +21,7 @@ export const hostKey = z.strictObject({
 })
 export type HostKey = z.infer<typeof hostKey>
 
-const AREA = { service: 'amws', auth: 'bearer', only: 'host-key.manage' } as const
+const AREA = { service: 'amws', auth: 'bearer', permission: 'host-key.manage' } as const
 
 export const hostKeyList = defineCall({
   ...AREA,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
-import { cursor, day, instant, line, npwp } from './fields.ts'
+import { cursor, day, instant, line, npwp } from './field-schemas.ts'
 
 /** Calls of companies' own systems. Their paths, fields and answers are those that such systems are written for, not `/<service>/v<n>`.
  *  domain: host-to-host API */
@@ -119,7 +119,7 @@ const STATUS = {
   method: 'GET',
   auth: 'bearer',
   reply: fields(z.strictObject(states)),
-  refusedAs: { status: 'Failed', dataStatus: [], dataRespon: [] },
+  errorBody: { status: 'Failed', dataStatus: [], dataRespon: [] },
 } as const
 
 export const hostStatus = defineCall({

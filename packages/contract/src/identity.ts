@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { line, opaque } from './fields.ts'
+import { line, opaque } from './field-schemas.ts'
 
 /** The User of spec §3. */
 export const user = z.strictObject({

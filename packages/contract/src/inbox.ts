@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, events, item, items } from './call.ts'
-import { count, cursor, id, instant, searchText } from './fields.ts'
+import { count, cursor, id, instant, searchText } from './field-schemas.ts'
 
 /** Numbers of the inbox, written once for panel and server. spec §9 */
 export const INBOX = {
@@ -140,7 +140,7 @@ export const inboxDigestChoose = defineCall({
 /** Numbers of the stream, in seconds. */
 export const INBOX_STREAM = {
   /** So often something is heard, whether there is something to tell or not. */
-  beatSeconds: 15,
+  heartbeatSeconds: 15,
 } as const
 
 /** A notification as it arrives, before anybody opens it. */

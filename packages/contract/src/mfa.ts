@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { instant, line, opaque } from './fields.ts'
+import { instant, line, opaque } from './field-schemas.ts'
 import { sealedPassword, signedIn } from './identity.ts'
 
 /** Numbers of the one-time code that both sides count with. spec §9, RFC 6238 §4.1 */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, instant, line, opaque } from './fields.ts'
+import { id, instant, line, opaque } from './field-schemas.ts'
 import { signedIn } from './identity.ts'
 
 /** Numbers of passkeys: how long a challenge is good, how many passkeys an account may have, how long a name may be. */
-export const PASSKEY = { challengeSeconds: 300, most: 10, nameLength: 60 } as const
+export const PASSKEY = { challengeSeconds: 300, max: 10, nameLength: 60 } as const
 
 const base64url = (max: number) =>
   z

@@ -1,4 +1,4 @@
-import { COMMON } from './common-passwords.ts'
+import { COMMON_PASSWORD_WORDS } from './common-passwords.ts'
 
 /** Numbers of the rule. spec §5 and §9 */
 export const PASSWORD = { minLength: 8, lastKept: 5, lifeDays: 180 } as const
@@ -85,7 +85,8 @@ function isCommon(password: string): boolean {
   const bare = stripped(lower)
   const cores = [bare, ...(['i', 'l'] as const).flatMap(one => [decoded(bare, one), stripped(decoded(lower, one))])]
   const halves = cores.map(core => /^(.+?)\1+$/u.exec(core)?.[1] ?? core)
-  if ([...cores, ...halves].some(core => COMMON.has(core) || isRun(core) || isRepeated(core))) return true
+  if ([...cores, ...halves].some(core => COMMON_PASSWORD_WORDS.has(core) || isRun(core) || isRepeated(core)))
+    return true
   if (isRun(lower) || isRepeated(lower)) return true
   // Hardly a letter: then it is the digits that everybody knows.
   const digits = lower.replace(/[^0-9]/g, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { id } from './fields.ts'
+import { id } from './field-schemas.ts'
 import { sealedPassword, user } from './identity.ts'
 
 /** How long the link that confirms a new email is good. */

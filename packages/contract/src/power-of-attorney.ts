@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
-import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './fields.ts'
+import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './field-schemas.ts'
 import { POWER_OF_ATTORNEY } from './power-period.ts'
 
 /** Customs documents that a power of attorney may cover and the portal does not know the fields of: code → name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { count, searchText } from './fields.ts'
+import { count, searchText } from './field-schemas.ts'
 
 /** Lists of codes that documents are filled in with, by the names under which they are read. `tps` and `ijin` hold nothing yet. */
 export const REFERENCE_LISTS = [
@@ -63,7 +63,7 @@ export const REFERENCE_LISTS = [
 export type ListName = (typeof REFERENCE_LISTS)[number]
 
 /** What one list and its page may be asked for at most. */
-export const REFERENCE = { pageSize: 50, mostPageSize: 100, mostCodes: 100 } as const
+export const REFERENCE = { pageSize: 50, pageSizeMax: 100, codesMax: 100 } as const
 
 /** One entry. A list may hold several of one code: banks, or answers that mean something else in another document. */
 export const referenceEntry = z.strictObject({
@@ -78,7 +78,7 @@ export const referenceEntry = z.strictObject({
 })
 export type ReferenceEntry = z.infer<typeof referenceEntry>
 
-const CODES = new RegExp(`^[A-Za-z0-9]{1,20}(?:,[A-Za-z0-9]{1,20}){0,${REFERENCE.mostCodes - 1}}$`)
+const CODES = new RegExp(`^[A-Za-z0-9]{1,20}(?:,[A-Za-z0-9]{1,20}){0,${REFERENCE.codesMax - 1}}$`)
 
 export const referenceList = defineCall({
   service: 'referensi',
@@ -91,7 +91,7 @@ export const referenceList = defineCall({
   query: z.strictObject({
     q: searchText.default(''),
     page: count(0, 1000).default(0),
-    size: count(1, REFERENCE.mostPageSize).default(REFERENCE.pageSize),
+    size: count(1, REFERENCE.pageSizeMax).default(REFERENCE.pageSize),
     kode: z.string().max(1500).regex(CODES).optional(),
     /** Only what is for this document. */
     kodeDokumen: z

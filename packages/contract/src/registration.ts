@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, instant, line, npwp } from './fields.ts'
+import { id, instant, line, npwp } from './field-schemas.ts'
 import { sealedPassword } from './identity.ts'
 import { email, phone } from './password.ts'
 
@@ -18,7 +18,7 @@ const shownLink = z.strictObject({
 })
 
 /** What a new password may be refused for. */
-const newPasswordRefusals = [
+const NEW_PASSWORD_ERRORS = [
   'password.tooShort',
   'password.noUpper',
   'password.noLower',
@@ -50,7 +50,7 @@ export const registerUser = defineCall({
     password: sealedPassword,
   }),
   reply: done(),
-  errors: ['registration.usernameTaken', 'limit.reached', ...newPasswordRefusals],
+  errors: ['registration.usernameTaken', 'limit.reached', ...NEW_PASSWORD_ERRORS],
 })
 
 export const activationLink = defineCall({
@@ -112,7 +112,7 @@ export const setPassword = defineCall({
     'password.reused',
     'request.conflict',
     'migration.done',
-    ...newPasswordRefusals,
+    ...NEW_PASSWORD_ERRORS,
   ],
 })
 
@@ -153,7 +153,7 @@ export const applicantList = defineCall({
   path: '/v1/user-approval/list',
   summary: "Accounts that say they belong to the caller's company and wait for approval.",
   auth: 'bearer',
-  only: 'company-users.approve',
+  permission: 'company-users.approve',
   reply: items(applicant),
 })
 
@@ -163,7 +163,7 @@ export const applicantApprove = defineCall({
   path: '/v1/user-approval/:id/approve',
   summary: "Let an account into the caller's company.",
   auth: 'bearer',
-  only: 'company-users.approve',
+  permission: 'company-users.approve',
   params: z.strictObject({ id }),
   reply: done(),
   errors: ['resource.notFound'],
@@ -178,7 +178,7 @@ export const applicantDecline = defineCall({
   path: '/v1/user-approval/:id/decline',
   summary: "Turn down an account that wants into the caller's company: it is removed, and its owner told why by mail.",
   auth: 'bearer',
-  only: 'company-users.approve',
+  permission: 'company-users.approve',
   params: z.strictObject({ id }),
   body: z.strictObject({ alasan: line(DECLINE_REASON_MAX) }),
   reply: done(),

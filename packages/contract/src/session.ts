@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { opaque } from './fields.ts'
+import { opaque } from './field-schemas.ts'
 import { tokenPair } from './identity.ts'
 
 /** Numbers of the session both sides count with, in seconds. spec §9, design 01 (3). */

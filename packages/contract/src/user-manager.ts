@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { count, cursor, id, instant, line, npwp, opaque, searchText } from './fields.ts'
+import { count, cursor, id, instant, line, npwp, opaque, searchText } from './field-schemas.ts'
 import { email, phone } from './password.ts'
 import { DECLINE_REASON_MAX, username } from './registration.ts'
 import { userSession } from './user-session.ts'
 
 /** The role of an account that nobody has approved yet. */
-export const WAITING_ROLE = 'Menunggu Persetujuan'
+export const PENDING_ROLE = 'Menunggu Persetujuan'
 
 /** Users on a page of the administrators' list. */
 export const USER_PAGE_SIZE = 20
 
-const AREA = { service: 'amws', auth: 'bearer', only: 'excise-users.manage' } as const
+const AREA = { service: 'amws', auth: 'bearer', permission: 'excise-users.manage' } as const
 
 const nitku = z.string().regex(/^(\d{22})?$/)
 const officerNumber = z.string().regex(/^\d{0,30}$/)

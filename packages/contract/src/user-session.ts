@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, items } from './call.ts'
-import { id, instant } from './fields.ts'
+import { id, instant } from './field-schemas.ts'
 
 /** Where somebody is signed in. */
 export const userSession = z.strictObject({

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { count, cursor, id, instant, line, opaque, searchText } from './fields.ts'
+import { count, cursor, id, instant, line, opaque, searchText } from './field-schemas.ts'
 import { HISTORY_EVENTS, HISTORY_ORDERS, type HistoryEventOf } from './history.ts'
 
 /** Numbers of webhooks, written once for screen and server. Lengths in characters. */
 export const WEBHOOK = {
   /** Webhooks of one company. */
-  most: 10,
+  max: 10,
   namaMax: 60,
   urlMax: 500,
   /** How long a secret still signs after another took its place. */
   overlapHours: 24,
   /** How long a delivery that is over stays in the log. */
-  keepDays: 30,
+  retentionDays: 30,
   /** Test events and repeated deliveries of one webhook. */
-  byHandPerMinute: 30,
+  manualPerMinute: 30,
   /** How long the same registration, sent again by the same person, is told the secret again: its answer may have been lost. */
   repeatMinutes: 10,
   /** What of an answer is kept. */
@@ -22,20 +22,20 @@ export const WEBHOOK = {
 } as const
 
 /** What of a company's history it may be told of. Not what officers alone know, such as a scheduled announcement. */
-const TOLD = {
+const PUBLISHED = {
   dokumen: HISTORY_EVENTS.dokumen,
   'surat-kuasa': HISTORY_EVENTS['surat-kuasa'],
   pengumuman: ['diterbitkan', 'diperbaiki', 'ditarik'],
   akun: HISTORY_EVENTS.akun,
 } as const satisfies { [Kind in 'dokumen' | 'surat-kuasa' | 'pengumuman' | 'akun']: readonly HistoryEventOf<Kind>[] }
 
-export type WebhookKind = keyof typeof TOLD
-export const WEBHOOK_KINDS = Object.keys(TOLD) as WebhookKind[]
+export type WebhookKind = keyof typeof PUBLISHED
+export const WEBHOOK_KINDS = Object.keys(PUBLISHED) as WebhookKind[]
 
 /** An event by the words of the history: its kind and what happened. `surat-kuasa.diterima` */
-export type WebhookEvent = { [Kind in WebhookKind]: `${Kind}.${(typeof TOLD)[Kind][number]}` }[WebhookKind]
+export type WebhookEvent = { [Kind in WebhookKind]: `${Kind}.${(typeof PUBLISHED)[Kind][number]}` }[WebhookKind]
 export const WEBHOOK_EVENTS = WEBHOOK_KINDS.flatMap(kind =>
-  TOLD[kind].map(event => `${kind}.${event}`),
+  PUBLISHED[kind].map(event => `${kind}.${event}`),
 ) as WebhookEvent[]
 
 /** What the test button sends; nobody subscribes to it. */
@@ -50,7 +50,7 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
 /** Why a try failed: the address (unknown, or not open to the public), time, connection, certificate, redirection, the
  *  answer's status; that the webhook was switched off; or ourselves. */
-export const deliveryProblem = z.enum([
+export const deliveryError = z.enum([
   'alamat',
   'waktu',
   'sambungan',
@@ -60,7 +60,7 @@ export const deliveryProblem = z.enum([
   'dihentikan',
   'sistem',
 ])
-export type DeliveryProblem = z.infer<typeof deliveryProblem>
+export type DeliveryError = z.infer<typeof deliveryError>
 
 /** A web address as it is typed. Which ones are taken is the server's rule. */
 export const WEBHOOK_ADDRESS = /^https?:\/\/[\x21\x23-\x3b\x3d\x3f-\x7e]+$/i
@@ -107,7 +107,7 @@ export const delivery = z.strictObject({
   dicobaLagiPada: instant.nullable(),
   /** HTTP status of the last answer, null when there was none. */
   jawaban: z.number().nullable(),
-  masalah: deliveryProblem.nullable(),
+  masalah: deliveryError.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 
@@ -120,7 +120,7 @@ const deliveryDetail = z.strictObject({
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetail>
 
-const AREA = { service: 'amws', auth: 'bearer', only: 'webhook.manage' } as const
+const AREA = { service: 'amws', auth: 'bearer', permission: 'webhook.manage' } as const
 const params = z.strictObject({ id })
 const ofDelivery = z.strictObject({ id, idPeristiwa: id })
 

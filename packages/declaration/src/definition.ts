@@ -38,7 +38,7 @@ export interface Field {
   readonly required: boolean
   /** The portal fills it in (numbers, ids, constants, copies of a row's number): no screen asks for it, and a document
    *  without it is whole. */
-  readonly given?: true
+  readonly filledByPortal?: true
   readonly decimals?: number
   /** Of a number: digits in all, those behind the comma included. */
   readonly digits?: number

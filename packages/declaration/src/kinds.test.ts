@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Field, type Part, variantOf } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
-import { readNotation } from './notation.ts'
+import { parseNotation } from './notation.ts'
 
 /** What the schemas say, counted apart from the notation: fields of the header and of a line, those required, the entities. */
 const COUNTED: readonly [string, header: string, barang: string, entitas: string, parts: string][] = [
@@ -50,8 +50,8 @@ const FIELDS: readonly [string, string, Partial<Field>][] = [
   ['20', 'cif', { type: 'number', required: true, decimals: 2, digits: 24, formColumn: 'D.26 Nilai Pabean' }],
   ['20', 'kodeTutupPu', { type: 'string', required: true, oneOf: ['11', '12', '14'], list: 'tutup_pu' }],
   ['20', 'tanggalTiba', { date: true, required: true }],
-  ['20', 'nomorAju', { pattern: '^[A-Za-z0-9]{26}$', given: true }],
-  ['20', 'kodeDokumen', { is: '20', given: true }],
+  ['20', 'nomorAju', { pattern: '^[A-Za-z0-9]{26}$', filledByPortal: true }],
+  ['20', 'kodeDokumen', { is: '20', filledByPortal: true }],
   ['16', 'nomorBc11', { pattern: String.raw`^\d{6}$` }],
   ['261', 'ndpbm', { decimals: 4, digits: 10 }],
   ['30', 'kesiapanBarang/waktuSiapPeriksa', { dateTime: true, required: true }],
@@ -127,5 +127,5 @@ test('a row has the fields of its key', async () => {
 })
 
 test('what is no notation is refused by its word', () => {
-  expect(() => readNotation('20', 'bruto! x.4/24')).toThrow("cannot read 'x.4/24'")
+  expect(() => parseNotation('20', 'bruto! x.4/24')).toThrow("cannot read 'x.4/24'")
 })

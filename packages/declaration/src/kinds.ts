@@ -1,5 +1,5 @@
 import type { Definition } from './definition.ts'
-import { readNotation } from './notation.ts'
+import { parseNotation } from './notation.ts'
 
 const definitions = new Map<string, Promise<Definition>>()
 
@@ -9,7 +9,7 @@ export function definitionOf(kode: string): Promise<Definition> {
   const known = definitions.get(kode)
   if (known) return known
   const loading = import(`./kinds/${kode}.ts`).then(({ default: notation }: { default: string }) =>
-    readNotation(kode, notation),
+    parseNotation(kode, notation),
   )
   definitions.set(kode, loading)
   // A chunk that failed to load is requested again.

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from './definition.ts'
-import type { Problem } from './validation.ts'
+import type { ValidationError } from './validation.ts'
 
 /** A code that a document takes from a reference list, and where it stands first. */
 export interface ListedCode {
@@ -37,6 +37,6 @@ export function listedCodes(definition: Definition, content: Content): ListedCod
 }
 
 /** What is to be said of a code that its list does not have: lists may be behind the authority's own, so it is no error. */
-export function unlistedProblem({ code, path }: ListedCode): Problem {
+export function unlistedCodeWarning({ code, path }: ListedCode): ValidationError {
   return { path, code: 'notListed', params: { code }, severity: 'warning' }
 }

@@ -1,4 +1,4 @@
-import { isDate } from './field-error.ts'
+import { isDate } from './field-checks.ts'
 
 /** What a nomor aju (26 characters) is made of. */
 export interface NomorAju {

@@ -23,7 +23,7 @@ interface Line {
 }
 
 /** Reads a document's notation. @throws Error naming the line it cannot read */
-export function readNotation(kode: Definition['kode'], notation: string): Definition {
+export function parseNotation(kode: Definition['kode'], notation: string): Definition {
   const lines = notation
     .split('\n')
     .filter(line => line.trim() !== '')
@@ -117,7 +117,7 @@ function readWord(word: string): Partial<Field> {
     case '+':
       return { requiredWith: rest }
     case '*':
-      return { given: true }
+      return { filledByPortal: true }
     case '?': {
       const [, field = '', sign, value = ''] = /^(\w+)([=!])(\w+)$/.exec(rest) ?? refuse(word)
       return { onlyWhen: { field, value, not: sign === '!' } }

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Part, rowsOf } from './definition.ts'
-import type { Problem } from './validation.ts'
+import type { ValidationError } from './validation.ts'
 
 /** The number of a row in its part. Each stands once; goods lines are numbered without a gap, entities and documents are
  *  seen with gaps in real documents. @source "seri" in the schemas of the host-to-host API */
@@ -28,7 +28,7 @@ const SUMS: readonly { field: string; decimals: number }[] = [
 ]
 
 /** Adds what does not fit together in a document, though each field for itself is right. */
-export function relationProblems(definition: Definition, content: Content, problems: Problem[]) {
+export function checkRelations(definition: Definition, content: Content, problems: ValidationError[]) {
   for (const part of definition.parts) numberProblems(part, content, problems)
   const lines = rowsOf(content, 'barang')
   for (const { field, decimals } of SUMS) sumProblem(field, decimals, content, lines, problems)
@@ -37,7 +37,7 @@ export function relationProblems(definition: Definition, content: Content, probl
   lineProblems(definition, content, lines, problems)
 }
 
-function numberProblems(part: Part, content: Content, problems: Problem[]) {
+function numberProblems(part: Part, content: Content, problems: ValidationError[]) {
   const field = NUMBERED[part.name]
   if (field === undefined) return
   const seen = new Set<number>()
@@ -55,7 +55,13 @@ function numberProblems(part: Part, content: Content, problems: Problem[]) {
     problems.push({ path: part.name, code: 'seriGap', params: { seri: missing + 1 }, severity: 'warning' })
 }
 
-function sumProblem(field: string, decimals: number, content: Content, lines: readonly Content[], problems: Problem[]) {
+function sumProblem(
+  field: string,
+  decimals: number,
+  content: Content,
+  lines: readonly Content[],
+  problems: ValidationError[],
+) {
   const stated = content[field]
   if (typeof stated !== 'number' || lines.length === 0) return
   const scale = 10 ** decimals
@@ -70,7 +76,7 @@ function sumProblem(field: string, decimals: number, content: Content, lines: re
   problems.push({ path: field, code: 'sumDiffers', params: { stated, sum: sum / scale }, severity: 'warning' })
 }
 
-function countProblem(content: Content, problems: Problem[]) {
+function countProblem(content: Content, problems: ValidationError[]) {
   const stated = content['jumlahKontainer']
   const count = rowsOf(content, 'kontainer').length
   if (typeof stated !== 'number' || stated === count) return
@@ -78,7 +84,7 @@ function countProblem(content: Content, problems: Problem[]) {
 }
 
 /** Rates of exchange of lines that are not the document's, each told once at its first line. Real documents have them. */
-function rateProblems(content: Content, lines: readonly Content[], problems: Problem[]) {
+function rateProblems(content: Content, lines: readonly Content[], problems: ValidationError[]) {
   const header = content['ndpbm']
   if (typeof header !== 'number') return
   const found = new Map<number, { first: number; count: number }>()
@@ -95,7 +101,12 @@ function rateProblems(content: Content, lines: readonly Content[], problems: Pro
   }
 }
 
-function lineProblems(definition: Definition, content: Content, lines: readonly Content[], problems: Problem[]) {
+function lineProblems(
+  definition: Definition,
+  content: Content,
+  lines: readonly Content[],
+  problems: ValidationError[],
+) {
   const numbers = REFERRING.map(
     ({ to, seri }) =>
       new Set(rowsOf(content, to).flatMap(row => (row?.[seri] === undefined ? [] : [String(row[seri])]))),
@@ -126,7 +137,7 @@ function lineProblems(definition: Definition, content: Content, lines: readonly 
 const LOCAL: readonly Definition['kode'][] = ['40', '41']
 
 /** A tariff heading of the national book has eight digits. @source Buku Tarif Kepabeanan Indonesia (HS and two more digits) */
-function posTarifProblem(definition: Definition, row: Content | undefined, at: string, problems: Problem[]) {
+function posTarifProblem(definition: Definition, row: Content | undefined, at: string, problems: ValidationError[]) {
   const heading = row?.['posTarif']
   if (typeof heading !== 'string' || heading.trim() === '' || /^\d{8}$/.test(heading)) return
   problems.push({

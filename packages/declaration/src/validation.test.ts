@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Content, Definition, Field, Part, Value, Variant } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
-import { isAsked, problemsOf } from './validation.ts'
+import { isApplicable, validationErrorsOf } from './validation.ts'
 
 /** A value that a field takes. */
 function goodValue({ name, type, is, oneOf, date, dateTime, pattern, maxLength }: Field): Value {
@@ -20,7 +20,7 @@ function goodValue({ name, type, is, oneOf, date, dateTime, pattern, maxLength }
 
 function rowOf(fields: readonly Field[], parts: readonly Part[], key?: Variant['key']): Content {
   const row: Content = {}
-  for (const field of fields) if (field.required && !field.given) row[field.name] = goodValue(field)
+  for (const field of fields) if (field.required && !field.filledByPortal) row[field.name] = goodValue(field)
   if (key) row[key.field] = key.values[0] ?? ''
   for (const field of fields) {
     if (field.requiredWith !== undefined && row[field.requiredWith] !== undefined) row[field.name] = goodValue(field)
@@ -60,7 +60,7 @@ function wholeOf(definition: Definition): Content {
 
 const bc20 = await definitionOf('20')
 const codesOf = (content: Content, definition = bc20) =>
-  problemsOf(definition, content).map(({ path, code }) => `${path} ${code}`)
+  validationErrorsOf(definition, content).map(({ path, code }) => `${path} ${code}`)
 const whole = (change: (content: Content) => void) => {
   const content = wholeOf(bc20)
   delete line(content)['barangPemilik']
@@ -72,7 +72,7 @@ const line = (content: Content) => rows(content, 'barang')[0] as Content
 
 test.each(KINDS)('kind %s: a complete document has no validation error', async kode => {
   const definition = await definitionOf(kode)
-  expect(problemsOf(definition, wholeOf(definition))).toEqual([])
+  expect(validationErrorsOf(definition, wholeOf(definition))).toEqual([])
 })
 
 test.each(KINDS)('kind %s: reports each missing required field by its own path', async kode => {
@@ -81,10 +81,10 @@ test.each(KINDS)('kind %s: reports each missing required field by its own path',
     for (const field of fields) {
       const content = wholeOf(definition)
       const row = at.reduce((found, { part, index }) => rows(found, part)[index] as Content, content)
-      if (!field.required || field.given || !isAsked(field, row)) continue
+      if (!field.required || field.filledByPortal || !isApplicable(field, row)) continue
       delete row[field.name]
       const path = [...at.map(({ part, index }) => `${part}[${index}]`), field.name].join('.')
-      const told = problemsOf(definition, content)
+      const told = validationErrorsOf(definition, content)
       // A row without its key is one of the others, which may not ask for it; then the keyed row is missed.
       expect(
         told.some(problem => problem.path === path || problem.code === 'noRowOf'),
@@ -343,7 +343,7 @@ test('a code that is too long is told with how long it may be', async () => {
   const content = wholeOf(bc33)
   line(content)['kodeDokAsal'] = '331'
   const path = 'barang[0].kodeDokAsal'
-  expect(problemsOf(bc33, content)).toEqual([{ path, code: 'tooLong', params: { most: 2 }, severity: 'error' }])
+  expect(validationErrorsOf(bc33, content)).toEqual([{ path, code: 'tooLong', params: { most: 2 }, severity: 'error' }])
 })
 
 test.each([
@@ -353,7 +353,7 @@ test.each([
   const content = whole(c => {
     c['entitas'] = rows(c, 'entitas').filter(({ kodeEntitas }) => kodeEntitas !== code)
   })
-  expect(problemsOf(bc20, content)).toEqual([
+  expect(validationErrorsOf(bc20, content)).toEqual([
     { path: 'entitas', code: 'noRowOf', params: { field: 'kodeEntitas', value: code }, severity },
   ])
 })
@@ -365,7 +365,7 @@ test('what is asked only with another field is missed only with it', async () =>
   box['kontainer'] = [{}]
   expect(codesOf(box, bc33)).toEqual([])
   box['kontainer'] = [{ seriKontainer: 1, kodeTipeKontainer: '1', kodeUkuranKontainer: '20' }]
-  expect(problemsOf(bc33, box)).toEqual([
+  expect(validationErrorsOf(bc33, box)).toEqual([
     { path: 'kontainer[0].nomorKontainer', code: 'requiredWith', params: { with: 'seriKontainer' }, severity: 'error' },
   ])
   const trade = wholeOf(ftz)
@@ -402,7 +402,7 @@ test('any content is judged, none is thrown at', async () => {
       fc.constantFrom(...definitions),
       fc.dictionary(fc.constantFrom(...names), value),
       (definition, content) => {
-        for (const problem of problemsOf(definition, content as Content)) expect(problem.path).not.toBe('')
+        for (const problem of validationErrorsOf(definition, content as Content)) expect(problem.path).not.toBe('')
       },
     ),
   )
@@ -418,7 +418,7 @@ test("a rate that is not the document's is told once, with how many lines have i
     }
   })
   const told = { code: 'ndpbmDiffers', severity: 'warning' }
-  expect(problemsOf(bc20, content)).toEqual([
+  expect(validationErrorsOf(bc20, content)).toEqual([
     { ...told, path: 'barang[1].ndpbm', params: { header: 15_000, line: 16_000, count: 2 } },
     { ...told, path: 'barang[2].ndpbm', params: { header: 15_000, line: 17_000, count: 1 } },
   ])
@@ -428,5 +428,7 @@ test('a heading of local goods need not be one of the book', async () => {
   const local = await definitionOf('40')
   const content = wholeOf(local)
   line(content)['posTarif'] = '0'
-  expect(problemsOf(local, content)).toEqual([{ path: 'barang[0].posTarif', code: 'posTarif', severity: 'warning' }])
+  expect(validationErrorsOf(local, content)).toEqual([
+    { path: 'barang[0].posTarif', code: 'posTarif', severity: 'warning' },
+  ])
 })

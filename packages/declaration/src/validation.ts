@@ -8,20 +8,20 @@ import {
   type Value,
   type Variant,
 } from './definition.ts'
-import { type Check, checkOf, type FieldError } from './field-error.ts'
-import { relationProblems } from './relations.ts'
+import { type Check, checkOf, type FieldError } from './field-checks.ts'
+import { checkRelations } from './relations.ts'
 
 /** Something wrong with a document: an error keeps it from being sent, a warning asks to look again. */
-export interface Problem {
+export interface ValidationError {
   /** Where: `kodeKantor`, `barang[3].cif` (rows counted from 0). */
   readonly path: string
-  readonly code: ProblemCode
+  readonly code: ValidationErrorCode
   /** What the words about it need. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly severity: 'error' | 'warning'
 }
 
-export type ProblemCode =
+export type ValidationErrorCode =
   | FieldError['code']
   /** A field that is required, or becomes so by another (`with`). */
   | 'required'
@@ -44,13 +44,13 @@ export type ProblemCode =
 
 /** Everything wrong with a whole document, in its own order. Never throws, whatever the content.
  *  @source the schemas of the host-to-host API, per kind in `kinds/`; rules between fields: `relations.ts` */
-export function problemsOf(definition: Definition, content: Content): Problem[] {
-  const problems: Problem[] = []
+export function validationErrorsOf(definition: Definition, content: Content): ValidationError[] {
+  const problems: ValidationError[] = []
   const kind = compiled(definition)
   checkFields(kind.header, content, '', problems)
   checkUnknown(kind.known, content, '', problems)
   for (const part of kind.parts) checkPart(part, content, '', problems)
-  relationProblems(definition, content, problems)
+  checkRelations(definition, content, problems)
   return problems
 }
 
@@ -114,7 +114,7 @@ function namesOf(variants: readonly Pick<Variant, 'fields' | 'parts'>[]): Readon
   return new Set(variants.flatMap(({ fields, parts }) => [...fields, ...parts].map(({ name }) => name)))
 }
 
-function checkPart(checkedPart: CheckedPart, content: Content, at: string, problems: Problem[]) {
+function checkPart(checkedPart: CheckedPart, content: Content, at: string, problems: ValidationError[]) {
   const { part, keyField, byKey, otherwise, known } = checkedPart
   const path = at + part.name
   const value = content[part.name]
@@ -149,7 +149,7 @@ function checkPart(checkedPart: CheckedPart, content: Content, at: string, probl
   }
 }
 
-function checkFields(fields: readonly Checked[], row: Content, at: string, problems: Problem[]) {
+function checkFields(fields: readonly Checked[], row: Content, at: string, problems: ValidationError[]) {
   for (const { field, check } of fields) {
     const value = row[field.name]
     if (isAbsent(value)) {
@@ -162,8 +162,8 @@ function checkFields(fields: readonly Checked[], row: Content, at: string, probl
   }
 }
 
-function missingProblem(field: Field, row: Content): Pick<Problem, 'code' | 'params'> | undefined {
-  if (field.given || !isAsked(field, row)) return undefined
+function missingProblem(field: Field, row: Content): Pick<ValidationError, 'code' | 'params'> | undefined {
+  if (field.filledByPortal || !isApplicable(field, row)) return undefined
   if (field.required) return { code: 'required' }
   const { requiredWith } = field
   if (requiredWith === undefined || isAbsent(row[requiredWith])) return undefined
@@ -171,7 +171,7 @@ function missingProblem(field: Field, row: Content): Pick<Problem, 'code' | 'par
 }
 
 /** Whether a field is asked for in this row: some are only while another has a certain value. */
-export function isAsked({ onlyWhen }: Field, row: Content): boolean {
+export function isApplicable({ onlyWhen }: Field, row: Content): boolean {
   if (!onlyWhen) return true
   const value = row[onlyWhen.field]
   return !isAbsent(value) && (value === onlyWhen.value) !== onlyWhen.not
@@ -181,7 +181,7 @@ function isAbsent(value: Value | undefined | null): value is undefined {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function checkUnknown(known: ReadonlySet<string>, row: Content, at: string, problems: Problem[]) {
+function checkUnknown(known: ReadonlySet<string>, row: Content, at: string, problems: ValidationError[]) {
   for (const name in row) {
     if (!known.has(name)) problems.push({ path: at + name, code: 'unknown', severity: 'error' })
   }

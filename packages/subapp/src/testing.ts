@@ -21,7 +21,7 @@ export type FakeShellOptions = {
 }
 
 /** What the sub-application asked of the shell, in order. */
-export type Asked = {
+export type ShellRequests = {
   paths: string[]
   toasts: { kind: 'success' | 'error'; message: string }[]
   titles: string[]
@@ -35,7 +35,7 @@ export type FakeShell = {
   /** The sub-application's element, in the document. */
   element: HTMLElement
   context: GuestContext
-  asked: Asked
+  requests: ShellRequests
   /** Mounts by the definition's own contract. */
   mount(subapp: SubappDefinition): Promise<void>
   /** Moves the user, as a link of the shell would. */
@@ -46,7 +46,7 @@ export type FakeShell = {
 /** A shell for component tests: mounts one sub-application in the document, answers it and remembers what it asked. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
-  const asked: Asked = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
+  const asked: ShellRequests = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
   const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
   const leaving = new AbortController()
   const element = document.createElement('div')
@@ -113,7 +113,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const shell: FakeShell = {
     element,
     context: freshContext(),
-    asked,
+    requests: asked,
     async mount({ contract, modulSlug, mount }) {
       element.id = `${modulSlug}-container`
       document.body.append(element, portalRoot)

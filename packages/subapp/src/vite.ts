@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractFacts } from '@dermaga/contract/vite'
+import { contractWithoutSchemas } from '@dermaga/contract/vite'
 import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 export type SubappBuild = {
@@ -23,7 +23,7 @@ export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserCo
   const preset: UserConfig = {
     // Relative: the page's own origin is the portal's, so addresses must start from the script that holds them.
     base: './',
-    plugins: [contractFacts(), assetManifest(subapp)],
+    plugins: [contractWithoutSchemas(), assetManifest(subapp)],
     build: {
       outDir: 'dist',
       modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
-import type { FirstStep, WaitingKind } from '@dermaga/contract'
+import type { FirstStep, PendingKind } from '@dermaga/contract'
 
-const waiting: Record<WaitingKind, string> = {
+const waiting: Record<PendingKind, string> = {
   'surat-kuasa': 'Surat kuasa perlu dijawab',
   'permohonan-akun': 'Akun menunggu persetujuan',
   pengumuman: 'Pengumuman belum dibaca',

@@ -3,7 +3,7 @@ import { fieldLabel, partLabel } from './declaration-fields.ts'
 import { fill } from './fill.ts'
 
 /** Something wrong with a customs document, as the call says it. */
-export interface ToldProblem {
+export interface ReportedError {
   readonly path: string
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>> | undefined
@@ -11,7 +11,7 @@ export interface ToldProblem {
 }
 
 /** What is wrong and what to do, by the code of a problem. */
-export const problemTexts = {
+export const validationErrorTexts = {
   required: '{label} wajib diisi.',
   requiredWith: '{label} wajib diisi bila {with} diisi.',
   noRows: '{part} belum diisi. Tambahkan paling sedikit satu baris.',
@@ -51,7 +51,7 @@ const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
 
 /** The sentence for a problem: what is wrong, and what to do.
  *  @param kind the document's code, for codes that kinds read differently */
-export function problemText(problem: ToldProblem, kind?: string): string {
+export function validationErrorText(problem: ReportedError, kind?: string): string {
   const { field, part } = endOf(problem.path)
   const params = problem.params ?? {}
   return fill(templateOf(problem), {
@@ -66,16 +66,18 @@ export function problemText(problem: ToldProblem, kind?: string): string {
 }
 
 /** Where in a document a problem is: `Header`, `Barang 4`, `Barang 4, Tarif 1`. */
-export function problemPlace(path: string): string {
+export function validationErrorPlace(path: string): string {
   const rows = [...path.matchAll(/(\w+)\[(\d+)\]/g)]
   if (rows.length > 0) return rows.map(([, part = '', index]) => `${partLabel(part)} ${Number(index) + 1}`).join(', ')
   return partLabel(path) === path ? partLabel('header') : partLabel(path)
 }
 
-function templateOf({ code, params, severity }: ToldProblem): string {
+function templateOf({ code, params, severity }: ReportedError): string {
   if (code === 'nomorAju' && params?.['example'] !== undefined) return NOMOR_AJU_OF_KIND
   if (code === 'noRowOf' && severity === 'warning') return ROW_TO_CHECK
-  return Object.hasOwn(problemTexts, code) ? problemTexts[code as keyof typeof problemTexts] : UNKNOWN_CODE
+  return Object.hasOwn(validationErrorTexts, code)
+    ? validationErrorTexts[code as keyof typeof validationErrorTexts]
+    : UNKNOWN_CODE
 }
 
 /** The last name of a path, and the part whose row has it. */

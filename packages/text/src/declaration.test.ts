@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { choiceLabel } from './declaration-choices.ts'
-import { problemPlace, problemText, type ToldProblem } from './declaration-errors.ts'
+import { type ReportedError, validationErrorPlace, validationErrorText } from './declaration-errors.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
 import { cellText, orphanText, unknownHeadingText } from './declaration-workbook.ts'
 
-test.each<[ToldProblem['path'], string, Record<string, string | number>, string]>([
+test.each<[ReportedError['path'], string, Record<string, string | number>, string]>([
   ['cif', 'required', {}, 'Nilai CIF wajib diisi.'],
   ['barang[3].barangTarif[0].tarif', 'decimals', { most: 2 }, 'Tarif memuat paling banyak 2 angka di belakang koma.'],
   [
@@ -35,7 +35,7 @@ test.each<[ToldProblem['path'], string, Record<string, string | number>, string]
   ],
   ['cif', 'constructor', {}, 'Periksa kembali Nilai CIF.'],
 ])('%s %s: the sentence', (path, code, params, sentence) => {
-  expect(problemText({ path, code, params, severity: 'error' })).toBe(sentence)
+  expect(validationErrorText({ path, code, params, severity: 'error' })).toBe(sentence)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   { severity: 'warning', sentence: 'Periksa apakah B/L atau AWB perlu diisi pada Dokumen.' },
 ] as const)('a row that is missed, as $severity', ({ severity, sentence }) => {
   const params = { field: 'kodeDokumen', value: '705, 740' }
-  expect(problemText({ path: 'dokumen', code: 'noRowOf', params, severity })).toBe(sentence)
+  expect(validationErrorText({ path: 'dokumen', code: 'noRowOf', params, severity })).toBe(sentence)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   { path: 'barang[3].cif', place: 'Barang 4' },
   { path: 'barang[3].barangTarif[0].tarif', place: 'Barang 4, Tarif 1' },
 ])('$path is at $place', ({ path, place }) => {
-  expect(problemPlace(path)).toBe(place)
+  expect(validationErrorPlace(path)).toBe(place)
 })
 
 test('a word depends on the part and the kind where its meaning does', () => {

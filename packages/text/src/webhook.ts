@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryStatus, WebhookKind, WebhookStatus } from '@dermaga/contract'
+import type { DeliveryError, DeliveryStatus, WebhookKind, WebhookStatus } from '@dermaga/contract'
 import { historyText } from './history.ts'
 
 const statuses: Record<WebhookStatus, string> = {
@@ -13,7 +13,7 @@ const deliveryStatuses: Record<DeliveryStatus, string> = {
   gagal: 'Gagal',
 }
 
-const problems: Record<DeliveryProblem, string> = {
+const problems: Record<DeliveryError, string> = {
   alamat: 'Alamat tidak ditemukan, atau tidak terbuka untuk umum.',
   waktu: 'Tidak ada jawaban dalam 10 detik.',
   sambungan: 'Sambungan ditolak atau terputus.',

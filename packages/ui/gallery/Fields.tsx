@@ -152,7 +152,7 @@ function ShortForm() {
   const problems = error ? [{ fieldId: 'penerima', message: error }] : []
   return (
     <Form label="Contoh formulir" onSubmit={() => setAttempts(attempts + 1)}>
-      <FormErrorSummary key={attempts} problems={problems} />
+      <FormErrorSummary key={attempts} errors={problems} />
       <TextField id="penerima" label="Penerima kuasa" value={name} onChange={setName} error={error} />
       <TextArea label="Pesan" optional />
       <FormActions>

@@ -3,12 +3,12 @@ import { Link, useCallQuery, usePortal, useTitle } from '@dermaga/subapp/react'
 import { announcementText as words } from '@dermaga/text'
 import { EmptyState, PageHeader, Tabs } from '@dermaga/ui'
 import { useRef } from 'react'
+import { Announcement } from './Announcement.tsx'
 import { Editor } from './Editor.tsx'
+import { ManageAnnouncement } from './ManageAnnouncement.tsx'
 import { ManageList } from './ManageList.tsx'
-import { ManageOne } from './ManageOne.tsx'
 import { screenOf } from './paths.ts'
 import { ReadList } from './ReadList.tsx'
-import { ReadOne } from './ReadOne.tsx'
 
 export function App() {
   const { basePath, location } = usePortal()
@@ -28,9 +28,9 @@ export function App() {
     if (screen.name === 'write') return <Editor key={screen.id} id={screen.id} listPath={managePath} />
     if (screen.id === undefined) return <Lists selected={screen.name} />
     return screen.name === 'read' ? (
-      <ReadOne key={screen.id} id={screen.id} listPath={readPath} />
+      <Announcement key={screen.id} id={screen.id} listPath={readPath} />
     ) : (
-      <ManageOne key={screen.id} id={screen.id} listPath={managePath} />
+      <ManageAnnouncement key={screen.id} id={screen.id} listPath={managePath} />
     )
   }
 }

@@ -31,9 +31,9 @@ import {
 import { useState } from 'react'
 import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
-import { ManageOne } from './ManageOne.tsx'
+import { ManageAnnouncement } from './ManageAnnouncement.tsx'
 import { PublishDialogs } from './PublishDialogs.tsx'
-import { type FieldProblems, fieldIdOf, fieldProblemsOf, useDraft } from './useDraft.ts'
+import { type FieldErrors, fieldErrorsOf, fieldIdOf, useDraft } from './useDraft.ts'
 
 const EMPTY: AnnouncementDraft = {
   judul: '',
@@ -49,7 +49,7 @@ const EMPTY: AnnouncementDraft = {
 export function Editor({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, isFetching, refetch } = useCallQuery(announcementManaged, { params: { id } })
   const reload = () => void refetch()
-  if (data && !isEditable(data)) return <ManageOne id={id} listPath={listPath} />
+  if (data && !isEditable(data)) return <ManageAnnouncement id={id} listPath={listPath} />
   // Cached data may be out of date: editing starts from the server's version.
   if (isFetching) return <Waiting listPath={listPath} />
   if (error?.code === 'announcement.notFound') return <DraftForm id={id} listPath={listPath} onReload={reload} />
@@ -92,11 +92,11 @@ function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
     at: announcement?.drafTersimpanPada ?? null,
   })
   const [asked, setAsked] = useState<'preview' | 'publish' | 'schedule' | 'correct' | 'discard'>()
-  const [refused, setRefused] = useState<{ fields: FieldProblems; attempt: number }>({ fields: {}, attempt: 0 })
+  const [refused, setRefused] = useState<{ fields: FieldErrors; attempt: number }>({ fields: {}, attempt: 0 })
   const isCorrection = announcement?.status === 'terbit'
   const isDirty = state.phase !== 'saved'
   useDirty(isDirty)
-  const problems: FieldProblems = { ...refused.fields, ...(state.phase === 'failed' && fieldProblemsOf(state.problem)) }
+  const problems: FieldErrors = { ...refused.fields, ...(state.phase === 'failed' && fieldErrorsOf(state.problem)) }
   const discard = useChange({ onChanged: () => navigate(listPath) })
   const hasConflict = state.phase === 'failed' && state.problem.status === 409
 
@@ -119,7 +119,7 @@ function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
         <Form onSubmit={() => setAsked(isCorrection ? 'correct' : 'publish')}>
           <FormErrorSummary
             key={refused.attempt}
-            problems={Object.entries(refused.fields).map(([field, message]) => ({
+            errors={Object.entries(refused.fields).map(([field, message]) => ({
               fieldId: fieldIdOf(field),
               message: `${labelOf(field)}: ${message}`,
             }))}
@@ -195,7 +195,7 @@ const labelOf = (field: string) => FIELD_LABELS[field as keyof AnnouncementDraft
 interface DraftFieldsProps {
   draft: AnnouncementDraft
   edit: (patch: Partial<AnnouncementDraft>) => void
-  problems: FieldProblems
+  problems: FieldErrors
 }
 
 function DraftFields({ draft, edit, problems }: DraftFieldsProps) {

@@ -10,7 +10,7 @@ import { useChange } from '@dermaga/subapp/react'
 import { fill, announcementText as words } from '@dermaga/text'
 import { AlertDialog, Button, DatePicker, Dialog, Form, FormActions, ReasonDialog, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import { type FieldProblems, fieldProblemsOf } from './useDraft.ts'
+import { type FieldErrors, fieldErrorsOf } from './useDraft.ts'
 
 const DAY_MS = 86_400_000
 const TIME = /^([01]?\d|2[0-3])[.:]?([0-5]\d)$/
@@ -22,7 +22,7 @@ interface PublishDialogsProps {
   flush: () => Promise<number | undefined>
   onClose: () => void
   onDone: () => void
-  onRefused: (fields: FieldProblems) => void
+  onRefused: (fields: FieldErrors) => void
 }
 
 /** The questions before a draft becomes public. What is typed is saved first; the saved draft is what is published. */
@@ -31,7 +31,7 @@ export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, on
   const { change, isPending } = useChange({
     onChanged: onDone,
     onError(error) {
-      const { terbitPada, ...fields } = fieldProblemsOf(error)
+      const { terbitPada, ...fields } = fieldErrorsOf(error)
       setScheduleProblem(terbitPada)
       if (Object.keys(fields).length > 0) onRefused(fields)
       return error.code === 'input.invalid'

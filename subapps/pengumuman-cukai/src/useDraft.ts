@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { createAutosave, type SaveState } from './autosave.ts'
 
 /** What is wrong with each field, in the server's words. */
-export type FieldProblems = Partial<Record<string, string>>
+export type FieldErrors = Partial<Record<string, string>>
 
 /** The id of a field's control, for the links of an error summary. */
 export const fieldIdOf = (field: string) => `pengumuman-${field}`
 
 /** The fields that a refusal names, whether it refused the draft alone or a save around it. */
-export function fieldProblemsOf(problem: CallError): FieldProblems {
+export function fieldErrorsOf(problem: CallError): FieldErrors {
   const fields = (problem.params['fields'] ?? []) as FieldError[]
   return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^draf\./, ''), message]))
 }

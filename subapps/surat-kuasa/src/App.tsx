@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { BackHeader } from './BackHeader.tsx'
 import { GrantForm } from './GrantForm.tsx'
 import { PowerList } from './PowerList.tsx'
-import { PowerOne } from './PowerOne.tsx'
+import { PowerScreen } from './PowerScreen.tsx'
 import { rootOf, screenOf } from './paths.ts'
 
 export function App() {
@@ -26,7 +26,7 @@ export function App() {
       case 'grant':
         return <GrantForm root={root} listPath={listPath} />
       case 'one':
-        return <PowerOne key={screen.id} id={screen.id} listPath={listPath} />
+        return <PowerScreen key={screen.id} id={screen.id} listPath={listPath} />
       case 'unknown':
         return (
           <>

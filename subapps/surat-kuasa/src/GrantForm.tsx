@@ -22,8 +22,8 @@ import {
 } from '@dermaga/ui'
 import { useEffect, useState } from 'react'
 import { BackHeader } from './BackHeader.tsx'
-import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, keepDraft } from './draft.ts'
-import { type Field, type Problems, problemsOf, refusedFields } from './problems.ts'
+import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, storeDraft } from './draft-storage.ts'
+import { type Field, fieldErrorsOf, type ValidationErrors, validationErrorsOf } from './validation-errors.ts'
 
 /** A tax number may have 15 digits: the sixteenth may still be coming. */
 const TYPING_PAUSE_MS = 400
@@ -48,14 +48,14 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
   const key = draftKeyOf(user.username)
   const [restored] = useState(() => findDraft(localStorage, key))
   const [draft, setDraft] = useState<GrantDraft>(() => restored ?? emptyDraft(new Date()))
-  const [tried, setTried] = useState<{ attempt: number; problems: Problems }>({ attempt: 0, problems: {} })
+  const [tried, setTried] = useState<{ attempt: number; problems: ValidationErrors }>({ attempt: 0, problems: {} })
   const [isPending, setPending] = useState(false)
   const broker = useBroker(draft.npwp)
   useDirty(isFilled(draft) && !isPending)
 
   const keep = (next: GrantDraft) => {
     setDraft(next)
-    keepDraft(localStorage, key, next)
+    storeDraft(localStorage, key, next)
   }
   const edit = (patch: Partial<GrantDraft>) => {
     keep({ ...draft, ...patch })
@@ -65,11 +65,11 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
       problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !gone.includes(field as Field))),
     }))
   }
-  const refuse = (problems: Problems) => setTried(last => ({ attempt: last.attempt + 1, problems }))
+  const refuse = (problems: ValidationErrors) => setTried(last => ({ attempt: last.attempt + 1, problems }))
 
   async function send() {
     const { idSuratKuasa, npwp, dokumen, mulai, akhir, catatan } = draft
-    const problems = problemsOf(draft, wibDay(new Date()))
+    const problems = validationErrorsOf(draft, wibDay(new Date()))
     if (Object.keys(problems).length > 0 || mulai === null || akhir === null) return refuse(problems)
     setPending(true)
     const body = { idSuratKuasa, npwpPenerima: npwp, dokumen, mulai, akhir, catatan: oneLine(catatan) }
@@ -81,7 +81,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
       notify({ kind: 'success', message: outcome.message ?? '' })
       return navigate(`${root}/${idSuratKuasa}`, { replace: true })
     }
-    const fields = refusedFields(outcome)
+    const fields = fieldErrorsOf(outcome)
     if (Object.keys(fields).length > 0) refuse(fields)
     else notify({ kind: 'error', message: outcome.message })
     // The id is taken by another grant, as by one from a second tab: the next attempt is a new one.
@@ -108,7 +108,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
           <FormErrorSummary
             key={tried.attempt}
             title={words.problems}
-            problems={Object.entries(tried.problems).map(([field, message]) => ({
+            errors={Object.entries(tried.problems).map(([field, message]) => ({
               fieldId: `sk-${field}`,
               message: `${LABELS[field as Field]}: ${message}`,
             }))}

@@ -15,15 +15,15 @@ afterEach(() => shell.unmount())
 
 test('greets the user and sets the title', async () => {
   expect(await screen.findByText('Selamat datang, Sari.')).toBeDefined()
-  expect(shell.asked.titles).toEqual(['Layanan Baru'])
+  expect(shell.requests.titles).toEqual(['Layanan Baru'])
 })
 
 test('marks typed text as unsaved until it is saved, then shows it at its own address', async () => {
   await user.type(await screen.findByLabelText('Catatan'), 'dua kata')
-  expect(shell.asked.dirty).toBe(true)
+  expect(shell.requests.dirty).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   expect(await screen.findByText('dua kata')).toBeDefined()
-  expect(shell.asked).toMatchObject({
+  expect(shell.requests).toMatchObject({
     dirty: false,
     paths: ['/layanan-baru/catatan/dua%20kata'],
     toasts: [{ kind: 'success', message: 'Catatan disimpan' }],
@@ -35,7 +35,7 @@ test('marks typed text as unsaved until it is saved, then shows it at its own ad
 test('rejects an empty note and stays where it is', async () => {
   await user.click(await screen.findByRole('button', { name: 'Simpan' }))
   expect((await screen.findAllByText('Catatan belum diisi.')).length).toBeGreaterThan(0)
-  expect(shell.asked.paths).toEqual([])
+  expect(shell.requests.paths).toEqual([])
 })
 
 test('shows that an address does not exist', async () => {

@@ -1,11 +1,11 @@
-import { DOCUMENT_KINDS, type Permission, WAITING_ROLE } from '@dermaga/contract'
+import { DOCUMENT_KINDS, PENDING_ROLE, type Permission } from '@dermaga/contract'
 
 /** Names of the roles the portal itself knows. Others carry menu entries only. */
 export const ROLE = {
   business: 'Pengguna Jasa',
   companyAdministrator: 'Administrator Perusahaan',
   /** An account nobody has approved yet: its own pages and nothing else. */
-  waiting: WAITING_ROLE,
+  waiting: PENDING_ROLE,
   importer: 'Importir',
   bondedZone: 'Pengusaha TPB',
   freeTradeZone: 'Pengusaha Kawasan Bebas',

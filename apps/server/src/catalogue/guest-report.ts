@@ -1,4 +1,4 @@
-import { GUEST_ERRORS, GUEST_LEFTOVERS, guestReport, guestStay } from '@dermaga/contract'
+import { GUEST_ERRORS, GUEST_LEFTOVERS, guestErrorReport, guestVisitReport } from '@dermaga/contract'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
@@ -108,7 +108,7 @@ export function createGuestReports(
     labelNames: ['guest', 'state'] as const,
     registers: [registry],
   })
-  serve(http, guestStay, async ({ body, caller, address, now }) => {
+  serve(http, guestVisitReport, async ({ body, caller, address, now }) => {
     limit(caller, address, now)
     // Reports about modules the caller may not open are ignored.
     const mayOpen = (await openEntries(caller.idUser)).some(({ modulSlug }) => modulSlug === body.modulSlug)
@@ -132,7 +132,7 @@ export function createGuestReports(
       log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application exceeded its leak budget')
     return undefined
   })
-  serve(http, guestReport, async ({ body, caller, address, now }) => {
+  serve(http, guestErrorReport, async ({ body, caller, address, now }) => {
     limit(caller, address, now)
     const { correlationId, modulSlug, version, kind, message } = body
     const guest = await nameOf(modulSlug, now)

@@ -1,4 +1,4 @@
-import type { HostProblem, HostState } from '@dermaga/contract'
+import type { HostError, HostState } from '@dermaga/contract'
 import { bodyWithin } from './host-file.ts'
 import { VERSION_LIMITS } from './version.ts'
 
@@ -17,7 +17,7 @@ export const HEALTH_CHECK = {
 
 /** Result of one check. `answer`: HTTP status, null without a response. */
 export interface CheckResult {
-  problem: HostProblem | null
+  problem: HostError | null
   answer: number | null
 }
 export interface Health {

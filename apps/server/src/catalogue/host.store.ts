@@ -1,4 +1,4 @@
-import type { HostProblem, HostState } from '@dermaga/contract'
+import type { HostError, HostState } from '@dermaga/contract'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -8,7 +8,7 @@ interface HostTable {
   /** Since when it has been in that state. */
   since: Date
   failures: Generated<number>
-  problem: Generated<HostProblem | null>
+  problem: Generated<HostError | null>
   answer: Generated<number | null>
   took_ms: Generated<number | null>
   checked_at: Generated<Date | null>

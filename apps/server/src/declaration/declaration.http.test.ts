@@ -121,7 +121,7 @@ test.each([
   { why: 'markup', isi: { entitas: [{ namaEntitas: '<img src=x>' }] }, path: 'isi.entitas.0.namaEntitas' },
   { why: 'a control character', isi: { kodeKantor: 'a\u0000b' }, path: 'isi.kodeKantor' },
   { why: 'text that is too long', isi: { kodeKantor: 'a'.repeat(DECLARATION.textMax + 1) }, path: 'isi.kodeKantor' },
-  { why: 'too many rows', isi: { entitas: Array(DECLARATION.rowsMost + 1).fill({}) }, path: 'isi.entitas' },
+  { why: 'too many rows', isi: { entitas: Array(DECLARATION.rowsMax + 1).fill({}) }, path: 'isi.entitas' },
   { why: 'an invalid field name', isi: { 'a.b': 1 }, path: 'a.b' },
 ])('H2: rejects $why by its path and changes nothing', async ({ isi, path }) => {
   const id = await begun()
@@ -220,7 +220,7 @@ test.each([
   { why: 'with a part row that is not an object', lines: [{ seriBarang: 1, barangTarif: [[]] }] },
   {
     why: 'with too many part rows',
-    lines: [{ seriBarang: 1, barangDokumen: Array(DECLARATION.rowsMost + 1).fill({}) }],
+    lines: [{ seriBarang: 1, barangDokumen: Array(DECLARATION.rowsMax + 1).fill({}) }],
   },
   { why: 'with markup', lines: [{ seriBarang: 1, uraian: '<script>' }] },
   {
@@ -229,12 +229,12 @@ test.each([
   },
   { why: 'with an empty text in the last line', lines: [...linesOf(2500), { seriBarang: 2501, uraian: '' }] },
   { why: 'with text that is too long', lines: [{ seriBarang: 1, uraian: 'a'.repeat(DECLARATION.textMax + 1) }] },
-  { why: 'beyond the maximum number', lines: linesOf(DECLARATION.linesMost + 1) },
+  { why: 'beyond the maximum number', lines: linesOf(DECLARATION.linesMax + 1) },
 ])('H2: rejects lines $why and changes nothing', async ({ lines }) => {
   const id = await begun()
   await replace(id, 1, [{ seriBarang: 5, uraian: 'Tetap' }])
   expect(await replace(id, 2, lines as object[])).toRefuse('input.invalid')
-  expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.linesMost ? 413 : 400)
+  expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.linesMax ? 413 : 400)
   expect((await read(id)).body['items']).toEqual([{ seriBarang: 5, uraian: 'Tetap' }])
 })
 
@@ -252,9 +252,9 @@ test('stores ten thousand lines as sent, and no change exceeds the maximum of a 
     dari = page.body['next']
   }
   expect(kept).toEqual(lines)
-  await replace(id, 2, linesOf(DECLARATION.linesMost))
+  await replace(id, 2, linesOf(DECLARATION.linesMax))
   expect(await change(id, 3, [{ seriBarang: 900_000 }])).toRefuse('declaration.tooManyLines')
-  expect((await see(id)).body['item']).toMatchObject({ versi: 3, jumlahBarang: DECLARATION.linesMost })
+  expect((await see(id)).body['item']).toMatchObject({ versi: 3, jumlahBarang: DECLARATION.linesMax })
   expect(numbersOf(await read(id, { dari: 900_000 }))).toEqual([])
 })
 
@@ -439,7 +439,7 @@ test('limits the drafts of a company', async () => {
       kode_proses, made_at, made_by, changed_at, changed_by_name, words)
     select id_perusahaan, gen_random_uuid(), kode_dokumen, 1, '', npwp, nama_perusahaan, isi, 0, kode_proses, made_at,
       made_by, changed_at, changed_by_name, words
-    from declaration d, generate_series(1, ${sql.lit(DECLARATION.draftsMost)} - (
+    from declaration d, generate_series(1, ${sql.lit(DECLARATION.draftsMax)} - (
       select count(*) from declaration e where e.id_perusahaan = d.id_perusahaan and sent_at is null)) where id_header = ${id}`.execute(
     portal.core.db,
   )

@@ -61,11 +61,11 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
     const there = await store.findOfAny(row.id_header)
     if (there) return isSame(there) ? there : fail('request.conflict')
     const fill = copyFrom && ((trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx))
-    const added = await store.add(row, event, DECLARATION.draftsMost, fill, copyFrom)
+    const added = await store.add(row, event, DECLARATION.draftsMax, fill, copyFrom)
     if (added === 'begun') return row
     if (added === 'sourceChanged') return undefined
     const begun = await store.find(row)
-    if (!begun) return fail('declaration.tooMany', { most: DECLARATION.draftsMost })
+    if (!begun) return fail('declaration.tooMany', { most: DECLARATION.draftsMax })
     return isSame(begun) ? begun : fail('request.conflict')
   }
 

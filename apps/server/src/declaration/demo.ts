@@ -65,7 +65,7 @@ export async function seedDocuments(
     const written = JSON.stringify(barang)
     Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
     const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)
-    await store.add(row, eventBy(user, at, 'dibuat', DRAFT), DECLARATION.draftsMost, fill)
+    await store.add(row, eventBy(user, at, 'dibuat', DRAFT), DECLARATION.draftsMax, fill)
     if (!isSent) continue
     const definition = await definitionOf(kind)
     const { prefix, numberOf } = numbering(definition, isi, company.npwp, day)

@@ -1,4 +1,4 @@
-import { DECLARATION, type FieldError, valueFlaw } from '@dermaga/contract'
+import { DECLARATION, type FieldError, valueErrorOf } from '@dermaga/contract'
 import type { Content, Definition, Field, FieldType, Part } from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
 
@@ -15,7 +15,7 @@ export interface Shape {
 /** Limits of an error list, and of a field name that the caller made up. */
 const MOST = 20
 const NAME_SHOWN = 60
-const TOO_MANY_ROWS = fill(fieldErrors.tooLong, { maximum: DECLARATION.rowsMost })
+const TOO_MANY_ROWS = fill(fieldErrors.tooLong, { maximum: DECLARATION.rowsMax })
 const TOO_LONG = fill(fieldErrors.tooLong, { maximum: DECLARATION.textMax })
 /** The part that is saved separately. */
 const LINES = 'barang'
@@ -40,7 +40,7 @@ export function lineErrors(definition: Definition, rows: readonly Content[], whe
 
 /** The content without the fields that the portal fills in. */
 export function withoutGiven(definition: Definition, content: Content): Content {
-  const given = new Set(definition.header.filter(field => field.given).map(({ name }) => name))
+  const given = new Set(definition.header.filter(field => field.filledByPortal).map(({ name }) => name))
   return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
 }
 
@@ -51,7 +51,7 @@ function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', 
   const known = shapes.get(definition)
   if (known) return known
   const parts = definition.parts.filter(part => !isLines(part))
-  const fields = definition.header.filter(({ given }) => !given)
+  const fields = definition.header.filter(({ filledByPortal: given }) => !given)
   const both = {
     header: shapeOf([{ fields, parts }], false),
     whole: shapeOf([{ fields: definition.header, parts: definition.parts }], false),
@@ -96,7 +96,7 @@ function mistakesIn({ fields, parts, isOfLines }: Shape, content: Content, at: s
     const value = content[name]
     const [types, rows] = [fields.get(name), parts.get(name)]
     if (rows && Array.isArray(value)) {
-      if (value.length <= DECLARATION.rowsMost) rowMistakes(rows, value, `${at}.${name}`, found)
+      if (value.length <= DECLARATION.rowsMax) rowMistakes(rows, value, `${at}.${name}`, found)
       else found.push({ in: 'body', path: `${at}.${name}`, message: TOO_MANY_ROWS })
       continue
     }
@@ -107,7 +107,7 @@ function mistakesIn({ fields, parts, isOfLines }: Shape, content: Content, at: s
 }
 
 function flawMessage(value: unknown): string | undefined {
-  const flaw = valueFlaw(value)
+  const flaw = valueErrorOf(value)
   switch (flaw) {
     case undefined:
       return undefined

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { content, contentLines, DECLARATION, type FieldError } from '@dermaga/contract'
-import { definitionOf, type Problem, rowsOf } from '@dermaga/declaration'
+import { definitionOf, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
@@ -23,7 +23,7 @@ import { isError, type Submission, submissionErrors } from './submission.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
 /** Result of a submission: stored under this id, or invalid. */
-export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: Problem[] }
+export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: ValidationError[] }
 
 export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
 
@@ -57,7 +57,7 @@ export function createSubmissions(
     const mistakes = [...headerErrors(definition, rest), ...lineErrors(definition, barang, 'barang')]
     if (mistakes.length > 0) return { problems: ofTypes(errors(), mistakes) }
     const isi = parse(content, rest, 'body')
-    const rows = parse(contentLines(DECLARATION.linesMost), barang, 'body')
+    const rows = parse(contentLines(DECLARATION.linesMax), barang, 'body')
 
     const written = JSON.stringify(rows)
     const bulk = bulkOf(written)
@@ -78,9 +78,9 @@ export function createSubmissions(
         nomor_aju: number,
       }
       const event = eventBy(caller, now, 'dibuat', DRAFT)
-      if ((await store.add(row, event, DECLARATION.draftsMost, keep(row, 1))) === 'begun') return row
+      if ((await store.add(row, event, DECLARATION.draftsMax, keep(row, 1))) === 'begun') return row
       const isTaken = await store.findByNumber(owner.idPerusahaan, number)
-      return isTaken ? undefined : fail('declaration.tooMany', { most: DECLARATION.draftsMost })
+      return isTaken ? undefined : fail('declaration.tooMany', { most: DECLARATION.draftsMax })
     }
 
     async function renewed(row: DeclarationRow, before: DeliveryRow): Promise<DeclarationRow | undefined> {
@@ -115,10 +115,10 @@ export function createSubmissions(
   }
 }
 
-const OF_TYPE: ReadonlySet<Problem['code']> = new Set(['notText', 'notNumber', 'notRows'])
+const OF_TYPE: ReadonlySet<ValidationError['code']> = new Set(['notText', 'notNumber', 'notRows'])
 
 /** Errors that prevent a draft from being stored: values of another type, and text that no field accepts. */
-function ofTypes(problems: readonly Problem[], mistakes: readonly FieldError[]): Problem[] {
+function ofTypes(problems: readonly ValidationError[], mistakes: readonly FieldError[]): ValidationError[] {
   const errors = problems.filter(({ code }) => OF_TYPE.has(code))
   const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
   const rest = mistakes

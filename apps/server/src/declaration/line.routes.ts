@@ -52,7 +52,7 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
     const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {
       const count = await lines.change(row, summary, hapus, trx)
       // Thrown inside the transaction, so that it rolls back.
-      if (count > DECLARATION.linesMost) fail('declaration.tooManyLines', { most: DECLARATION.linesMost })
+      if (count > DECLARATION.linesMax) fail('declaration.tooManyLines', { most: DECLARATION.linesMax })
       return { lines: count, bulk: await bulkAfter(row, summary, trx), change }
     })
     return toSaved(changed ?? (await explain(store, row, versi, change)))
@@ -61,9 +61,9 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
   /** Upper bound of the bytes the lines take to read after a change. @throws CallError input.tooLarge above the document's maximum */
   async function bulkAfter(row: DeclarationRow, says: string, trx: Db): Promise<number> {
     const added = row.bulk + bulkOf(says)
-    if (added <= DECLARATION.bulkMost) return added
+    if (added <= DECLARATION.bulkMax) return added
     const bulk = await lines.bulk(row, trx)
-    return bulk <= DECLARATION.bulkMost ? bulk : fail('input.tooLarge')
+    return bulk <= DECLARATION.bulkMax ? bulk : fail('input.tooLarge')
   }
 }
 

@@ -3,8 +3,8 @@ import {
   type Content,
   type Definition,
   nomorAju as nomorAjuOf,
-  type Problem,
   readNomorAju,
+  type ValidationError,
   type Value,
 } from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
@@ -57,7 +57,7 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
     if (value === null || value === '') continue
     const rows = parts.get(name)
     if (rows && Array.isArray(value)) {
-      const maximum = at === '' && name === LINES ? DECLARATION.linesMost : DECLARATION.rowsMost
+      const maximum = at === '' && name === LINES ? DECLARATION.linesMax : DECLARATION.rowsMax
       if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooLong, { maximum }))
       known[name] = value.map((one: unknown, position) =>
         isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
@@ -94,11 +94,11 @@ const refuseAt = (path: string, message: string): never =>
   fail('input.invalid', { fields: [{ in: 'body', path: path.slice(0, PATH_SHOWN), message }] })
 
 /** The kind and number of a submission, or their errors. */
-export function namedBy(body: Body): { kind: DeclarationKind; number: string } | Problem[] {
+export function namedBy(body: Body): { kind: DeclarationKind; number: string } | ValidationError[] {
   const { kodeDokumen, nomorAju } = body
   const kind = declarationKind.safeParse(kodeDokumen)
   const number = typeof nomorAju === 'string' ? nomorAju.toUpperCase() : undefined
-  const problems: Problem[] = [
+  const problems: ValidationError[] = [
     ...(kind.success ? [] : [wrong('kodeDokumen', kodeDokumen, { code: 'choice', params: { choices: KINDS } })]),
     ...(number !== undefined && (!kind.success || isNumberOf(kind.data, number))
       ? []
@@ -114,7 +114,7 @@ export function namedBy(body: Body): { kind: DeclarationKind; number: string } |
 
 const KINDS = declarationKind.options.join(', ')
 
-const wrong = (path: string, value: unknown, otherwise: Pick<Problem, 'code' | 'params'>): Problem => ({
+const wrong = (path: string, value: unknown, otherwise: Pick<ValidationError, 'code' | 'params'>): ValidationError => ({
   path,
   severity: 'error',
   ...(value === undefined || value === null || value === ''

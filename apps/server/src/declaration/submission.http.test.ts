@@ -12,9 +12,9 @@ import {
   declarationLinesChange,
   declarationLinesReplace,
   declarationList,
-  declarationProblems,
   declarationSave,
   declarationSend,
+  declarationValidation,
   historyList,
   inboxList,
   referenceList,
@@ -53,7 +53,7 @@ afterAll(() => portal.close())
 const see = (id: string, token = importir) => portal.call(declarationById, { token, params: { id } })
 const send = (id: string, versi: number, token = importir) =>
   portal.call(declarationSend, { token, params: { id }, body: { versi, pernyataan: true } })
-const problems = (id: string, token = importir) => portal.call(declarationProblems, { token, params: { id } })
+const problems = (id: string, token = importir) => portal.call(declarationValidation, { token, params: { id } })
 const levies = (id: string, token = importir) => portal.call(declarationLevies, { token, params: { id } })
 
 /** A draft with this content, at version 3. */

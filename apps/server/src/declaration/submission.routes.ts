@@ -1,5 +1,5 @@
-import { declarationLevies, declarationProblems, declarationSend } from '@dermaga/contract'
-import { definitionOf, leviesOf, listedCodes, unlistedProblem } from '@dermaga/declaration'
+import { declarationLevies, declarationSend, declarationValidation } from '@dermaga/contract'
+import { definitionOf, leviesOf, listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
 import { declarationAnswers, fill } from '@dermaga/text'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
@@ -22,12 +22,12 @@ export function registerSubmitRoutes(
     return { items: leviesOf(row.kode_dokumen, await readWhole(lines, row)) }
   })
 
-  serve(http, declarationProblems, async ({ params, caller, now }) => {
+  serve(http, declarationValidation, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     const definition = await definitionOf(row.kode_dokumen)
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
-    const problems = [...submissionErrors(definition, content), ...unlisted.map(unlistedProblem)]
+    const problems = [...submissionErrors(definition, content), ...unlisted.map(unlistedCodeWarning)]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
   })
 

@@ -1,5 +1,12 @@
 import { wibDay } from '@dermaga/contract'
-import { type Content, type Definition, definitionOf, nomorAju, type Problem, problemsOf } from '@dermaga/declaration'
+import {
+  type Content,
+  type Definition,
+  definitionOf,
+  nomorAju,
+  type ValidationError,
+  validationErrorsOf,
+} from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
@@ -90,8 +97,8 @@ export function createSubmission(
 }
 
 /** Validation errors of a whole document, errors before warnings. */
-export function submissionErrors(definition: Definition, content: Content): Problem[] {
-  const problems = problemsOf(definition, content)
+export function submissionErrors(definition: Definition, content: Content): ValidationError[] {
+  const problems = validationErrorsOf(definition, content)
   const office = content['kodeKantor']
   // The number of an FTZ document contains the six digits of the office.
   if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {
@@ -100,10 +107,10 @@ export function submissionErrors(definition: Definition, content: Content): Prob
   return [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
 }
 
-export const isError = ({ severity }: Problem): boolean => severity === 'error'
+export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
 
 /** A validation error in the shape of the reply. */
-export const toDisplay = ({ path, code, params, severity }: Problem) => ({
+export const toDisplay = ({ path, code, params, severity }: ValidationError) => ({
   path,
   code,
   severity,
@@ -138,7 +145,7 @@ export function completed(
     idPengguna: username,
     userPortal: username,
   }
-  const given = definition.header.filter(field => field.given).map(({ name }) => name)
+  const given = definition.header.filter(field => field.filledByPortal).map(({ name }) => name)
   const filled = given.flatMap(name => {
     const value = values[name]
     return value === undefined ? [] : [[name, value] as const]

@@ -3,7 +3,7 @@ import {
   deviceDelete,
   loginMobile,
   pairingAnswer,
-  pairingWaiting,
+  pendingPairing,
   qrCode,
   qrLogin,
   qrLoginPoll,
@@ -85,7 +85,7 @@ export function registerDeviceRoutes(
     return undefined
   })
 
-  serve(http, pairingWaiting, async ({ caller, now }) => {
+  serve(http, pendingPairing, async ({ caller, now }) => {
     const waiting = await pairing.findWaiting(caller, now)
     if (!waiting) return null
     return {

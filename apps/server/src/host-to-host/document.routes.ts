@@ -1,7 +1,7 @@
 import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
-import type { Problem } from '@dermaga/declaration'
+import type { ValidationError } from '@dermaga/declaration'
 import { hostText } from '@dermaga/text'
-import { problemText } from '@dermaga/text/declaration-problems'
+import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
@@ -30,7 +30,7 @@ export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<Declara
 }
 
 /** Codes of validation errors. domain: host-to-host API, errors */
-const SCHEMA_CODE: Partial<Record<Problem['code'], string>> = {
+const SCHEMA_CODE: Partial<Record<ValidationError['code'], string>> = {
   choice: '1008',
   exactDigits: '1023',
   country: '1023',
@@ -46,8 +46,8 @@ const SCHEMA_CODE: Partial<Record<Problem['code'], string>> = {
 }
 
 /** A validation error in the format of such systems; errors without a code there use ours. */
-const toldOf = (problem: Problem, kind: string) => ({
+const toldOf = (problem: ValidationError, kind: string) => ({
   kode: SCHEMA_CODE[problem.code] ?? problem.code,
   path: problem.path,
-  pesan: problemText(problem, kind),
+  pesan: validationErrorText(problem, kind),
 })

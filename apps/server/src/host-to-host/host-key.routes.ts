@@ -35,12 +35,12 @@ export function registerHostKeyRoutes(http: Http, { keys, audit }: Parts): void 
       created_by: caller.nama,
       used_at: null,
     }
-    const added = await keys.add(row, HOST_KEY.most, trx =>
+    const added = await keys.add(row, HOST_KEY.max, trx =>
       audit(eventOf('host-key-issue', changeRequestOf(input)), trx),
     )
     // Stored as a hash: after a lost reply the key is withdrawn and another issued.
     if (added === 'taken') fail('request.conflict')
-    if (added === 'full') fail('hostKey.tooMany', { most: HOST_KEY.most })
+    if (added === 'full') fail('hostKey.tooMany', { most: HOST_KEY.max })
     return new Answer({ ...keyOf(row), kunci }, said.issued)
   })
 

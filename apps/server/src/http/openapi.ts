@@ -117,7 +117,7 @@ function refusalsOf(call: Call): Json {
               type: 'object',
               required: ['status', 'code', 'message', 'params'],
               properties: {
-                status: { const: call.refusedAs?.['status'] ?? 'error' },
+                status: { const: call.errorBody?.['status'] ?? 'error' },
                 code: { enum: of },
                 message: { type: 'string' },
                 params: { type: 'object' },

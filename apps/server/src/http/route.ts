@@ -72,7 +72,7 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
       const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
       if (!call.body) requireNoBody(request.body)
       if (caller) {
-        if (call.only && !(await gate.may(caller, call.only))) fail('access.denied')
+        if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
         requireOwn(call, caller, { params, query, body })
       }
       const input = {

@@ -121,7 +121,7 @@ function sendRefusal(refusal: CallError, reply: FastifyReply): FastifyReply {
   return reply
     .status(refusal.status)
     .header('cache-control', 'no-store')
-    .send({ ...answer, ...call?.refusedAs })
+    .send({ ...answer, ...call?.errorBody })
 }
 
 /** What Fastify or a driver threw, as a refusal that says nothing of the inside. */

@@ -297,7 +297,7 @@ export function createStreams(core: Core, { store, unread, session }: Parts) {
         database.listen(session.ENDED_CHANNEL, hearEnded),
       ])
       const looking = setInterval(lookAtAll, LOOK_EVERY_MS)
-      const beating = setInterval(beat, INBOX_STREAM.beatSeconds * 1000)
+      const beating = setInterval(beat, INBOX_STREAM.heartbeatSeconds * 1000)
       return async () => {
         clearInterval(looking)
         clearInterval(beating)

@@ -112,7 +112,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, mail, aud
 }
 
 function requireRoom(present: readonly PasskeyRow[]): void {
-  if (present.length >= PASSKEY.most) fail('passkey.tooMany', { most: PASSKEY.most })
+  if (present.length >= PASSKEY.max) fail('passkey.tooMany', { most: PASSKEY.max })
 }
 
 const shown = ({ id_passkey, name, created_at, last_used_at }: PasskeyRow): Passkey => ({

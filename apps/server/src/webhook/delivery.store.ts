@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
+import type { DeliveryError, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
@@ -20,7 +20,7 @@ interface DeliveryTable extends Key {
   took_ms: Generated<number>
   answer_status: number | null
   answer_excerpt: Generated<string>
-  problem: DeliveryProblem | null
+  problem: DeliveryError | null
 }
 type Tables = { webhook_delivery: DeliveryTable }
 export type DeliveryRow = Selectable<DeliveryTable>

@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type DeliveryProblem, WEBHOOK } from '@dermaga/contract'
+import { type DeliveryError, WEBHOOK } from '@dermaga/contract'
 import { isPublic, type Target } from './public-address.ts'
 
 /** From the first question to the last byte; well under the lease of a claimed delivery. */
@@ -28,7 +28,7 @@ export function createResolver(): Resolve {
 export interface PostResult {
   status: number
   excerpt: string
-  problem: DeliveryProblem | undefined
+  problem: DeliveryError | undefined
 }
 
 /** Posts the body to the target. The name is resolved once, every address is judged, and the connection goes to one of
@@ -60,7 +60,7 @@ export interface PostRequest {
   limitMs?: number
 }
 
-const failed = (problem: DeliveryProblem): PostResult => ({ status: 0, excerpt: '', problem })
+const failed = (problem: DeliveryError): PostResult => ({ status: 0, excerpt: '', problem })
 
 function send(
   { url, host }: Target,
@@ -122,12 +122,12 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 /** Control characters but line feed and tab, and what turns the direction of text. */
 const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-function problemOfStatus(status: number): DeliveryProblem | undefined {
+function problemOfStatus(status: number): DeliveryError | undefined {
   if (status >= 200 && status < 300) return undefined
   return status >= 300 && status < 400 ? 'pengalihan' : 'jawaban'
 }
 
-function problemOf(error: unknown): DeliveryProblem {
+function problemOf(error: unknown): DeliveryError {
   const { code = '' } = Object(error) as { code?: string }
   if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return 'sertifikat'
   return /^(E[A-Z]+|HPE_|ERR_HTTP|UND_)/.test(code) ? 'sambungan' : 'sistem'

@@ -88,7 +88,7 @@ export function createWebhookModule(
 
     /** Forgets deliveries that were over long ago, and secrets that sign no longer. */
     async sweep(at: Date): Promise<void> {
-      await deliveries.forget(new Date(at.getTime() - WEBHOOK.keepDays * DAY_MS))
+      await deliveries.forget(new Date(at.getTime() - WEBHOOK.retentionDays * DAY_MS))
       await webhooks.dropOldSecrets(at)
     },
   }

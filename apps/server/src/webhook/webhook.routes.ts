@@ -56,7 +56,7 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
   const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
     if (row.status !== 'aktif') fail('webhook.inactive')
     const { sent, since } = await webhooks.countByHand(row, now, BY_HAND_SECONDS)
-    if (sent <= WEBHOOK.byHandPerMinute) return
+    if (sent <= WEBHOOK.manualPerMinute) return
     fail('limit.reached', { seconds: Math.ceil(BY_HAND_SECONDS - (now.getTime() - since.getTime()) / 1000) })
   }
 
@@ -98,9 +98,9 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
       last_success_at: null,
       last_failure_at: null,
     }
-    const added = await webhooks.add(row, WEBHOOK.most)
+    const added = await webhooks.add(row, WEBHOOK.max)
     if (added === 'taken') return new Answer(await retold(row), said.created)
-    if (added === 'full') fail('webhook.tooMany', { most: WEBHOOK.most })
+    if (added === 'full') fail('webhook.tooMany', { most: WEBHOOK.max })
     return new Answer({ ...webhookOf(row, now), rahasia }, said.created)
   })
 

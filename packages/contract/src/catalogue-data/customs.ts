@@ -1,4 +1,4 @@
-import type { CatalogueArea } from './entries.ts'
+import type { CatalogueArea } from './area.ts'
 
 /** Customs: manifest, gate, KITE, parcels, laboratory, documents, reports, temporary storage. spec §2.10 */
 export const CUSTOMS: CatalogueArea = {

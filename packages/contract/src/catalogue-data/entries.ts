@@ -3,9 +3,6 @@ import { EXCISE } from './excise.ts'
 import { PERMITS } from './permits.ts'
 import { TREASURY } from './treasury.ts'
 
-/** Module slug → its paths with their titles. The first path is the module's own entry, the rest are additional. */
-export type CatalogueArea = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** A route of a hosted sub-application as the catalogue is seeded with it. spec §2.10 */
 export type CatalogueSeed = {
   /** Indonesian, as a menu shows it. */

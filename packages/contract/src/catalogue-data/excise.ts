@@ -1,4 +1,4 @@
-import type { CatalogueArea } from './entries.ts'
+import type { CatalogueArea } from './area.ts'
 
 /** Excise (cukai): facilities, permits, trade, production, settlement, announcements. spec §2.10 */
 export const EXCISE: CatalogueArea = {

@@ -1,4 +1,4 @@
-import type { CatalogueArea } from './entries.ts'
+import type { CatalogueArea } from './area.ts'
 
 /** Permits, registration, access requests and powers of attorney. spec §2.10 */
 export const PERMITS: CatalogueArea = {

@@ -1,4 +1,4 @@
-import type { CatalogueArea } from './entries.ts'
+import type { CatalogueArea } from './area.ts'
 
 /** Treasury (perbendaharaan): guarantees, billing, receivables, refunds, appeals. spec §2.10 */
 export const TREASURY: CatalogueArea = {

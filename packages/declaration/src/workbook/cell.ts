@@ -1,13 +1,13 @@
 import type { Field } from '../definition.ts'
-import { isDate } from '../field-error.ts'
+import { isDate } from '../field-checks.ts'
 
 /** What stands in a cell. Dates are days in UTC, or Excel's own count of days. */
 export type Cell = string | number | boolean | Date | null | undefined
 
 /** Why a cell could not be read: no number, no date, a number that may be two, digits that the sheet has lost, nothing known. */
-export type CellProblem = 'cellNumber' | 'cellDate' | 'cellAmbiguous' | 'cellDigits' | 'cellForm'
+export type CellErrorCode = 'cellNumber' | 'cellDate' | 'cellAmbiguous' | 'cellDigits' | 'cellForm'
 
-export type ReadCell = { value: string | number } | { problem: CellProblem } | undefined
+export type ReadCell = { value: string | number } | { problem: CellErrorCode } | undefined
 
 /** Codes of a fixed length, whose noughts in front are lost where a sheet takes them for numbers. */
 const LENGTHS: Readonly<Record<string, number>> = { kantor: 6 }

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Field, type Part, rowsOf, type Variant, variantOf } from '../definition.ts'
-import { type Cell, type CellProblem, readCell } from './cell.ts'
+import { type Cell, type CellErrorCode, readCell } from './cell.ts'
 import { fieldOfHeading, OWN_NUMBER, plain, SHEETS } from './headings.ts'
 
 /** The sheets of a workbook by name, each with its rows from the headings on. */
@@ -27,7 +27,7 @@ export interface WorkbookCell {
   readonly heading: string
   /** What stands there, as text. */
   readonly value: string
-  readonly problem: CellProblem
+  readonly problem: CellErrorCode
 }
 
 interface Row {
@@ -49,7 +49,7 @@ export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRe
 
   const header = rowsIn('HEADER', definition.header)[0]?.values ?? {}
   const content: Content = Object.fromEntries(
-    definition.header.flatMap(({ name, given }) => {
+    definition.header.flatMap(({ name, filledByPortal: given }) => {
       const value = header[name]
       return given || value === undefined ? [] : [[name, value] as const]
     }),
@@ -273,7 +273,7 @@ const asked = new WeakMap<Variant, ReadonlySet<string>>()
 function namesOf(variant: Variant): ReadonlySet<string> {
   const known = asked.get(variant)
   if (known) return known
-  const fields = variant.fields.filter(({ given }) => !given)
+  const fields = variant.fields.filter(({ filledByPortal: given }) => !given)
   const names = new Set([...fields, ...variant.parts].map(({ name }) => name))
   asked.set(variant, names)
   return names

@@ -170,7 +170,7 @@ function goodValue({ name, type, oneOf, date: isDay, pattern }: Field, seed: num
 
 function filled(fields: readonly Field[], parts: readonly Part[], seed: number): Content {
   const row: Content = {}
-  for (const field of fields) if (!field.given && !field.dateTime) row[field.name] = goodValue(field, seed)
+  for (const field of fields) if (!field.filledByPortal && !field.dateTime) row[field.name] = goodValue(field, seed)
   for (const { name, variants } of parts) {
     if (name === 'kesiapanBarang') continue
     row[name] = variants.flatMap((variant, index) => {

@@ -29,7 +29,7 @@ interface Found {
 
 function headerOf(definition: Definition, content: Content): Found {
   const kode: Field = { name: 'kodeDokumen', type: 'string', required: true }
-  const fields = [kode, ...definition.header.filter(({ given }) => !given)]
+  const fields = [kode, ...definition.header.filter(({ filledByPortal: given }) => !given)]
   return { fields, places: [], rows: [{ row: { ...content, kodeDokumen: definition.kode }, at: [] }] }
 }
 
@@ -61,7 +61,7 @@ function innerParts(parts: readonly Part[], name: string): readonly Part[] {
 }
 
 function fieldsOf({ variants }: Part): readonly Field[] {
-  const fields = variants.flatMap(variant => variant.fields.filter(({ given }) => !given))
+  const fields = variants.flatMap(variant => variant.fields.filter(({ filledByPortal: given }) => !given))
   return [...new Map(fields.map(field => [field.name, field] as const)).values()]
 }
 

@@ -70,7 +70,7 @@ test('reads the data, and shows cached data at once while it reads again', async
   rerender({ id: 'a' })
   expect(result.current).toMatchObject({ data: { id: 'a1' }, isFetching: true })
   await waitFor(() => expect(result.current.data).toEqual({ id: 'a3' }))
-  expect(shell.asked.calls.map(({ path }) => path.at(-1))).toEqual(['a', 'b', 'a'])
+  expect(shell.requests.calls.map(({ path }) => path.at(-1))).toEqual(['a', 'b', 'a'])
 })
 
 test('gives the error of a failed call, does not repeat the call, and keeps the data read before', async () => {
@@ -85,13 +85,13 @@ test('gives the error of a failed call, does not repeat the call, and keeps the 
     expect(result.current.error).toMatchObject({ code: 'request.conflict', message: 'Sudah berubah' }),
   )
   expect(result.current.data).toEqual({ id: 'a' })
-  expect(shell.asked.calls).toHaveLength(2)
+  expect(shell.requests.calls).toHaveLength(2)
 })
 
 test('makes no call while it is disabled', async () => {
   const { result, shell } = render(useFind, { id: 'a', enabled: false }, () => success({}))
   expect(result.current).toMatchObject({ data: undefined, isFetching: false })
-  expect(shell.asked.calls).toEqual([])
+  expect(shell.requests.calls).toEqual([])
 })
 
 /** A list of five rows in pages of two; a failing page is answered once. */
@@ -116,11 +116,11 @@ test('reads pages until the wanted number of rows is there, then one more page o
   const { result, shell } = render(useRows, 3, listAnswer().answer)
   expect(result.current.ids).toBeUndefined()
   await waitFor(() => expect(result.current).toMatchObject({ ids: 'abcd', isFetching: false }))
-  expect(shell.asked.calls).toHaveLength(2)
+  expect(shell.requests.calls).toHaveLength(2)
   result.current.loadMore?.()
   await waitFor(() => expect(result.current.ids).toBe('abcde'))
   expect(result.current.loadMore).toBeUndefined()
-  expect(shell.asked.calls).toHaveLength(3)
+  expect(shell.requests.calls).toHaveLength(3)
 })
 
 test('keeps the rows when a further page fails, and reads that page again on request', async () => {
@@ -148,7 +148,7 @@ test.each([
     () => (status === 200 ? success({}) : failure(status)),
   )
   expect(await result.current.change(end, { body: { id: 'a' } })).toBe(made)
-  expect(shell.asked.toasts).toEqual([toast])
+  expect(shell.requests.toasts).toEqual([toast])
   expect(reads).toBe(changed)
 })
 
@@ -159,5 +159,5 @@ test('shows no toast for an error that the form handles', async () => {
     () => failure(400),
   )
   expect(await result.current.change(end, { body: { id: 'a' } })).toBe(false)
-  expect(shell.asked.toasts).toEqual([])
+  expect(shell.requests.toasts).toEqual([])
 })

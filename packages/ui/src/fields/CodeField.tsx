@@ -19,7 +19,7 @@ import overlay from '../overlays/overlay.module.css'
 import * as words from '../words.ts'
 import { AriaHelp, AriaLabel } from './AriaField.tsx'
 import styles from './CodeField.module.css'
-import { type CodeOption, codeMeant, shownCode } from './code-text.ts'
+import { type CodeOption, formatCode, parseCode } from './code-text.ts'
 
 export interface CodeFieldProps extends FieldText {
   /** Empty for none. */
@@ -61,7 +61,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
     ...flags
   } = props
   const rows = useMemo(() => rowsOf(options), [options])
-  const draft = useDraft(shownCode(value, name))
+  const draft = useDraft(formatCode(value, name))
   const search = useSearch(draft.typed, onSearch)
   const isKnown = search.isTold && !isPending && problem === undefined
   const [chosen, setChosen] = useState<Row>()
@@ -72,7 +72,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
   function choose(row: Row) {
     setChosen(row)
     setLooking(false)
-    draft.keep(shownCode(row.code, row.name))
+    draft.keep(formatCode(row.code, row.name))
     onChange(row.code, row)
   }
 
@@ -80,7 +80,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
   function settle() {
     const typed = draft.take()
     if (typed === undefined) return
-    const meant = codeMeant(typed, isKnown ? options : undefined)
+    const meant = parseCode(typed, isKnown ? options : undefined)
     if (typed.trim() === '') onChange('')
     else if (meant) onChange(meant.code, meant.name ? meant : undefined)
   }
@@ -169,7 +169,7 @@ function rowsOf(options: readonly CodeOption[]): Row[] {
 
 function CodeItem({ row: { id, code, name, note }, isChosen }: { row: Row; isChosen: boolean }) {
   return (
-    <ListBoxItem id={id} textValue={shownCode(code, name)} className={cx(overlay.item, isChosen && styles.chosen)}>
+    <ListBoxItem id={id} textValue={formatCode(code, name)} className={cx(overlay.item, isChosen && styles.chosen)}>
       <span className={styles.row}>
         <span className={styles.code}>{code}</span>{' '}
         <span className={styles.words}>

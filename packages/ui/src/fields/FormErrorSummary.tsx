@@ -9,7 +9,7 @@ export interface FieldError {
 }
 
 export interface FormErrorSummaryProps {
-  problems: readonly FieldError[]
+  errors: readonly FieldError[]
   title?: string
 }
 
@@ -23,7 +23,7 @@ function focusField(fieldId: string) {
 
 /** What is wrong with a form, each with a link to its field. Takes the focus when it appears; give it a new `key` for
  *  each attempt, so that a second failed one takes it again. */
-export function FormErrorSummary({ problems, title = words.problemsTitle }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors: problems, title = words.errorsTitle }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const isEmpty = problems.length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeMeant, shownCode } from './code-text.ts'
+import { formatCode, parseCode } from './code-text.ts'
 
 const PORTS = [
   { code: 'IDTPP', name: 'Tanjung Priok' },
@@ -18,7 +18,7 @@ test.each([
   { why: 'words that no code has', typed: 'tanjung mas', options: PORTS, is: undefined },
   { why: 'more than a code has room for', typed: 'A'.repeat(21), options: [], is: undefined },
 ])('meant by $why', ({ typed, options, is }) => {
-  expect(codeMeant(typed, options as typeof PORTS | undefined)).toEqual(is)
+  expect(parseCode(typed, options as typeof PORTS | undefined)).toEqual(is)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['IDTPP', undefined, 'IDTPP'],
   ['', undefined, ''],
 ])('%s with the name %s is shown as %s', (code, name, is) => {
-  expect(shownCode(code, name)).toBe(is)
+  expect(formatCode(code, name)).toBe(is)
 })

@@ -11,13 +11,13 @@ const BETWEEN = ' · '
 const CODE = /^[\p{L}\p{N}._/-]{1,20}$/u
 
 /** A code as it stands in its field: with its name, once that is known. */
-export const shownCode = (code: string, name: string | undefined): string =>
+export const formatCode = (code: string, name: string | undefined): string =>
   code && name ? `${code}${BETWEEN}${name}` : code
 
 /** What was meant by what was typed: an option by its code or its whole name, the only one there is, or a code that the list does not
  *  have (yet). Undefined when it can be none.
  *  @param options what was found for `typed`; undefined while that is not known */
-export function codeMeant(typed: string, options: readonly CodeOption[] | undefined): CodeOption | undefined {
+export function parseCode(typed: string, options: readonly CodeOption[] | undefined): CodeOption | undefined {
   const text = typed.trim()
   const [word = ''] = text.split(BETWEEN)
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -14,7 +14,7 @@ import {
 import { cx } from '../cx.ts'
 import { CellInput } from './CellInput.tsx'
 import styles from './DataGrid.module.css'
-import { nextEditable, type Place, placeAfter, rowsDrawn } from './grid-keys.ts'
+import { nextCell, nextEditable, type Place, visibleRows } from './grid-keys.ts'
 
 export interface GridColumn<Row> {
   key: string
@@ -102,7 +102,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
   }, [])
 
   const typing = begun && whereNow(begun, rows, rowKey)
-  const drawn = rowsDrawn(scrolled, height, rowHeight, rows.length)
+  const drawn = visibleRows(scrolled, height, rowHeight, rows.length)
   const indexes = Array.from({ length: Math.max(0, drawn.to - drawn.from) }, (_, at) => drawn.from + at)
   if (typing && !indexes.includes(typing.row)) indexes.push(typing.row)
   const at: Place = {
@@ -174,7 +174,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
     grid.current?.focus({ preventScroll: true })
     if (then === 'here') return
     const extent = { rows: rows.length, columns: columns.length, page: 1 }
-    if (then === 'down') return show(placeAfter('ArrowDown', false, typing, extent) ?? typing)
+    if (then === 'down') return show(nextCell('ArrowDown', false, typing, extent) ?? typing)
     const editable = columns.map(({ editText }) => editText !== undefined)
     const to = nextEditable(typing, then === 'next' ? 1 : -1, rows.length, editable)
     if (!to) return
@@ -187,7 +187,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
     const page = Math.max(1, Math.floor((height - headHeight()) / rowHeight) - 1)
     const to = event.altKey
       ? undefined
-      : placeAfter(event.key, event.ctrlKey || event.metaKey, at, { rows: rows.length, columns: columns.length, page })
+      : nextCell(event.key, event.ctrlKey || event.metaKey, at, { rows: rows.length, columns: columns.length, page })
     const row = rows[at.row]
     if (to) show(to)
     else if (event.key === 'Enter' || event.key === 'F2') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEditable, placeAfter, rowsDrawn } from './grid-keys.ts'
+import { nextCell, nextEditable, visibleRows } from './grid-keys.ts'
 
 const extent = { rows: 100, columns: 5, page: 10 }
 const from = { row: 50, column: 2 }
@@ -15,7 +15,7 @@ test.each([
   { key: 'PageDown', is: { row: 60, column: 2 } },
   { key: 'a', is: undefined },
 ])('$key leads to $is', ({ key, is }) => {
-  expect(placeAfter(key, false, from, extent)).toEqual(is)
+  expect(nextCell(key, false, from, extent)).toEqual(is)
 })
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   { key: 'ArrowDown', is: { row: 99, column: 2 } },
   { key: 'ArrowLeft', is: { row: 50, column: 0 } },
 ])('Ctrl+$key leads to $is', ({ key, is }) => {
-  expect(placeAfter(key, true, from, extent)).toEqual(is)
+  expect(nextCell(key, true, from, extent)).toEqual(is)
 })
 
 test('no key leads out of the grid', () => {
-  expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, extent)).toEqual({ row: 0, column: 0 })
-  expect(placeAfter('PageDown', false, { row: 95, column: 4 }, extent)).toEqual({ row: 99, column: 4 })
+  expect(nextCell('ArrowUp', false, { row: 0, column: 0 }, extent)).toEqual({ row: 0, column: 0 })
+  expect(nextCell('PageDown', false, { row: 95, column: 4 }, extent)).toEqual({ row: 99, column: 4 })
 })
 
 test('Tab goes over the ends of rows and past what cannot be typed into, and stops at the ends of the grid', () => {
@@ -43,10 +43,10 @@ test('Tab goes over the ends of rows and past what cannot be typed into, and sto
 
 test('all rows in sight are drawn, few others, and a small scroll draws the same', () => {
   for (const scrollTop of [0, 37, 400, 399_000]) {
-    const { from: first, to } = rowsDrawn(scrollTop, 600, 40, 10_000)
+    const { from: first, to } = visibleRows(scrollTop, 600, 40, 10_000)
     expect(first * 40).toBeLessThanOrEqual(scrollTop)
     expect(to * 40).toBeGreaterThanOrEqual(Math.min(scrollTop + 600, 400_000))
     expect(to - first).toBeLessThanOrEqual(40)
   }
-  expect(rowsDrawn(480, 600, 40, 10_000)).toEqual(rowsDrawn(520, 600, 40, 10_000))
+  expect(visibleRows(480, 600, 40, 10_000)).toEqual(visibleRows(520, 600, 40, 10_000))
 })

@@ -13,7 +13,7 @@ export interface Extent {
 
 /** Where a key leads in a grid, as the ARIA pattern has it; undefined for keys that lead nowhere.
  *  @source https://www.w3.org/WAI/ARIA/apg/patterns/grid/#datagridsforpresentingtabularinformation */
-export function placeAfter(
+export function nextCell(
   key: string,
   isCtrl: boolean,
   from: Place,
@@ -60,7 +60,7 @@ export function nextEditable(from: Place, step: 1 | -1, rows: number, editable: 
 }
 
 /** The rows worth drawing: those in sight, some before and after, in steps, so that a small scroll draws nothing anew. */
-export function rowsDrawn(
+export function visibleRows(
   scrollTop: number,
   height: number,
   rowHeight: number,

@@ -48,7 +48,7 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
             <Button onPress={takeOver}>{text.changedTakeOver}</Button>
           </InlineMessage>
         )}
-        <FormErrorSummary key={form.submitCount} problems={summaryOf(CHANGEABLE, form.errorOf)} />
+        <FormErrorSummary key={form.submitCount} errors={summaryOf(CHANGEABLE, form.errorOf)} />
         <PersonFields fields={CHANGEABLE} fieldOf={form.field} />
         <FormActions>
           <Button onPress={onEnd}>{text.cancel}</Button>

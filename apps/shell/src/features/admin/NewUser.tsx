@@ -41,7 +41,7 @@ export function NewUser() {
       />
       <Card>
         <Form onSubmit={create}>
-          <FormErrorSummary key={form.submitCount} problems={summaryOf(FIELDS, form.errorOf)} />
+          <FormErrorSummary key={form.submitCount} errors={summaryOf(FIELDS, form.errorOf)} />
           <PersonFields fields={FIELDS} fieldOf={form.field} />
           <CheckboxGroup
             label={text.roles}

@@ -86,7 +86,7 @@ export function EntryForm(props: EntryFormProps) {
     <Form label={entry ? text.edit : text.createTitle} onSubmit={save}>
       <FormErrorSummary
         key={form.submitCount}
-        problems={(Object.keys(TEXTS) as TextKey[]).flatMap(key => {
+        errors={(Object.keys(TEXTS) as TextKey[]).flatMap(key => {
           const message = form.errorOf(key)
           return message ? [{ fieldId: `entry-${key}`, message: `${TEXTS[key].label}: ${message}` }] : []
         })}

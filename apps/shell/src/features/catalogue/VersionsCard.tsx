@@ -122,7 +122,7 @@ function ReadForm({ entry }: { entry: ManagedEntry }) {
 
   async function read() {
     const globals = globalsOf(typed)
-    setProblem(globals ? undefined : fill(text.globalsWrong, { most: CATALOGUE_ADMIN.globalsMost }))
+    setProblem(globals ? undefined : fill(text.globalsWrong, { most: CATALOGUE_ADMIN.globalsMax }))
     if (!globals || pending) return
     const make = () => call(managedVersionRead, { params: { id: entry.id }, body: { sealed, globals } })
     const outcome = await change('read', make, text.readToast)

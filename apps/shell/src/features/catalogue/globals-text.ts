@@ -14,7 +14,7 @@ export function globalsOf(typed: string): GuestGlobals | undefined {
   })
   const isRight =
     globals.length === lines.length &&
-    globals.length <= CATALOGUE_ADMIN.globalsMost &&
+    globals.length <= CATALOGUE_ADMIN.globalsMax &&
     new Set(globals.map(({ nama }) => nama)).size === globals.length
   return isRight ? globals : undefined
 }

@@ -1,4 +1,4 @@
-import type { ManagedEntry, ManagedVersionWhole } from '@dermaga/contract'
+import type { ManagedEntry, ManagedVersionDetail } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
@@ -14,7 +14,7 @@ const LIMIT_SECONDS = 40
  *  @returns `message` one line without markup; empty on success */
 export async function tryVersion(
   entry: ManagedEntry,
-  version: ManagedVersionWhole,
+  version: ManagedVersionDetail,
   { subappOrigins }: PortalConfig,
 ): Promise<{ passed: boolean; message: string }> {
   const hosted: HostedEntry = {

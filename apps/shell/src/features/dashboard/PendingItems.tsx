@@ -1,4 +1,4 @@
-import { type DashboardView, WAITING_ROLE, type WaitingKind } from '@dermaga/contract'
+import { type DashboardView, PENDING_ROLE, type PendingKind } from '@dermaga/contract'
 import { dashboardText as text } from '@dermaga/text'
 import { Card } from '@dermaga/ui'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
@@ -8,7 +8,7 @@ import styles from './DashboardPage.module.css'
 const USER_MANAGER = '/user-manager-admin'
 
 /** The page of each pending item. */
-const PATHS: Record<WaitingKind, string> = {
+const PATHS: Record<PendingKind, string> = {
   'surat-kuasa': '/surat-kuasa/browse?peran=penerima&status=menunggu',
   'permohonan-akun': '/micro-profile/webhook?tab=pengguna',
   pengumuman: '/pengumuman-cukai?belum=ya',
@@ -21,9 +21,9 @@ export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }
   if (waiting.length === 0) return null
   // Administrators find applicants among all users.
   const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
-  const pathOf = (jenis: WaitingKind) =>
+  const pathOf = (jenis: PendingKind) =>
     jenis === 'permohonan-akun' && isAdministrator
-      ? `${USER_MANAGER}?peran=${encodeURIComponent(WAITING_ROLE)}`
+      ? `${USER_MANAGER}?peran=${encodeURIComponent(PENDING_ROLE)}`
       : PATHS[jenis]
   return (
     <Card title={text.waitingTitle}>

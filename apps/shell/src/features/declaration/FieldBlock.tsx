@@ -1,5 +1,5 @@
 import type { Field, Value } from '@dermaga/declaration'
-import { problemText } from '@dermaga/text/declaration-problems'
+import { validationErrorText } from '@dermaga/text/declaration-problems'
 import { useState } from 'react'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -30,7 +30,7 @@ export function FieldBlock({ field, path, value, onChange, options, codes, part 
         onChange={onChange}
         options={options}
         codes={codes}
-        problem={problem && problemText(problem, kind.kode)}
+        problem={problem && validationErrorText(problem, kind.kode)}
         part={part}
       />
     </div>

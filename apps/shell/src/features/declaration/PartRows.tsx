@@ -1,4 +1,4 @@
-import { type Content, isAsked, type Part, rowsOf, variantOf } from '@dermaga/declaration'
+import { type Content, isApplicable, type Part, rowsOf, variantOf } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Badge, Button, Card, type Column, EmptyState, Icon, IconButton, Table } from '@dermaga/ui'
@@ -229,7 +229,7 @@ function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'p
   const keys = part.variants.flatMap(({ key }) => key?.values ?? [])
   // Without its key a row has no other fields: the key comes first.
   const known = variant?.fields ?? fieldsOf(part).filter(({ name }) => name === keyField)
-  const fields = shownFields(part, known).filter(field => isAsked(field, row))
+  const fields = shownFields(part, known).filter(field => isApplicable(field, row))
   const optionsOf = usePointedOptions(part.name)
   const hasOnlyKeys = part.variants.every(({ key }) => key !== undefined)
   return (

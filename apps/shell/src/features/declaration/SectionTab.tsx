@@ -1,4 +1,4 @@
-import { isAsked, type Part, rowsOf } from '@dermaga/declaration'
+import { isApplicable, type Part, rowsOf } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Card, DescriptionList, EmptyState } from '@dermaga/ui'
@@ -33,7 +33,7 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
   return (
     <div className={styles.groups}>
       {groups.map(({ id, fields }) => {
-        const asked = fields.filter(field => isAsked(field, isi))
+        const asked = fields.filter(field => isApplicable(field, isi))
         if (asked.length === 0) return null
         return (
           <Card key={id} title={text.groups[id]}>

@@ -1,7 +1,7 @@
-import { declarationProblems } from '@dermaga/contract'
-import type { Problem } from '@dermaga/declaration'
+import { declarationValidation } from '@dermaga/contract'
+import type { ValidationError } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
-import { problemPlace, problemText } from '@dermaga/text/declaration-problems'
+import { validationErrorPlace, validationErrorText } from '@dermaga/text/declaration-problems'
 import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
@@ -12,17 +12,17 @@ import { firstOf, placeOf } from './validation.ts'
 /** The server's validation errors of the stored document, each with a link to its place, and its current step. */
 export function ValidationTab() {
   const { canEdit } = useEditing()
-  const found = useComputed(declarationProblems)
+  const found = useComputed(declarationValidation)
   if (found.isPending) return <Skeleton shape="card" label={text.checking} count={5} />
   if (!found.data) {
     return <ErrorState title={text.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
   }
   // In the order of the tabs.
-  const problems = (found.data.items as readonly Problem[]).toSorted((a, b) => onTheWay(a) - onTheWay(b))
+  const problems = (found.data.items as readonly ValidationError[]).toSorted((a, b) => onTheWay(a) - onTheWay(b))
   const total = found.data.total ?? problems.length
   const [errors, warnings] = (['error', 'warning'] as const).map(kind =>
     problems.filter(({ severity }) => severity === kind),
-  ) as [Problem[], Problem[]]
+  ) as [ValidationError[], ValidationError[]]
   return (
     <>
       <Steps problems={errors} />
@@ -45,7 +45,7 @@ export function ValidationTab() {
 }
 
 /** The steps of the document, with the errors left in each. */
-function Steps({ problems }: { problems: readonly Problem[] }) {
+function Steps({ problems }: { problems: readonly ValidationError[] }) {
   const { goToTab } = useEditing()
   const counts = new Map<string, number>()
   for (const { path } of problems) {
@@ -74,13 +74,14 @@ function Steps({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** A row by its part and number, a header field by its tab. */
-const placeText = (path: string) => (path.includes('[') ? problemPlace(path) : text.sections[placeOf(path).section])
+const placeText = (path: string) =>
+  path.includes('[') ? validationErrorPlace(path) : text.sections[placeOf(path).section]
 
-const onTheWay = ({ path }: Problem) => placeOnTheWay(firstOf(path))
+const onTheWay = ({ path }: ValidationError) => placeOnTheWay(firstOf(path))
 
 const SHOWN = 100
 
-function Found({ title, problems }: { title: string; problems: readonly Problem[] }) {
+function Found({ title, problems }: { title: string; problems: readonly ValidationError[] }) {
   const { goTo, kind } = useEditing()
   const shown = problems.slice(0, SHOWN)
   return (
@@ -90,7 +91,7 @@ function Found({ title, problems }: { title: string; problems: readonly Problem[
           <li key={`${problem.path} ${problem.code}`}>
             <button type="button" className={styles.foundButton} onClick={() => goTo(problem.path)}>
               <span className={styles.where}>{placeText(problem.path)}</span>
-              <span>{problemText(problem, kind.kode)}</span>
+              <span>{validationErrorText(problem, kind.kode)}</span>
             </button>
           </li>
         ))}

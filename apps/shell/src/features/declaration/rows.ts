@@ -58,7 +58,9 @@ export function withNewRow(part: Part, rows: readonly Content[], row: Content): 
 
 /** With the constants of its variant. */
 export function withDefaults(part: Part, row: Content): Content {
-  const constants = (variantOf(part, row)?.fields ?? []).filter(({ is, given }) => is !== undefined && !given)
+  const constants = (variantOf(part, row)?.fields ?? []).filter(
+    ({ is, filledByPortal: given }) => is !== undefined && !given,
+  )
   return constants.reduce((filled, { name, is }) => withField(filled, name, is), row)
 }
 
@@ -68,7 +70,7 @@ export const withNumbers = (part: Part, rows: readonly Content[]): Content[] =>
 
 function numbered(part: Part, row: Content, at: number): Content {
   const name = OWN_NUMBER[part.name]
-  const field = name === undefined ? undefined : fieldsOf(part).find(each => each.name === name && !each.given)
+  const field = name === undefined ? undefined : fieldsOf(part).find(each => each.name === name && !each.filledByPortal)
   if (!field) return row
   return withField(row, field.name, field.type === 'string' ? String(at + 1) : at + 1)
 }
@@ -132,7 +134,7 @@ export function shownFields(part: Part, fields: readonly Field[]): readonly Fiel
   const place = (field: Field, at: number) => PLACE.get(field.name) ?? ORDER.length + at
   return fields
     .map((field, at) => ({ field, at: place(field, at) }))
-    .filter(({ field }) => !field.given && field.name !== ownNumberOf(part.name))
+    .filter(({ field }) => !field.filledByPortal && field.name !== ownNumberOf(part.name))
     .sort((one, other) => one.at - other.at)
     .map(({ field }) => field)
 }

@@ -11,7 +11,7 @@ test.each(DOCUMENT_KINDS)(
     const fields = tabs.flatMap(({ asked }) => asked.groups.flatMap(group => group.fields.map(({ name }) => name)))
     expect(fields.sort()).toEqual(
       definition.header
-        .filter(({ given }) => !given)
+        .filter(({ filledByPortal: given }) => !given)
         .map(({ name }) => name)
         .sort(),
     )

@@ -76,7 +76,7 @@ export interface FieldGroup {
 
 /** Content of a tab: groups of header fields, then parts; without fields the portal fills in. */
 export function askedOn(section: SectionId, { header, parts }: Definition): { groups: FieldGroup[]; parts: Part[] } {
-  const asked = new Map(header.filter(({ given }) => !given).map(field => [field.name, field]))
+  const asked = new Map(header.filter(({ filledByPortal: given }) => !given).map(field => [field.name, field]))
   const rest = [...asked.values()].filter(({ name }) => !GROUP_OF.has(name))
   const groups = NAMES.filter(group => group.section === section).map(({ id, names }) => ({
     id,

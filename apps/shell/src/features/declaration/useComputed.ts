@@ -1,4 +1,4 @@
-import type { declarationLevies, declarationProblems, ValueOf } from '@dermaga/contract'
+import type { declarationLevies, declarationValidation, ValueOf } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../host/call/index.ts'
@@ -7,7 +7,7 @@ import { useEditing } from './editing.ts'
 
 /** What the server computes from the stored document: pending changes are saved before the request, and a newer version is requested
  *  again. While saving is not possible, it is computed from what is stored. */
-export function useComputed<C extends typeof declarationLevies | typeof declarationProblems>(computed: C) {
+export function useComputed<C extends typeof declarationLevies | typeof declarationValidation>(computed: C) {
   const { document, versi, saving, work, canEdit } = useEditing()
   const isOpen = saving.phase === 'unsaved' || saving.phase === 'saving'
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useComputed<C extends typeof declarationLevies | typeof declarat
   return useQuery({
     queryKey: ['declaration-computed', computed.path, document.idHeader, versi],
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
-      const outcome = await call<typeof declarationLevies | typeof declarationProblems>(
+      const outcome = await call<typeof declarationLevies | typeof declarationValidation>(
         computed,
         { params: { id: document.idHeader } },
         { signal },

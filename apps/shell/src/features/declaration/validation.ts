@@ -1,13 +1,13 @@
-import { type Content, type Definition, type Problem, problemsOf } from '@dermaga/declaration'
+import { type Content, type Definition, type ValidationError, validationErrorsOf } from '@dermaga/declaration'
 import { useDeferredValue, useMemo } from 'react'
 import { type SectionId, sectionOf } from './sections.ts'
 
 /** Validation errors found in this browser. */
 export interface Problems {
-  all: readonly Problem[]
+  all: readonly ValidationError[]
   /** Errors at a path, or below it. */
-  at: (path: string) => readonly Problem[]
-  below: (path: string) => readonly Problem[]
+  at: (path: string) => readonly ValidationError[]
+  below: (path: string) => readonly ValidationError[]
   /** Errors on a tab. */
   countOn: (section: SectionId) => number
   errors: number
@@ -29,13 +29,13 @@ export function useProblems(definition: Definition, isi: Content, lines: readonl
 export function problemsIn(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
   const withGoods = lines !== undefined && lines.length <= MOST_LINES
   const content = withGoods && lines.length > 0 ? { ...isi, barang: lines as Content[] } : isi
-  const found = problemsOf(definition, content)
+  const found = validationErrorsOf(definition, content)
   const all = withGoods
     ? found
     : found.filter(({ path, code }) => firstOf(path) !== 'barang' && !OF_GOODS.includes(code))
-  const byPath = new Map<string, Problem[]>()
+  const byPath = new Map<string, ValidationError[]>()
   const bySection = new Map<SectionId, number>()
-  const under = new Map<string, Problem[]>()
+  const under = new Map<string, ValidationError[]>()
   for (const problem of all) {
     push(byPath, problem.path, problem)
     for (const above of placesAbove(problem.path)) push(under, above, problem)
@@ -52,9 +52,9 @@ export function problemsIn(definition: Definition, isi: Content, lines: readonly
     withGoods,
   }
 }
-const NONE: readonly Problem[] = []
+const NONE: readonly ValidationError[] = []
 
-function push(map: Map<string, Problem[]>, key: string, problem: Problem) {
+function push(map: Map<string, ValidationError[]>, key: string, problem: ValidationError) {
   const known = map.get(key)
   if (known) known.push(problem)
   else map.set(key, [problem])

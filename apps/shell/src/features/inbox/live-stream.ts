@@ -20,7 +20,7 @@ export interface LiveDependencies {
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 /** Three missed heartbeats: the connection is dead. */
-const SILENCE_MS = INBOX_STREAM.beatSeconds * 3000
+const SILENCE_MS = INBOX_STREAM.heartbeatSeconds * 3000
 
 /** Listens until aborted or the session ends: opens the stream, resumes after the last event, backs off after failures, and never
  *  refreshes a token: when one has expired it waits for the next. design 01 (3)

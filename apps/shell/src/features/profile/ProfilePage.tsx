@@ -1,4 +1,4 @@
-import { WAITING_ROLE } from '@dermaga/contract'
+import { PENDING_ROLE } from '@dermaga/contract'
 import {
   approvalText,
   hostText,
@@ -48,7 +48,7 @@ export default function ProfilePage() {
   return (
     <div className="dm-stack">
       <PageHeader eyebrow={profileText.page} title={profileText.heading} />
-      {has(WAITING_ROLE) && <InlineMessage>{approvalText.waiting}</InlineMessage>}
+      {has(PENDING_ROLE) && <InlineMessage>{approvalText.waiting}</InlineMessage>}
       <Tabs
         label={profileText.tabs}
         items={tabs}

@@ -3,8 +3,8 @@ import {
   catalogueList,
   companyByNpwp,
   confirmSession,
-  guestReport,
-  guestStay,
+  guestErrorReport,
+  guestVisitReport,
   publicIp,
   routeOf,
   userLogAdd,
@@ -31,7 +31,7 @@ const MAX_PATH = 500
 /** What the shell asks for its own sake: the person's account, lists for forms, the inbox in the background. */
 const OWN_READS = new Set(['amws', 'referensi', 'notification_service'])
 const NOT_LOGGED = new Set(
-  [userLogAdd, confirmSession, companyByNpwp, catalogueList, guestReport, guestStay, publicIp].map(routeOf),
+  [userLogAdd, confirmSession, companyByNpwp, catalogueList, guestErrorReport, guestVisitReport, publicIp].map(routeOf),
 )
 
 /** What a call was, undefined for the shell's own doings. Signing in and out (authws) is the server's audit. */

@@ -1,5 +1,5 @@
 import type { SlotReport, SlotState } from '@dermaga/berth'
-import { type GuestError, guestReport, guestStay } from '@dermaga/contract'
+import { type GuestError, guestErrorReport, guestVisitReport } from '@dermaga/contract'
 import { call } from '../call/index.ts'
 
 type Failed = Extract<SlotState, { phase: 'failed' }>
@@ -36,7 +36,7 @@ function tell(
     message: line(message, 500),
     correlationId,
   }
-  void call(guestReport, { body }, OUTLIVES)
+  void call(guestErrorReport, { body }, OUTLIVES)
   return true
 }
 
@@ -62,7 +62,7 @@ function tellStay({ entry, version, spans, cleanup, overBudget }: Extract<SlotRe
     kept: cleanup.kept,
     overBudget,
   }
-  void call(guestStay, { body }, OUTLIVES)
+  void call(guestVisitReport, { body }, OUTLIVES)
 }
 
 /** A document that is loaded anew still tells why. */

@@ -1,4 +1,12 @@
-import { type Content, type Field, isAsked, type Part, rowsOf, tariffAmountsOf, variantOf } from '@dermaga/declaration'
+import {
+  type Content,
+  type Field,
+  isApplicable,
+  type Part,
+  rowsOf,
+  tariffAmountsOf,
+  variantOf,
+} from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton, VisuallyHidden } from '@dermaga/ui'
@@ -116,7 +124,7 @@ type LineProps = Pick<GoodsEditorProps, 'part' | 'line' | 'mayEdit' | 'onChange'
 
 /** The fields of a line in groups, then its nested rows. */
 function Line({ part, path, line, mayEdit, onChange }: LineProps) {
-  const asked = [...goodsFields(part), ...switches(part)].filter(field => isAsked(field, line))
+  const asked = [...goodsFields(part), ...switches(part)].filter(field => isApplicable(field, line))
   // Required fields, and fields that had a value when the line was opened; a field must not move during editing.
   const [first] = useState(
     () => new Set(asked.filter(({ name, required }) => required || name in line).map(({ name }) => name)),
@@ -185,4 +193,4 @@ const GROUPS: readonly { id: Exclude<GroupId, 'lain'>; holds: (field: Field) => 
 ]
 
 const switches = (part: Part) =>
-  variantOf(part, {})?.fields.filter(({ type, given }) => type === 'boolean' && !given) ?? []
+  variantOf(part, {})?.fields.filter(({ type, filledByPortal: given }) => type === 'boolean' && !given) ?? []

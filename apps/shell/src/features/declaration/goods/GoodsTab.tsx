@@ -1,6 +1,6 @@
 import type { Content, Part } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
-import { problemText } from '@dermaga/text/declaration-problems'
+import { validationErrorText } from '@dermaga/text/declaration-problems'
 import {
   Button,
   Card,
@@ -72,7 +72,7 @@ function Goods({ part }: { part: Part }) {
       const found = key === 'seriBarang' ? problems.below(path) : problems.at(`${path}.${key}`)
       const problem = found.find(({ severity }) => severity === 'error')
       const isMissing = problem !== undefined && key !== 'seriBarang' && line[key] === undefined
-      return problem && (!isMissing || isStrict) ? problemText(problem, kind.kode) : undefined
+      return problem && (!isMissing || isStrict) ? validationErrorText(problem, kind.kode) : undefined
     },
     [places, problems, isStrict, kind],
   )

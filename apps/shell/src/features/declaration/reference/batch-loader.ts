@@ -20,8 +20,8 @@ export function createBatchLoader(ask: LoadBatch, soon: (work: () => void) => vo
 
   async function flush(list: string, kodeDokumen: string | undefined, all: readonly Waiting[]): Promise<void> {
     const codes = [...new Set(all.map(({ code }) => code))]
-    for (let at = 0; at < codes.length; at += REFERENCE.mostCodes) {
-      const some = new Set(codes.slice(at, at + REFERENCE.mostCodes))
+    for (let at = 0; at < codes.length; at += REFERENCE.codesMax) {
+      const some = new Set(codes.slice(at, at + REFERENCE.codesMax))
       const asking = all.filter(({ code }) => some.has(code))
       try {
         const entries = await ask(list, kodeDokumen, [...some])

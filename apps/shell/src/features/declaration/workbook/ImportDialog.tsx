@@ -41,8 +41,8 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
       )
       const count = rowsOf(told.read.content, 'barang').length
       if (count === 0) return setStep({ at: 'choose', problem: text.noGoods })
-      if (count > DECLARATION.linesMost) {
-        const words = { count: number(count), most: number(DECLARATION.linesMost) }
+      if (count > DECLARATION.linesMax) {
+        const words = { count: number(count), most: number(DECLARATION.linesMax) }
         return setStep({ at: 'choose', problem: fill(text.tooMany, words) })
       }
       setStep({ at: 'found', file: file.name, read: told.read })

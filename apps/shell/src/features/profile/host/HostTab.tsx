@@ -51,7 +51,7 @@ export function HostTab() {
     return <ErrorState title={text.failed} message={keys.error.message} onRetry={() => void keys.refetch()} />
   }
   const { items } = keys.data
-  const isFull = items.length >= HOST_KEY.most
+  const isFull = items.length >= HOST_KEY.max
   const add = (
     <Button variant="primary" onPress={() => setIssuing(true)}>
       {text.issue}
@@ -117,7 +117,7 @@ export function HostTab() {
             />
           )}
           {items.length > 0 && (
-            <p className={styles.about}>{isFull ? fill(text.full, { most: HOST_KEY.most }) : text.rollOver}</p>
+            <p className={styles.about}>{isFull ? fill(text.full, { most: HOST_KEY.max }) : text.rollOver}</p>
           )}
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { type PairingRequest, pairingAnswer, pairingWaiting, qrCode } from '@dermaga/contract'
+import { type PairingRequest, pairingAnswer, pendingPairing, qrCode } from '@dermaga/contract'
 import { fill, deviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, DescriptionList, Dialog, ErrorState, Skeleton, Tooltip } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ const SIZE = { small: 220, large: 420 } as const
 const RENEW_BEFORE_SECONDS = 15
 const ASK_EVERY_MS = 2000
 
-const WAITING = queryOptionsOf(pairingWaiting, {})
+const WAITING = queryOptionsOf(pendingPairing, {})
 
 /** A code of this session, renewed while the page is in sight. @throws Refused inside the query */
 const CODE = {

@@ -21,7 +21,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
   const card = useRef<HTMLDivElement>(null)
   const [named, setNamed] = useState<Passkey | 'new'>()
   const [asked, setAsked] = useState<Passkey>()
-  const isFull = passkeys.length >= PASSKEY.most
+  const isFull = passkeys.length >= PASSKEY.max
   const canAdd = isMfaActive && canUsePasskeys() && !isFull
 
   /** Reloads the list and moves the focus to the changed part. */
@@ -94,7 +94,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
           <p className={styles.about}>{text.about}</p>
           {!isMfaActive && <InlineMessage>{text.needsMfa}</InlineMessage>}
           {isMfaActive && !canUsePasskeys() && <InlineMessage tone="warn">{text.unsupported}</InlineMessage>}
-          {isFull && <InlineMessage>{fill(text.full, { most: PASSKEY.most })}</InlineMessage>}
+          {isFull && <InlineMessage>{fill(text.full, { most: PASSKEY.max })}</InlineMessage>}
           {named === 'new' && (
             <PasskeyNameForm
               title={text.addTitle}

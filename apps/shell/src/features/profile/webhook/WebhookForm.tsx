@@ -98,7 +98,7 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
             <Button onPress={() => takeOver(webhook)}>{text.changedTakeOver}</Button>
           </InlineMessage>
         )}
-        <FormErrorSummary key={form.submitCount} problems={summary} />
+        <FormErrorSummary key={form.submitCount} errors={summary} />
         {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         <TextField
           {...form.field('nama')}

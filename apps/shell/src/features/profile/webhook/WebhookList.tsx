@@ -11,7 +11,7 @@ interface WebhookListProps {
 
 /** Every webhook of the company, and how it is doing. */
 export function WebhookList({ webhooks, onNew }: WebhookListProps) {
-  const isFull = webhooks.length >= WEBHOOK.most
+  const isFull = webhooks.length >= WEBHOOK.max
   const add = (
     <Button variant="primary" onPress={onNew}>
       <Icon name="plus" size={18} />
@@ -22,7 +22,7 @@ export function WebhookList({ webhooks, onNew }: WebhookListProps) {
     <Card title={text.title} actions={webhooks.length > 0 && !isFull && add}>
       <div className={styles.stack}>
         <p className={styles.about}>{text.about}</p>
-        {isFull && <InlineMessage>{fill(text.full, { most: WEBHOOK.most })}</InlineMessage>}
+        {isFull && <InlineMessage>{fill(text.full, { most: WEBHOOK.max })}</InlineMessage>}
         <Table
           caption={text.title}
           isCaptionHidden

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, type GrantDraft } from './draft.ts'
-import { problemsOf, refusedFields } from './problems.ts'
+import { emptyDraft, type GrantDraft } from './draft-storage.ts'
+import { fieldErrorsOf, validationErrorsOf } from './validation-errors.ts'
 
 const TODAY = '2026-03-01'
 const GOOD: GrantDraft = {
@@ -22,7 +22,7 @@ test.each<{ why: string; change: Partial<GrantDraft>; fields: string[] }>([
   { why: 'an end before the start', change: { akhir: '2026-02-28' }, fields: ['akhir'] },
   { why: 'too long a period', change: { akhir: '2028-03-01' }, fields: ['akhir'] },
 ])('$why → $fields', ({ change, fields }) => {
-  expect(Object.keys(problemsOf({ ...GOOD, ...change }, TODAY))).toEqual(fields)
+  expect(Object.keys(validationErrorsOf({ ...GOOD, ...change }, TODAY))).toEqual(fields)
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   { code: 'input.invalid', params: { fields: [{ in: 'body', path: 'lain', message: 'a' }] }, is: {} },
   { code: 'network.lost', params: {}, is: {} },
 ] as const)('$code is about $is', ({ code, params, is }) => {
-  expect(refusedFields({ ok: false, code, message: 'kata server', params, status: 400 })).toEqual(is)
+  expect(fieldErrorsOf({ ok: false, code, message: 'kata server', params, status: 400 })).toEqual(is)
 })

@@ -1,14 +1,14 @@
 import { type FieldError, POWER_OF_ATTORNEY, powerPeriodError } from '@dermaga/contract'
 import type { CallError } from '@dermaga/subapp/react'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
-import type { GrantDraft } from './draft.ts'
+import type { GrantDraft } from './draft-storage.ts'
 
 export type Field = 'npwp' | 'dokumen' | 'mulai' | 'akhir' | 'catatan'
-export type Problems = Partial<Record<Field, string>>
+export type ValidationErrors = Partial<Record<Field, string>>
 
 /** What keeps a grant from being sent, by the field that must change. */
-export function problemsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: string): Problems {
-  const problems: Problems = {}
+export function validationErrorsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: string): ValidationErrors {
+  const problems: ValidationErrors = {}
   if (!/^\d{15,16}$/.test(npwp)) problems.npwp = npwp === '' ? words.required : words.brokerNpwpInvalid
   if (dokumen.length === 0) problems.dokumen = words.chooseDocuments
   if (mulai === null) problems.mulai = words.required
@@ -37,7 +37,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
 }
 
 /** The fields a refusal of the server is about, in its own words; none when it is about something else. */
-export function refusedFields({ code, message, params }: CallError): Problems {
+export function fieldErrorsOf({ code, message, params }: CallError): ValidationErrors {
   const field = FIELD_OF_CODE[code]
   if (field) return { [field]: message }
   const fields = (params['fields'] ?? []) as FieldError[]

@@ -27,7 +27,7 @@ import { BackHeader } from './BackHeader.tsx'
 import { TONES } from './ManageList.tsx'
 
 /** One announcement with its life, and what an officer may do with it next. */
-export function ManageOne({ id, listPath }: { id: string; listPath: string }) {
+export function ManageAnnouncement({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(announcementManaged, { params: { id } })
   const reload = () => void refetch()
   if (data) return <Managed announcement={data} listPath={listPath} onChanged={reload} />

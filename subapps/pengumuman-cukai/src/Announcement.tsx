@@ -16,7 +16,7 @@ import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 
 /** One announcement behind its link. Opening it marks it read. */
-export function ReadOne({ id, listPath }: { id: string; listPath: string }) {
+export function Announcement({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(announcementDetail, { params: { id } })
   useMarkRead(data)
   return (

@@ -29,7 +29,7 @@ import { BackHeader } from './BackHeader.tsx'
 import { periodOf, TONES } from './PowerList.tsx'
 
 /** One power with its history, and what the caller's company may do with it now. */
-export function PowerOne({ id, listPath }: { id: string; listPath: string }) {
+export function PowerScreen({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(powerById, { params: { id } })
   const reload = () => void refetch()
   if (data) return <Power power={data} listPath={listPath} onChanged={reload} />

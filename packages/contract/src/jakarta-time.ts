@@ -7,14 +7,6 @@ export function wibDay(at: Date): string {
   return new Date(at.getTime() + WIB_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** The calendar day, `YYYY-MM-DD`, that a text names; undefined when it names none that exists. */
-export function dayOf(text: unknown): string | undefined {
-  const instant =
-    typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // 31 February parses as a day of March.
-  return !Number.isNaN(instant) && new Date(instant).toISOString().slice(0, 10) === text ? text : undefined
-}
-
 /** The first instant of a WIB day given as `YYYY-MM-DD`. */
 export function wibDayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - WIB_OFFSET_MS)

@@ -12,7 +12,7 @@ export interface GrantDraft {
 }
 
 /** Where drafts are kept: the browser's storage, or a map in tests. */
-export type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One draft for each user of this browser. */
 export const draftKeyOf = (username: string) => `dermaga:draft:${username}:surat-kuasa`
@@ -31,7 +31,7 @@ export const isFilled = ({ npwp, dokumen, akhir, catatan }: GrantDraft) =>
   npwp !== '' || dokumen.length > 0 || akhir !== null || catatan !== ''
 
 /** The draft left behind, if it can be read: another version of the form may have written it. */
-export function findDraft(drawer: Drawer, key: string): GrantDraft | undefined {
+export function findDraft(drawer: DraftStorage, key: string): GrantDraft | undefined {
   try {
     const kept = JSON.parse(drawer.getItem(key) ?? 'null') as Partial<GrantDraft> | null
     if (typeof kept?.idSuratKuasa !== 'string' || typeof kept.npwp !== 'string') return undefined
@@ -50,7 +50,7 @@ export function findDraft(drawer: Drawer, key: string): GrantDraft | undefined {
 }
 
 /** Keeps the draft until it is sent. A full or forbidden storage costs the draft, not the form. */
-export function keepDraft(drawer: Drawer, key: string, draft: GrantDraft): void {
+export function storeDraft(drawer: DraftStorage, key: string, draft: GrantDraft): void {
   try {
     if (isFilled(draft)) drawer.setItem(key, JSON.stringify(draft))
     else drawer.removeItem(key)

@@ -4,13 +4,13 @@ const CONTRACT = '@dermaga/contract'
 const FACTS = '\0contract-facts'
 
 /** Parts of the contract that are plain functions and pull in no schema: the browser gets them as they are. */
-const PLAIN = ['choice', 'search', 'power-period', 'wib'].map(name => `@dermaga/contract/${name}`)
+const PLAIN = ['jakarta-time', 'power-period', 'query-values'].map(name => `@dermaga/contract/${name}`)
 
 /** Gives the browser the contract's facts (service, method, path, who may) without the zod schemas behind them, which only the server
  *  runs: the types were checked at build time. Saves every route the whole of zod. Each fact is a module of its own, so that a document
  *  gets only the calls it makes. Of an enumeration it gets the `options`. Other schemas and functions are left out: importing one fails
  *  the build instead of growing it. */
-export function contractFacts(): Plugin {
+export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-facts',
     enforce: 'pre',
@@ -22,7 +22,7 @@ export function contractFacts(): Plugin {
       if (name) return `export const ${name} = ${sourceOf(contract[name])}`
       const plain = await Promise.all(PLAIN.map(door => import(door) as Promise<Record<string, unknown>>))
       const asTheyAre = new Set(plain.flatMap(door => Object.keys(door)))
-      const names = Object.keys(contract).filter(key => !asTheyAre.has(key) && isFact(contract[key]))
+      const names = Object.keys(contract).filter(key => !asTheyAre.has(key) && isSchemaFree(contract[key]))
       return [
         ...names.map(key => `export { ${key} } from '${FACTS}:${key}'`),
         ...PLAIN.map(door => `export * from '${door}'`),
@@ -35,7 +35,7 @@ export function contractFacts(): Plugin {
 /** The one function of the contract that the browser needs too. */
 const ROUTE_OF = "export const routeOf = call => (call.service ? '/' + call.service : '') + call.path"
 
-interface CallFacts {
+interface PlainCall {
   service: string
   method: string
   path: string
@@ -43,7 +43,7 @@ interface CallFacts {
   reply: { kind: string }
 }
 
-const isCall = (value: unknown): value is CallFacts =>
+const isCall = (value: unknown): value is PlainCall =>
   typeof value === 'object' && value !== null && 'service' in value && 'reply' in value
 
 const isEnumeration = (value: unknown): value is { options: readonly string[] } =>
@@ -54,11 +54,11 @@ const isEnumeration = (value: unknown): value is { options: readonly string[] } 
   'enum' in value
 
 /** A pattern is written as it is: as JSON it would be an empty object. */
-const sourceOf = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(factOf(value)))
+const sourceOf = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(withoutSchemas(value)))
 
-const isFact = (value: unknown) => isCall(value) || isEnumeration(value) || isPlain(value)
+const isSchemaFree = (value: unknown) => isCall(value) || isEnumeration(value) || isPlain(value)
 
-function factOf(value: unknown): unknown {
+function withoutSchemas(value: unknown): unknown {
   if (isEnumeration(value)) return { options: value.options }
   if (!isCall(value)) return value
   const { service, method, path, auth, reply } = value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchText } from './fields.ts'
-import { SEARCH_MAX, searchWordsOf } from './search.ts'
+import { searchText } from './field-schemas.ts'
+import { dayOf, SEARCH_MAX, searchWordsOf } from './query-values.ts'
 
 test.each([
   { why: 'nothing', text: null, is: '' },
@@ -11,3 +11,12 @@ test.each([
   expect(searchWordsOf(text)).toBe(is)
   expect(searchText.parse(searchWordsOf(text))).toBe(is)
 })
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['28-02-2026', undefined],
+  [null, undefined],
+])('%s names the day %s', (text, is) => expect(dayOf(text)).toBe(is))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, keepDraft } from './draft.ts'
+import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, storeDraft } from './draft-storage.ts'
 
 function drawer(content: Record<string, string> = {}) {
   const kept = new Map(Object.entries(content))
@@ -22,10 +22,10 @@ test('a new draft begins today in Jakarta and has nothing to miss', () => {
 
 test('what was filled in is found again, under the same id, by the same user', () => {
   const place = drawer()
-  keepDraft(place, KEY, FILLED)
+  storeDraft(place, KEY, FILLED)
   expect(findDraft(place, KEY)).toEqual(FILLED)
   expect(findDraft(place, draftKeyOf('ppjk'))).toBeUndefined()
-  keepDraft(place, KEY, EMPTY)
+  storeDraft(place, KEY, EMPTY)
   expect(place.kept.size).toBe(0)
 })
 
@@ -49,5 +49,5 @@ test('a storage that refuses does not break the form', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => keepDraft(refuses, KEY, FILLED)).not.toThrow()
+  expect(() => storeDraft(refuses, KEY, FILLED)).not.toThrow()
 })

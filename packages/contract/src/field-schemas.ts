@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from './search.ts'
+import { SEARCH_MAX } from './query-values.ts'
 
 /** Marks text that is searched for, in JSON schemas too. */
 export const SEARCH_FIELD = 'x-search'
