@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from './definition.ts'
-import type { ValidationError } from './validation.ts'
+import type { ValidationError } from './validation-error.ts'
 
 /** A code that a document takes from a reference list, and where it stands first. */
 export interface ListedCode {

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Part, rowsOf } from './definition.ts'
-import type { ValidationError } from './validation.ts'
+import type { ValidationError } from './validation-error.ts'
 
 /** The number of a row in its part. Each stands once; goods lines are numbered without a gap, entities and documents are
  *  seen with gaps in real documents. @source "seri" in the schemas of the host-to-host API */

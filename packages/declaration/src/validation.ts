@@ -8,39 +8,9 @@ import {
   type Value,
   type Variant,
 } from './definition.ts'
-import { type Check, checkOf, type FieldError } from './field-checks.ts'
+import { type Check, checkOf } from './field-checks.ts'
 import { checkRelations } from './relations.ts'
-
-/** Something wrong with a document: an error keeps it from being sent, a warning asks to look again. */
-export interface ValidationError {
-  /** Where: `kodeKantor`, `barang[3].cif` (rows counted from 0). */
-  readonly path: string
-  readonly code: ValidationErrorCode
-  /** What the words about it need. */
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly severity: 'error' | 'warning'
-}
-
-export type ValidationErrorCode =
-  | FieldError['code']
-  /** A field that is required, or becomes so by another (`with`). */
-  | 'required'
-  | 'requiredWith'
-  /** A part without a row that must have one; without a row of a certain key. */
-  | 'noRows'
-  | 'noRowOf'
-  /** Not a list of rows; a field that this kind of document does not have. */
-  | 'notRows'
-  | 'unknown'
-  | 'seriTwice'
-  | 'seriGap'
-  | 'noSuchRow'
-  | 'posTarif'
-  | 'sumDiffers'
-  | 'countDiffers'
-  | 'ndpbmDiffers'
-  /** A code that its reference list does not have: told by whoever has the list. */
-  | 'notListed'
+import type { ValidationError } from './validation-error.ts'
 
 /** Everything wrong with a whole document, in its own order. Never throws, whatever the content.
  *  @source the schemas of the host-to-host API, per kind in `kinds/`; rules between fields: `relations.ts` */

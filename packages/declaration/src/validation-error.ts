@@ -1,0 +1,32 @@
+import type { FieldError } from './field-checks.ts'
+
+/** A validation error of a document. An error prevents submission; a warning asks the user to check. */
+export interface ValidationError {
+  /** Where it is: `kodeKantor`, `barang[3].cif` (rows counted from 0). */
+  readonly path: string
+  readonly code: ValidationErrorCode
+  /** Values for the placeholders of its text. */
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly severity: 'error' | 'warning'
+}
+
+export type ValidationErrorCode =
+  | FieldError['code']
+  /** A required field is empty, or one that another filled field requires (`with`). */
+  | 'required'
+  | 'requiredWith'
+  /** A required part has no row, or no row with a certain key. */
+  | 'noRows'
+  | 'noRowOf'
+  /** The value is not a list of rows; the kind of document does not have the field. */
+  | 'notRows'
+  | 'unknown'
+  | 'seriTwice'
+  | 'seriGap'
+  | 'noSuchRow'
+  | 'posTarif'
+  | 'sumDiffers'
+  | 'countDiffers'
+  | 'ndpbmDiffers'
+  /** The reference list does not have the code; reported by the side that has the list. */
+  | 'notListed'
