@@ -3,26 +3,26 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { filesOfBuild, keepBeside } from './previous-build.ts'
+import { addPreviousFiles, readBuildFiles } from './previous-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMPS = join(ROOT, '.cache', 'build')
 
-/** Everything that is built: the shell, and each sub-application by itself. */
+/** The folders that have a build: the shell, and each sub-application. */
 export const BUILDS = [
   'apps/shell',
   ...globSync('subapps/*/package.json', { cwd: ROOT }).map(file => file.replace(/\/package\.json$/, '')),
 ]
 
-/** Builds what changed since its last build; what did not is left alone. @throws when a build fails */
-export function buildChanged(say: (line: string) => void = console.log): void {
+/** Builds the folders whose inputs have changed since their last build. @throws when a build fails */
+export function buildChanged(print: (line: string) => void = console.log): void {
   for (const folder of BUILDS) {
-    const wanted = inputsOf(folder)
+    const wanted = hashInputs(folder)
     const stamp = join(STAMPS, folder.replaceAll('/', '-'))
     const dist = join(ROOT, folder, 'dist')
     if (existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    say(`Building ${folder}…`)
-    const previous = filesOfBuild(dist)
+    print(`Building ${folder}…`)
+    const previous = readBuildFiles(dist)
     const built = spawnSync('vite', ['build', '--logLevel', 'warn'], {
       cwd: join(ROOT, folder),
       stdio: 'inherit',
@@ -32,16 +32,16 @@ export function buildChanged(say: (line: string) => void = console.log): void {
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       },
     })
-    if (built.status !== 0) throw new Error(`${folder} does not build`)
-    keepBeside(dist, previous)
+    if (built.status !== 0) throw new Error(`The build of ${folder} failed.`)
+    addPreviousFiles(dist, previous)
     compress(dist)
     mkdirSync(STAMPS, { recursive: true })
     writeFileSync(stamp, wanted)
   }
 }
 
-/** A hash over every file that goes into a build. */
-function inputsOf(folder: string): string {
+/** Hashes every file that a build reads. */
+function hashInputs(folder: string): string {
   const hash = createHash('sha256')
   const own = globSync(`${folder}/**/*`, {
     cwd: ROOT,
@@ -56,7 +56,7 @@ function inputsOf(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Compressed copies beside the files, so that no server spends time on it while somebody waits. */
+/** Writes compressed copies beside the files, so that servers need not compress at each request. */
 function compress(dist: string): void {
   for (const entry of globSync('**/*.{js,css,svg,json,html}', { cwd: dist })) {
     const content = readFileSync(join(dist, entry))

@@ -11,7 +11,7 @@ const SYSTEM = [
 
 const DEBIAN_HEADLESS = '/usr/bin/chromium-headless-shell'
 
-/** What a Chromium needs to run as root and without a network beyond this machine. */
+/** Arguments with which Chromium runs as root and without external network access. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,20 +22,21 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** Path of a Chromium: `CHROMIUM`, the system's, or Playwright's own if it is there. */
+/** Finds a Chromium: the one in `CHROMIUM`, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
   const own = chromium.executablePath()
   return [process.env['CHROMIUM'], ...SYSTEM, own].find(path => path && existsSync(path))
 }
 
-/** Path of Chromium without a window of its own: the same engine for two fifths less processor time. Undefined where the tests
- *  are to make do with the whole browser. It has no camera and no developer tools: tests of those take `findChromium`. */
+/** Finds the headless shell: the same engine with two fifths less processor time, but without camera and developer tools. Tests of
+ *  those use `findChromium`. */
 export function findHeadlessShell(): string | undefined {
   const path = process.env['CHROMIUM_HEADLESS'] ?? DEBIAN_HEADLESS
   return existsSync(path) ? path : undefined
 }
 
-/** Finds a Chromium, or installs one: Debian's packages when root, else Playwright's own. @throws when none can be had */
+/** Finds a Chromium, or installs one: Debian's package as root, otherwise Playwright's own.
+ *  @throws when none can be installed */
 export function requireChromium(): string {
   const found = findChromium()
   if (!findHeadlessShell()) installDebian('chromium-headless-shell')
@@ -50,14 +51,14 @@ export function requireChromium(): string {
   return installed
 }
 
-let knowsPackages = false
+let isPackageListCurrent = false
 
-/** @returns false where this is no Debian, or not for this user to install on */
+/** @returns false if the system is not Debian or the user is not root */
 export function installDebian(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} from Debian…`)
-  if (!knowsPackages) run('apt-get', ['update', '-qq'])
-  knowsPackages = true
+  if (!isPackageListCurrent) run('apt-get', ['update', '-qq'])
+  isPackageListCurrent = true
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
   return true
 }

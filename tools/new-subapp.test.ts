@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSubapp, type NewSubapp, NewSubappProblem } from './new-subapp.ts'
+import { createSubapp, NewSubappError, type NewSubappOptions } from './new-subapp.ts'
 
 let into: string
 beforeEach(() => {
@@ -14,8 +14,8 @@ const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
 
-test('a new one has its own names everywhere, and nothing of the template’s', () => {
-  const folder = makeSubapp({ slug: 'uji-coba-2' }, into)
+test('replaces all names of the template', () => {
+  const folder = createSubapp({ slug: 'uji-coba-2' }, into)
   const all = filesOf(folder).map(entry => read(entry.parentPath, entry.name))
   expect(all.length).toBeGreaterThan(7)
   for (const text of all) expect(text).not.toMatch(/layanan-baru|LayananBaru|Layanan Baru/)
@@ -30,9 +30,9 @@ test('a new one has its own names everywhere, and nothing of the template’s', 
   expect(JSON.parse(read(folder, 'package.json'))).toMatchObject({ name: '@dermaga/subapp-uji-coba-2' })
 })
 
-test('of the legacy contract it installs itself, and is for whom it is asked for', () => {
-  const asked = { title: 'Rekam Muatan', contract: 'legacy', group: 'Manifes', roles: ['Importir', 'PPJK'] } as const
-  const folder = makeSubapp({ slug: 'rekam-muatan', ...asked }, into)
+test('writes the legacy contract, title, group and roles that were given', () => {
+  const options = { title: 'Rekam Muatan', contract: 'legacy', group: 'Manifes', roles: ['Importir', 'PPJK'] } as const
+  const folder = createSubapp({ slug: 'rekam-muatan', ...options }, into)
   expect(read(folder, 'src/main.tsx')).toBe("import './subapp.tsx'\n")
   expect(read(folder, 'src/subapp.tsx')).toContain("contract: 'legacy'")
   expect(read(folder, 'vite.config.ts')).toContain("modulSlug: 'RekamMuatan', contract: 'legacy'")
@@ -45,36 +45,44 @@ test('of the legacy contract it installs itself, and is for whom it is asked for
   })
 })
 
-test.each<{ why: string; asked: NewSubapp; says: RegExp }>([
-  { why: 'a slug that is none', asked: { slug: 'UjiCoba' }, says: /not kebab-case/ },
-  { why: 'a slug that leads out', asked: { slug: '../uji' }, says: /not kebab-case/ },
-  { why: 'a folder that is there', asked: { slug: 'ada' }, says: /is there already/ },
-  { why: 'a module of the catalogue', asked: { slug: 'uji-laboratorium' }, says: /UjiLaboratorium is a module/ },
-  { why: 'a path of the catalogue', asked: { slug: 'perbendaharaan' }, says: /\/perbendaharaan is a path/ },
-  { why: 'a page of the portal', asked: { slug: 'dashboard' }, says: /\/dashboard is a path/ },
+test.each<{ why: string; options: NewSubappOptions; message: RegExp }>([
+  { why: 'a slug that is not kebab-case', options: { slug: 'UjiCoba' }, message: /not kebab-case/ },
+  { why: 'a slug that leaves the folder', options: { slug: '../uji' }, message: /not kebab-case/ },
+  { why: 'an existing folder', options: { slug: 'ada' }, message: /already exists/ },
   {
-    why: 'a path that the portal answers itself',
-    asked: { slug: 'browse-service' },
-    says: /\/browse-service is a path/,
+    why: 'a module of the catalogue',
+    options: { slug: 'uji-laboratorium' },
+    message: /UjiLaboratorium is already a module/,
   },
-  { why: 'a title of two lines', asked: { slug: 'uji', title: 'Uji\nCoba' }, says: /is no title/ },
-  { why: 'a role that is none', asked: { slug: 'uji', roles: ['Nakhoda'] }, says: /no role Nakhoda/ },
-  { why: 'a title that would end its quotes', asked: { slug: 'uji', title: "Uji'" }, says: /is no title/ },
   {
-    why: 'another contract',
-    asked: { slug: 'uji', contract: 'iframe' as 'module' },
-    says: /the contract is module or legacy/,
+    why: 'a path of the catalogue',
+    options: { slug: 'perbendaharaan' },
+    message: /\/perbendaharaan is already a path/,
   },
-])('$why is refused, and nothing is written', ({ asked, says }) => {
+  { why: 'a page of the portal', options: { slug: 'dashboard' }, message: /\/dashboard is already a path/ },
+  {
+    why: 'a path of the API',
+    options: { slug: 'browse-service' },
+    message: /\/browse-service is already a path/,
+  },
+  { why: 'a title of two lines', options: { slug: 'uji', title: 'Uji\nCoba' }, message: /is not a valid title/ },
+  { why: 'an unknown role', options: { slug: 'uji', roles: ['Nakhoda'] }, message: /unknown role: Nakhoda/ },
+  { why: 'a title with a quote', options: { slug: 'uji', title: "Uji'" }, message: /is not a valid title/ },
+  {
+    why: 'an unknown contract',
+    options: { slug: 'uji', contract: 'iframe' as 'module' },
+    message: /the contract must be module or legacy/,
+  },
+])('rejects $why and writes nothing', ({ options, message }) => {
   mkdirSync(join(into, 'ada'))
-  expect(() => makeSubapp(asked, into)).toThrow(NewSubappProblem)
-  expect(() => makeSubapp(asked, into)).toThrow(says)
+  expect(() => createSubapp(options, into)).toThrow(NewSubappError)
+  expect(() => createSubapp(options, into)).toThrow(message)
   expect(readdirSync(into)).toEqual(['ada'])
   expect(readdirSync(join(into, 'ada'))).toEqual([])
 })
 
-test('a module that another folder has already is refused', () => {
-  makeSubapp({ slug: 'uji-2a' }, into)
-  expect(() => makeSubapp({ slug: 'uji2a' }, into)).toThrow(/Uji2a is the module of uji-2a already/)
+test('rejects the module slug of another sub-application', () => {
+  createSubapp({ slug: 'uji-2a' }, into)
+  expect(() => createSubapp({ slug: 'uji2a' }, into)).toThrow(/Uji2a is already the module of uji-2a/)
   expect(readdirSync(into)).toEqual(['uji-2a'])
 })

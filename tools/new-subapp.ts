@@ -12,49 +12,51 @@ const TEMPLATE = join(import.meta.dirname, 'subapp-template')
 const USAGE = `npm run new-subapp <slug> -- [--title "Uji Coba"] [--contract module|legacy] [--group "Layanan"] [--role "${ROLE.administrator}" …]`
 const CONTRACTS = ['module', 'legacy'] as const
 
-/** Why no sub-application is made; the message is for whoever asked for one. */
-export class NewSubappProblem extends Error {}
+/** The options are invalid; the message is for the user. */
+export class NewSubappError extends Error {}
 
-export interface NewSubapp {
+export interface NewSubappOptions {
   /** Folder and path, kebab-case. */
   slug: string
-  /** Indonesian; made of the slug when absent. */
+  /** Indonesian; derived from the slug by default. */
   title?: string | undefined
   contract?: (typeof CONTRACTS)[number] | undefined
   /** Heading of its menu entry. */
   group?: string | undefined
-  /** Whose menu has it; the portal's administrators' when absent. */
+  /** Roles whose menu contains it; by default the portal's administrators. */
   roles?: readonly string[] | undefined
 }
 
-/** Makes a working sub-application of the template: React, tests, build, and how it stands in catalogue and menus.
- *  @param into the folder that gets its folder
+/** Creates a working sub-application from the template: React, tests, build, and its entry in catalogue and menus.
+ *  @param into the parent folder
  *  @returns the new folder
  *  @throws NewSubappProblem, before anything is written */
-export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'subapps')): string {
+export function createSubapp({ slug, ...given }: NewSubappOptions, into = join(ROOT, 'subapps')): string {
   const words = slug.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1))
   const modulSlug = words.join('')
   const { title = words.join(' '), contract = 'module', group = 'Layanan', roles = [ROLE.administrator] } = given
   const folder = join(into, slug)
-  const problem = (why: string) => new NewSubappProblem(`${why}\n${USAGE}`)
+  const error = (reason: string) => new NewSubappError(`${reason}\n${USAGE}`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
-    throw problem(`'${slug}' is not kebab-case: small letters, digits and single hyphens`)
+    throw error(`'${slug}' is not kebab-case: lower-case letters, digits and single hyphens`)
   for (const text of [title, group])
     if (!/^[^'"`\\{}<>$\p{Cc}]{1,100}$/u.test(text.trim()))
-      throw problem(`'${text}' is no title: up to 100 characters, without quotes, brackets or control characters`)
-  if (!CONTRACTS.includes(contract)) throw problem(`the contract is ${CONTRACTS.join(' or ')}`)
-  const strangers = roles.filter(name => !Object.values<string>(ROLE).includes(name))
-  if (strangers.length > 0)
-    throw problem(`no role ${strangers.join(', ')}; there are: ${Object.values(ROLE).join(', ')}`)
-  if (existsSync(folder)) throw problem(`${folder} is there already`)
+      throw error(
+        `'${text}' is not a valid title: up to 100 characters, without quotes, brackets or control characters`,
+      )
+  if (!CONTRACTS.includes(contract)) throw error(`the contract must be ${CONTRACTS.join(' or ')}`)
+  const unknownRoles = roles.filter(name => !Object.values<string>(ROLE).includes(name))
+  if (unknownRoles.length > 0)
+    throw error(`unknown role: ${unknownRoles.join(', ')}; known roles: ${Object.values(ROLE).join(', ')}`)
+  if (existsSync(folder)) throw error(`${folder} already exists`)
   if (CATALOGUE.some(entry => entry.modulSlug === modulSlug))
-    throw problem(`${modulSlug} is a module of the catalogue already`)
-  const neighbour = globSync('*/subapp.json', { cwd: into }).find(
+    throw error(`${modulSlug} is already a module of the catalogue`)
+  const other = globSync('*/subapp.json', { cwd: into }).find(
     file => JSON.parse(readFileSync(join(into, file), 'utf8')).modulSlug === modulSlug,
   )
-  if (neighbour !== undefined) throw problem(`${modulSlug} is the module of ${dirname(neighbour)} already`)
+  if (other !== undefined) throw error(`${modulSlug} is already the module of ${dirname(other)}`)
   if (isOwnPath(`/${slug}`) || [...CATALOGUE, ...PAGE_ROUTES].some(({ path }) => path.split('/')[1] === slug))
-    throw problem(`/${slug} is a path of the portal already`)
+    throw error(`/${slug} is already a path of the portal`)
 
   const names = {
     'layanan-baru': slug,
@@ -73,10 +75,10 @@ export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'sub
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, content)
   }
-  // The legacy contract is installed by defineSubapp itself. It is made with the portal's own design language, and shares its styles.
+  // With the legacy contract defineSubapp sets the window's functions. The template uses the portal's design language, so it shares its styles.
   if (contract === 'legacy') writeFileSync(join(folder, 'src/main.tsx'), "import './subapp.tsx'\n")
   const isolation = contract === 'legacy' ? { isolation: 'none' } : {}
-  const described = {
+  const description = {
     modulSlug,
     title: title.trim(),
     path: `/${slug}`,
@@ -85,8 +87,8 @@ export function makeSubapp({ slug, ...given }: NewSubapp, into = join(ROOT, 'sub
     group: group.trim(),
     roles,
   }
-  writeFileSync(join(folder, 'subapp.json'), `${JSON.stringify(described, null, 2)}\n`)
-  // Names of another length break lines elsewhere.
+  writeFileSync(join(folder, 'subapp.json'), `${JSON.stringify(description, null, 2)}\n`)
+  // Longer or shorter names change where lines break.
   spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', folder], { cwd: ROOT, stdio: 'ignore' })
   return folder
 }
@@ -103,17 +105,17 @@ if (import.meta.main) {
       },
     })
     const [slug, ...rest] = positionals
-    if (slug === undefined || rest.length > 0) throw new NewSubappProblem(USAGE)
+    if (slug === undefined || rest.length > 0) throw new NewSubappError(USAGE)
     const { title, group, role: roles } = values
-    const contract = values.contract as NewSubapp['contract']
-    makeSubapp({ slug, title, contract, group, roles })
-    console.log(`subapps/${slug} is made. Next:
-  npm start                                 builds it; it stands in the menu of ${(roles ?? [ROLE.administrator]).join(', ')}, at /${slug}
+    const contract = values.contract as NewSubappOptions['contract']
+    createSubapp({ slug, title, contract, group, roles })
+    console.log(`Created subapps/${slug}. Next:
+  npm start                                 builds it and adds it to the menu of ${(roles ?? [ROLE.administrator]).join(', ')}, at /${slug}
   npx vitest run --project unit subapps/${slug}   its tests
-  docs/how-to/new-sub-application.md        what it may do`)
-  } catch (problem) {
-    const isExpected = problem instanceof NewSubappProblem || (problem instanceof TypeError && 'code' in problem)
-    console.error(isExpected ? problem.message : problem)
+  docs/how-to/new-sub-application.md        describes its API`)
+  } catch (error) {
+    const isExpected = error instanceof NewSubappError || (error instanceof TypeError && 'code' in error)
+    console.error(isExpected ? error.message : error)
     process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesOfBuild, keepBeside } from './previous-build.ts'
+import { addPreviousFiles, readBuildFiles } from './previous-build.ts'
 
 let dist: string
 beforeEach(() => {
@@ -10,40 +10,37 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
-/** As a build does: the folder is emptied, then written. */
+/** Simulates a build: empties the folder, then writes it. */
 function build(version: number, prefix: string) {
-  const previous = filesOfBuild(dist)
+  const previous = readBuildFiles(dist)
   rmSync(dist, { recursive: true })
   mkdirSync(join(dist, 'js'), { recursive: true })
   const files = { 'main.js': `${prefix}js/main.${version}.js`, 'same.js': `${prefix}js/same.js` }
   writeFileSync(join(dist, 'asset-manifest.json'), JSON.stringify({ name: 'uji', files }))
   for (const name of [`main.${version}.js`, 'same.js']) writeFileSync(join(dist, 'js', name), `${version}`)
-  keepBeside(dist, previous)
+  addPreviousFiles(dist, previous)
 }
 
 const contentOf = (name: string) => readFileSync(join(dist, 'js', name), 'utf8')
 
-test.each(['./', '/uji/'])(
-  'beside a build with paths from %s stand the files of the one before, and of no older',
-  prefix => {
-    build(1, prefix)
-    expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'same.js'])
-    build(2, prefix)
-    expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'main.2.js', 'same.js'])
-    // Under a name that both have stands what the newer made of it.
-    expect(['main.1.js', 'main.2.js', 'same.js'].map(contentOf)).toEqual(['1', '2', '2'])
-    build(3, prefix)
-    expect(readdirSync(join(dist, 'js'))).toEqual(['main.2.js', 'main.3.js', 'same.js'])
-  },
-)
+test.each(['./', '/uji/'])('keeps the files of the previous build, and no older ones, with paths from %s', prefix => {
+  build(1, prefix)
+  expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'same.js'])
+  build(2, prefix)
+  expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'main.2.js', 'same.js'])
+  // A name that is in both builds has the newer content.
+  expect(['main.1.js', 'main.2.js', 'same.js'].map(contentOf)).toEqual(['1', '2', '2'])
+  build(3, prefix)
+  expect(readdirSync(join(dist, 'js'))).toEqual(['main.2.js', 'main.3.js', 'same.js'])
+})
 
-test('the same build twice keeps nothing beside', () => {
+test('keeps nothing when the same build runs twice', () => {
   build(1, './')
   build(1, './')
   expect(readdirSync(join(dist, 'js'))).toEqual(['main.1.js', 'same.js'])
 })
 
-test('the build of a framed guest lists no files, and none are kept', () => {
+test('keeps no files of a framed guest', () => {
   writeFileSync(join(dist, 'asset-manifest.json'), JSON.stringify({ format: 'frame', name: 'tamu' }))
-  expect(filesOfBuild(dist)).toEqual(new Map())
+  expect(readBuildFiles(dist)).toEqual(new Map())
 })

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 
 const MANIFEST = 'asset-manifest.json'
 
-/** The files of the build that stands in `dist`, by path: those its manifest lists, and not what it kept itself. A framed guest's
- *  lists none: its page is its own. */
-export function filesOfBuild(dist: string): ReadonlyMap<string, Buffer> {
+/** Reads the files of the build in `dist`, by path: those that its manifest lists, without the files of the build before. The manifest
+ *  of a framed guest lists none. */
+export function readBuildFiles(dist: string): ReadonlyMap<string, Buffer> {
   if (!existsSync(join(dist, MANIFEST))) return new Map()
   const { name, files = {} } = JSON.parse(readFileSync(join(dist, MANIFEST), 'utf8')) as {
     name: string
@@ -17,8 +17,8 @@ export function filesOfBuild(dist: string): ReadonlyMap<string, Buffer> {
   )
 }
 
-/** Puts a build's files beside those of the next: who has it open still asks for its parts. design 04, Integrity */
-export function keepBeside(dist: string, previous: ReadonlyMap<string, Buffer>): void {
+/** Adds the previous build's files to the new build, because open pages still load their chunks. design 04, Integrity */
+export function addPreviousFiles(dist: string, previous: ReadonlyMap<string, Buffer>): void {
   for (const [path, content] of previous) {
     const file = join(dist, path)
     if (existsSync(file)) continue

@@ -10,17 +10,18 @@ try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { sealed: { type: 'boolean' } } })
   if (positionals.length === 0) throw new VersionProblem(USAGE)
   await register(positionals, values.sealed ?? false)
-} catch (problem) {
+} catch (error) {
   const isExpected =
-    problem instanceof VersionProblem ||
-    problem instanceof ConfigError ||
-    problem instanceof FolderInUseError ||
-    (problem instanceof TypeError && 'code' in problem)
-  console.error(isExpected ? problem.message : problem)
+    error instanceof VersionProblem ||
+    error instanceof ConfigError ||
+    error instanceof FolderInUseError ||
+    (error instanceof TypeError && 'code' in error)
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }
 
-/** Registers what the hosts of these modules serve now, one after another; the first that fails ends it. */
+/** Registers the versions that the hosts of these modules serve now, one after another.
+ *  @throws at the first module that fails */
 async function register(modulSlugs: readonly string[], sealed: boolean): Promise<void> {
   const portal = await createPortal(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   try {
@@ -28,7 +29,7 @@ async function register(modulSlugs: readonly string[], sealed: boolean): Promise
       const { version, integrity, isLive } = await portal.modules.catalogue.register(modulSlug, { sealed })
       const files = Object.keys(integrity).length
       console.log(
-        `${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}${isLive ? '' : ', kept; another version is pinned'}`,
+        `${modulSlug} ${version ?? '(no version)'}: ${files} files${sealed ? ', sealed' : ''}${isLive ? '' : ', stored; another version is pinned'}`,
       )
     }
   } finally {

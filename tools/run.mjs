@@ -17,7 +17,6 @@ const COMMANDS = {
   },
   test: {
     test: ['tools/test.ts'],
-    'test:all': ['tools/test.ts', '--all'],
     check: ['tools/check.ts'],
     security: ['tools/security.ts'],
     screenshots: ['tools/screenshots.ts'],
@@ -25,6 +24,7 @@ const COMMANDS = {
     format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },
   bench: {
+    'test:all': ['tools/test.ts', '--all'],
     'bench:access': ['bench/access/run.ts'],
     'bench:declaration': ['bench/declaration/run.ts'],
     'bench:declaration-import': ['bench/declaration/import.ts'],

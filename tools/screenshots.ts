@@ -18,7 +18,7 @@ const THEMES = ['light', 'dark'] as const
 interface Screen {
   name: string
   path: string
-  /** Text that shows that the screen has come. */
+  /** Text that is visible when the screen is rendered. */
   shows: string
   act?: (page: Page) => Promise<unknown>
 }
@@ -54,7 +54,7 @@ const PORTAL: Screen[] = [
   { name: 'not-found', path: '/404', shows: '404' },
 ]
 
-/** Comes last: the collapsed menu is remembered. */
+/** Must be last, because the collapsed state of the menu is stored. */
 const MENU: Screen = {
   name: 'menu',
   path: '/dashboard',
@@ -99,7 +99,7 @@ async function takeAll(viewport: (typeof SIZES)[number], colorScheme: (typeof TH
     await page.getByText('Layanan Anda').waitFor()
     await page.screenshot({ path: README_PICTURE })
   }
-  // With the sub-applications' host down: what stands in their place.
+  // The error page, while the sub-application host is down.
   await stack.stopSubapps()
   await take(page, { name: 'subapp-failed', path: '/surat-kuasa/browse', shows: 'Gagal memuat halaman' }, suffix)
   await stack.startSubapps()
@@ -111,7 +111,7 @@ async function take(page: Page, { name, path, shows, act }: Screen, suffix: stri
   await page.goto(path)
   await page.getByRole('main').getByText(shows).first().waitFor()
   await act?.(page)
-  // The stream of notifications never rests: what has still to come is seen, not heard.
+  // The network is never idle because of the notification stream, so wait for the placeholders to disappear.
   await page.waitForFunction(() => !document.querySelector('[data-skeleton], [aria-busy="true"]'))
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: act === undefined })

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { buildChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { type Check, idsIn, parseChecks, TEST_FILES, titledTests } from './security-checks.ts'
-import { tryXvfb } from './xvfb.ts'
+import { ensureXvfb } from './xvfb.ts'
 
 // Runs the tests of the checks in SECURITY.md, all or those given as arguments, and prints each check with its tests and results.
 
@@ -40,7 +40,7 @@ const files = globSync(TEST_FILES, { cwd: ROOT, exclude: name => name === 'node_
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 process.env['CHROMIUM'] = requireChromium()
-tryXvfb()
+ensureXvfb()
 buildChanged()
 
 const inBrowser = files.filter(file => file.endsWith('.spec.ts'))

@@ -13,6 +13,8 @@ export const PROMISES: Step = {
   command: ['oxlint', '--type-aware', '--config', '.oxlintrc.json'],
 }
 export const UNUSED: Step = { name: 'unused code', command: ['knip'] }
+/** Benchmarks import packages that only `bench/package.json` installs, so they have a configuration of their own. */
+export const BENCH_TYPES: Step = { name: 'types of bench', command: ['tsc', '-p', 'bench'] }
 
 /** Runs the steps one after another, all of them whatever fails, so that one run reports everything.
  *  @param output `live` prints while a step runs, `when done` prints a step's output at its end, so that lanes of steps which
@@ -25,7 +27,7 @@ export async function runSteps(steps: readonly Step[], output: 'live' | 'when do
 }
 
 async function runStep({ name, command: [program, ...args] }: Step, output: 'live' | 'when done'): Promise<boolean> {
-  const began = Date.now()
+  const startedAt = Date.now()
   if (output === 'live') console.log(`\n── ${name}`)
   const running = spawn(program, args, { stdio: output === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
   const written: Buffer[] = []
@@ -33,11 +35,11 @@ async function runStep({ name, command: [program, ...args] }: Step, output: 'liv
   running.stderr?.on('data', (data: Buffer) => written.push(data))
   const code = await new Promise<number | null>((resolve, reject) => running.on('close', resolve).on('error', reject))
   if (output === 'when done') {
-    console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(began)} s`)
+    console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${secondsSince(startedAt)} s`)
     if (code !== 0) console.log(Buffer.concat(written).toString())
   }
   return code === 0
 }
 
 /** Whole seconds since a moment in ms. */
-export const seconds = (began: number): number => Math.round((Date.now() - began) / 1000)
+export const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000)

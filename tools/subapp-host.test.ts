@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../tests/support/stack.ts'
 import { startSubappHost } from './subapp-host.ts'
 
-test('its own address says what is served, and where each begins', async () => {
+test('lists the manifests that it serves at its root', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dermaga-subapp-host-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const slug of ['uji-coba', 'rekam-muatan']) {

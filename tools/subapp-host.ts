@@ -5,13 +5,13 @@ import fastify from 'fastify'
 
 const SUBAPPS = process.env['SUBAPP_FOLDER'] ?? join(import.meta.dirname, '..', 'subapps')
 
-/** Serves every built sub-application at /<slug>/ from an origin of its own, as a static host in production does:
- *  the manifest always asked for anew, files with a hash in their name for ever, readable by the portal's origin only. */
+/** Serves every built sub-application at /<slug>/ from a separate origin, like a static host in production: the manifest is
+ *  revalidated at each request, files with a hash in their name are cached for ever, and only the portal's origin may read them. */
 export async function startSubappHost(options: {
   port: number
   host: string
   portalOrigin: string
-  /** Folder of the sub-applications' folders. */
+  /** The folder that contains the sub-applications. */
   folder?: string
 }): Promise<() => Promise<void>> {
   const app = fastify({ forceCloseConnections: true })
@@ -22,7 +22,7 @@ export async function startSubappHost(options: {
       .header('x-content-type-options', 'nosniff')
       .header('vary', 'origin')
   })
-  // A framed page must know whom it may tell anything; a static host has a file of this name.
+  // A framed page needs the portal's origin to address its messages; a static host has a file with this name.
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ portal: new URL(options.portalOrigin).origin }),
   )
@@ -30,7 +30,7 @@ export async function startSubappHost(options: {
   const built = readdirSync(folder)
     .filter(slug => existsSync(join(folder, slug, 'dist')))
     .sort()
-  // Whoever opens the printed address sees what is there to be loaded.
+  // The printed address shows what is served.
   app.get('/', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

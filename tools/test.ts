@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { prepareTemplates } from '../tests/support/prepared-databases.ts'
 import { buildChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
-import { LINT, PROMISES, runSteps, type Step, seconds, TYPES, UNUSED } from './steps.ts'
-import { tryXvfb } from './xvfb.ts'
+import { BENCH_TYPES, LINT, PROMISES, runSteps, type Step, secondsSince, TYPES, UNUSED } from './steps.ts'
+import { ensureXvfb } from './xvfb.ts'
 
 const RESULTS = '.cache/test'
 const VITEST = join(RESULTS, 'vitest.json')
 const PLAYWRIGHT = join(RESULTS, 'playwright.json')
 
-const CHECKS = [LINT, TYPES, PROMISES, UNUSED]
+const isAll = process.argv.includes('--all')
+const CHECKS = [LINT, TYPES, PROMISES, UNUSED, ...(isAll ? [BENCH_TYPES] : [])]
 const TESTS: readonly Step[] = [
   {
     name: 'unit, architecture, server',
@@ -19,13 +20,13 @@ const TESTS: readonly Step[] = [
   { name: 'browser', command: ['playwright', 'test'] },
 ]
 
-// Every check and every test. `--all` also runs each server test on both databases, and the main journeys.
-if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1'
+// Every check and every test. `--all` also runs each server test on both databases, the main journeys, and checks the types of bench.
+if (isAll) process.env['TEST_ALL'] = '1'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const began = Date.now()
+const startedAt = Date.now()
 process.env['CHROMIUM'] = requireChromium()
-tryXvfb()
+ensureXvfb()
 const preparing = prepareTemplates(['pglite', 'postgres'])
 buildChanged()
 const dropTemplates = await preparing
@@ -41,7 +42,7 @@ const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
 const skipped = (vitest?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
 
-console.log(`\n${seconds(began)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`)
+console.log(`\n${secondsSince(startedAt)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0)
 

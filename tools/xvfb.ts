@@ -3,11 +3,11 @@ import { installDebian } from './chromium.ts'
 
 const PROGRAM = '/usr/bin/Xvfb'
 
-/** Path of a screen nobody sees, where there is one: for what a browser does only in a window. */
+/** Finds Xvfb, a virtual screen for tests that need a browser window. */
 export const findXvfb = (): string | undefined => (existsSync(PROGRAM) ? PROGRAM : undefined)
 
-/** Finds Xvfb, or installs it from Debian when root. Without one, tests that need a window are skipped and counted so. */
-export function tryXvfb(): void {
+/** Installs Xvfb from Debian as root if it is missing. Without it, tests that need a window are skipped and counted as skipped. */
+export function ensureXvfb(): void {
   if (findXvfb()) return
   installDebian('xvfb')
   if (!findXvfb()) console.log('No Xvfb: tests of a browser in a window are SKIPPED. Install xvfb to run them.')

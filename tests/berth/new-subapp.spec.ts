@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { makeSubapp } from '../../tools/new-subapp.ts'
+import { createSubapp } from '../../tools/new-subapp.ts'
 import { expect, test } from './fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,7 +22,7 @@ for (const contract of ['module', 'legacy'] as const) {
     page,
   }) => {
     const slug = `uji-${contract}`
-    const folder = makeSubapp({ slug, title: 'Uji Coba', contract }, folderOfSubapps)
+    const folder = createSubapp({ slug, title: 'Uji Coba', contract }, folderOfSubapps)
     writeFileSync(
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), include: ['src', '*.ts'], exclude: [] }),

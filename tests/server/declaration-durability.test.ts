@@ -10,7 +10,7 @@ import {
 } from '@dermaga/contract'
 import { afterEach, expect, inject, test } from 'vitest'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
-import type { Running } from '../../tools/processes.ts'
+import type { RunningProcess } from '../../tools/processes.ts'
 import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
@@ -20,7 +20,7 @@ const KILL_AFTER = 12
 const LINES = 2500
 
 let database: TestDatabase
-let running: Running | undefined
+let running: RunningProcess | undefined
 
 afterEach(async () => {
   await running?.stop('SIGKILL')

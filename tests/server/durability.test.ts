@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { announcementManaged, announcementSaveDraft } from '@dermaga/contract'
 import { afterEach, expect, inject, test } from 'vitest'
-import type { Running } from '../../tools/processes.ts'
+import type { RunningProcess } from '../../tools/processes.ts'
 import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
@@ -11,7 +11,7 @@ const WRITERS = 8
 const KILL_AFTER = 120
 
 let database: TestDatabase
-let running: Running | undefined
+let running: RunningProcess | undefined
 
 afterEach(async () => {
   await running?.stop('SIGKILL')

@@ -3,7 +3,7 @@ import { powerGrant, webhookCreate, wibDay } from '@dermaga/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { RETRY } from '../../apps/server/src/webhook/retry-policy.ts'
-import type { Running } from '../../tools/processes.ts'
+import type { RunningProcess } from '../../tools/processes.ts'
 import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
 import { openTestPortal } from '../support/portal.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 let database: TestDatabase
 let receiver: Receiver
-let running: Running | undefined
+let running: RunningProcess | undefined
 
 beforeEach(async () => {
   receiver = await receiveWebhooks()

@@ -1,4 +1,4 @@
-import { type Running, startProcess } from '../../tools/processes.ts'
+import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { type Client, openClient, overNetwork } from './client.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
 import { freePort } from './stack.ts'
@@ -10,7 +10,7 @@ export const PUBLIC_URL = 'http://localhost:4999'
 export interface Server {
   origin: string
   client: Client
-  running: Running
+  running: RunningProcess
 }
 
 /** Starts a server process on a database. @param origin where another was before it */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Running, startProcess } from '../../tools/processes.ts'
+import { type RunningProcess, startProcess } from '../../tools/processes.ts'
 import { copyTemplate, emptyDatabase, TEST_SECRET } from './database.ts'
 import { startPostgres } from './postgres.ts'
 import { type DatabaseKind, findTemplates } from './prepared-databases.ts'
@@ -40,9 +40,9 @@ export async function startStack(options: {
   }
   const startServer = () => startProcess('apps/server/src/main.ts', env, 'quiet')
   const startSubapps = () => startProcess('tools/subapp-host.ts', env, 'quiet')
-  const started: [Running, Running] = await Promise.all([startServer(), startSubapps()])
+  const started: [RunningProcess, RunningProcess] = await Promise.all([startServer(), startSubapps()])
   let [server, subapps] = started
-  const besides: Running[] = []
+  const besides: RunningProcess[] = []
 
   return {
     url: `http://localhost:${port}`,

@@ -33,7 +33,7 @@ export function App() {
   }
 }
 
-/** A form: what is typed is unsaved work until it is kept; then the address shows it. */
+/** A form whose input is unsaved work until it is saved; then the address shows it. */
 function Start() {
   const { basePath, user, navigate, notify } = usePortal()
   const [note, setNote] = useState('')

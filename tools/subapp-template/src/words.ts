@@ -1,4 +1,4 @@
-/** Every word that a user reads here. */
+/** All texts that a user reads. */
 export const words = {
   title: 'Layanan Baru',
   greeting: 'Selamat datang, {nama}.',
