@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { addGuests, menuItem, mockMenu } from '../support/portal-guests.ts'
 import { untilStill } from '../support/still.ts'
 
-/** Every screen of the shell: where it is, and what shows that it has come. */
+/** Every screen of the shell: its path and the text that shows it has loaded. */
 const SCREENS = [
   { screen: 'dashboard', path: '/dashboard', shows: 'Layanan Anda' },
   { screen: 'profile', path: '/micro-profile/webhook', shows: 'Data Perusahaan' },
@@ -24,7 +24,7 @@ for (const viewport of [
     test.describe(`${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
 
-      test('axe finds nothing on any screen of the shell, and nothing scrolls sideways', async ({ page, stack }) => {
+      test('every screen of the shell has no axe violations and no horizontal scrolling', async ({ page, stack }) => {
         await addGuests(page, stack, BROKEN)
         await mockMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Redistribusi', '/redistribusi')])
         await signIn(page, 'importir')
@@ -40,7 +40,7 @@ for (const viewport of [
         }
       })
 
-      test('nor in its menus while they are open', async ({ page }) => {
+      test('its open menus have no axe violations', async ({ page }) => {
         await mockMenu(page, [
           menuItem('Dokumen impor', '#', { icon: 'ship', children: [menuItem('BC 2.0', '/DokumenBc20')] }),
           menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan' }),
@@ -66,7 +66,7 @@ for (const viewport of [
   }
 }
 
-/** Colours are judged when no transition is under way any more. */
+/** axe measures colours, so transitions must have finished. */
 async function settled(page: Page) {
   await untilStill(page)
 }

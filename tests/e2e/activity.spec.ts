@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/e2e.ts'
 
 const LOG = '/amws/v1/user-log/add'
 
-/** What the browser has told the log so far, as `PATH:… ACTIVITY:…`, once each is answered. */
+/** The acknowledged entries of the browser so far, as `PATH:… ACTIVITY:…`. */
 function watchLog(page: Page) {
   const answered: { deskripsi: string; body: Record<string, string>; status: number }[] = []
   page.on('requestfinished', async (request: Request) => {
@@ -15,7 +15,7 @@ function watchLog(page: Page) {
 }
 
 // spec §3-17, §7.2-18
-test('pages, data read and sent, and the logout are written down as they happen', async ({ page }) => {
+test('records pages, reads, submissions and the logout as they happen', async ({ page }) => {
   const log = watchLog(page)
   await signIn(page, 'importir')
   await expect.poll(log.descriptions).toContain('PATH:/dashboard ACTIVITY:access_page')
@@ -49,12 +49,12 @@ test('pages, data read and sent, and the logout are written down as they happen'
 })
 
 for (const { why, fail } of [
-  { why: 'is refused as too much', fail: 429 },
+  { why: 'is rate-limited', fail: 429 },
   { why: 'fails on the server', fail: 500 },
-  { why: 'does not reach it', fail: 0 },
+  { why: 'does not reach the server', fail: 0 },
 ]) {
   // spec §7.2-10
-  test(`nobody hears when an entry ${why}`, async ({ page }) => {
+  test(`shows no message when an entry ${why}`, async ({ page }) => {
     let tried = 0
     await page.route(`**${LOG}`, route => {
       tried += 1

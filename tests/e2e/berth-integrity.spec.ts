@@ -23,7 +23,7 @@ const CHANGED = { ...MODULE.integrity, 'main.4f2a.js': MODULE.integrity?.['lazy.
 const open = (page: Page, { name }: PortalGuest) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
 
-/** The portal as production tells its browsers to be; the document's policy is the same everywhere. */
+/** Makes the portal report production to the browser; the policy of the document is the same everywhere. */
 async function inProduction(page: Page) {
   await page.route('**/config.json', async route => {
     const response = await route.fetch()
@@ -31,7 +31,7 @@ async function inProduction(page: Page) {
   })
 }
 
-test('production: registered guests come under the policy; one that is sealed gets nothing beyond its files, wherever it asks', async ({
+test('production: registered guests load under the policy; a sealed one loads only its registered files from anywhere', async ({
   page,
   stack,
   complaints,
@@ -62,7 +62,7 @@ test('production: registered guests come under the policy; one that is sealed ge
   expect(complaints).toEqual([])
 })
 
-test('production: what is not registered is refused, said to the person and to the server, and the rest goes on', async ({
+test('production: an unregistered file is blocked and reported to the user and the server, and the rest still works', async ({
   page,
   stack,
 }) => {
@@ -87,7 +87,7 @@ test('production: what is not registered is refused, said to the person and to t
   await expectAccessible(page)
 })
 
-test('production: a version that was registered since the catalogue was read comes by itself', async ({
+test('production: a version registered after the catalogue was loaded is loaded automatically', async ({
   page,
   stack,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../support/e2e.ts'
 import { addGuests } from '../support/portal-guests.ts'
 
-test('a sub-application over its budget: the document is loaded anew at the next page, and not while something can be lost', async ({
+test('reloads the document at the next navigation after a sub-application exceeds its budget, unless data could be lost', async ({
   page,
   stack,
 }) => {
   await addGuests(page, stack, [
-    // Another name than its heading: the shell's own heading stands there while it loads.
+    // A name that differs from its heading: the shell shows its own heading while it loads.
     { folder: 'exceeds-leak-budget', modulSlug: 'ExceedsLeakBudget', name: 'Tamu penimbun', path: '/uji/penimbun' },
     { folder: 'module', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/module' },
   ])
@@ -47,7 +47,7 @@ test('a sub-application over its budget: the document is loaded anew at the next
     await expect(main).toContainText('Layanan Anda')
     await frame()
   }
-  // Unsaved work is asked about first: nothing is loaded anew while the question stands, nor for who stays.
+  // The question about unsaved work comes first: no reload while it is open or after the user chooses to stay.
   await page.goto('/uji/penimbun?isian')
   await heading('Penimbun')
   await mark()
@@ -64,18 +64,18 @@ test('a sub-application over its budget: the document is loaded anew at the next
   await isMarked(false)
   await expect(main).toContainText('Layanan Anda')
 
-  // A message on show would be missed.
+  // A visible message would be lost.
   await page.goto('/uji/penimbun?salam')
   await heading('Penimbun')
   await leave()
   await expect(page.getByText('Sampai jumpa')).toBeVisible()
   await isMarked(true)
 
-  // Somebody has gone on meanwhile.
+  // The user has already continued working.
   await page.goto('/uji/penimbun?lama')
   await heading('Penimbun')
   await leave(async () => {
-    // The address comes before the page: what is pressed in between is still of the page before.
+    // The address changes before the page: keys pressed in between still belong to the previous page.
     await expect(main).toContainText('Layanan Anda')
     await frame()
     await page.keyboard.press('Shift')
@@ -83,7 +83,7 @@ test('a sub-application over its budget: the document is loaded anew at the next
   })
   await isMarked(true)
 
-  // A call that is not answered yet would be cut off: the page after that will do.
+  // A reload would abort a pending call, so it waits until the page after that.
   const { promise: until, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/suratkuasa/v1/pamit', async route => {
     await until

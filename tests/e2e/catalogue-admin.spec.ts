@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
-// What every user loads is changed here: a portal of its own.
+// These tests change what every user loads, so they have their own portal.
 test.use({ apart: 'catalogue-admin' })
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const version = (page: Page) =>
   page.getByRole('region', { name: 'Versi', exact: true }).getByRole('row', { name: /Nomor 1/ })
 
-test('an officer finds an entry, reads the version its host serves, tries it, lets it go live and pins it', async ({
+test('an officer finds an entry, reads the version its host serves, checks it, publishes it and pins it', async ({
   page,
   stack,
   complaints,
@@ -27,7 +27,7 @@ test('an officer finds an entry, reads the version its host serves, tries it, le
   await page.getByRole('button', { name: 'Baca dari host' }).click()
   await expect(version(page)).toContainText('Belum diperiksa')
 
-  // A file that is another than the one that was read: the try fails, and a reason is asked for.
+  // The host serves another file than the one that was read: the check fails, and a reason is required.
   await page.route(`${stack.subappUrl}/surat-kuasa/**/*.js`, route =>
     route.fulfill({
       body: 'window.evil = 1',
@@ -45,7 +45,7 @@ test('an officer finds an entry, reads the version its host serves, tries it, le
   await expect(dialog.getByText('Tulis alasannya.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Batal' }).click()
 
-  // As it is, it mounts in its hidden document under the policy, and leaves nothing here.
+  // Unchanged, it mounts in its hidden document under the policy and leaves nothing behind here.
   await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
   await expect(version(page)).toContainText('Lulus')
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -65,10 +65,10 @@ test('an officer finds an entry, reads the version its host serves, tries it, le
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  // What everybody loads now is that version, by the manifest that is kept.
+  // All users now load that version, from its stored manifest.
   const mine = await page.context().browser()?.newContext({ baseURL: stack.url, locale: 'id-ID' })
   const theirs = await mine?.newPage()
-  if (!mine || !theirs) throw new Error('no second browser')
+  if (!mine || !theirs) throw new Error('the second browser is missing')
   const asked: string[] = []
   theirs.on('request', request => asked.push(request.url()))
   await signIn(theirs, 'importir')
@@ -85,7 +85,7 @@ test('an officer finds an entry, reads the version its host serves, tries it, le
 })
 
 // spec §2.10-1
-test('a new entry says what is wrong with it, is registered, and is enabled', async ({ page }) => {
+test('a new entry shows its validation errors, is registered and is enabled', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/catalogue-admin?baru=1')
   const field = (name: string) => page.getByRole('textbox', { name })
@@ -94,7 +94,7 @@ test('a new entry says what is wrong with it, is registered, and is enabled', as
   await field('Modul').fill('LayananUji')
   await field('Nama di menu').fill('Layanan Uji')
   await field('Nama pendek').fill('layanan-uji')
-  // What only the server knows stands beside its field too; bad news stays in sight until it is put away.
+  // Errors that only the server detects appear at their field too; they stay visible until dismissed.
   for (const [path, host, at, told] of [
     ['/portal/uji', 'https://lain.contoh.id', 'pathName', 'Alamat halaman /portal/uji dipakai portal sendiri'],
     ['/layanan-uji', 'https://lain.contoh.id', 'host', 'Host https://lain.contoh.id tidak dapat dipakai di sini'],
@@ -119,7 +119,7 @@ test('a new entry says what is wrong with it, is registered, and is enabled', as
   await expect(page.getByRole('heading', { level: 1, name: 'Kelola Katalog' })).toBeVisible()
 })
 
-test('two officers with one entry before them: the second is told, sees what has changed, keeps what they typed, and overwrites nothing', async ({
+test('the second of two officers editing an entry gets an error, sees the changes, retains their input and overwrites nothing', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { mockMenu } from '../support/portal-guests.ts'
 import { untilStill } from '../support/still.ts'
 
 // spec §2.2-54
-test('the dashboard says who you are, for whom, since when, and what you may open', async ({ page }) => {
+test('the dashboard shows the user, their company, the last sign-in and the available services', async ({ page }) => {
   await signIn(page, 'importir')
   const main = page.getByRole('main')
   await expect(main).toContainText(/Selamat (pagi|siang|sore|malam), Sari/)
@@ -28,7 +28,7 @@ test('the dashboard says who you are, for whom, since when, and what you may ope
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
 })
 
-test('the sign-in before this one is told, relative and to the second', async ({ page }) => {
+test('shows the previous sign-in as relative and as exact time', async ({ page }) => {
   await signIn(page, 'ftz')
   await expect(page.getByRole('main')).toContainText('Ini pertama kali Anda masuk.')
   await page.getByRole('button', { name: 'Rina Hutapea' }).click()
@@ -39,7 +39,7 @@ test('the sign-in before this one is told, relative and to the second', async ({
   await expect(account.getByRole('time')).toHaveText(/(lalu|sekarang).*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d WIB/)
 })
 
-test('without any service the first step is offered', async ({ page }) => {
+test('offers the first step to a user without services', async ({ page }) => {
   await mockMenu(page, [])
   await signIn(page, 'importir')
   const services = page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })
@@ -49,7 +49,7 @@ test('without any service the first step is offered', async ({ page }) => {
 })
 
 // spec §2.6-8, §6-5
-test('with the 16-digit flag off the tax number is the company’s own', async ({ page }) => {
+test('shows the company’s own tax number when the 16-digit flag is off', async ({ page }) => {
   await page.route('**/referensi/v1/flag/NPWPIMPOR', route =>
     route.fulfill({ json: { status: 'success', message: 'OK', item: { name: 'NPWPIMPOR', on: false } } }),
   )
@@ -99,7 +99,7 @@ test('the profile shows identity, company, access levels and document roles', as
 })
 
 // spec §2.6-8, §6-6, §9-14
-test('a missing NITKU is a dash, and a notice of 3 s says so', async ({ page }) => {
+test('a missing NITKU is shown as a dash and reported in a notice of 3 s', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.clock.install()
   await page.goto('/micro-profile/webhook')
@@ -112,7 +112,7 @@ test('a missing NITKU is a dash, and a notice of 3 s says so', async ({ page }) 
 })
 
 // spec §2.2-54
-test('what waits leads to where it is done, for each role its own', async ({ page }) => {
+test('pending items link to their page, for each role its own', async ({ page }) => {
   const waiting = page.getByRole('main').getByRole('region', { name: 'Menunggu Anda' })
   const leave = async (nama: string) => {
     await page.getByRole('button', { name: nama }).click()
@@ -137,7 +137,7 @@ test('what waits leads to where it is done, for each role its own', async ({ pag
 })
 
 // spec §2.2-51
-test('what changed, what ends soon and what is announced lead on; the guide knows what is done', async ({ page }) => {
+test('changes, upcoming expiries and announcements have links; the guide shows completed steps', async ({ page }) => {
   await signIn(page, 'importir')
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Perubahan terbaru' })).toContainText('Surat kuasa diterima')
@@ -177,7 +177,7 @@ test('what changed, what ends soon and what is announced lead on; the guide know
   await expect(page).toHaveURL('/profile/mfa-activation')
 })
 
-test('a password that ends soon is told, and its change is one click away', async ({ page }) => {
+test('warns about an expiring password and links to its change', async ({ page }) => {
   await page.route('**/browse-service/v1/dashboard', async route => {
     const answer = await (await route.fetch()).json()
     const berakhir = [{ jenis: 'kata-sandi', hari: '2026-12-01', idDokumen: null, judul: '' }]
@@ -190,7 +190,7 @@ test('a password that ends soon is told, and its change is one click away', asyn
   await expect(page).toHaveURL(/\/portal\/ubah-password/)
 })
 
-test('without the summary the services are there all the same, and it can be tried again', async ({ page }) => {
+test('shows the services when the summary fails to load, and can retry', async ({ page }) => {
   await page.route('**/browse-service/v1/dashboard', route =>
     route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'Gagal', params: {} } }),
   )

@@ -4,7 +4,7 @@ import { findXvfb } from '../../tools/xvfb.ts'
 import { looksAfter, openDisplay, sayProduction } from '../support/debug-tools.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
-// What the tests without a window show, once more in the browser that people have.
+// Repeats the headless tests in a browser with a window, as users have it.
 test.skip(!findXvfb(), 'Xvfb is not installed')
 
 let screen: Awaited<ReturnType<typeof openDisplay>>
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => screen?.close())
 
-/** A Chromium with a window of its own, docked tools and all; its page's size is the window's. */
+/** A Chromium with its own window, including docked tools; the page has the size of the window. */
 async function inWindow(args: string[], work: (browser: Browser) => Promise<void>) {
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -34,7 +34,7 @@ const openPage = async (browser: Browser, baseURL: string) => {
   return context.newPage()
 }
 
-test('in a window, tools that were open from the start log out as soon as somebody is signed in', async ({ stack }) => {
+test('in a window, tools that were open from the start log the user out right after sign-in', async ({ stack }) => {
   await inWindow(['--auto-open-devtools-for-tabs'], async browser => {
     const page = await openPage(browser, stack.url)
     await signIn(page, 'importir')
@@ -43,7 +43,7 @@ test('in a window, tools that were open from the start log out as soon as somebo
   })
 })
 
-test('in a window without tools nobody is logged out, at any zoom and size of the window', async ({ stack }) => {
+test('in a window without tools nobody is logged out, at any zoom and window size', async ({ stack }) => {
   await inWindow([], async browser => {
     const page = await openPage(browser, stack.url)
     await looksAfter(page, () => signIn(page, 'importir'))

@@ -4,18 +4,18 @@ import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import { looksAfter, openTools, sayProduction, toolsStopWorkers } from '../support/debug-tools.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
-// A user is let open developer tools here: a portal of its own.
+// One user may open developer tools here, so these tests have their own portal.
 const executablePath = findChromium()
 test.use({
   apart: 'debug-guard',
-  // The headless shell has no developer tools.
+  // Playwright's headless shell has no developer tools.
   launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
 })
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 const KEYS = ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C', 'Control+U', 'Alt+Meta+I']
 
-/** Which of these the page kept from the browser. */
+/** The events among these that the page prevented. */
 async function blockedOf(page: Page, doing: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => {
     const heard: string[] = []
@@ -39,7 +39,7 @@ test.describe('in production', () => {
   test.beforeEach(({ context }) => sayProduction(context))
 
   // spec §4.9-1
-  test('right-click and the keys of developer tools are blocked, and pasting works', async ({ page, context }) => {
+  test('blocks right-click and the shortcuts of developer tools, and allows pasting', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/portal/login?asal=/user-manager-admin')
     const username = page.getByLabel('Nama Pengguna')
@@ -59,7 +59,7 @@ test.describe('in production', () => {
     await note.focus()
     await page.keyboard.press('Control+V')
     await expect(note).toHaveValue('admin')
-    // A finger's long press selects and pastes.
+    // A long press on a touch screen selects and pastes.
     const isLeft = await note.evaluate(field =>
       field.dispatchEvent(new PointerEvent('contextmenu', { pointerType: 'touch', bubbles: true, cancelable: true })),
     )
@@ -71,13 +71,13 @@ test.describe('in production', () => {
   })
 
   // spec §4.9-2
-  test('opening developer tools logs out, and unsaved work is there after signing in again', async ({
+  test('opening developer tools logs out, and unsaved work is restored after the next sign-in', async ({
     page,
     context,
     browser,
     complaints,
   }) => {
-    // In production this sub-application would need a registered version; its draft is begun and found without.
+    // In production this sub-application would need a registered version; its draft is started and found without one.
     await context.unroute('**/config.json')
     await signIn(page, 'importir', '/surat-kuasa/browse/beri')
     await page.getByLabel('Catatan').fill('belum dikirim')
@@ -126,7 +126,7 @@ test.describe('in production', () => {
   })
 
   // spec §4.9-2
-  test('whom an administrator has let open developer tools stays signed in, and the change is audited', async ({
+  test('a user whom an administrator allowed to open developer tools stays signed in, and the change is audited', async ({
     page,
     browser,
     stack,
@@ -152,7 +152,7 @@ test.describe('in production', () => {
 
     await set('Cabut izin alat pengembang', 'Izin alat pengembang telah dicabut.')
     await office.close()
-    // The same tools in the same tab, without the toggle.
+    // The same tools in the same tab, without the permission.
     await page.reload()
     await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
   })

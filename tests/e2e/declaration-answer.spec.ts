@@ -3,7 +3,7 @@ import { test as base, expect, expectAccessible, signIn } from '../support/e2e.t
 const test = base.extend({ apart: 'declaration-answer' })
 
 // spec §2.2-33
-test('an officer answers a document; the company reads the answer in the document, its notifications and its responses', async ({
+test('an officer replies to a document; the company sees the reply in the document, its notifications and its responses', async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test('an officer answers a document; the company reads the answer in the documen
   const dialog = page.getByRole('dialog', { name: 'Catat respon dokumen' })
   await expect(dialog).toContainText('PT Niaga Bebas Contoh')
 
-  // What is missing is said beside its field, and nothing is sent.
+  // A missing value is reported at its field, and nothing is sent.
   await dialog.getByLabel('Nomor daftar').fill('12 345')
   await dialog.getByRole('button', { name: 'Simpan respon' }).click()
   await expect(dialog.getByText('Pilih respon dari daftarnya.')).toBeVisible()

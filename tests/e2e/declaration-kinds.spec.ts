@@ -19,7 +19,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const saved = (page: Page) => expect(page.getByText(/^Tersimpan \d\d\.\d\d$/).first()).toBeVisible()
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('dokumen') ?? ''
 
-/** Signs an account in beside the page, as another program of the company. */
+/** Signs an account in outside the page, as another program of the company. */
 async function programOf(url: string, username: string) {
   const client = openClient(overNetwork(url), {})
   const { access_token: token } = await client.session(username)
@@ -141,7 +141,10 @@ test('a goods line shows its form, costs, levies, documents, special specificati
 })
 
 // spec §3-21
-test('goods list imported and local materials apart, each with its levies and documents', async ({ page, stack }) => {
+test('goods list imported and local materials separately, each with its levies and documents', async ({
+  page,
+  stack,
+}) => {
   const program = await programOf(stack.url, 'tpb')
   const id = await program.create('25')
   const material = (seriBahanBaku: number, kodeAsalBahanBaku: string, uraianBarang: string) => ({

@@ -18,7 +18,7 @@ async function choose(page: Page, name: string) {
   await expect(company(page)).toContainText(name)
 }
 
-test('a broker handles the documents of a company while it holds a power, and begins them in its name', async ({
+test('a broker handles the documents of a company while it holds a power, and creates them in its name', async ({
   page,
   stack,
   complaints,
@@ -39,7 +39,7 @@ test('a broker handles the documents of a company while it holds a power, and be
   await page.getByRole('combobox', { name: 'Kantor pabean', exact: true }).fill('040300')
   await page.keyboard.press('Tab')
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible()
-  // By a link that says nothing of the company, too, it leads back to that company's list.
+  // A link without the company leads back to that company's list too.
   await page.goto(`/DokumenBc20?dokumen=${new URL(page.url()).searchParams.get('dokumen')}`)
   await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
   await expect(page).toHaveURL(new RegExp(`pemberi=${GRANTOR}$`))
@@ -50,7 +50,7 @@ test('a broker handles the documents of a company while it holds a power, and be
   await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
   await expect(page).not.toHaveURL(/pemberi/)
 
-  // What is begun now is the broker's own.
+  // New documents now belong to the broker.
   await page.getByRole('button', { name: 'Buat dokumen' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(OWN)
@@ -58,7 +58,7 @@ test('a broker handles the documents of a company while it holds a power, and be
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus draf' }).click()
   await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
 
-  // The power for exports still waits for its answer.
+  // The power for exports is still pending.
   await page.goto('/DokumenBC30')
   await expect(page.getByText('Belum ada dokumen BC 3.0')).toBeVisible()
   await expect(company(page)).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a broker handles the documents of a company while it holds a power, and be
   expect(complaints).toEqual([])
 })
 
-/** The broker lays down the power for imports. */
+/** The broker resigns from the power for imports. */
 async function endPower(url: string) {
   const client = openClient(overNetwork(url), { suratkuasa: 'portal-pengguna-jasa' })
   const { access_token: token } = await client.session('ppjk')

@@ -10,7 +10,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const card = (page: Page) => page.getByRole('region', { name: 'Device Info' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
 
-/** What a camera reads of the picture, trying until it can: a dialog fades in. */
+/** The contents of the QR code, retried until readable: a dialog fades in. */
 async function scanned(shown: Locator): Promise<string> {
   let read = ''
   await expect.poll(async () => (read = await readOf(shown))).not.toBe('')
@@ -25,7 +25,7 @@ async function readOf(shown: Locator): Promise<string> {
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
     context?.drawImage(image, 0, 0)
     const data = context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
-    // As text: a list of so many numbers takes seconds on its way.
+    // As text, because an array of this size takes seconds to transfer.
     const pixels = Array.from({ length: image.height }, (_, y) =>
       String.fromCharCode(...data.subarray(y * image.width * 4, (y + 1) * image.width * 4)),
     )
@@ -38,14 +38,14 @@ async function post(request: APIRequestContext, path: string, data: Record<strin
   const answer = await request.post(`/authws/v1/user/${path}`, { data })
   return (await answer.json()) as { code?: string; item: Record<string, string> }
 }
-/** A phone sends what it has scanned. @returns what it waits by */
+/** A phone sends the scanned code. @returns the id of the pairing it polls */
 async function scanOn(request: APIRequestContext, code: string): Promise<string> {
   const { item } = await post(request, 'qr-login', { code, ...PHONE })
   return item['pairing'] ?? ''
 }
 
 // spec §1-9, §2.6-1, §2.6-3, §2.6-4, §2.6-7, §4.5-1, §8-8, §9-15
-test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it away', async ({
+test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove it', async ({
   page,
   request,
   complaints,
@@ -75,7 +75,7 @@ test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it 
 
   await expect(card(page)).toContainText(/Jenis\s*Ponsel Contoh\s*Sistem Operasi\s*Android 16/)
   await expect(card(page)).toContainText(/Waktu Aktivasi\s*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
-  // The code was used up: another is in sight.
+  // The code was consumed: the page shows another one.
   await expect.poll(() => scanned(picture(page))).not.toBe(code)
 
   await button(card(page), 'Pilihan perangkat').click()
@@ -100,7 +100,7 @@ test('D1: scan the picture, let the phone in, see it, see the sign-ins, take it 
 })
 
 // spec §2.6-2, §2.6-3, §2.6-4, §9-15
-test('the enlarged picture is 420 px, says the same, and Tutup closes it', async ({ page }) => {
+test('the enlarged picture is 420 px wide, contains the same code, and Tutup closes it', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/user-profile')
   const small = await scanned(picture(page))
@@ -119,7 +119,7 @@ test('the enlarged picture is 420 px, says the same, and Tutup closes it', async
   await expect(enlarge).toBeFocused()
 })
 
-test('the code is renewed while the page is in sight, before it is over', async ({ page }) => {
+test('renews the code before it expires while the page is visible', async ({ page }) => {
   await signIn(page, 'ftz')
   await page.clock.install()
   await page.goto('/user-profile')
@@ -130,7 +130,7 @@ test('the code is renewed while the page is in sight, before it is over', async 
   await expect.poll(() => scanned(picture(page))).not.toBe(first)
 })
 
-test('a phone that is refused gets nothing', async ({ page, request }) => {
+test('a rejected phone gets no session', async ({ page, request }) => {
   await signIn(page, 'cukai')
   await page.goto('/user-profile')
   const pairing = await scanOn(request, await scanned(picture(page)))
@@ -142,7 +142,7 @@ test('a phone that is refused gets nothing', async ({ page, request }) => {
 })
 
 // spec §8-9
-test('what went wrong is said: no code, and a device that stays', async ({ page, request }) => {
+test('reports errors: no code, and a device that could not be removed', async ({ page, request }) => {
   await signIn(page, 'ppjk')
   const refused = { status: 'error', code: 'server.unavailable', message: 'Layanan sedang tidak tersedia.', params: {} }
   await page.route('**/authws/v1/user/qr-code', route => route.fulfill({ status: 503, json: refused }))
@@ -163,7 +163,7 @@ test('what went wrong is said: no code, and a device that stays', async ({ page,
   await expect(card(page)).toBeVisible()
 })
 
-test('axe finds nothing at 390 px, and nothing scrolls sideways', async ({ page }) => {
+test('has no axe violations and no horizontal scrolling at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'petugas')
   await page.goto('/user-profile')

@@ -22,7 +22,7 @@ async function choose(page: Page, password: string, confirmation = password) {
 }
 
 // spec §2.1-4
-test('F2: a forgotten password is replaced by the mailed link, which is good once and leaves the address bar', async ({
+test('F2: the mailed link replaces a forgotten password, works once and is removed from the address bar', async ({
   page,
 }) => {
   const answer = await askFor(page, 'importir')
@@ -60,7 +60,7 @@ test('F2: a forgotten password is replaced by the mailed link, which is good onc
   expect(await askFor(page, 'tidak.ada')).toBe(answer)
 })
 
-test('an empty field is told beside it, and a server that is away keeps what was typed', async ({ page }) => {
+test('an empty field has its error beside it, and a server error preserves the input', async ({ page }) => {
   await page.goto('/portal/forgot-password')
   await expect(page).toHaveURL('/portal/lupa-password')
   await page.getByRole('button', { name: 'Kirim tautan' }).click()
@@ -73,7 +73,7 @@ test('an empty field is told beside it, and a server that is away keeps what was
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing on the screens of a forgotten password at ${width} px`, async ({ page }) => {
+  test(`the forgotten-password screens have no axe violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/portal/lupa-password')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

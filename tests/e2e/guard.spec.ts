@@ -32,7 +32,7 @@ test.describe('signed in', () => {
   }
 
   // spec §2.1-12, §2.3-2, §6-2, §8-27
-  test('denied stands in the main area: menu and header stay', async ({ page }) => {
+  test('denied access is shown in the main area: menu and header stay', async ({ page }) => {
     await page.goto('/perbendaharaan/browse-piutang')
     await expect(page.getByRole('main')).toContainText('ACCESS DENIED!')
     await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('signed in', () => {
   })
 
   // spec §2.1-1, §2.1-13
-  test('/404 leads back to where one was, and to the start', async ({ page }) => {
+  test('/404 links to the previous page and to the start', async ({ page }) => {
     await page.goto('/micro-profile/webhook')
     await page.goto('/tidak-ada')
     await expect(page).toHaveURL(/\/404$/)
@@ -58,7 +58,7 @@ test.describe('signed in', () => {
   })
 
   // spec §2.3-1
-  test('a link into sign-in leaves the portal document, and who is signed in comes straight back', async ({ page }) => {
+  test('a link to sign-in leaves the portal document, and a signed-in user returns at once', async ({ page }) => {
     await page.goto('/portal')
     await expect(page).toHaveURL(/\/dashboard$/)
   })
@@ -66,7 +66,7 @@ test.describe('signed in', () => {
 
 for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksional/history-tracking']) {
   // spec §2.1-11, §4.1-1
-  test(`without a token ${path} leads to sign-in, which keeps where one wanted to go`, async ({ page }) => {
+  test(`without a token ${path} redirects to sign-in, which preserves the target`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
     const url = new URL(page.url())
@@ -76,7 +76,7 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
 }
 
 // spec §2.1-1
-test('without a token /404 shows itself', async ({ page }) => {
+test('without a token /404 is shown', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
   await expect(page).toHaveURL(/\/404$/)

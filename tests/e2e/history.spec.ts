@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
-// The sign-ins of other journeys would fill its first page.
+// Sign-ins of other tests would fill its first page.
 test.use({ apart: 'history' })
 
 const days = (page: Page) => page.getByRole('main').getByRole('region')
 const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem')
 
 // spec §2.1-10, §2.2-28
-test('a business finds what happened, follows one document, and takes it all along', async ({ page }) => {
+test('a business finds events, follows one document and exports everything', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Riwayat' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Riwayat' })).toBeVisible()
   await expect(entries(page).filter({ hasText: 'Masuk ke portal' }).first()).toContainText('Sari Wulandari')
   expect(await days(page).count()).toBeGreaterThan(1)
 
-  await test.step('kinds and words stand in the address, and survive a reload', async () => {
+  await test.step('kinds and search words are in the URL and survive a reload', async () => {
     await page.getByRole('button', { name: /Semua jenis/ }).click()
     await page.getByRole('option', { name: 'Surat kuasa' }).click()
     await expect(page).toHaveURL('/history?jenis=surat-kuasa')
@@ -32,12 +32,12 @@ test('a business finds what happened, follows one document, and takes it all alo
     await expect(page).toHaveURL('/history')
   })
 
-  await test.step('a backwards period is told', async () => {
+  await test.step('a reversed period shows an error', async () => {
     await page.goto('/history?dari=2026-02-02&sampai=2026-02-01')
     await expect(page.getByText('Tanggal akhir mendahului tanggal awal.')).toBeVisible()
   })
 
-  await test.step('one document, from its beginning, outside the layout', async () => {
+  await test.step('one document from its first event, outside the layout', async () => {
     await page.goto('/history?q=pameran+selesai')
     await page.getByRole('link', { name: /^Lacak dokumen PT Nusantara/ }).click()
     await expect(page).toHaveURL(/\/transaksional\/history-tracking\?dokumen=/)
@@ -69,7 +69,7 @@ test('a business finds what happened, follows one document, and takes it all alo
     ])
   })
 
-  await test.step('an export that takes long can be stopped, and leaves no file', async () => {
+  await test.step('a long export can be cancelled and leaves no file', async () => {
     await page.goto('/history')
     await expect(entries(page).first()).toBeVisible()
     await page.route('**/transaksional/v1/history?*size=200*', () => {})
@@ -83,7 +83,7 @@ test('a business finds what happened, follows one document, and takes it all alo
 })
 
 // spec §2.2-33
-test('answers to what one sent are apart; without any the page says what will be there', async ({ page }) => {
+test('responses to own submissions have their own list; an empty list explains what will appear', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/statusrespon')
   await expect(entries(page)).toHaveText([/Surat kuasa diterima/, /Surat kuasa diterima/])
@@ -95,7 +95,7 @@ test('answers to what one sent are apart; without any the page says what will be
   await expect(page.getByText('Belum ada respon')).toBeVisible()
 })
 
-test('what cannot be read says so, and can be tried again', async ({ page }) => {
+test('a failed list shows an error and a retry button', async ({ page }) => {
   await signIn(page, 'importir')
   await page.route('**/transaksional/v1/history?*', route =>
     route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'Gagal', params: {} } }),
@@ -107,7 +107,7 @@ test('what cannot be read says so, and can be tried again', async ({ page }) => 
   await expect(entries(page).first()).toBeVisible()
 })
 
-test('pages lie in the address: forth, back and after a reload', async ({ page }) => {
+test('pages are in the URL: next, back and after a reload', async ({ page }) => {
   await page.route('**/transaksional/v1/history?*', route => {
     const url = new URL(route.request().url())
     url.searchParams.set('size', '2')
@@ -128,7 +128,7 @@ test('pages lie in the address: forth, back and after a reload', async ({ page }
 })
 
 // spec §2.1-10
-test('the tracking page wants a token and comes back to itself', async ({ page }) => {
+test('the tracking page requires a token and is restored after sign-in', async ({ page }) => {
   await page.goto('/transaksional/history-tracking?jenis=masuk')
   await expect(page).toHaveURL(/\/portal\/login\?asal=%2Ftransaksional%2Fhistory-tracking/)
   await page.getByLabel('Nama Pengguna').fill('importir')
@@ -140,7 +140,7 @@ test('the tracking page wants a token and comes back to itself', async ({ page }
 
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing at ${width} px, ${colorScheme}, and nothing scrolls sideways`, async ({ page }) => {
+    test(`has no axe violations and no horizontal scrolling at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme })
       await signIn(page, 'importir')

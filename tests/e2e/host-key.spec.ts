@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
-test('a host-to-host key is issued, shown once, joined by a second, and withdrawn', async ({ page, complaints }) => {
+test('a host-to-host key is issued, shown once, joined by a second and revoked', async ({ page, complaints }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   const secret = page.getByRole('dialog', { name: 'Kunci host-to-host' })

@@ -16,7 +16,7 @@ const streams = (page: Page) => {
   return asked
 }
 
-test('a notification reaches open pages by itself; what one browser reads, the other counts', async ({
+test('a notification appears on open pages at once; a read in one browser updates the count in the other', async ({
   page,
   stack,
   browser,
@@ -28,7 +28,7 @@ test('a notification reaches open pages by itself; what one browser reads, the o
   const publish = await publisher(stack.url)
   const before = await waitForEvent(other, publish)
   await signIn(page, 'tpb')
-  // The second sign-in was told to the first.
+  // The second sign-in notified the first browser.
   await expect(bell(other)).toHaveAccessibleDescription(`${before + 1} belum dibaca`)
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(before + 1)
@@ -44,11 +44,7 @@ test('a notification reaches open pages by itself; what one browser reads, the o
   await elsewhere.close()
 })
 
-test('all tabs share one stream, and when its tab closes another goes on where it was', async ({
-  page,
-  stack,
-  context,
-}) => {
+test('all tabs share one stream, and when its tab closes another tab resumes it', async ({ page, stack, context }) => {
   const first = streams(page)
   await signIn(page, 'ftz')
   await expect(bell(page)).toHaveAccessibleDescription(/belum dibaca/)
@@ -71,7 +67,7 @@ test('all tabs share one stream, and when its tab closes another goes on where i
   expect(first).toHaveLength(1)
 })
 
-test('a server that goes away and comes back is found again', async ({ page, stack }) => {
+test('reconnects after the server was down', async ({ page, stack }) => {
   await signIn(page, 'cukai')
   const publish = await publisher(stack.url)
   await waitForEvent(page, publish)
@@ -81,7 +77,7 @@ test('a server that goes away and comes back is found again', async ({ page, sta
   await expect(page.getByRole('status').filter({ hasText: 'Sesudah kembali' })).toBeAttached({ timeout: 45_000 })
 })
 
-test('a blocked account is shown out at once, and told why, also of the page without a header', async ({
+test('a blocked user is signed out at once with the reason, also on a page without a header', async ({
   page,
   stack,
 }) => {

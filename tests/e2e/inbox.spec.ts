@@ -10,7 +10,7 @@ const FAILED = {
   json: { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} },
 }
 
-/** Each journey has a user of its own: a second sign-in from another browser would be told of. */
+/** Each test has its own user: a second sign-in from another browser would add a notification. */
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Kabar ${String(from + index).padStart(2, '0')}`)
 
@@ -24,7 +24,7 @@ async function open(page: Page) {
 }
 
 // spec §2.5-2, §8-24
-test('spec §8: an empty inbox says so, and counts nothing', async ({ page, complaints }) => {
+test('spec §8: an empty inbox shows its message and no count', async ({ page, complaints }) => {
   await signIn(page, 'tpb')
   await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
   await open(page)
@@ -38,7 +38,7 @@ test('spec §8: an empty inbox says so, and counts nothing', async ({ page, comp
 })
 
 // spec §1-4, §2.5-2, §2.5-3, §2.5-5, §5-11, §9-10
-test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', async ({ page, stack }) => {
+test('spec §2.5, §9: the count, ten per page in 300 px, and no pager for ten', async ({ page, stack }) => {
   await publish(stack, numbered(1, 10))
   await signIn(page, 'ftz')
   await expect(bell(page)).toHaveAccessibleDescription('10 belum dibaca')
@@ -53,7 +53,7 @@ test('spec §2.5, §9: the count, ten a page in 300 px, and no pager for ten', a
 })
 
 // spec §2.5-3, §2.5-4, §2.5-5, §4.7-1, §4.7-2, §4.7-3, §4.8-1, §5-11
-test('spec §4.7, §4.8: a notification opens in its place, is marked read once, and the arrow leads back', async ({
+test('spec §4.7, §4.8: a notification opens in place, is marked read once, and the arrow returns to the list', async ({
   page,
   stack,
 }) => {
@@ -100,7 +100,7 @@ test('spec §4.7, §4.8: a notification opens in its place, is marked read once,
 })
 
 // spec §2.5-6
-test('spec §2.5: a notification without content says so', async ({ page }) => {
+test('spec §2.5: a notification without content shows a message', async ({ page }) => {
   await page.route(/notification-service\/v1\/inbox\/[0-9a-f-]{36}$/, async route => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, item: { ...answer.item, detail: '' } } })
@@ -111,9 +111,7 @@ test('spec §2.5: a notification without content says so', async ({ page }) => {
   await expect(panel(page).getByText('this notification has no content')).toBeVisible()
 })
 
-test('search and filters find; what finds nothing leads back to everything; all can be marked read', async ({
-  page,
-}) => {
+test('search and filters find notifications; no match offers a reset; all can be marked read', async ({ page }) => {
   await signIn(page, 'petugas')
   await open(page)
   await panel(page).getByRole('searchbox', { name: 'Cari notifikasi' }).fill('kabar 07')
@@ -139,7 +137,9 @@ test('search and filters find; what finds nothing leads back to everything; all 
 })
 
 // spec §8-23
-test('spec §8: a panel, a list, a notification that does not come says so and can be tried again', async ({ page }) => {
+test('spec §8: a panel, a list or a notification that fails to load shows an error and a retry button', async ({
+  page,
+}) => {
   await signIn(page, 'admincukai')
   await page.route('**/assets/InboxPanel-*.js', route => route.abort())
   await page.route('**/notification-service/v1/inbox?*', route => route.fulfill(FAILED))
@@ -154,7 +154,7 @@ test('spec §8: a panel, a list, a notification that does not come says so and c
   await panel(page).getByRole('button', { name: 'Coba Lagi?' }).click()
   await expect(rows(page)).toHaveCount(10)
 
-  // What could not be read is not read.
+  // A notification that failed to load is not marked read.
   const marks: string[] = []
   page.on('request', request => request.method() === 'PUT' && marks.push(request.url()))
   const one = /notification-service\/v1\/inbox\/[0-9a-f-]{36}$/
@@ -172,7 +172,7 @@ for (const { width, before, next } of [
   { width: 1280, before: 'Tidak', next: 'Setiap hari pukul 07.00 WIB' },
   { width: 390, before: 'Setiap hari pukul 07.00 WIB', next: 'Tidak' },
 ]) {
-  test(`at ${width} px axe finds nothing, nothing scrolls sideways, and a digest by mail is chosen and stays so`, async ({
+  test(`at ${width} px there are no axe violations and no horizontal scrolling, and the choice of a mail digest is stored`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // spec §1-2
-test('groups are headed by the entry type, and the webhook entry is hidden', async ({ page }) => {
+test('groups have the entry type as heading, and the webhook entry is hidden', async ({ page }) => {
   await signIn(page, 'importir')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await expect(menu.getByRole('heading')).toHaveText(['Impor', 'Perbendaharaan'])
@@ -38,7 +38,7 @@ test('groups are headed by the entry type, and the webhook entry is hidden', asy
   await expect(menu.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('submenus open by their buttons, three levels deep and no deeper', async ({ page }) => {
+test('submenus open by their buttons, at most three levels deep', async ({ page }) => {
   await signIn(page, 'importir')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   const first = menu.getByRole('button', { name: 'Dokumen impor' })
@@ -70,7 +70,7 @@ test('icons are named drawings or classes of an icon font', async ({ page }) => 
   await expect(menu.getByRole('button', { name: 'Dokumen impor' }).locator('svg').first()).toBeVisible()
 })
 
-test('the current entry is marked and its submenus are open, after a reload too', async ({ page }) => {
+test('the current entry is marked and its submenus are open, also after a reload', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/barangkiriman/xray-belum-diajukan')
   const current = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Rekam kiriman' })
@@ -79,7 +79,7 @@ test('the current entry is marked and its submenus are open, after a reload too'
 })
 
 // spec §2.4-5, §9-12
-test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer left', async ({
+test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer leaves', async ({
   page,
 }) => {
   await signIn(page, 'importir')
@@ -98,7 +98,7 @@ test('collapsed to icons, a submenu opens beside its icon and closes 500 ms afte
   await expect(inside).toBeHidden()
 })
 
-test('collapsed, a press keeps what the pointer has opened, and the next press closes it', async ({ page }) => {
+test('collapsed, a click pins the submenu under the pointer, and the next click closes it', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -111,7 +111,7 @@ test('collapsed, a press keeps what the pointer has opened, and the next press c
   await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
 })
 
-test('coming back within the 500 ms keeps the submenu, and Escape closes it at once', async ({ page }) => {
+test('returning within 500 ms leaves the submenu open, and Escape closes it at once', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -131,7 +131,7 @@ test('coming back within the 500 ms keeps the submenu, and Escape closes it at o
   await expect(item).toBeFocused()
 })
 
-test('the collapsed menu is remembered', async ({ page }) => {
+test('the collapsed state is remembered', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   await page.reload()
@@ -143,7 +143,9 @@ test('the collapsed menu is remembered', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu is a sheet that keeps the focus and closes on Escape, beside it and by a choice', async ({ page }) => {
+  test('the menu is a sheet that traps the focus and closes on Escape, on an outside click and on a choice', async ({
+    page,
+  }) => {
     await signIn(page, 'importir')
     const open = page.getByRole('button', { name: 'Buka menu' })
     const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -163,7 +165,7 @@ test.describe('on a phone', () => {
   })
 
   // spec §1-8
-  test('the logo leads to the root, and nothing scrolls sideways', async ({ page }) => {
+  test('the logo links to the root, and nothing scrolls horizontally', async ({ page }) => {
     await signIn(page, 'importir')
     await page.goto('/micro-profile/webhook')
     await expect(page.getByRole('link', { name: 'Dermaga' })).toHaveAttribute('href', '/')

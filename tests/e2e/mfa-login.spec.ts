@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/e2e.ts'
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verifikasi' })
 
-/** The password, up to where the code is asked. */
+/** Enters the password, up to the code page. */
 async function enterPassword(page: Page, at = '/portal/login') {
   await page.goto(at)
   await page.getByLabel('Nama Pengguna').fill('mfa')
@@ -16,7 +16,7 @@ async function enterPassword(page: Page, at = '/portal/login') {
 }
 
 // spec §2.1-8, §2.8-1, §4.3-1, §4.3-2, §5-9, §5-10, §7.2-14, §8-14, §9-4
-test('a wrong code is told so; what is no digit too; the right one leads where the person wanted to be', async ({
+test('a wrong code and non-digits show errors; the right code leads to the requested page', async ({
   page,
   complaints,
 }) => {
@@ -40,7 +40,7 @@ test('a wrong code is told so; what is no digit too; the right one leads where t
   await expect(page.getByRole('alert')).toHaveText('Kode yang Anda masukkan salah!')
   await expectAccessible(page)
 
-  // As it is pasted out of an app: with a space in the middle.
+  // Pasted from an app: with a space in the middle.
   const pasted = codeAt(new Date())
   await code(page).fill(`${pasted.slice(0, 3)} ${pasted.slice(3)}`)
   await code(page).press('Enter')
@@ -49,7 +49,7 @@ test('a wrong code is told so; what is no digit too; the right one leads where t
 })
 
 // spec §2.1-8
-test('without a sign-in that waits for its code the page leads to sign-in', async ({ page }) => {
+test('without a sign-in that needs a code the page redirects to sign-in', async ({ page }) => {
   await page.goto('/auth/mfa-validation')
   await expect(page).toHaveURL(/\/portal\/login$/)
 })
@@ -66,10 +66,10 @@ test('the fifth wrong code leads back to sign-in', async ({ page }) => {
 })
 
 // spec §8-17
-test("a password's expiry that cannot be read is told, and asked again", async ({ page }) => {
+test('an unreadable password expiry shows an error and can be retried', async ({ page }) => {
   await enterPassword(page)
   await page.route('**/amws/v1/user/user-info-by-email?*', route => route.abort(), { times: 3 })
-  // Of the next step, since a code is good once.
+  // From the next time step, because a code is accepted once.
   await code(page).fill(codeAt(new Date(Date.now() + 30_000)))
   await verify(page).click()
   await expect(page.getByRole('alert')).toHaveText('Terjadi kesalahan saat memeriksa masa berlaku password')
@@ -85,7 +85,7 @@ test.describe('Reset MFA', () => {
   }
 
   // spec §2.8-1, §8-19, §8-21
-  test('is asked for first; a failure is told in the words of the server, or in our own', async ({ page }) => {
+  test("asks for confirmation; a failure shows the server's message or a default", async ({ page }) => {
     const question = await ask(page)
     await expect(question).toHaveAccessibleDescription(
       'Apakah Anda yakin ingin mereset MFA? Kode baru akan dikirim ke email Anda.',

@@ -22,7 +22,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/portal\/login$/)
 }
 
-/** Lets the own password end some days from now. */
+/** Sets the expiry of the user's own password to some days from now. */
 async function expiresIn(page: Page, days: number) {
   await page.unroute('**/amws/v1/user/user-info-by-email?*')
   await page.route('**/amws/v1/user/user-info-by-email?*', async route => {
@@ -48,7 +48,7 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
   await page.keyboard.press('Tab')
   await expect(button(page, 'Salin kunci')).toBeFocused()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
-  // A page loaded anew shows the code that was scanned.
+  // A reloaded page shows the code that was scanned.
   const shown = await picture.getAttribute('src')
   await page.reload()
   await expect(picture).toHaveAttribute('src', shown ?? '')
@@ -96,7 +96,7 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
   await button(page, 'Verifikasi').click()
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  // §4.3: whoever signs in by a code is asked, or sent, about the password as well.
+  // §4.3: signing in by a code also checks the password's expiry.
   const question = page.getByRole('alertdialog', { name: 'Kata sandi segera kedaluwarsa' })
   const enterRecovery = async (at: number) => {
     await enterPassword(page, 'ftz')
@@ -132,7 +132,7 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
   expect(complaints).toEqual([])
 })
 
-test('a set-up can be given up, and each failure of the calls is told', async ({ page }) => {
+test('a setup can be cancelled, and each failed call shows an error', async ({ page }) => {
   await signIn(page, 'tpb')
   const message = 'Terjadi kesalahan pada server, silahkan coba lagi.'
   const fails = { status: 500, json: { status: 'error', code: 'server.failed', message, params: {} } }
@@ -149,7 +149,7 @@ test('a set-up can be given up, and each failure of the calls is told', async ({
   await expect(page.getByRole('heading', { name: 'MFA tidak aktif' })).toBeVisible()
 })
 
-test('A7: when the password was given too long ago it is asked again, and the QR code follows', async ({ page }) => {
+test('A7: asks for the password again when the confirmation has expired, then shows the QR code', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/profile/mfa-activation')
   const refusal = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
@@ -188,7 +188,9 @@ for (const viewport of [
 }
 
 // spec §2.1-9, §4.6-1, §7.2-15, §7.2-16, §8-20, §8-22
-test('B7, F2: by the mailed link, whose visit spends nothing and whose id leaves the address bar', async ({ page }) => {
+test('B7, F2: a reset by the mailed link: a visit does not consume it, and its id is removed from the address bar', async ({
+  page,
+}) => {
   await enterPassword(page, 'mfa')
   await page.getByRole('link', { name: 'Reset MFA' }).click()
   const question = page.getByRole('alertdialog', { name: 'Reset MFA' })

@@ -6,7 +6,7 @@ test.use({ apart: 'migration' })
 const NEW_PASSWORD = 'Arus-Selat-Sunda-63'
 
 // spec §2.1-4
-test('an account of the old portal moves here with its company, by a mailed link', async ({ page }) => {
+test('a mailed link migrates an account of the old portal with its company', async ({ page }) => {
   await page.goto('/portal/login')
   await page.getByRole('link', { name: 'Migrasi akun' }).click()
   await page.getByRole('button', { name: 'Migrasikan' }).click()
@@ -36,7 +36,7 @@ test('an account of the old portal moves here with its company, by a mailed link
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing on the migration at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+  test(`the migration has no axe violations and no horizontal scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/portal/migrasi')
     await page.getByRole('button', { name: 'Migrasikan' }).click()

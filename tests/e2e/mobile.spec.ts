@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Device Info' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
 const seconds = { timeout: 20_000 }
 
-/** The code that the portal shows, as it is read aloud. */
+/** The code on the portal, as shown for typing. */
 async function shownCode(portal: Page): Promise<string> {
   const line = portal.getByText(/^Kode: [A-Z2-9-]{14}$/)
   return (await line.textContent())?.replace('Kode: ', '') ?? ''
@@ -37,7 +37,7 @@ async function pairIn(context: BrowserContext, portal: Page): Promise<Page> {
   return phone
 }
 
-/** Everything that a page of this origin has kept. */
+/** Everything that a page of this origin has stored. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     names: Object.keys(localStorage).concat(Object.keys(sessionStorage)).sort(),
@@ -45,7 +45,7 @@ const kept = (page: Page) =>
   }))
 
 // spec §1-9, §2.6-1, §2.6-3, §2.6-7, §4.5-1
-test('D1: the camera reads the picture, the portal lets the phone in, and takes it away at once', async ({
+test('D1: the camera reads the code, the portal confirms the phone and removes it at once', async ({
   page,
   stack,
   complaints,
@@ -95,7 +95,7 @@ test('D1: the camera reads the picture, the portal lets the phone in, and takes 
     await expect(phone.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^23 jam 5\d menit$/)
     await expectAccessible(phone)
 
-    // The inbox: what came in with the phone itself, read and marked.
+    // The inbox: the phone's own sign-in notification, opened and marked read.
     const inbox = phone.getByRole('link', { name: 'Notifikasi User' })
     await expect(inbox).toContainText(/[1-9] belum dibaca/)
     const unread = Number(/(\d+) belum/.exec((await inbox.textContent()) ?? '')?.[1])
@@ -137,7 +137,7 @@ test('D1: the camera reads the picture, the portal lets the phone in, and takes 
   }
 })
 
-test('the typed code: beside a portal in the same browser, whose session is another; leaving, and in again by password', async ({
+test('the typed code pairs a phone next to a portal in the same browser, each with its own session; logout and login by password', async ({
   page,
   context,
   complaints,
@@ -178,7 +178,7 @@ test('the typed code: beside a portal in the same browser, whose session is anot
   await submit.click()
   await expect(button(phone, 'Keluar')).toBeVisible()
 
-  // Signed in again, it is still the phone that the portal's card takes away; and what was signed out is told so too.
+  // After another sign-in the portal's card still removes the phone, and the sign-out shows its reason.
   await phone.evaluate(() => localStorage.removeItem('dermaga-mobile:token'))
   await phone.reload()
   await expect(heading(phone)).toHaveText('Masuk kembali')
@@ -196,10 +196,7 @@ test('the typed code: beside a portal in the same browser, whose session is anot
   expect(complaints).toEqual([])
 })
 
-test('a code that is no code, one that is over, a portal that says no, and one that says nothing', async ({
-  page,
-  context,
-}) => {
+test('shows errors for an invalid code, an expired code, a rejection and no reply', async ({ page, context }) => {
   await signIn(page, 'cukai')
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 320, height: 640 })
@@ -229,7 +226,7 @@ test('a code that is no code, one that is over, a portal that says no, and one t
   await expect(heading(phone)).toHaveText('Ponsel belum terhubung')
   await expectAccessible(phone)
 
-  // Asked for as often as the server says; two minutes later it says that the time is over.
+  // Polls as often as the server allows; after two minutes the server reports the expiry.
   const said = ['slow_down', 'authorization_pending', 'expired_token']
   const asked: number[] = []
   await phone.route('**/authws/v1/user/qr-login/poll', route => {
@@ -245,12 +242,12 @@ test('a code that is no code, one that is over, a portal that says no, and one t
   expect((await kept(phone)).names.filter(name => name.startsWith('dermaga-mobile'))).toEqual([])
 })
 
-test('an account with MFA is asked its code on the phone too', async ({ page, context }) => {
+test('an account with MFA enters its code on the phone too', async ({ page, context }) => {
   await page.goto('/portal/login')
   await page.getByLabel('Nama Pengguna').fill('mfa')
   await page.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
   await button(page, 'Masuk').click()
-  // A step is accepted once: the portal takes the one before, the phone this one.
+  // A time step is accepted once: the portal uses the previous one, the phone this one.
   await page.getByRole('textbox', { name: 'Kode Unik' }).fill(codeAt(new Date(Date.now() - 30_000)))
   await button(page, 'Verifikasi').click()
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
@@ -268,7 +265,7 @@ test('an account with MFA is asked its code on the phone too', async ({ page, co
   await expect(button(phone, 'Keluar')).toBeVisible()
 })
 
-test('the session is renewed while it is in sight, says when the network is lost, and its day comes to an end', async ({
+test('the session is renewed while visible, reports a lost network and ends after a day', async ({
   page,
   context,
   stack,
@@ -288,7 +285,7 @@ test('the session is renewed while it is in sight, says when the network is lost
   await context.setOffline(true)
   await expect(phone.getByRole('note')).toContainText('Sambungan terputus.', seconds)
 
-  // Ten notifications at a time.
+  // Ten notifications per page.
   await phone.getByRole('link', { name: 'Notifikasi User' }).click()
   await expect(phone.getByRole('alert')).toContainText('Gagal mengambil notifikasi', seconds)
   await context.setOffline(false)
@@ -317,7 +314,7 @@ test('the session is renewed while it is in sight, says when the network is lost
   await expect(heading(phone)).toHaveText('Masuk kembali')
 })
 
-test('installable, with an offline page and nothing else in the cache', async ({ page, context, complaints }) => {
+test('is installable, with an offline page and nothing else in the cache', async ({ page, context, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mobile')
   const browser = await context.newCDPSession(page)
@@ -330,7 +327,7 @@ test('installable, with an offline page and nothing else in the cache', async ({
     scope: '/mobile',
     display: 'standalone',
   })
-  // A browser that keeps nothing installs nothing; there is no other reason.
+  // A browser without storage cannot install the page, for no other reason.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([])
   const icons = (JSON.parse(manifest.data ?? '{}') as { icons: { src: string; sizes: string }[] }).icons

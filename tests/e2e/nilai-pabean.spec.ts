@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
-test('a broker counts a customs value in the framed calculator, and a bookmark opens it with its figures', async ({
+test('a broker computes a customs value in the framed calculator, and a bookmark opens it with its figures', async ({
   page,
   complaints,
 }) => {
@@ -21,7 +21,7 @@ test('a broker counts a customs value in the framed calculator, and a bookmark o
   await expect(frame.getByLabel('Harga barang (FOB)')).toHaveValue('10.000')
   await frame.getByRole('button', { name: 'Kosongkan' }).click()
   await expect(page).toHaveURL(/\/smartframe\/nilai-pabean$/)
-  // The portal's colours are the page's.
+  // The page uses the portal's colours.
   const ground = () => frame.locator('.dm-page').evaluate(element => getComputedStyle(element).backgroundColor)
   const light = await ground()
   await page.getByRole('button', { name: 'Pakai tema gelap' }).click()

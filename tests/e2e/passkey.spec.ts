@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-/** An authenticator inside of Chromium, with a person who is there and is verified. */
+/** A virtual authenticator in Chromium, with user presence and verification. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; verify: (isUserVerified: boolean) => Promise<void> }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -53,10 +53,10 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/portal\/login$/)
 }
 
-test('a passkey is added, answers the second step, gets another name and goes', async ({ page, complaints }) => {
+test('a passkey is registered, signs in as second factor, is renamed and is removed', async ({ page, complaints }) => {
   const { verify } = await plugIn(page)
   await enterPassword(page)
-  // Nothing to use yet.
+  // No passkey is registered yet.
   await expect(button(page, 'Gunakan passkey')).toBeHidden()
   await code(page).fill(codeAt(new Date()))
   await button(page, 'Verifikasi').click()
@@ -83,7 +83,7 @@ test('a passkey is added, answers the second step, gets another name and goes', 
   await expect(page.getByRole('status').filter({ hasText: 'Passkey telah ditambahkan.' })).toBeVisible()
   await expect(row(page, 'Laptop kantor')).toContainText('Belum pernah')
 
-  // The same authenticator is not added twice.
+  // The same authenticator cannot be registered twice.
   await button(page, 'Tambah passkey').click()
   await button(page, 'Buat passkey').click()
   await expect(page.getByRole('alert')).toContainText('Passkey ini sudah terdaftar pada akun Anda.')
@@ -107,7 +107,7 @@ test('a passkey is added, answers the second step, gets another name and goes', 
   await button(page, 'Simpan').click()
   await expect(row(page, 'Ponsel saya')).toBeVisible()
 
-  // A7: the session was confirmed too long ago, as the server says once; the password is asked and the call repeated.
+  // A7: the confirmation of the session has expired; the page asks for the password and repeats the call.
   const refusal = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
   await page.route('**/amws/v1/mfa/passkey/*', route => route.fulfill({ status: 401, json: refusal }), { times: 1 })
   await button(page, 'Hapus Ponsel saya').click()
@@ -131,7 +131,7 @@ test('a passkey is added, answers the second step, gets another name and goes', 
   }
 })
 
-test('without MFA no passkey is added; what does not load says so; nothing scrolls sideways at 390 px', async ({
+test('without MFA no passkey can be added; a failed list shows an error; nothing scrolls horizontally at 390 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -24,7 +24,7 @@ for (const viewport of [
 ]) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
-    test('axe finds nothing on the screens of passwords', async ({ page }) => {
+    test('the password screens have no axe violations', async ({ page }) => {
       await enter(page, 'kedaluwarsa')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kata sandi kedaluwarsa')
       await chosen(page).fill('Indonesia123')
@@ -37,7 +37,7 @@ for (const viewport of [
 }
 
 // spec §2.1-4, §5-3, §5-4, §5-5, §7.2-7, §9-6
-test('§5: each message beside its field, the strength while typing, then on to where the person wanted to be', async ({
+test('§5: shows each error at its field and the strength while typing, then continues to the requested page', async ({
   page,
   complaints,
 }) => {
@@ -88,7 +88,7 @@ test('§5: each message beside its field, the strength while typing, then on to 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('A8: what is typed here is in no storage and no address', async ({ page }) => {
+test('A8: typed passwords appear in no storage and no URL', async ({ page }) => {
   await enter(page, 'segera')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ubah kata sandi')
@@ -103,7 +103,7 @@ test('A8: what is typed here is in no storage and no address', async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('without a session the screens lead to sign-in', async ({ page }) => {
+test('without a session the screens redirect to sign-in', async ({ page }) => {
   for (const path of ['/portal/kedaluwarsa', '/portal/change-password']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/portal\/login$/)

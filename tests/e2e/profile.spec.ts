@@ -23,7 +23,7 @@ const toast = (page: Page, role: 'status' | 'alert', text: string) =>
       .filter({ hasText: role === 'status' ? 'Sukses' : 'Gagal' }),
   ).toBeVisible()
 
-/** Counts the saves that the page sends. */
+/** Counts the save requests of the page. */
 function countSaves(page: Page): () => number {
   let saves = 0
   page.on('request', request => {
@@ -33,7 +33,7 @@ function countSaves(page: Page): () => number {
 }
 
 // spec §2.2-60, §2.6-9, §4.4-1, §5-1, §5-7, §5-8, §8-4, §9-5
-test('a phone number: judged while typing, asked about, saved, and shown', async ({ page }) => {
+test('a phone number is validated while typing, confirmed, saved and shown', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/user-profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
@@ -70,9 +70,7 @@ test('a phone number: judged while typing, asked about, saved, and shown', async
 })
 
 // spec §9-9
-test('spec §9: 250 roles are read a hundred at a time and shown whole; when they cannot be had, it says so', async ({
-  page,
-}) => {
+test('spec §9: loads 250 roles a hundred at a time and shows them all; a failure shows an error', async ({ page }) => {
   const names = Array.from({ length: 250 }, (_, at) => `Peran ${String(at).padStart(3, '0')}`)
   const asked: string[] = []
   let fails = true
@@ -99,7 +97,7 @@ test('spec §9: 250 roles are read a hundred at a time and shown whole; when the
 })
 
 // spec §4.4-1, §5-6
-test('an unchanged value closes without a call, and Batal forgets what was typed', async ({ page }) => {
+test('an unchanged value closes without a call, and Batal discards the input', async ({ page }) => {
   await signIn(page, 'importir')
   await page.goto('/micro-profile/webhook')
   const saves = countSaves(page)
@@ -118,7 +116,7 @@ test('an unchanged value closes without a call, and Batal forgets what was typed
 })
 
 // spec §2.6-9, §4.4-2, §5-2
-test('a new email counts only after its link, which a warning tells', async ({ page }) => {
+test('a new email takes effect only after its link, as a warning explains', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/user-profile')
   await edit(page, 'Email').click()
@@ -152,7 +150,7 @@ test('a new email counts only after its link, which a warning tells', async ({ p
 const refusal = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 const REFUSALS = [
   {
-    why: 'an email that is taken',
+    why: 'a taken email',
     answer: undefined,
     says: 'Email/Username/Telepon sudah digunakan',
   },
@@ -167,17 +165,17 @@ const REFUSALS = [
     says: 'Anda tidak berhak membuka data ini.',
   },
   {
-    why: 'a 403 without one',
+    why: 'a 403 without a message',
     answer: refusal(403, {}),
     says: 'Email/Username/Telepon sudah digunakan',
   },
   {
-    why: 'an answer whose status is no success',
+    why: 'a response whose status is not success',
     answer: refusal(200, { status: 'failed', message: 'Basis data sibuk.' }),
     says: 'Data Gagal di ubah. Basis data sibuk. Silahkan coba lagi.',
   },
   {
-    why: 'a refusal of a password, which no field here asks for',
+    why: 'a password error, although the form has no password field',
     answer: refusal(422, { status: 'error', code: 'password.wrongOld', message: 'Kata sandi lama salah.', params: {} }),
     says: 'Kata sandi lama salah.',
   },
@@ -190,7 +188,7 @@ const REFUSALS = [
 
 for (const { why, answer, says } of REFUSALS) {
   // spec §7.2-20, §8-5, §8-6, §8-7
-  test(`${why} is told, and what was typed stays`, async ({ page }) => {
+  test(`${why} shows an error and preserves the input`, async ({ page }) => {
     await signIn(page, 'ftz')
     await page.goto('/user-profile')
     if (answer) await page.route(UPDATE, answer)
@@ -204,7 +202,7 @@ for (const { why, answer, says } of REFUSALS) {
   })
 }
 
-test('A7: a session not confirmed lately asks for the password, and then saves', async ({ page }) => {
+test('A7: a session without a recent confirmation asks for the password and then saves', async ({ page }) => {
   await signIn(page, 'cukai')
   await page.goto('/user-profile')
   const needed = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
@@ -222,7 +220,7 @@ test('A7: a session not confirmed lately asks for the password, and then saves',
 })
 
 // spec §2.6-8, §2.6-9, §4.4-1, §5-7
-test('a password: each message in the words of the specification, and the other sessions end', async ({
+test('a password: shows each message in the words of the specification and ends the other sessions', async ({
   page,
   browser,
   baseURL,
@@ -272,10 +270,10 @@ test('a password: each message in the words of the specification, and the other 
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing on the profile while it is edited at ${width} px, nothing scrolls sideways`, async ({
+  test(`the profile in edit mode has no axe violations at ${width} px and no horizontal scrolling`, async ({
     page,
   }) => {
-    // High enough for all of it: what the header covers is none of axe's business.
+    // High enough for the whole page, because axe cannot test content under the header.
     await page.setViewportSize({ width, height: 2000 })
     await signIn(page, 'importir')
     await page.goto('/user-profile')

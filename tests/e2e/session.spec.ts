@@ -14,7 +14,7 @@ async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Log Out' }).click()
 }
 
-/** Signs in with a clock that the test moves. */
+/** Signs in with a clock that the test controls. */
 async function signInWithClock(page: Page) {
   await page.clock.install()
   await signIn(page, 'importir')
@@ -28,16 +28,16 @@ async function secondTab(context: BrowserContext) {
   return page
 }
 
-/** Makes the stored pair look as if it had been loaded so long ago. */
+/** Makes the stored token pair look `minutes` older. */
 const ageTokens = (page: Page, minutes: number) =>
   page.evaluate(ageMs => {
     const stored = JSON.parse(localStorage.getItem('dermaga:token') ?? '{}')
     localStorage.setItem('dermaga:token', JSON.stringify({ ...stored, loadedAt: stored.loadedAt - ageMs }))
   }, minutes * 60_000)
 
-test.describe('the countdown and its question', () => {
+test.describe('countdown and its dialog', () => {
   // spec §2.5-8, §4.1-9, §4.1-10, §4.1-13, §4.1-14, §4.1-15, §9-1
-  test('25 minutes, then the question; OK extends the session by a new pair', async ({ page }) => {
+  test('25 minutes, then the dialog; OK extends the session with a new pair', async ({ page }) => {
     await signInWithClock(page)
     const before = await tokens(page)
     await page.clock.fastForward('24:30')
@@ -47,7 +47,7 @@ test.describe('the countdown and its question', () => {
     await expect(dialog(page)).toHaveAccessibleDescription(/akan segera berakhir.*OK/)
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
     await expectAccessible(page)
-    // Whatever is being typed when it comes up does not log the person out.
+    // A key pressed when the dialog opens does not log the user out.
     await expect(dialog(page).getByRole('button', { name: 'OK' })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test.describe('the countdown and its question', () => {
   })
 
   // spec §4.1-16, §9-2
-  test('no answer for 300 seconds logs out, and sign-in leads back to the same place', async ({ page }) => {
+  test('no answer for 300 seconds logs out, and sign-in leads back to the same page', async ({ page }) => {
     await signInWithClock(page)
     await page.goto('/micro-profile/webhook')
     await expect(countdown(page)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('the countdown and its question', () => {
     expect(await keptKeys(page)).toEqual([])
   })
 
-  test('a page woken from sleep shows what remains; woken too late it logs out', async ({ page }) => {
+  test('a page that wakes from sleep shows the remaining time; after the expiry it logs out', async ({ page }) => {
     await signInWithClock(page)
     await page.clock.fastForward('27:00')
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0[23]:\d\d$/)
@@ -89,7 +89,7 @@ test.describe('the countdown and its question', () => {
   })
 
   // spec §4.1-12, §8-25
-  test('C5: a server in trouble keeps the session; OK works once it is back', async ({ page }) => {
+  test('C5: a server error preserves the session; OK works once the server is back', async ({ page }) => {
     await signInWithClock(page)
     const before = await tokens(page)
     await page.route('**/user/update-token', route => route.fulfill({ status: 500, body: 'x' }))
@@ -102,7 +102,7 @@ test.describe('the countdown and its question', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('the seconds are not read out, the minutes are', async ({ page }) => {
+  test('announces minutes to screen readers, but not seconds', async ({ page }) => {
     await signInWithClock(page)
     const spoken = page.getByRole('status').filter({ hasText: 'Sisa waktu sesi' })
     await expect(spoken).toHaveCount(0)
@@ -112,14 +112,14 @@ test.describe('the countdown and its question', () => {
 })
 
 test.describe('time', () => {
-  test('a device whose clock is years ahead signs in and counts 25 minutes all the same', async ({ page }) => {
+  test('a device whose clock is years ahead signs in and counts down 25 minutes', async ({ page }) => {
     await page.clock.install({ time: '2031-05-06T07:08:09Z' })
     await signIn(page, 'importir')
     await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
     expect((await tokens(page))?.['token_type']).toBe('DPoP')
   })
 
-  test('setting the clock forward while the page is open ends nothing', async ({ page }) => {
+  test('setting the clock forward while the page is open ends no session', async ({ page }) => {
     await page.addInitScript(() => {
       const now = Date.now
       Object.assign(window, { aheadMs: 0 })
@@ -136,7 +136,7 @@ test.describe('time', () => {
 
 test.describe('C5: tabs', () => {
   // spec §4.1-10
-  test('tabs opened past the refresh moment make one refresh, and both live on its pair', async ({ page, context }) => {
+  test('tabs opened after the refresh time make one refresh, and both use its pair', async ({ page, context }) => {
     await signIn(page, 'importir')
     const before = await tokens(page)
     await ageTokens(page, 26)
@@ -149,7 +149,7 @@ test.describe('C5: tabs', () => {
     expect((await tokens(other))?.['access_token']).not.toBe(before?.['access_token'])
   })
 
-  test('a refresh that is stuck in one tab loses its lock after 20 s, and those that wait make one refresh', async ({
+  test('a refresh stuck in one tab loses its lock after 20 s, and the waiting tabs make one refresh', async ({
     page,
     context,
   }) => {
@@ -159,7 +159,7 @@ test.describe('C5: tabs', () => {
     const lost = stuck.evaluate(() =>
       navigator.locks.request('dermaga:refresh', () => new Promise(() => {})).catch((problem: Error) => problem.name),
     )
-    // By the answer: with a clock that is wrong the first request only learns the server's nonce.
+    // Measured at the response: with a wrong clock the first request only obtains the server's nonce.
     const refreshes: string[] = []
     context.on('response', response => {
       if (response.url().endsWith('/update-token') && response.ok()) refreshes.push(response.url())
@@ -182,10 +182,10 @@ test.describe('C5: tabs', () => {
     expect((await tokens(other))?.['access_token']).not.toBe(before?.['access_token'])
   })
 
-  test('OK in one tab closes the question in the other', async ({ page, context }) => {
+  test('OK in one tab closes the dialog in the other', async ({ page, context }) => {
     await signInWithClock(page)
     const other = await secondTab(context)
-    // The clock is the browser's: it moves in both tabs.
+    // The clock belongs to the browser: it moves in both tabs.
     await page.clock.fastForward('25:05')
     await expect(dialog(other)).toBeVisible()
     await answer(page, 'OK')
@@ -193,7 +193,7 @@ test.describe('C5: tabs', () => {
   })
 
   // spec §4.1-17
-  test('logging out in one tab logs the other out', async ({ page, context }) => {
+  test('logging out in one tab logs out the other', async ({ page, context }) => {
     await signIn(page, 'importir')
     const other = await secondTab(context)
     await logOut(page)
@@ -201,7 +201,7 @@ test.describe('C5: tabs', () => {
     expect(await keptKeys(other)).toEqual([])
   })
 
-  test("signing in as another user reloads this tab, its unsaved work kept as the first user's", async ({
+  test('signing in as another user reloads this tab and stores its unsaved work for the first user', async ({
     page,
     context,
     browser,
@@ -228,7 +228,7 @@ test.describe('C5: tabs', () => {
 
 test.describe('C6: logout', () => {
   // spec §2.5-1, §4.1-17
-  test('ends the session on the server and leaves nothing on the device', async ({ page, request }) => {
+  test('ends the session on the server and clears the device', async ({ page, request }) => {
     await signIn(page, 'importir')
     const { access_token, refresh_token } = (await tokens(page)) ?? {}
     const revoked = page.waitForRequest('**/token/revoke')
@@ -244,7 +244,10 @@ test.describe('C6: logout', () => {
     await expect(page).toHaveURL(/\/portal\/login/)
   })
 
-  test('works without a network, and the server hears of it as soon as there is one', async ({ page, context }) => {
+  test('works without a network, and ends the session on the server once the network is back', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'importir')
     await page.getByRole('button', { name: 'Sari Wulandari' }).click()
     await context.setOffline(true)
@@ -257,7 +260,7 @@ test.describe('C6: logout', () => {
     await expect(page).toHaveURL(/\/portal\/login$/)
   })
 
-  test('a network that comes back while the first attempt is failing is noticed', async ({ page, context }) => {
+  test('detects a network that comes back while the first attempt is failing', async ({ page, context }) => {
     await signIn(page, 'importir')
     await page.getByRole('button', { name: 'Sari Wulandari' }).click()
     const first = Promise.withResolvers<void>()
@@ -275,7 +278,7 @@ test.describe('C6: logout', () => {
     expect(attempts).toBe(2)
   })
 
-  test('a session that ended on the server leads to sign-in, which says so', async ({ page, request }) => {
+  test('a session that ended on the server redirects to sign-in with the reason', async ({ page, request }) => {
     await signIn(page, 'importir')
     const { refresh_token } = (await tokens(page)) ?? {}
     await request.post('/authws/v1/token/revoke', { data: { token: refresh_token } })
@@ -295,7 +298,7 @@ test.describe('authentication, spec §4.1', () => {
   ]
   for (const { why, path, message } of problems) {
     // spec §4.1-5, §8-10, §8-13
-    test(`without the ${why} the notice stays open until it is tried again`, async ({ page }) => {
+    test(`without the ${why} the notice stays open until a retry`, async ({ page }) => {
       await signIn(page, 'importir')
       await page.route(path, route =>
         route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'x', params: {} } }),
@@ -334,7 +337,7 @@ test.describe('authentication, spec §4.1', () => {
   }
 
   // spec §4.1-8
-  test('the menu of last time shows at once, and opens nothing before the real one has come', async ({ page }) => {
+  test('shows the cached menu at once, but opens no page before the current one has loaded', async ({ page }) => {
     await signIn(page, 'importir')
     await expect(page.getByRole('navigation', { name: 'Menu utama' })).toContainText('Surat Kuasa')
     await page.route('**/menu-list/*', () => {})
@@ -346,7 +349,7 @@ test.describe('authentication, spec §4.1', () => {
 
 test('a call that needs a confirmed session asks for the password and is then repeated', async ({ page }) => {
   await signIn(page, 'importir')
-  // The catalogue of the first page has been answered by then: only the next one is refused.
+  // The catalogue of the first page has loaded by then: only the next call is rejected.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let asked = 0
   await page.route('**/browse-service/v1/catalogue*', route => {

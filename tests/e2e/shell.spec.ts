@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 // spec §0-1, §1-4, §1-5, §1-7, §1-10, §1-11, §2.1-12, §2.5-7, §9-17
-test('header, sub-header and footer say what they must', async ({ page, complaints }) => {
+test('header, sub-header and footer show their specified contents', async ({ page, complaints }) => {
   await signIn(page, 'importir')
   await expect(page.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^2[45]:\d\d$/)
   const profile = page.getByRole('button', { name: 'Sari Wulandari' })
@@ -18,7 +18,7 @@ test('header, sub-header and footer say what they must', async ({ page, complain
 })
 
 // spec §1-7
-test('in production there is no marker', async ({ page }) => {
+test('production shows no marker', async ({ page }) => {
   await page.route('**/config.json', async route => {
     const config = await (await route.fetch()).json()
     await route.fulfill({ json: { ...config, production: true } })
@@ -29,7 +29,9 @@ test('in production there is no marker', async ({ page }) => {
 })
 
 // spec §2.5-1
-test('the profile menu opens, leads to the settings, and closes on Escape and elsewhere', async ({ page }) => {
+test('the profile menu opens, links to the settings, and closes on Escape and on an outside click', async ({
+  page,
+}) => {
   await signIn(page, 'importir')
   const button = page.getByRole('button', { name: 'Sari Wulandari' })
   const item = page.getByRole('link', { name: 'My Profile' })
@@ -48,7 +50,7 @@ test('the profile menu opens, leads to the settings, and closes on Escape and el
   await expect(item).toBeHidden()
 })
 
-test('the theme switch holds for the next visit', async ({ page }) => {
+test('the chosen theme is stored for the next visit', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
@@ -58,7 +60,7 @@ test('the theme switch holds for the next visit', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('arriving at another page moves the focus to its heading and names the document', async ({ page }) => {
+test('navigation moves the focus to the heading and sets the document title', async ({ page }) => {
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
@@ -66,7 +68,7 @@ test('arriving at another page moves the focus to its heading and names the docu
   await expect(page).toHaveTitle('My Profile · Dermaga')
 })
 
-test('a page that arrives late takes no focus from what the person has begun meanwhile', async ({ page }) => {
+test('a page that loads late does not take the focus from an element in use', async ({ page }) => {
   await signIn(page, 'importir')
   const { promise: until, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/*.js', async route => {
@@ -82,7 +84,7 @@ test('a page that arrives late takes no focus from what the person has begun mea
   await expect(button).toBeFocused()
 })
 
-test('a page that breaks keeps the frame, and can be tried again', async ({ page, complaints }) => {
+test('an error in a page leaves the frame intact and can be retried', async ({ page, complaints }) => {
   await page.route('**/assets/ProfilePage-*.js', route => route.abort())
   await signIn(page, 'importir')
   await page.goto('/micro-profile/webhook')
@@ -94,9 +96,7 @@ test('a page that breaks keeps the frame, and can be tried again', async ({ page
   complaints.length = 0
 })
 
-test('when the catalogue cannot be read, pages open all the same and sub-applications can be tried again', async ({
-  page,
-}) => {
+test('when the catalogue fails to load, pages still open and sub-applications can be retried', async ({ page }) => {
   await page.route('**/browse-service/v1/catalogue', route =>
     route.fulfill({
       status: 500,
@@ -114,7 +114,7 @@ test('when the catalogue cannot be read, pages open all the same and sub-applica
 })
 
 // spec §1-4
-test('by keyboard alone: sign in, menu, sub-application, profile menu, Log Out', async ({ page }) => {
+test('keyboard only: sign in, menu, sub-application, profile menu, Log Out', async ({ page }) => {
   await page.goto('/portal/login')
   await page.getByLabel('Nama Pengguna').focus()
   await page.keyboard.type('importir')
@@ -140,7 +140,7 @@ test('by keyboard alone: sign in, menu, sub-application, profile menu, Log Out',
   await expect(page).toHaveURL(/\/portal\/login/)
 })
 
-test('the skip link leads into the content', async ({ page }) => {
+test('the skip link moves to the content', async ({ page }) => {
   await signIn(page, 'importir')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -150,7 +150,7 @@ test('the skip link leads into the content', async ({ page }) => {
 type Page = import('@playwright/test').Page
 type Locator = import('@playwright/test').Locator
 
-/** Presses Tab until the element has the focus; fails when it cannot be reached. */
+/** Presses Tab until the element has the focus; fails when it is unreachable. */
 async function tabUntil(page: Page, element: Locator, key = 'Tab') {
   for (let presses = 0; presses < 60; presses++) {
     if (await element.evaluate(node => node === document.activeElement)) return

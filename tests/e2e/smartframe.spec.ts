@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../support/stack.ts'
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts that nobody's own act explains. */
+    /** Sum of the layout shifts without recent user input. */
     shifted?: number
   }
 }
@@ -42,13 +42,13 @@ const test = base.extend<object, { stack: Stack }>({
 const frameOf = async (page: Page): Promise<Frame> => {
   await expect(page.locator('iframe')).toBeVisible()
   const frame = page.frames().at(-1)
-  if (!frame) throw new Error('no frame')
+  if (!frame) throw new Error('the frame is missing')
   return frame
 }
 const say = (frame: Frame, message: object) => frame.evaluate(message => Reflect.get(window, 'say')(message), message)
 
 // spec §2.2-52
-test('an officer opens an external service in its frame, moves in it, and leaves it', async ({
+test('an officer opens an external service in its frame, navigates in it and leaves it', async ({
   page,
   stack,
   complaints,
@@ -80,7 +80,7 @@ test('an officer opens an external service in its frame, moves in it, and leaves
     .poll(() => frame.evaluate(() => Reflect.get(window, 'heard').at(-1).context.location.pathname))
     .toBe('/smartframe/peta')
 
-  // Its token is its own: the portal takes it nowhere.
+  // The portal does not accept the frame's token.
   await say(frame, { kind: 'token', id: 'satu' })
   const tokenOf = () =>
     frame.evaluate(() => Reflect.get(window, 'heard').find(({ kind }: { kind: string }) => kind === 'token')?.token)
@@ -92,7 +92,7 @@ test('an officer opens an external service in its frame, moves in it, and leaves
   })
   expect(refused.status()).toBe(401)
 
-  // What it is refused fills neither the console nor the server's log.
+  // Blocked requests fill neither the console nor the server's log.
   const warnings: string[] = []
   page.on('console', message => {
     if (message.type() === 'warning') warnings.push(message.text())
@@ -115,7 +115,7 @@ test('an officer opens an external service in its frame, moves in it, and leaves
 })
 
 // spec §2.2-52
-test('an address opens a service, one that is down says so and comes back, and one that is not listed is not opened', async ({
+test('a URL opens a service; one that is down shows an error and recovers; an unlisted one does not open', async ({
   page,
   stack,
 }) => {
@@ -135,7 +135,7 @@ test('an address opens a service, one that is down says so and comes back, and o
   await expect(page.getByRole('link', { name: 'Peta Pabean' })).toBeVisible()
 })
 
-test('a frame that opens moves nothing on a phone, whatever height its page says first', async ({ page }) => {
+test('a frame causes no layout shift on a phone, whatever height its page reports first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     if (window !== window.top) return
@@ -145,7 +145,7 @@ test('a frame that opens moves nothing on a phone, whatever height its page says
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const height = () => page.locator('iframe').evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
-  /** Twice drawn: what moved has been told. */
+  /** Two frames later, all layout shifts have been reported. */
   const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await signIn(page, 'petugas', '/smartframe/peta')
   await page.reload()

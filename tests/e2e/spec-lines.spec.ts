@@ -6,7 +6,7 @@ const SECONDS_A_DAY = 86_400
 const kept = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key)
 
-/** Makes the stored pair look as if it had been loaded so long ago. */
+/** Makes the stored token pair look older. */
 const ageTokens = (page: Page, seconds: number) =>
   page.evaluate(ageMs => {
     const stored = JSON.parse(localStorage.getItem('dermaga:token') ?? '{}')
@@ -14,7 +14,7 @@ const ageTokens = (page: Page, seconds: number) =>
   }, seconds * 1000)
 
 // spec §3-11, §3-13, §4.1-18
-test('spec §3, §4.1: tokens with the moment they were loaded, and the login state with a ticket for its password', async ({
+test('spec §3, §4.1: stores tokens with their load time, and the login state with a ticket for its password', async ({
   page,
 }) => {
   const before = Date.now()
@@ -29,7 +29,7 @@ test('spec §3, §4.1: tokens with the moment they were loaded, and the login st
 })
 
 // spec §4.1-18, §9-3
-test('spec §4.1, §9: the token state is good for 86400 s, and not a second longer', async ({ page }) => {
+test('spec §4.1, §9: the token state is valid for exactly 86400 s', async ({ page }) => {
   await signIn(page, 'importir')
   await ageTokens(page, SECONDS_A_DAY - 60)
   await page.reload()
@@ -69,7 +69,7 @@ test('spec §2.4: the menu of a demo account is grouped by entry type and hides 
 })
 
 // spec §4.1-4, §6-8, §6-9, §6-10, §7.1-2, §7.1-3, §7.1-7
-test('spec §7.1: calls carry the bearer token and the key that their service takes', async ({ page, stack }) => {
+test('spec §7.1: calls carry the bearer token and the key of their service', async ({ page, stack }) => {
   const calls: { path: string; token: boolean; key: string | undefined }[] = []
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/e2e.ts'
 
-test('the host goes down: an error page there, the rest goes on; it comes back: Coba lagi recovers', async ({
+test('when the host is down its page shows an error and the rest works; when it is back Coba lagi recovers', async ({
   page,
   stack,
 }) => {

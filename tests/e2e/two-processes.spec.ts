@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { publisher, waitForEvent } from '../support/announcements.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
-/** What is told within this is told at once. design 06 */
+/** The maximum delay that counts as immediate. design 06 */
 const AT_ONCE_MS = 1000
-/** How often it is measured each way. */
+/** Number of measurements in each direction. */
 const TIMES = 5
 
-/** Notes when each notification was said on the page, by the clock that the test reads too. */
+/** Records when each notification appeared on the page, on the clock that the test uses too. */
 const noteArrivals = (page: Page) =>
   page.evaluate(() => {
     const arrivals: Record<string, number> = {}
@@ -25,14 +25,14 @@ async function arrivalOf(page: Page, title: string): Promise<number> {
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]
 
-test('what one process acknowledges is on the page of the other’s browser within a second, both ways', async ({
+test('a write acknowledged by one process appears on the page of the other’s browser within a second, in both directions', async ({
   page,
   stack,
   playwright,
   launchOptions,
 }) => {
   const beside = await stack.startBeside('Dermaga Dua')
-  // The same public address, as behind a load balancer; this browser's connections lead to the other process.
+  // The same public address, as behind a load balancer; this browser connects to the other process.
   const { host, port } = new URL(stack.url)
   const rules = `--host-resolver-rules=MAP ${host} localhost:${beside.port}`
   const second = await playwright.chromium.launch({

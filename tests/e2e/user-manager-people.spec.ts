@@ -6,12 +6,12 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 import type { Stack } from '../support/stack.ts'
 
-// Accounts are made and removed here: a portal of its own.
+// These tests create and delete accounts, so they have their own portal.
 test.use({ apart: 'user-manager-people' })
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Registers and activates an account of the demo importer, as its owner does; the mail is read on a page of its own. */
+/** Registers and activates an account of the demo importer as its owner would; reads the mail in a separate page. */
 async function newcomer(stack: Stack, page: Page, username: string, nama: string) {
   const client = openClient(overNetwork(stack.url), {})
   const email = `${username}@contoh.id`
@@ -26,7 +26,7 @@ async function newcomer(stack: Stack, page: Page, username: string, nama: string
   expect((await client.call(activateUser, { params: { id } })).status).toBe(200)
 }
 
-test('an administrator ends one of a user’s sessions, then all; the pages there lead to sign-in', async ({
+test('an administrator ends one of a user’s sessions, then all; their pages go to sign-in', async ({
   page,
   browser,
   stack,
@@ -43,7 +43,7 @@ test('an administrator ends one of a user’s sessions, then all; the pages ther
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Chrome')
   await expectAccessible(page)
-  // The newest stands first.
+  // The newest is first.
   await rows.first().getByRole('button').click()
   await expect(toast(page, 'Sesi telah diakhiri.')).toBeVisible()
   await expect(rows).toHaveCount(1)
@@ -60,10 +60,7 @@ test('an administrator ends one of a user’s sessions, then all; the pages ther
   for (const context of contexts) await context.close()
 })
 
-test('a waiting account is found, declined with a reason that its owner gets by mail, and is gone', async ({
-  page,
-  stack,
-}) => {
+test('a pending account is found, declined with a mailed reason, and deleted', async ({ page, stack }) => {
   await newcomer(stack, page, 'tari.astuti', 'Tari Astuti')
   await signIn(page, 'admin', '/user-manager-admin?peran=Menunggu+Persetujuan')
   await page.getByRole('link', { name: 'Tari Astuti', exact: true }).click()
@@ -82,7 +79,7 @@ test('a waiting account is found, declined with a reason that its owner gets by 
   await expect(page.locator('pre')).toContainText('Bukan karyawan kami')
 })
 
-test('the administrator of the company declines one applicant and lets the other in', async ({ page, stack }) => {
+test("the company's administrator declines one applicant and approves the other", async ({ page, stack }) => {
   await newcomer(stack, page, 'satu.tolak', 'Satu Tolak')
   await newcomer(stack, page, 'dua.setuju', 'Dua Setuju')
   await signIn(page, 'importir', '/micro-profile/webhook?tab=pengguna')

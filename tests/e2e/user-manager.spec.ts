@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { untilStill } from '../support/still.ts'
 
-// Accounts are blocked and made here: a portal of its own.
+// These tests create and block accounts, so they have their own portal.
 test.use({ apart: 'user-manager' })
 
 const rows = (page: Page) =>
@@ -19,7 +19,7 @@ async function openUser(page: Page, nama: string) {
 }
 
 // spec §2.2-58, §6-4
-test('an administrator finds a user, blocks them, and their open session ends; the audit tells of it', async ({
+test('an administrator finds and blocks a user, whose open session ends; the audit records it', async ({
   page,
   browser,
   baseURL,
@@ -40,7 +40,7 @@ test('an administrator finds a user, blocks them, and their open session ends; t
   await expect(page).toHaveURL('/user-manager-admin?q=kawasan+berikat')
   await openUser(page, 'Bayu Prasetyo')
 
-  // MFA that is only being set up has nothing to reset.
+  // MFA in setup cannot be reset.
   await expect(page.getByText('Sedang disiapkan')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Blokir akun' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset MFA' })).toHaveCount(0)
@@ -55,7 +55,7 @@ test('an administrator finds a user, blocks them, and their open session ends; t
   await expect(first).toContainText('Akun diblokir')
   await expect(first).toContainText('admin')
 
-  // It leaves by itself: nobody there presses anything.
+  // The page leaves without any user action.
   await expect(theirs).toHaveURL(/\/portal\/login/)
   await context.close()
 
@@ -83,7 +83,7 @@ test('roles and documents are saved together, and data is edited', async ({ page
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Nomor Telepon Yang Dimasukan Tidak Benar')
   await page.getByLabel('Nomor Telepon').fill('081200000009')
-  // What is typed outlives a reading anew that fails.
+  // Input survives a failed reload.
   await page.route(/\/user-manager\/user\/[^/]+$/, route => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await roles.getByText('Importir', { exact: true }).click()
   const failed = page.waitForResponse(answer => answer.status() === 500)
@@ -94,7 +94,7 @@ test('roles and documents are saved together, and data is edited', async ({ page
   await expect(page.getByText('081200000009')).toBeVisible()
 })
 
-test('two administrators with one user before them: the second is told, sees what has changed, and overwrites nothing', async ({
+test('the second of two administrators editing a user gets an error, sees the changes and overwrites nothing', async ({
   page,
   browser,
   baseURL,
@@ -130,7 +130,7 @@ test('two administrators with one user before them: the second is told, sees wha
   await expect(page.getByText('081277778888')).toBeVisible()
 })
 
-test('a session that is no longer confirmed is asked for the password, and the change goes on', async ({ page }) => {
+test('a session without a recent confirmation asks for the password, and the change continues', async ({ page }) => {
   let refused = 0
   await signIn(page, 'admin')
   await page.route('**/user-manager/user/*/flag-blokir', route => {
@@ -149,7 +149,7 @@ test('a session that is no longer confirmed is asked for the password, and the c
 })
 
 // spec §2.2-59, §6-4
-test('the excise administrator sees excise users alone, and makes one', async ({ page }) => {
+test('the excise administrator sees only excise users, and creates one', async ({ page }) => {
   await signIn(page, 'admincukai')
   await page.getByRole('link', { name: 'Kelola Pengguna Cukai' }).click()
   await expect(page).toHaveURL('/user-manager-admin-cukai')
@@ -169,7 +169,7 @@ test('the excise administrator sees excise users alone, and makes one', async ({
   await expect(page.getByText('ACCESS DENIED!').or(page.getByText('Halaman yang anda cari'))).toBeVisible()
 })
 
-test('page, search and filter stand in the address: going back and reloading keep them', async ({ page }) => {
+test('page, search and filter are in the URL: back and reload restore them', async ({ page }) => {
   await signIn(page, 'admin')
   const seen: string[] = []
   await page.route('**/user-manager/list?*', route => {
@@ -181,7 +181,7 @@ test('page, search and filter stand in the address: going back and reloading kee
   const pager = page.getByRole('navigation', { name: 'Halaman daftar pengguna' })
   for (const number of [1, 2]) {
     await expect(pager).toContainText(`Halaman ${number}`)
-    // The former page stays in sight until the next has come.
+    // The previous page stays visible until the next has loaded.
     if (seen[0]) await expect(rows(page).first().getByRole('link')).not.toHaveText(seen[0])
     await expect(rows(page)).toHaveCount(5)
     seen.push(...(await rows(page).getByRole('link').allTextContents()))
@@ -199,7 +199,7 @@ test('page, search and filter stand in the address: going back and reloading kee
   await expect(page).toHaveURL('/user-manager-admin?status=diblokir')
   await expect(page.getByRole('link', { name: 'Joko Susilo' })).toBeVisible()
 
-  // More words than are searched for are cut, in the address and in the field.
+  // A search text above the maximum length is cut, in the URL and in the field.
   const words = page.getByLabel('Cari pengguna')
   await page.goto(`/user-manager-admin?q=${'x'.repeat(150)}`)
   await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
@@ -210,7 +210,7 @@ test('page, search and filter stand in the address: going back and reloading kee
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing at ${width} px on any view, and nothing scrolls sideways`, async ({ page }) => {
+  test(`has no axe violations at ${width} px in any view, and no horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await page.goto('/user-manager-admin')

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
 test.use({ apart: 'user-sessions' })
 
-/** Signs in as another browser would, with storage of its own. */
+/** Signs in as another browser would, with separate storage. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, username: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const page = await context.newPage()
@@ -19,13 +19,17 @@ const openSessions = async (page: Page) => {
 }
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-/** The page there hears of it and leaves by itself. */
+/** The other page receives the end of its session and leaves without any user action. */
 async function expectSignedOut(page: Page) {
   await expect(page).toHaveURL(/\/portal\/login/)
   await expect(page.getByText('Sesi ini diakhiri dari tempat lain. Silakan masuk kembali.')).toBeVisible()
 }
 
-test('one place ends another: it is signed out at once, and this one goes on', async ({ page, browser, baseURL }) => {
+test('one session ends another: the other is signed out at once, and this one continues', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const other = await elsewhere(browser, baseURL, 'importir')
   await signIn(page, 'importir')
   await openSessions(page)
@@ -47,7 +51,7 @@ test('one place ends another: it is signed out at once, and this one goes on', a
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('all other places end after a question, with the keyboard alone', async ({ page, browser, baseURL }) => {
+test('ends all other sessions after a confirmation, with the keyboard only', async ({ page, browser, baseURL }) => {
   const other = await elsewhere(browser, baseURL, 'tpb')
   await signIn(page, 'tpb')
   await openSessions(page)
@@ -63,7 +67,7 @@ test('all other places end after a question, with the keyboard alone', async ({ 
   await other.context().close()
 })
 
-test('a list that does not load says so and can be tried again', async ({ page }) => {
+test('a failed list shows an error and a retry button', async ({ page }) => {
   await signIn(page, 'ftz')
   await page.route('**/amws/v1/user-session/list', route =>
     route.fulfill({
@@ -84,7 +88,7 @@ test('a list that does not load says so and can be tried again', async ({ page }
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page, browser, baseURL }) => {
+  test(`has no axe violations at ${width} px and no horizontal scrolling`, async ({ page, browser, baseURL }) => {
     const other = await elsewhere(browser, baseURL, 'cukai')
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'cukai')

@@ -5,7 +5,7 @@ import { test as base, expect, expectAccessible, signIn } from '../support/e2e.t
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
 import { startStack } from '../support/stack.ts'
 
-/** A portal whose operator trusts the receiver beside it, which no public address has. */
+/** A portal whose operator trusts the receiver on this machine, which has no public address. */
 const test = base.extend<object, { receiver: Receiver }>({
   apart: 'webhook',
   receiver: [
@@ -45,7 +45,7 @@ async function register(page: Page, nama: string, url: string) {
   await button(page, 'Buat webhook').click()
 }
 
-/** The secret that is in sight, which then is put away. */
+/** Returns the visible secret, then hides it. */
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Kunci rahasia webhook' })
   const secret = (await dialog.locator('code').textContent()) ?? ''
@@ -55,7 +55,7 @@ async function takeSecret(page: Page): Promise<string> {
   return secret
 }
 
-test('a webhook is registered, tried, watched, repeated, given another secret, switched off and removed', async ({
+test('a webhook is registered, tested, monitored, resent, given a new secret, switched off and removed', async ({
   page,
   receiver,
   stack,
@@ -77,7 +77,7 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   await expectAccessible(page)
   await button(page, 'Batal').click()
   await register(page, 'ERP gudang', 'https://127.0.0.1/webhook')
-  // In the form, not the toast: that one comes before the form takes anything again.
+  // Waits for the form instead of the toast, which appears before the form accepts input again.
   await expect(page.getByRole('form').getByText('Alamat ini tidak dapat dipakai.')).toBeVisible()
   await page.getByLabel('Alamat HTTPS').fill(`${receiver.origin}/webhook`)
   await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   const last = receiver.received.at(-1)
   expect(last && [secret, second].map(one => isSignedWith(one, last))).toEqual([true, true])
 
-  // Somebody else changes it while its form is open.
+  // Another administrator changes it while its form is open.
   await button(page, 'Ubah').click()
   await page.getByLabel('Nama', { exact: true }).fill('ERP baru')
   const client = openClient(overNetwork(stack.url), {})
@@ -140,7 +140,7 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   await expect(news).toContainText('/lain')
   await news.getByRole('button', { name: 'Lanjutkan dengan keadaan terbaru' }).click()
   await expect(page.getByLabel('Alamat HTTPS')).toHaveValue(`${receiver.origin}/lain`)
-  // What is typed outlives a reading anew that fails.
+  // Input survives a failed reload.
   await page.route('**/amws/v1/webhook', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
   const failed = { status: 'error', code: 'server.failed', message: 'Terjadi kesalahan pada server.', params: {} }
   await page.route('**/amws/v1/webhook/*', route => route.fulfill({ status: 500, json: failed }), { times: 1 })
@@ -166,7 +166,7 @@ test('a webhook is registered, tried, watched, repeated, given another secret, s
   expect(complaints).toEqual([])
 })
 
-test('at 390 px in the dark axe finds nothing and nothing scrolls sideways; what does not load says so', async ({
+test('at 390 px in the dark theme there are no axe violations and no horizontal scrolling; a failed list shows an error', async ({
   page,
   receiver,
 }) => {
@@ -201,7 +201,7 @@ test('at 390 px in the dark axe finds nothing and nothing scrolls sideways; what
   await expectFits()
 })
 
-test('whoever does not administer the company has no such tab', async ({ page }) => {
+test('a user who does not administer the company has no such tab', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/micro-profile/webhook?tab=webhook')
   await expect(page.getByRole('tab', { name: 'Profil' })).toHaveAttribute('aria-selected', 'true')

@@ -6,7 +6,7 @@ import { test } from './gallery.ts'
 const port = (page: Page) => page.getByRole('combobox', { name: 'Pelabuhan muat' })
 const portIs = (page: Page, code: string) => expect(page.getByText(`Pelabuhan muat: ${code}`)).toBeVisible()
 
-/** Presses it where there is room for its list. */
+/** Clicks it where there is enough space for its list. */
 async function press(field: Locator) {
   await field.evaluate(element => {
     element.scrollIntoView({ block: 'start' })
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, gallery }) => {
   await page.goto(gallery)
 })
 
-test('a code that is typed counts at once, and gets its name', async ({ page }) => {
+test('a typed code takes effect at once and shows its name', async ({ page }) => {
   await port(page).focus()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.type('idtpp')
@@ -29,7 +29,7 @@ test('a code that is typed counts at once, and gets its name', async ({ page }) 
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('what is found by words is chosen by keyboard', async ({ page }) => {
+test('a match found by words is chosen by keyboard', async ({ page }) => {
   await port(page).fill('tanjung')
   await expect(page.getByRole('option')).toHaveCount(3)
   await expect(page.getByRole('option').nth(1)).toHaveText('IDTPE Tanjung Perak Dalam negeri')
@@ -44,7 +44,7 @@ test('what is found by words is chosen by keyboard', async ({ page }) => {
   await portIs(page, 'IDTPE')
 })
 
-test('the only one found is meant, and Tab takes the one that is marked', async ({ page }) => {
+test('a single match is selected, and Tab takes the marked one', async ({ page }) => {
   await port(page).fill('emas')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('the only one found is meant, and Tab takes the one that is marked', async 
   await expect(port(page)).toHaveValue('IDTPP · Tanjung Priok')
 })
 
-test('a code that the list does not have is kept; words that are none are not', async ({ page }) => {
+test('accepts a code that the list does not contain, but no unknown words', async ({ page }) => {
   await port(page).fill('deham')
   await page.keyboard.press('Tab')
   await portIs(page, 'DEHAM')
@@ -72,7 +72,7 @@ test('a code that the list does not have is kept; words that are none are not', 
   await portIs(page, 'kosong')
 })
 
-test('a press opens the whole list, which grows while one scrolls', async ({ page }) => {
+test('a click opens the whole list, which loads more while scrolling', async ({ page }) => {
   await press(port(page))
   await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
   const options = page.getByRole('option').filter({ hasNotText: 'Memuat' })
@@ -87,7 +87,7 @@ test('a press opens the whole list, which grows while one scrolls', async ({ pag
   await expect(list).toHaveCount(0)
 })
 
-test('Escape closes the list and gives back what was chosen', async ({ page }) => {
+test('Escape closes the list and restores the previous value', async ({ page }) => {
   await port(page).fill('idtpp')
   await page.keyboard.press('Enter')
   await portIs(page, 'IDTPP')
@@ -102,7 +102,7 @@ test('Escape closes the list and gives back what was chosen', async ({ page }) =
   await portIs(page, 'IDTPP')
 })
 
-test('opening the list moves the page nowhere, whatever was chosen', async ({ page }) => {
+test('opening the list does not scroll the page, whatever is selected', async ({ page }) => {
   await port(page).fill('xx219')
   await page.keyboard.press('Tab')
   await portIs(page, 'XX219')
@@ -123,7 +123,7 @@ test('opening the list moves the page nowhere, whatever was chosen', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(at)
 })
 
-test('the list stays while the page scrolls under it', async ({ page }) => {
+test('the list stays in place while the page scrolls under it', async ({ page }) => {
   await press(port(page))
   const first = page.getByRole('option', { name: /^IDTPP/ })
   await expect(first).toBeVisible()
@@ -135,7 +135,7 @@ test('the list stays while the page scrolls under it', async ({ page }) => {
   await portIs(page, 'IDTPP')
 })
 
-test('of two with one code the chosen one is told', async ({ page }) => {
+test('reports the chosen entry when two share one code', async ({ page }) => {
   const bank = page.getByRole('combobox', { name: 'Bank devisa' })
   for (const name of ['Bank Danamon Syariah', 'Bank Danamon']) {
     await press(bank)
@@ -145,7 +145,7 @@ test('of two with one code the chosen one is told', async ({ page }) => {
   }
 })
 
-test('a list that cannot be had says so', async ({ page }) => {
+test('shows an error when the list fails to load', async ({ page }) => {
   await press(page.getByRole('combobox', { name: 'Tempat penimbunan' }))
   await expect(page.getByText('Daftar tidak dapat dimuat. Kode tetap dapat diketik.')).toBeVisible()
 })
@@ -158,7 +158,7 @@ for (const viewport of [
     test.describe(`${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
 
-      test('the open list is clean to axe, and as wide as its field', async ({ page }) => {
+      test('the open list has no axe violations and is as wide as its field', async ({ page }) => {
         await press(port(page))
         await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
         await untilStill(page)

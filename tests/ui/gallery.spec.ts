@@ -21,7 +21,10 @@ for (const viewport of SIZES) {
     test.describe(`${viewport.width} px, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme })
 
-      test('every component is clean to axe, and the page never scrolls sideways', async ({ page, gallery }) => {
+      test('every component has no axe violations, and the page has no horizontal scrolling', async ({
+        page,
+        gallery,
+      }) => {
         await page.goto(gallery)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galeri komponen')
         expect(await violations(page)).toEqual([])
@@ -35,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('what floats is clean to axe', async ({ page, gallery }) => {
+    test('floating elements have no axe violations', async ({ page, gallery }) => {
       await page.goto(gallery)
       for (const [name, popup] of [
         ['Tindakan', '[role=menu]'],
@@ -71,7 +74,7 @@ test.describe('on a phone', () => {
     expect(tooLow).toEqual([])
   })
 
-  test('a table becomes cards and stays a table to assistive tools', async ({ page, gallery }) => {
+  test('a table becomes cards and stays a table for assistive technology', async ({ page, gallery }) => {
     await page.goto(gallery)
     const table = page.getByRole('table', { name: 'Barang', exact: true })
     const row = table.getByRole('row').nth(1)
@@ -83,7 +86,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a grid of ten thousand rows draws those in sight, and is gone through and typed into by keyboard', async ({
+test('a grid of ten thousand rows renders only visible rows, and is navigated and edited by keyboard', async ({
   page,
   gallery,
 }) => {
@@ -125,10 +128,7 @@ test('a grid of ten thousand rows draws those in sight, and is gone through and 
   await expect(grid.getByRole('row', { selected: true })).toContainText('Katup nomor 9999')
 })
 
-test('what is typed in a grid goes into the row it was begun in, wherever that has come to stand', async ({
-  page,
-  gallery,
-}) => {
+test('input in a grid goes into the row it was started in, even after the row moved', async ({ page, gallery }) => {
   await page.goto(gallery)
   const grid = page.getByRole('grid', { name: 'Sepuluh ribu barang' })
   await grid.getByRole('button', { name: 'Jumlah' }).click()
@@ -159,7 +159,7 @@ test('a menu works by keyboard', async ({ page, gallery }) => {
   await expect(button).toBeFocused()
 })
 
-test('a dialog holds the focus, is named, and gives the focus back', async ({ page, gallery }) => {
+test('a dialog traps the focus, has a name and restores the focus', async ({ page, gallery }) => {
   await page.goto(gallery)
   const button = page.getByRole('button', { name: 'Ubah nomor telepon' })
   await button.focus()
@@ -177,7 +177,7 @@ test('a dialog holds the focus, is named, and gives the focus back', async ({ pa
   await expect(button).toBeFocused()
 })
 
-test('a question is an alertdialog, a click beside it answers nothing, Escape means no', async ({ page, gallery }) => {
+test('a question is an alertdialog, ignores outside clicks, and Escape answers no', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Perpanjang sesi' }).click()
   const question = page.getByRole('alertdialog', { name: 'Butuh perpanjangan Token/Sesi?' })
@@ -191,14 +191,14 @@ test('a question is an alertdialog, a click beside it answers nothing, Escape me
   await expect(page.getByText('dibatalkan')).toHaveCount(1)
 })
 
-test('a question that cannot be taken back waits on the safe answer', async ({ page, gallery }) => {
+test('an irreversible question focuses the safe answer', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Hapus draf' }).last().click()
   const question = page.getByRole('alertdialog', { name: 'Hapus draf ini?' })
   await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
 })
 
-test('a decision with its reason: none is asked for, and what is typed becomes one line', async ({ page, gallery }) => {
+test('a decision requires its reason and reduces it to one line', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Tarik pengumuman' }).click()
   const question = page.getByRole('dialog', { name: 'Tarik pengumuman ini?' })
@@ -214,7 +214,7 @@ test('a decision with its reason: none is asked for, and what is typed becomes o
   await expect(page.getByText('Tarif keliru. Ditarik.', { exact: true })).toHaveCount(1)
 })
 
-test('tabs move by arrows, and the number beside one is said', async ({ page, gallery }) => {
+test('tabs move by arrow keys and announce their count', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('tab', { name: 'Header' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -247,7 +247,7 @@ test.describe('toasts', () => {
     await expect(failure).toBeHidden()
   })
 
-  test('none leaves while the pointer or the focus rests on it', async ({ page }) => {
+  test('stay while the pointer or the focus is on them', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Toast sukses' })
     await button.click()
     const toast = page.getByRole('status', { name: 'Sukses' })
@@ -267,7 +267,7 @@ test.describe('toasts', () => {
   })
 
   // spec §8-3
-  test('one of duration 0 stays until it is closed, and the focus goes back', async ({ page }) => {
+  test('one of duration 0 stays until it is closed, and the focus returns', async ({ page }) => {
     const button = page.getByRole('button', { name: 'Toast menetap' })
     await button.click()
     const toast = page.getByRole('alert', { name: 'Authentikasi Bermasalah' })
@@ -281,7 +281,10 @@ test.describe('toasts', () => {
   })
 })
 
-test('Ctrl+Enter sends a form; the summary takes the focus and leads to the field', async ({ page, gallery }) => {
+test('Ctrl+Enter submits a form; the error summary takes the focus and links to the field', async ({
+  page,
+  gallery,
+}) => {
   await page.goto(gallery)
   const form = page.getByRole('form', { name: 'Contoh formulir' })
   await form.getByLabel('Pesan').focus()
@@ -294,7 +297,7 @@ test('Ctrl+Enter sends a form; the summary takes the focus and leads to the fiel
   await expect(field).toHaveAccessibleDescription('Nama penerima kuasa tidak boleh kosong')
 })
 
-test('a number is written the Indonesian way while it is typed and pasted', async ({ page, gallery }) => {
+test('a number is formatted the Indonesian way while it is typed and pasted', async ({ page, gallery }) => {
   await page.goto(gallery)
   const field = page.getByLabel('Nilai CIF')
   await field.fill('')
@@ -317,7 +320,7 @@ test('a number is written the Indonesian way while it is typed and pasted', asyn
   await expect(field).toHaveValue('1.234,56')
 })
 
-test('a date is typed as day, month, year and kept as ISO 8601', async ({ page, gallery }) => {
+test('a date is entered as day, month, year and stored as ISO 8601', async ({ page, gallery }) => {
   await page.goto(gallery)
   const group = page.getByRole('group', { name: 'Tanggal kontrak' })
   await expect(group).toHaveText('21-11-2026')
@@ -326,7 +329,7 @@ test('a date is typed as day, month, year and kept as ISO 8601', async ({ page, 
   await expect(page.getByText('2027-02-05 / kosong')).toBeVisible()
 })
 
-test('a calendar speaks Indonesian and offers only the days allowed', async ({ page, gallery }) => {
+test('a calendar is in Indonesian and offers only the allowed days', async ({ page, gallery }) => {
   await page.clock.setFixedTime('2026-11-21T05:00:00Z')
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Buka kalender Berlaku sampai' }).click()
@@ -341,7 +344,7 @@ test('a calendar speaks Indonesian and offers only the days allowed', async ({ p
   await expect(page.getByText('2026-11-21 / 2026-11-28')).toBeVisible()
 })
 
-test('a list is found by typing and says how many match', async ({ page, gallery }) => {
+test('a list is filtered by typing and announces the number of matches', async ({ page, gallery }) => {
   await page.goto(gallery)
   const field = page.getByRole('combobox', { name: 'Pelabuhan', exact: true })
   await field.click()
@@ -355,13 +358,13 @@ test('a list is found by typing and says how many match', async ({ page, gallery
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
 })
 
-test('what floats stays in the root a sub-application was given', async ({ page, gallery }) => {
+test('floating elements stay in the root of the sub-application', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('button', { name: 'Menu tamu' }).click()
   await expect(page.getByTestId('portal-root').getByRole('menuitem', { name: 'Di dalam portalRoot' })).toBeVisible()
 })
 
-test('the theme is the one chosen, else the one of the device', async ({ page, gallery }) => {
+test('uses the chosen theme, or the theme of the device', async ({ page, gallery }) => {
   const background = () => page.getByRole('main').evaluate(main => getComputedStyle(main).backgroundColor)
   const [light, dark] = ['rgb(246, 245, 241)', 'rgb(15, 20, 28)']
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -376,7 +379,7 @@ test('the theme is the one chosen, else the one of the device', async ({ page, g
   expect(await background()).toBe(dark)
 })
 
-test('who asked for less motion gets none', async ({ page, gallery }) => {
+test('shows no animations when the device asks for reduced motion', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(gallery)
   const moving = await page.evaluate(() =>

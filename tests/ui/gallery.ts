@@ -3,7 +3,7 @@ import { build, preview } from 'vite'
 
 const configFile = new URL('../../packages/ui/gallery/vite.config.ts', import.meta.url).pathname
 
-/** A test with `gallery`, the address of the gallery: built once for each worker and served from memory of its own. */
+/** A test with `gallery`, the address of the gallery: built once per worker and served from memory. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -12,7 +12,7 @@ export const test = base.extend<object, { gallery: string }>({
       await build({ configFile, logLevel: 'error', build: { outDir } })
       const server = await preview({ configFile, build: { outDir }, preview: { port: 4210 + worker.parallelIndex } })
       const address = server.resolvedUrls?.local[0]
-      if (!address) throw new Error('the gallery is served nowhere')
+      if (!address) throw new Error('the gallery has no address')
       await use(address)
       await server.close()
     },
