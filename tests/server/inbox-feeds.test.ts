@@ -151,7 +151,7 @@ describe('announcement notifications', () => {
     const correct = { params: { id }, body: { versi: 3, catatan: 'Jam diperbaiki.' }, token: officer.access_token }
     expect(await portal.call(announcementCorrect, correct)).toSucceed()
     expect(await newestOf(business)).toMatchObject({ title: 'Pengumuman diperbaiki: Jam layanan baru' })
-    await portal.modules.announcement.tellDue()
+    await portal.modules.announcement.publishDue()
     expect(await countOf(business, 'Jam layanan baru')).toBe(2)
   })
 
@@ -168,10 +168,10 @@ describe('announcement notifications', () => {
     await publish(told, moment)
     await publish(back, moment)
     await portal.call(announcementUnschedule, { params: { id: back }, body: { versi: 2 }, token: officer.access_token })
-    await portal.modules.announcement.tellDue()
+    await portal.modules.announcement.publishDue()
     expect(await countOf(business, 'Dijadwalkan')).toBe(0)
     portal.setClock(moment)
-    await Promise.all([portal.modules.announcement.tellDue(), portal.modules.announcement.tellDue()])
+    await Promise.all([portal.modules.announcement.publishDue(), portal.modules.announcement.publishDue()])
     expect(await countOf(business, 'Dijadwalkan')).toBe(1)
     expect(await countOf(business, 'Ditarik kembali')).toBe(0)
     expect((await newestOf(business))?.waktuTerima).toBe(moment.toISOString())
@@ -194,7 +194,7 @@ describe('announcement notifications', () => {
     expect(await portal.call(announcementCorrect, { ...of, body: { versi: 3, catatan: 'Salah ketik.' } })).toSucceed()
     const withdraw = { params: { id: withdrawn }, body: { versi: 2, alasan: 'Keliru.' }, token }
     expect(await portal.call(announcementWithdraw, withdraw)).toSucceed()
-    await portal.modules.announcement.tellDue()
+    await portal.modules.announcement.publishDue()
     const titles = (await inboxOf(business)).map(({ title }) => title)
     expect(titles.filter(title => title.includes('Baru terbit'))).toEqual(['Pengumuman: Baru terbit, benar'])
     for (const [id, last] of [

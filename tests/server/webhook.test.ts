@@ -158,8 +158,8 @@ describe('events', () => {
   test('of a failed transaction are never sent', async () => {
     await register('importir', ['akun.diblokir'])
     const failing = portal.core.db.transaction().execute(async trx => {
-      const data = { idDokumen: null, nomor: '', judul: '', catatan: '', oleh: '', namaPerusahaan: '' }
-      await portal.modules.webhook.raise(trx, {
+      const data = { idDokumen: '', nomor: '', judul: '', catatan: '', oleh: '', namaPerusahaan: '' }
+      await portal.modules.webhook.enqueue(trx, {
         event: 'akun.diblokir',
         at: portal.core.now(),
         to: 'everyone',
@@ -203,7 +203,7 @@ describe('events', () => {
       return id
     }
     const came = async ({ rahasia }: Registered) => {
-      await portal.modules.announcement.tellDue()
+      await portal.modules.announcement.publishDue()
       await deliver()
       const own = receiver.received.filter(each => isSignedWith(rahasia, each))
       return own.map(({ body: { type, data } }) => [type, data['judul'], data['catatan'], data['oleh']])

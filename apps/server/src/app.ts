@@ -13,6 +13,7 @@ import { type OnStatement, openDatabase } from './db/database.ts'
 import { createDeclarationModule } from './declaration/index.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { createDeviceModule } from './device/index.ts'
+import { createEventsModule } from './events/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -139,7 +140,7 @@ export async function createPortal(config: Config, surroundings: Environment = {
     async start() {
       const working = [rooms.mail, rooms.registration, rooms.activity, rooms.announcement, rooms.inbox, rooms.webhook]
       for (const room of working) started.push(await room.start())
-      started.push(await rooms.catalogue.start(rooms.inbox.notify))
+      started.push(await rooms.catalogue.start(rooms.events.publishEvent))
     },
     async sweep() {
       await rooms.session.sweep(core.now())
@@ -166,16 +167,22 @@ async function createModules(core: Core, resolve?: Resolve) {
   const activity = createActivityModule(core)
   const mail = createMailModule(core)
   const webhook = createWebhookModule(core, { mail, resolve })
-  const { raise } = webhook
-  const audit = tracking.audited(activity.audit, raise)
   const company = createCompanyModule(core)
   const catalogue = createCatalogueModule(core)
   const access = createAccessModule(core, { entryHosts: catalogue.hosts })
-  const session = await createSessionModule(core, { audit })
+  const session = await createSessionModule(core, { audit: activity.audit })
   const inbox = createInboxModule(core, { session, mail })
-  const { notify } = inbox
-  const identity = createIdentityModule(core, { session, company, mail, notify, audit })
-  const mfa = createMfaModule(core, { session, identity, mail, notify, audit })
+  const events = createEventsModule(core, {
+    audit: activity.audit,
+    findAccount: tracking.findAccount,
+    history: tracking.record,
+    inbox: inbox.notify,
+    mail: mail.send,
+    webhook: webhook.enqueue,
+  })
+  const { audit, publishEvent } = events
+  const identity = createIdentityModule(core, { session, company, mail, publishEvent, audit })
+  const mfa = createMfaModule(core, { session, identity, mail, publishEvent, audit })
   const device = createDeviceModule(core, { session, identity, audit })
   const registration = createRegistrationModule(core, {
     session,
@@ -187,40 +194,39 @@ async function createModules(core: Core, resolve?: Resolve) {
     mail,
     inbox,
     tracking,
+    publishEvent,
     audit,
   })
   const userManager = createUserManagerModule(core, {
-    activity: { ...activity, audit },
+    activity,
     identity,
     access,
     company,
     session,
     mfa,
-    mail,
     registration,
-    inbox,
+    settleInbox: inbox.settle,
+    publishEvent,
+    audit,
   })
   const announcement = createAnnouncementModule(core, {
     access,
-    tracking,
-    notify,
-    raise,
+    publishEvent,
     companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
   })
-  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, tracking, notify, raise })
+  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, publishEvent })
   const reference = createReferenceModule(core)
   const declaration = createDeclarationModule(core, {
     access,
     company,
     powerOfAttorney,
     reference,
-    record: tracking.record,
-    notify,
-    raise,
+    publishEvent,
   })
   const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
   return {
     audit,
+    events,
     tracking,
     activity,
     mail,

@@ -1,39 +1,14 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
+import { type EventNameOn, kindsOn } from './events.ts'
 import { count, cursor, day, id, instant, searchText } from './field-schemas.ts'
 
-/** What a history tells of: documents, accounts, and the user's own sign-ins. */
-export const HISTORY_KINDS = ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'] as const
+/** What histories record: documents, accounts, and the user's own sign-ins. */
+export const HISTORY_KINDS = kindsOn('history')
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** What happens, kind by kind. */
-export const HISTORY_EVENTS = {
-  dokumen: ['dikirim', 'dijawab'],
-  'surat-kuasa': ['dibuat', 'diterima', 'ditolak', 'diakhiri'],
-  pengumuman: ['dijadwalkan', 'jadwal-dibatalkan', 'diterbitkan', 'diperbaiki', 'ditarik'],
-  akun: [
-    'dibuat',
-    'diaktifkan',
-    'disetujui',
-    'dimigrasikan',
-    'data-diubah',
-    'email-diubah',
-    'diblokir',
-    'blokir-dibuka',
-    'kata-sandi-diubah',
-    'kata-sandi-diatur-ulang',
-    'mfa-diaktifkan',
-    'mfa-dinonaktifkan',
-    'mfa-direset',
-    'kode-pemulihan-dibuat',
-    'passkey-ditambahkan',
-    'passkey-dihapus',
-    'ponsel-dipasangkan',
-    'ponsel-dilepas',
-  ],
-  masuk: ['masuk'],
-} as const satisfies Record<HistoryKind, readonly string[]>
-export type HistoryEventOf<Kind extends HistoryKind> = (typeof HISTORY_EVENTS)[Kind][number]
+/** What happens to things of a kind. */
+export type HistoryEventOf<Kind extends HistoryKind> = EventNameOn<Kind, 'history'>
 
 /** Whose history: `saya` what the user did and what was done to the account; `perusahaan` that and the company's
  *  documents; `semua` every company's, for those whom the `access` room lets. */
@@ -50,7 +25,7 @@ export const HISTORY_PAGE = { size: 20, max: 200 } as const
 export const historyEntry = z.strictObject({
   idPeristiwa: z.string(),
   jenis: z.enum(HISTORY_KINDS),
-  /** One of `HISTORY_EVENTS` of its kind. */
+  /** One of its kind's events in `EVENTS`. */
   peristiwa: z.string(),
   pada: instant,
   /** The name of whoever did it, and of their company; empty when the authority's or the user's own. */

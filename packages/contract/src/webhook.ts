@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
+import { type EventOn, eventsOn, kindsOn } from './events.ts'
 import { count, cursor, id, instant, line, opaque, searchText } from './field-schemas.ts'
-import { HISTORY_EVENTS, HISTORY_ORDERS, type HistoryEventOf } from './history.ts'
+import { HISTORY_ORDERS } from './history.ts'
 
 /** Numbers of webhooks, written once for screen and server. Lengths in characters. */
 export const WEBHOOK = {
@@ -21,22 +22,12 @@ export const WEBHOOK = {
   excerptMax: 1000,
 } as const
 
-/** What of a company's history it may be told of. Not what officers alone know, such as a scheduled announcement. */
-const PUBLISHED = {
-  dokumen: HISTORY_EVENTS.dokumen,
-  'surat-kuasa': HISTORY_EVENTS['surat-kuasa'],
-  pengumuman: ['diterbitkan', 'diperbaiki', 'ditarik'],
-  akun: HISTORY_EVENTS.akun,
-} as const satisfies { [Kind in 'dokumen' | 'surat-kuasa' | 'pengumuman' | 'akun']: readonly HistoryEventOf<Kind>[] }
-
-export type WebhookKind = keyof typeof PUBLISHED
-export const WEBHOOK_KINDS = Object.keys(PUBLISHED) as WebhookKind[]
+export const WEBHOOK_KINDS = kindsOn('webhook')
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
 /** An event by the words of the history: its kind and what happened. `surat-kuasa.diterima` */
-export type WebhookEvent = { [Kind in WebhookKind]: `${Kind}.${(typeof PUBLISHED)[Kind][number]}` }[WebhookKind]
-export const WEBHOOK_EVENTS = WEBHOOK_KINDS.flatMap(kind =>
-  PUBLISHED[kind].map(event => `${kind}.${event}`),
-) as WebhookEvent[]
+export type WebhookEvent = EventOn<'webhook'>
+export const WEBHOOK_EVENTS = eventsOn('webhook')
 
 /** What the test button sends; nobody subscribes to it. */
 export const WEBHOOK_TEST = 'webhook.uji'

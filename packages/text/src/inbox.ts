@@ -1,4 +1,4 @@
-import type { DigestChoice, NotificationCategory } from '@dermaga/contract'
+import type { DigestChoice, EventOn, NotificationCategory } from '@dermaga/contract'
 import { momentText } from './dates.ts'
 
 const kategori: Record<NotificationCategory, string> = {
@@ -62,7 +62,7 @@ export const inboxText = {
 /** Where users choose what is mailed of the inbox. */
 export const DIGEST_PAGE = '/micro-profile/webhook?tab=notifikasi'
 
-/** What a notification says. */
+/** The words of a notification. `detail` is plain text: blank lines separate paragraphs. */
 interface Notice {
   title: string
   detail: string
@@ -76,58 +76,27 @@ const turnedOff = {
   administrator: (at: string) => `Administrator mereset MFA akun Anda pada ${at} WIB.`,
 }
 
-/** Every notification the portal's own rooms send, by what it tells of. `at` is an instant. */
+const passwordChanged = ({ at }: { at: Date }): Notice => ({
+  title: 'Kata sandi Anda telah diubah',
+  detail: `Kata sandi akun Anda diubah pada ${momentText(at)} WIB. Semua sesi lain telah diakhiri.\n\n${NOT_ME}`,
+})
+const mfaOff = ({ at, by }: { at: Date; by: 'owner' | 'link' | 'administrator' }): Notice => ({
+  title: 'MFA akun Anda telah dinonaktifkan',
+  detail: `${turnedOff[by](momentText(at))} Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${by === 'administrator' ? ASK : NOT_ME}`,
+})
+
+/** The notification of every event that `EVENTS` of `@dermaga/contract` puts in the inbox. `at` and `since` are instants. */
 export const notices = {
-  newDevice: ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
-    title: 'Masuk dari perangkat baru',
-    detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
-  }),
-  passwordChanged: ({ at }: { at: Date }): Notice => ({
-    title: 'Kata sandi Anda telah diubah',
-    detail: `Kata sandi akun Anda diubah pada ${momentText(at)} WIB. Semua sesi lain telah diakhiri.\n\n${NOT_ME}`,
-  }),
-  mfaOn: ({ at }: { at: Date }): Notice => ({
-    title: 'MFA akun Anda telah aktif',
-    detail: `MFA diaktifkan pada ${momentText(at)} WIB. Mulai sekarang Anda masuk dengan kata sandi dan kode dari aplikasi autentikator.\n\n${NOT_ME}`,
-  }),
-  mfaOff: ({ at, by }: { at: Date; by: 'owner' | 'link' | 'administrator' }): Notice => ({
-    title: 'MFA akun Anda telah dinonaktifkan',
-    detail: `${turnedOff[by](momentText(at))} Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${by === 'administrator' ? ASK : NOT_ME}`,
-  }),
-  approved: ({ namaPerusahaan }: { namaPerusahaan: string }): Notice => ({
-    title: 'Akun Anda telah disetujui',
-    detail: `Layanan kepabeanan dan cukai ${namaPerusahaan} kini dapat Anda buka.`,
-  }),
-  blocked: ({ at }: { at: Date }): Notice => ({
-    title: 'Akun Anda diblokir administrator',
-    detail: `Akun Anda diblokir pada ${momentText(at)} WIB dan semua sesinya diakhiri.`,
-  }),
-  unblocked: ({ at }: { at: Date }): Notice => ({
-    title: 'Blokir akun Anda telah dibuka',
-    detail: `Administrator membuka blokir akun Anda pada ${momentText(at)} WIB.`,
-  }),
-  rolesChanged: ({ roles }: { roles: readonly string[] }): Notice => ({
-    title: 'Peran akun Anda diubah administrator',
-    detail: roles.length > 0 ? `Peran Anda sekarang: ${roles.join(', ')}.` : 'Akun Anda sekarang tidak memiliki peran.',
-  }),
-  announcement: ({ judul, ringkasan }: { judul: string; ringkasan: string }): Notice => ({
-    title: `Pengumuman: ${judul}`,
-    detail: ringkasan,
-  }),
-  announcementCorrected: ({ judul, catatan }: { judul: string; catatan: string }): Notice => ({
-    title: `Pengumuman diperbaiki: ${judul}`,
-    detail: catatan,
-  }),
-  declarationSent: ({
+  'dokumen.dikirim': ({
     nama,
     nomorAju,
     oleh,
     perusahaan,
-  }: Record<'nama' | 'nomorAju' | 'oleh' | 'perusahaan', string>) => ({
+  }: Record<'nama' | 'nomorAju' | 'oleh' | 'perusahaan', string>): Notice => ({
     title: `${nama} terkirim`,
     detail: `Nomor aju ${nomorAju}, dikirim ${oleh} dari ${perusahaan}.`,
   }),
-  declarationAnswered: ({
+  'dokumen.dijawab': ({
     nama,
     nomorAju,
     respon,
@@ -136,28 +105,67 @@ export const notices = {
     title: `Respon ${nama}: ${respon}`,
     detail: `Nomor aju ${nomorAju}.${pesan === '' ? '' : `\n\n${pesan}`}`,
   }),
-  powerOffered: ({ pemberi, mulai, akhir }: { pemberi: string; mulai: string; akhir: string }): Notice => ({
-    title: `Surat kuasa baru dari ${pemberi}`,
-    detail: `${pemberi} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,
+  'surat-kuasa.dibuat': ({ oleh, mulai, akhir }: { oleh: string; mulai: string; akhir: string }): Notice => ({
+    title: `Surat kuasa baru dari ${oleh}`,
+    detail: `${oleh} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,
   }),
-  powerAccepted: ({ oleh }: { oleh: string }): Notice => ({
+  'surat-kuasa.diterima': ({ oleh }: { oleh: string }): Notice => ({
     title: `Surat kuasa diterima ${oleh}`,
     detail: `${oleh} menerima surat kuasa dari perusahaan Anda.`,
   }),
-  powerDeclined: ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
+  'surat-kuasa.ditolak': ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
     title: `Surat kuasa ditolak ${oleh}`,
     detail: `${oleh} menolak surat kuasa dari perusahaan Anda. Alasan: ${alasan}`,
   }),
-  powerEnded: ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
+  'surat-kuasa.diakhiri': ({ oleh, alasan }: { oleh: string; alasan: string }): Notice => ({
     title: `Surat kuasa diakhiri ${oleh}`,
     detail: `${oleh} mengakhiri surat kuasa dengan perusahaan Anda. Alasan: ${alasan}`,
   }),
-  hostDown: ({ host, at }: { host: string; at: Date }): Notice => ({
+  'pengumuman.diterbitkan': ({ judul, ringkasan }: { judul: string; ringkasan: string }): Notice => ({
+    title: `Pengumuman: ${judul}`,
+    detail: ringkasan,
+  }),
+  'pengumuman.diperbaiki': ({ judul, catatan }: { judul: string; catatan: string }): Notice => ({
+    title: `Pengumuman diperbaiki: ${judul}`,
+    detail: catatan,
+  }),
+  'akun.disetujui': ({ namaPerusahaan }: { namaPerusahaan: string }): Notice => ({
+    title: 'Akun Anda telah disetujui',
+    detail: `Layanan kepabeanan dan cukai ${namaPerusahaan} kini dapat Anda buka.`,
+  }),
+  'akun.peran-diubah': ({ roles }: { roles: readonly string[] }): Notice => ({
+    title: 'Peran akun Anda diubah administrator',
+    detail: roles.length > 0 ? `Peran Anda sekarang: ${roles.join(', ')}.` : 'Akun Anda sekarang tidak memiliki peran.',
+  }),
+  'akun.diblokir': ({ at }: { at: Date }): Notice => ({
+    title: 'Akun Anda diblokir administrator',
+    detail: `Akun Anda diblokir pada ${momentText(at)} WIB dan semua sesinya diakhiri.`,
+  }),
+  'akun.blokir-dibuka': ({ at }: { at: Date }): Notice => ({
+    title: 'Blokir akun Anda telah dibuka',
+    detail: `Administrator membuka blokir akun Anda pada ${momentText(at)} WIB.`,
+  }),
+  'akun.kata-sandi-diubah': passwordChanged,
+  'akun.kata-sandi-diatur-ulang': passwordChanged,
+  'akun.mfa-diaktifkan': ({ at }: { at: Date }): Notice => ({
+    title: 'MFA akun Anda telah aktif',
+    detail: `MFA diaktifkan pada ${momentText(at)} WIB. Mulai sekarang Anda masuk dengan kata sandi dan kode dari aplikasi autentikator.\n\n${NOT_ME}`,
+  }),
+  'akun.mfa-dinonaktifkan': mfaOff,
+  'akun.mfa-direset': mfaOff,
+  'akun.perangkat-baru': ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
+    title: 'Masuk dari perangkat baru',
+    detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
+  }),
+  'host-sub-aplikasi.tidak-menjawab': ({ host, at }: { host: string; at: Date }): Notice => ({
     title: `Host sub-aplikasi tidak menjawab: ${host}`,
     detail: `Sejak ${momentText(at)} WIB portal tidak mendapat jawaban yang benar dari ${host}. Halaman yang dilayaninya menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim sub-aplikasi itu, atau nonaktifkan entrinya untuk sementara.`,
   }),
-  hostBack: ({ host, since, at }: { host: string; since: Date; at: Date }): Notice => ({
+  'host-sub-aplikasi.menjawab-kembali': ({ host, since, at }: { host: string; since: Date; at: Date }): Notice => ({
     title: `Host sub-aplikasi menjawab kembali: ${host}`,
     detail: `${host} menjawab kembali pada ${momentText(at)} WIB, setelah gangguan sejak ${momentText(since)} WIB.`,
   }),
-} as const
+} as const satisfies { [Type in EventOn<'inbox'>]: (words: never) => Notice }
+
+/** The words that the notification of an event is made of. */
+export type NoticeWords<Type extends EventOn<'inbox'>> = Parameters<(typeof notices)[Type]>[0]

@@ -1,4 +1,4 @@
-import type { NotificationCategory } from '@dermaga/contract'
+import type { EventLetter, NotificationCategory } from '@dermaga/contract'
 import { momentText } from './dates.ts'
 import { fill } from './fill.ts'
 import { DIGEST_PAGE, inboxText } from './inbox.ts'
@@ -78,7 +78,7 @@ const turnedOffBecause = {
   gone: 'Alamatnya menjawab bahwa penerima sudah tidak ada (HTTP 410).',
 }
 
-/** Every mail the portal sends, by its kind: typed by what it tells of. */
+/** Every mail that the portal sends, by its kind. The events of `@dermaga/contract` name some of them. */
 export const letters = {
   activation: (mail: WithLink): Letter => ({
     subject: 'Aktifkan akun Anda',
@@ -245,7 +245,7 @@ export const letters = {
       },
     ],
   }),
-} as const
+} as const satisfies Record<EventLetter, (mail: never) => Letter> & Record<string, (mail: never) => Letter>
 
 export type MailKind = keyof typeof letters
 export type MailParams<K extends MailKind> = Parameters<(typeof letters)[K]>[0]

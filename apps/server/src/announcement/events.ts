@@ -1,111 +1,139 @@
-import type { WebhookEvent } from '@dermaga/contract'
-import { notices } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { RecordHistory } from '../tracking/index.ts'
-import type { RaiseWebhook } from '../webhook/index.ts'
-import { type AnnouncementRow, announcementStore } from './announcement.store.ts'
+import type { PortalEvent, PublishEvent } from '../events/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { type AnnouncementRow, announcementStore, type OnChange } from './announcement.store.ts'
 
 export interface Dependencies {
-  notify: Notify
-  raise: RaiseWebhook
-  record: RecordHistory
-  /** The company an officer belongs to: whose history what the officer did stands in. */
+  publishEvent: PublishEvent
+  /** The company of an officer, in whose history the officer's work is recorded. */
   companyOf: (idUser: string, trx: Db) => Promise<string | undefined>
   /** Names of the roles that read announcements for excise. */
   exciseReaders: readonly string[]
 }
 
-type PublishedEvent = Extract<WebhookEvent, `pengumuman.${string}`>
+type Recorded = Pick<Extract<PortalEvent, { type: 'pengumuman.diterbitkan' }>, 'subject' | 'by' | 'history'>
+type Officer = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'>
 
 export type AnnouncementEvents = ReturnType<typeof createAnnouncementEvents>
 
-/** Notifications and webhook events of announcements, once a revision: with their publication, or at the moment they were
- *  scheduled for; and that one was withdrawn. */
-export function createAnnouncementEvents(
-  { db, now }: Core,
-  { notify, raise, record, companyOf, exciseReaders }: Dependencies,
-) {
+/** In no history. */
+const NOBODY = { by: { idUser: '', nama: '', namaPerusahaan: '' }, history: [] }
+
+/** Events of announcements. The history of the officer's company records each; readers are informed once a revision, at
+ *  publication or at the moment that it was scheduled for, and of a withdrawal. */
+export function createAnnouncementEvents({ db, now }: Core, { publishEvent, companyOf, exciseReaders }: Dependencies) {
   const readersOf = ({ audiens }: AnnouncementRow) =>
     audiens === 'cukai' ? { roles: exciseReaders } : ('everyone' as const)
 
-  /** What was done to it, for the readers' own systems. Which officer did it is not theirs to know. */
-  const raiseOf = (row: AnnouncementRow, event: PublishedEvent, catatan: string, at: Date, trx: Db) =>
-    raise(trx, {
-      event,
-      at,
-      to: readersOf(row),
-      idDokumen: row.id_announcement,
-      nomor: row.nomor_dokumen,
-      judul: row.judul,
-      catatan,
-      oleh: '',
-      namaPerusahaan: '',
-    })
+  const subjectOf = ({ id_announcement: idDokumen, nomor_dokumen: nomor, judul }: AnnouncementRow, catatan = '') => ({
+    idDokumen,
+    nomor,
+    judul,
+    catatan,
+  })
 
-  /** @param catatan what was corrected; empty for a publication */
-  async function tellReaders(row: AnnouncementRow, catatan: string, trx: Db): Promise<void> {
-    const { judul, ringkasan, id_announcement: id, revision, visible_from } = row
-    const to = readersOf(row)
-    const told =
-      catatan === '' ? notices.announcement({ judul, ringkasan }) : notices.announcementCorrected({ judul, catatan })
-    const key = `announcement ${id} ${revision}`
-    const at = catatan === '' ? visible_from : row.corrected_at
-    const about = { category: 'pengumuman', link: `/pengumuman-cukai/${id}` } as const
-    await notify(trx, { key, to, ...told, ...about, ...(at && { at }) })
-    const event = catatan === '' ? 'pengumuman.diterbitkan' : 'pengumuman.diperbaiki'
-    await raiseOf(row, event, catatan, at ?? now(), trx)
-  }
+  const byOfficer = ({ idUser, nama, idPerusahaan }: Officer) => ({
+    by: { idUser, nama, namaPerusahaan: '' },
+    history: [{ id: idPerusahaan, isAnswer: false }],
+  })
 
-  /** The officers' history of a publication that came at its moment, by whoever scheduled it. */
-  async function recordPublished(row: AnnouncementRow, trx: Db): Promise<void> {
+  /** Readers' own systems do not learn which officer acted. */
+  const toReaders = (row: AnnouncementRow) => ({ to: readersOf(row), isAnonymous: true })
+
+  const notificationOf = <Words>(row: AnnouncementRow, words: Words) => ({
+    key: `announcement ${row.id_announcement} ${row.revision}`,
+    to: readersOf(row),
+    words,
+    link: `/pengumuman-cukai/${row.id_announcement}`,
+  })
+
+  /** The publication, for the history of whoever published it and for the readers. */
+  const publication = (row: AnnouncementRow, recorded: Recorded, { informsReaders }: { informsReaders: boolean }) => ({
+    type: 'pengumuman.diterbitkan' as const,
+    at: row.visible_from ?? now(),
+    ...recorded,
+    webhook: informsReaders ? toReaders(row) : null,
+    inbox: informsReaders ? [notificationOf(row, { judul: row.judul, ringkasan: row.ringkasan })] : [],
+  })
+
+  /** The publication as it was scheduled, in the history of the officer who scheduled it. */
+  async function asScheduled(row: AnnouncementRow, trx: Db): Promise<Recorded> {
     const [scheduled] = await announcementStore(trx).revisions(row.id_announcement)
-    const company = scheduled && (await companyOf(scheduled.made_by, trx))
-    if (!company || !row.visible_from) return
-    await record(trx, {
-      jenis: 'pengumuman',
-      peristiwa: 'diterbitkan',
-      at: row.visible_from,
-      idDokumen: row.id_announcement,
-      nomor: scheduled.content.nomorDokumen,
-      judul: scheduled.content.judul,
-      catatan: '',
-      by: { idUser: scheduled.made_by, nama: scheduled.made_by_name, namaPerusahaan: '' },
-      companies: [{ id: company, isAnswer: false }],
-    })
+    const idPerusahaan = scheduled && (await companyOf(scheduled.made_by, trx))
+    if (!idPerusahaan) return { subject: subjectOf(row), ...NOBODY }
+    const { made_by: idUser, made_by_name: nama, content } = scheduled
+    const { nomorDokumen: nomor, judul } = content
+    const subject = { idDokumen: row.id_announcement, nomor, judul, catatan: '' }
+    return { subject, ...byOfficer({ idUser, nama, idPerusahaan }) }
   }
 
   return {
-    /** Tells whom it concerns of an announcement published now, within the caller's transaction. */
-    tellPublished: (row: AnnouncementRow, trx: Db): Promise<void> => tellReaders(row, '', trx),
+    /** A publication that is visible at once. */
+    published:
+      (officer: Officer): OnChange =>
+      (trx, row) =>
+        publishEvent(
+          trx,
+          publication(row, { subject: subjectOf(row), ...byOfficer(officer) }, { informsReaders: true }),
+        ),
 
-    /** Tells of a correction that is not among the revisions yet. Where its moment came and nobody was told so far, it is
-     *  a publication to its readers. */
-    async tellCorrected(row: AnnouncementRow, note: string, trx: Db): Promise<void> {
-      const isNews = row.told_revision < row.revision - 1
-      if (isNews) await recordPublished(row, trx)
-      await tellReaders(row, isNews ? '' : note, trx)
-      await announcementStore(trx).markTold(row.id_announcement, row.revision, now())
-    },
+    scheduled:
+      (officer: Officer, at: Date): OnChange =>
+      (trx, row) =>
+        publishEvent(trx, { type: 'pengumuman.dijadwalkan', at, subject: subjectOf(row), ...byOfficer(officer) }),
 
-    /** Tells readers' systems that it was withdrawn, and why; what nobody was told of is not told. */
-    async tellWithdrawn(row: AnnouncementRow, reason: string, trx: Db): Promise<void> {
-      if (row.told_revision < row.revision) return recordPublished(row, trx)
-      await raiseOf(row, 'pengumuman.ditarik', reason, row.withdrawn_at ?? now(), trx)
-    },
+    unscheduled:
+      (officer: Officer, at: Date): OnChange =>
+      (trx, row) =>
+        publishEvent(trx, { type: 'pengumuman.jadwal-dibatalkan', at, subject: subjectOf(row), ...byOfficer(officer) }),
 
-    /** Tells of every announcement whose moment has come. */
-    async tellDue(stopping?: AbortSignal): Promise<void> {
+    /** A correction that is not among the revisions yet. To readers who were not informed of the publication so far, it is
+     *  the publication. */
+    corrected:
+      (officer: Officer, catatan: string, at: Date): OnChange =>
+      async (trx, row) => {
+        const isNews = row.told_revision < row.revision - 1
+        await publishEvent(trx, {
+          type: 'pengumuman.diperbaiki',
+          at,
+          subject: subjectOf(row, catatan),
+          ...byOfficer(officer),
+          webhook: isNews ? null : toReaders(row),
+          inbox: isNews ? [] : [notificationOf(row, { judul: row.judul, catatan })],
+        })
+        if (isNews) {
+          await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: false }))
+          const corrected = { subject: subjectOf(row), ...NOBODY }
+          await publishEvent(trx, publication(row, corrected, { informsReaders: true }))
+        }
+        await announcementStore(trx).markTold(row.id_announcement, row.revision, now())
+      },
+
+    /** Readers who were not informed of the publication are not informed of its withdrawal. */
+    withdrawn:
+      (officer: Officer, alasan: string, at: Date): OnChange =>
+      async (trx, row) => {
+        const isNews = row.told_revision < row.revision
+        await publishEvent(trx, {
+          type: 'pengumuman.ditarik',
+          at,
+          subject: subjectOf(row, alasan),
+          ...byOfficer(officer),
+          webhook: isNews ? null : toReaders(row),
+        })
+        if (isNews) await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: false }))
+      },
+
+    /** Publishes every announcement whose moment has come. */
+    async publishDue(stopping?: AbortSignal): Promise<void> {
       for (const { id_announcement: id, revision } of await announcementStore(db).untold(now())) {
         if (stopping?.aborted) return
         await db.transaction().execute(async trx => {
-          const store = announcementStore(trx)
-          // Of processes at once one has it; what was taken back meanwhile is not told.
-          const row = await store.markTold(id, revision, now())
+          // Of several processes one marks it; an announcement that was taken back meanwhile is not published.
+          const row = await announcementStore(trx).markTold(id, revision, now())
           if (!row) return
-          await recordPublished(row, trx)
-          await tellReaders(row, '', trx)
+          await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: true }))
         })
       }
     },

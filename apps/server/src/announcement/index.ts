@@ -1,10 +1,8 @@
 import { type Rights, rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
-import type { Notify } from '../inbox/index.ts'
 import { startPeriodicJob } from '../periodic-job.ts'
-import type { RecordHistory } from '../tracking/index.ts'
-import type { RaiseWebhook } from '../webhook/index.ts'
 import { type Access, audiencesOf, registerReaderRoutes } from './announcement.routes.ts'
 import { announcementStore } from './announcement.store.ts'
 import { seedAnnouncements } from './demo.ts'
@@ -28,36 +26,26 @@ export type AnnouncementModule = ReturnType<typeof createAnnouncementModule>
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
 export function createAnnouncementModule(
   core: Core,
-  {
-    access,
-    tracking,
-    notify,
-    raise,
-    companyOf,
-  }: {
-    access: Access
-    tracking: { record: RecordHistory }
-    notify: Notify
-    raise: RaiseWebhook
-    companyOf: Dependencies['companyOf']
-  },
+  { access, publishEvent, companyOf }: Pick<Dependencies, 'companyOf'> & { access: Access; publishEvent: PublishEvent },
 ) {
   const store = announcementStore(core.db)
   const exciseReaders = rolesGranting('announcement.readExcise')
-  const { record } = tracking
-  const { tellDue, ...tell } = createAnnouncementEvents(core, { notify, raise, record, companyOf, exciseReaders })
+  const events = createAnnouncementEvents(core, { publishEvent, companyOf, exciseReaders })
   return {
     routes(http: Http): void {
-      registerOfficerRoutes(http, store, { record, ...tell })
+      registerOfficerRoutes(http, store, events)
       registerReaderRoutes(http, store, access)
     },
 
-    /** Tells of what was scheduled for this moment or before. */
-    tellDue,
+    /** Publishes what was scheduled for this moment or before. */
+    publishDue: events.publishDue,
 
     /** Tells of scheduled announcements from now on. @returns ends it */
     async start(): Promise<() => Promise<void>> {
-      const work = startPeriodicJob('telling of announcements', tellDue, { everyMs: LOOK_EVERY_MS, log: core.log })
+      const work = startPeriodicJob('telling of announcements', events.publishDue, {
+        everyMs: LOOK_EVERY_MS,
+        log: core.log,
+      })
       return work.stop
     },
 

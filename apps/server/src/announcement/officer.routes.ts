@@ -15,32 +15,19 @@ import {
   type ManagedSummary,
 } from '@dermaga/contract'
 import { announcementText, fill } from '@dermaga/text'
-import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
-import type { HistoryEvent, RecordHistory } from '../tracking/index.ts'
 import type { AnnouncementRow, AnnouncementStore, OnChange, Patch } from './announcement.store.ts'
 import { type Action, isAllowed, scheduleError, statusAt } from './announcement.ts'
 import type { AnnouncementEvents } from './events.ts'
 
-type PublishedEvent = Extract<HistoryEvent, { jenis: 'pengumuman' }>['peristiwa']
-
-/** Who hears of what officers do: the officers' history, and the readers' inboxes and systems. */
-interface Publishers extends Omit<AnnouncementEvents, 'tellDue'> {
-  record: RecordHistory
-}
-
 const said = announcementText.done
 
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
-export function registerOfficerRoutes(
-  http: Http,
-  store: AnnouncementStore,
-  { record, tellPublished, tellCorrected, tellWithdrawn }: Publishers,
-): void {
+export function registerOfficerRoutes(http: Http, store: AnnouncementStore, events: AnnouncementEvents): void {
   /** The row an action may be done to.
    *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
@@ -55,32 +42,8 @@ export function registerOfficerRoutes(
   const change = async (
     row: AnnouncementRow,
     patch: Patch,
-    { revision, tell }: { revision?: Parameters<AnnouncementStore['change']>[3]; tell?: OnChange } = {},
-  ) => (await store.change(row.id_announcement, row.version, patch, revision, tell)) ?? fail('announcement.changed')
-
-  /** Tells the officers' history of what was done. */
-  const telling =
-    (peristiwa: PublishedEvent, catatan: string, { idUser, nama, idPerusahaan }: Caller, at: Date): OnChange =>
-    (trx, row) =>
-      record(trx, {
-        jenis: 'pengumuman',
-        peristiwa,
-        at,
-        idDokumen: row.id_announcement,
-        nomor: row.nomor_dokumen,
-        judul: row.judul,
-        catatan,
-        by: { idUser, nama, namaPerusahaan: '' },
-        companies: [{ id: idPerusahaan, isAnswer: false }],
-      })
-
-  /** Tells the officers' history, and then whoever reads. */
-  const tellingAll =
-    (history: OnChange, tellReaders: (row: AnnouncementRow, trx: Db) => Promise<void>): OnChange =>
-    async (trx, row) => {
-      await history(trx, row)
-      await tellReaders(row, trx)
-    }
+    { revision, publish }: { revision?: Parameters<AnnouncementStore['change']>[3]; publish?: OnChange } = {},
+  ) => (await store.change(row.id_announcement, row.version, patch, revision, publish)) ?? fail('announcement.changed')
 
   const show = async (row: AnnouncementRow, now: Date): Promise<ManagedAnnouncement> =>
     managedOf(row, await store.revisions(row.id_announcement), now)
@@ -139,9 +102,7 @@ export function registerOfficerRoutes(
       },
       {
         revision: { add: revisionOf(row, revision, content, '', caller, now) },
-        tell: isNow
-          ? tellingAll(telling('diterbitkan', '', caller, now), tellPublished)
-          : telling('dijadwalkan', '', caller, now),
+        publish: isNow ? events.published(caller) : events.scheduled(caller, now),
       },
     )
     return new Answer(await show(published, now), body.terbitPada === null ? said.published : said.scheduled)
@@ -154,7 +115,7 @@ export function registerOfficerRoutes(
     const back = await change(
       row,
       { ...draft, revision: row.revision - 1, visible_from: null },
-      { revision: { drop: row.revision }, tell: telling('jadwal-dibatalkan', '', caller, now) },
+      { revision: { drop: row.revision }, publish: events.unscheduled(caller, now) },
     )
     return new Answer(await show(back, now), said.unscheduled)
   })
@@ -174,9 +135,7 @@ export function registerOfficerRoutes(
       },
       {
         revision: { add: revisionOf(row, revision, content, body.catatan, caller, now) },
-        tell: tellingAll(telling('diperbaiki', body.catatan, caller, now), (of, trx) =>
-          tellCorrected(of, body.catatan, trx),
-        ),
+        publish: events.corrected(caller, body.catatan, now),
       },
     )
     return new Answer(await show(corrected, now), said.corrected)
@@ -187,11 +146,7 @@ export function registerOfficerRoutes(
     const withdrawn = await change(
       row,
       { ...NO_DRAFT, ...changedBy(caller, now), withdrawn_at: now, withdrawn_reason: body.alasan },
-      {
-        tell: tellingAll(telling('ditarik', body.alasan, caller, now), (of, trx) =>
-          tellWithdrawn(of, body.alasan, trx),
-        ),
-      },
+      { publish: events.withdrawn(caller, body.alasan, now) },
     )
     return new Answer(await show(withdrawn, now), said.withdrawn)
   })

@@ -1,9 +1,8 @@
-import { notices } from '@dermaga/text'
 import { Gauge, type Registry } from 'prom-client'
 import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import { inTransaction } from '../db/database.ts'
-import type { Notify } from '../inbox/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { ClaimedHost, HostStore } from './host.store.ts'
 import { checkHost, HEALTH_CHECK, healthAfter } from './host-health.ts'
 
@@ -22,7 +21,12 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
   /** The server asks the configured origins alone: what is framed from elsewhere is the browser's affair. */
   const isWatched = (host: string) => config.subappOrigins.includes(new URL(host).origin)
 
-  async function ask(claimed: ClaimedHost, isFrame: boolean, notify: Notify, stopping: AbortSignal): Promise<void> {
+  async function ask(
+    claimed: ClaimedHost,
+    isFrame: boolean,
+    publishEvent: PublishEvent,
+    stopping: AbortSignal,
+  ): Promise<void> {
     const began = performance.now()
     const found = await checkHost(claimed.host, isFrame, stopping)
     if (stopping.aborted) return
@@ -33,13 +37,15 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
       const took = { took_ms: Math.round(performance.now() - began), checked_at: at, due_at: dueAt }
       if (!(await hosts.settle(claimed, { ...health, ...found, ...took }, trx)) || !news) return
       const { host, since } = claimed
-      const said = health.state === 'gangguan' ? notices.hostDown({ host, at }) : notices.hostBack({ host, since, at })
-      await notify(trx, {
+      const message = {
         key: `host ${health.state} ${host} ${at.toISOString()}`,
         to: { roles: rolesGranting('catalogue.manage') },
-        ...said,
+        words: { host, since, at },
         link: '/catalogue-admin?keadaan=gangguan',
-      })
+      }
+      const type =
+        health.state === 'gangguan' ? 'host-sub-aplikasi.tidak-menjawab' : 'host-sub-aplikasi.menjawab-kembali'
+      await publishEvent(trx, { type, at, inbox: [message] })
     })
     if (news) log.warn({ host: claimed.host, state: health.state, ...found }, 'host of sub-applications')
   }
@@ -48,7 +54,7 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
     isWatched,
 
     /** Asks every host that is due, and answers when all have answered. */
-    async watchDue(notify: Notify, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+    async watchDue(publishEvent: PublishEvent, stopping: AbortSignal = new AbortController().signal): Promise<void> {
       const frames = new Map(
         (await served()).filter(({ host }) => isWatched(host)).map(each => [each.host, each.isFrame]),
       )
@@ -57,7 +63,7 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
         const leaseEndsAt = new Date(now().getTime() + HEALTH_CHECK.leaseSeconds * 1000)
         const claimed = await hosts.claim(AT_ONCE, now(), leaseEndsAt)
         if (claimed.length === 0) return
-        await Promise.all(claimed.map(each => ask(each, frames.get(each.host) ?? false, notify, stopping)))
+        await Promise.all(claimed.map(each => ask(each, frames.get(each.host) ?? false, publishEvent, stopping)))
       }
     },
 

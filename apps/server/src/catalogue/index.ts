@@ -3,9 +3,9 @@ import type { Registry } from 'prom-client'
 import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
-import type { Notify } from '../inbox/index.ts'
 import { startPeriodicJob } from '../periodic-job.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
@@ -72,14 +72,14 @@ export function createCatalogueModule(core: Core) {
     },
 
     /** Asks every host that is due, and writes down what browsers told. */
-    async watchDue(notify: Notify, stopping?: AbortSignal): Promise<void> {
+    async watchDue(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
       await kept.flush()
-      await watch.watchDue(notify, stopping)
+      await watch.watchDue(publishEvent, stopping)
     },
 
     /** Watches the hosts from now on. @returns ends it */
-    async start(notify: Notify): Promise<() => Promise<void>> {
-      const work = (stopping: AbortSignal) => this.watchDue(notify, stopping)
+    async start(publishEvent: PublishEvent): Promise<() => Promise<void>> {
+      const work = (stopping: AbortSignal) => this.watchDue(publishEvent, stopping)
       const watching = startPeriodicJob('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
       return async () => {
         await watching.stop()

@@ -5,9 +5,9 @@ import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies as DeclarationDependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
 import { changeKeyOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
-import { type EventTargets, publishAnswered } from './events.ts'
+import { publishAnswered } from './events.ts'
 
-type Dependencies = EventTargets & Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference'>
+type Dependencies = Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference' | 'publishEvent'>
 
 /** Records officers' answers to submitted documents. The core customs system will call this too once it answers by itself. */
 export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationContext, parts: Dependencies): void {
@@ -39,7 +39,7 @@ export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationCo
       (await parts.powerOfAttorney.documentsFor(sender, row.npwp, now)).includes(row.kode_dokumen)
     const companies = [row.id_perusahaan, ...(isToldToSender ? [sender] : [])]
     const answered = await store.answer(row, versi, to, event, (trx, there) =>
-      publishAnswered(parts, trx, there, { event, companies }),
+      publishAnswered(parts.publishEvent, trx, there, { event, companies }),
     )
     const there = answered ?? (await explain(store, row, versi, change, 'sent'))
     return new Answer(await detail(store, there, side), declarationAnswers.answered)

@@ -2,6 +2,7 @@ import type { DeclarationAction, DeclarationKind, PowerDocument } from '@dermaga
 import { declarationKind, documentKind } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
@@ -22,6 +23,7 @@ export interface Dependencies {
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'documentsFor'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
+  publishEvent: PublishEvent
 }
 
 /** Actions allowed on a document in its current state. */

@@ -1,18 +1,8 @@
-import { documentKind, type HistoryEventOf } from '@dermaga/contract'
-import { notices } from '@dermaga/text'
+import { documentKind } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { RecordHistory } from '../tracking/index.ts'
-import type { RaiseWebhook } from '../webhook/index.ts'
 import type { DeclarationRow, NewEvent } from './declaration.store.ts'
-
-/** Who hears of what happens to documents: the history, the inbox, and the companies' own systems. */
-export interface EventTargets {
-  record: RecordHistory
-  notify: Notify
-  raise: RaiseWebhook
-}
 
 /** Who sent a document, and of which company. */
 export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPerusahaan: string }
@@ -21,61 +11,55 @@ export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPe
 const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
   `${documentKind(kode_dokumen).path}?dokumen=${id_header}`
 
-/** Tells of a document that was just sent, within the transaction that sent it. The company has it in its history and is
- *  notified, and so is a broker that acts for it. */
-export async function publishSubmitted(hearers: EventTargets, trx: Db, row: DeclarationRow, by: Sender): Promise<void> {
-  const companies = [...new Set([row.id_perusahaan, by.idPerusahaan])]
-  const [nama, nomorAju] = namesOf(row)
-  const notice = notices.declarationSent({ nama, nomorAju, oleh: by.nama, perusahaan: by.namaPerusahaan })
-  await tell(hearers, trx, row, { peristiwa: 'dikirim', by, companies, catatan: '', notice })
+const namesOf = ({ kode_dokumen, nomor_aju }: DeclarationRow) =>
+  [documentKind(kode_dokumen).namaLengkap, nomor_aju ?? ''] as const
+
+/** Publishes that a document was sent, within the transaction that sends it, for the company and a broker that acts for it. */
+export async function publishSubmitted(
+  publishEvent: PublishEvent,
+  trx: Db,
+  row: DeclarationRow,
+  { idUser, nama, idPerusahaan, namaPerusahaan }: Sender,
+): Promise<void> {
+  const companies = [...new Set([row.id_perusahaan, idPerusahaan])]
+  const [judul, nomor] = namesOf(row)
+  const words = { nama: judul, nomorAju: nomor, oleh: nama, perusahaan: namaPerusahaan }
+  await publishEvent(trx, {
+    type: 'dokumen.dikirim',
+    at: row.changed_at,
+    subject: { idDokumen: row.id_header, nomor, judul, catatan: '' },
+    by: { idUser, nama, namaPerusahaan },
+    history: companies.map(id => ({ id, isAnswer: false })),
+    webhook: { to: { companies } },
+    inbox: companies.map(company => ({ ...messageTo(company, row, 'dikirim'), words })),
+  })
 }
 
-/** Tells of an answer, within the transaction that records it. */
+/** Publishes an answer to a document, within the transaction that records it. */
 export async function publishAnswered(
-  hearers: EventTargets,
+  publishEvent: PublishEvent,
   trx: Db,
   row: DeclarationRow,
   { event, companies }: { event: NewEvent; companies: readonly string[] },
 ): Promise<void> {
-  const [nama, nomorAju] = namesOf(row)
-  const respon = event.nama_respon ?? ''
-  const catatan = event.pesan === '' ? respon : `${respon}: ${event.pesan}`
-  const notice = notices.declarationAnswered({ nama, nomorAju, respon, pesan: event.pesan })
-  const by = { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: '' }
-  await tell(hearers, trx, row, { peristiwa: 'dijawab', by, companies, catatan, notice })
-}
-
-const namesOf = ({ kode_dokumen, nomor_aju }: DeclarationRow) =>
-  [documentKind(kode_dokumen).namaLengkap, nomor_aju ?? ''] as const
-
-interface Told {
-  peristiwa: HistoryEventOf<'dokumen'>
-  by: Pick<Sender, 'idUser' | 'nama' | 'namaPerusahaan'>
-  companies: readonly string[]
-  catatan: string
-  notice: { title: string; detail: string }
-}
-
-async function tell(
-  { record, notify, raise }: EventTargets,
-  trx: Db,
-  row: DeclarationRow,
-  { peristiwa, by, companies, catatan, notice }: Told,
-): Promise<void> {
   const [judul, nomor] = namesOf(row)
-  const told = { at: row.changed_at, idDokumen: row.id_header, nomor, judul, catatan }
-  const isAnswer = peristiwa === 'dijawab'
-  await record(trx, { ...told, jenis: 'dokumen', peristiwa, by, companies: companies.map(id => ({ id, isAnswer })) })
-  for (const id of companies) {
-    await notify(trx, {
-      key: `declaration ${peristiwa} ${row.id_header} ${row.version} ${id}`,
-      to: { company: id },
-      ...notice,
-      category: documentKind(row.kode_dokumen).category,
-      link: pageOf(row),
-      at: row.changed_at,
-    })
-  }
-  const { nama: oleh, namaPerusahaan } = by
-  await raise(trx, { ...told, event: `dokumen.${peristiwa}`, oleh, namaPerusahaan, to: { companies } })
+  const { pesan, nama_respon } = event
+  const respon = nama_respon ?? ''
+  const words = { nama: judul, nomorAju: nomor, respon, pesan }
+  await publishEvent(trx, {
+    type: 'dokumen.dijawab',
+    at: row.changed_at,
+    subject: { idDokumen: row.id_header, nomor, judul, catatan: pesan === '' ? respon : `${respon}: ${pesan}` },
+    by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: '' },
+    history: companies.map(id => ({ id, isAnswer: true })),
+    webhook: { to: { companies } },
+    inbox: companies.map(company => ({ ...messageTo(company, row, 'dijawab'), words })),
+  })
 }
+
+const messageTo = (company: string, row: DeclarationRow, name: 'dikirim' | 'dijawab') => ({
+  key: `declaration ${name} ${row.id_header} ${row.version} ${company}`,
+  to: { company },
+  category: documentKind(row.kode_dokumen).category,
+  link: pageOf(row),
+})

@@ -6,7 +6,6 @@ import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
-import type { EventTargets } from './events.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
@@ -20,7 +19,7 @@ export type { HappenedRow, StandingRow } from './status.store.ts'
 export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 
 /** Customs documents: created, filled in, submitted once, and read by those they concern. */
-export function createDeclarationModule(core: Core, dependencies: Dependencies & EventTargets) {
+export function createDeclarationModule(core: Core, dependencies: Dependencies) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
   const context = { store, lines, deliveries: deliveryStore(core.db), reach: authorizationOf(store, dependencies) }

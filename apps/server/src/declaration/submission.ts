@@ -20,7 +20,7 @@ import {
   readWhole,
   VALIDATED,
 } from './declaration.ts'
-import { type EventTargets, publishSubmitted } from './events.ts'
+import { publishSubmitted } from './events.ts'
 
 /** A nomor aju is numbered per kind, company and day, for FTZ documents also per office. */
 const PREFIX_LENGTH = 20
@@ -33,7 +33,7 @@ export type Submission = ReturnType<typeof createSubmission>
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export function createSubmission(
   { store, lines }: Pick<DeclarationContext, 'store' | 'lines'>,
-  dependencies: EventTargets & Pick<Dependencies, 'company'>,
+  dependencies: Pick<Dependencies, 'company' | 'publishEvent'>,
 ) {
   /** The number its company gave it, else the next one the company has not used. */
   async function numberFor(row: DeclarationRow, definition: Definition, day: string): Promise<string> {
@@ -71,7 +71,7 @@ export function createSubmission(
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
     const changed = await store.send(row, row.version, to, event, (trx, there) =>
-      publishSubmitted(dependencies, trx, there, by),
+      publishSubmitted(dependencies.publishEvent, trx, there, by),
     )
     if (changed) return changed
     const there = (await store.find(row)) ?? fail('declaration.notFound')

@@ -3,6 +3,7 @@ import { type BodyOf, EMAIL_LINK, type updateUser } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { MailModule } from '../mail/index.ts'
@@ -16,6 +17,7 @@ interface Parts {
   signIn: SignIn
   passwords: PasswordChanges
   mail: MailModule
+  publishEvent: PublishEvent
   audit: Audit
 }
 
@@ -27,7 +29,7 @@ const HOUR_SECONDS = 3600
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 /** What people change of their own accounts: email, phone, password. spec §4.4; design 05, A7 */
-export function createAccountChanges(core: Core, { store, signIn, passwords, mail, audit }: Parts) {
+export function createAccountChanges(core: Core, { store, signIn, passwords, mail, publishEvent, audit }: Parts) {
   const { db } = core
   const key = core.config.keyFor('email-links')
   const hashOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
@@ -89,7 +91,11 @@ export function createAccountChanges(core: Core, { store, signIn, passwords, mai
         if (!(await store.setEmail(user.id_user, used.new_email, trx))) fail('profile.taken')
         const params = { nama: user.nama, at: now.toISOString(), newEmail: used.new_email }
         const idempotencyKey = `email-changed ${hashOf(id)}`
-        await mail.send({ to: user.email, kind: 'emailChanged', params, idempotencyKey }, trx)
+        await publishEvent(trx, {
+          type: 'akun.email-diubah',
+          at: now,
+          mail: [{ to: user.email, params, idempotencyKey }],
+        })
         const event = { kind: 'email-change', factor: 'mailed-link', outcome: 'success' } as const
         await audit({ ...event, at: now, idUser: user.id_user, username: user.username, ...from }, trx)
       })

@@ -2,8 +2,8 @@ import type { Audit } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
-import type { Notify } from '../inbox/index.ts'
 import type { MailModule } from '../mail/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountChanges } from './account-change.ts'
@@ -50,18 +50,18 @@ interface Parts {
   session: SessionModule
   company: CompanyModule
   mail: MailModule
-  notify: Notify
+  publishEvent: PublishEvent
   audit: Audit
 }
 
 /** People: their accounts, passwords and sign-in. */
-export function createIdentityModule(core: Core, { session, company, mail, notify, audit }: Parts) {
+export function createIdentityModule(core: Core, { session, company, mail, publishEvent, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = createPasswordHasher()
   const bucket = bucketsOf(core.config.keyFor('sign-in-buckets'))
-  const signIn = createSignIn(core, { store, hasher, session, mail, notify, audit })
-  const passwords = createPasswordChanges(core, { store, hasher, session, company, mail, notify, audit })
-  const account = createAccountChanges(core, { store, signIn, passwords, mail, audit })
+  const signIn = createSignIn(core, { store, hasher, session, publishEvent, audit })
+  const passwords = createPasswordChanges(core, { store, hasher, session, company, publishEvent, audit })
+  const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })
 
   return {
     /** Passwords compared so far: an unknown user costs as many as a known one. */

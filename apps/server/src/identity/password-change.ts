@@ -1,12 +1,11 @@
 import { PASSWORD, passwordError } from '@dermaga/contract/password-policy'
-import { notices, SESSIONS_PAGE } from '@dermaga/text'
+import { SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { MailModule } from '../mail/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
@@ -16,15 +15,14 @@ interface Parts {
   hasher: PasswordHasher
   session: SessionModule
   company: CompanyModule
-  mail: MailModule
-  notify: Notify
+  publishEvent: PublishEvent
   audit: Audit
 }
 
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
 /** How one password takes the place of another. spec §5; design 05, A5 and A7 */
-export function createPasswordChanges(core: Core, { store, hasher, session, company, mail, notify, audit }: Parts) {
+export function createPasswordChanges(core: Core, { store, hasher, session, company, publishEvent, audit }: Parts) {
   const { config, db } = core
 
   /** @param about what anybody knows of the owner: names, user name, address, company
@@ -75,11 +73,13 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
         if (!keptSession) await store.dropEmailChange(idUser, trx)
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)
-        const params = { nama, at: now.toISOString() }
-        const idempotencyKey = `password-changed ${idUser} ${params.at}`
-        await mail.send({ to: email, kind: 'passwordChanged', params, idempotencyKey }, trx)
-        const told = { ...notices.passwordChanged({ at: now }), category: 'akun', link: SESSIONS_PAGE } as const
-        await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
+        const key = `password-changed ${idUser} ${now.toISOString()}`
+        await publishEvent(trx, {
+          type: event.kind === 'password-reset' ? 'akun.kata-sandi-diatur-ulang' : 'akun.kata-sandi-diubah',
+          at: now,
+          inbox: [{ key, to: { user: idUser }, words: { at: now }, link: SESSIONS_PAGE }],
+          mail: [{ to: email, params: { nama, at: now.toISOString() }, idempotencyKey: key }],
+        })
         await audit({ ...event, outcome: 'success' }, trx)
       })
     },

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn, type TokenPair } from '@dermaga/contract'
-import { browserKind, browserName, notices, SESSIONS_PAGE } from '@dermaga/text'
+import { browserKind, browserName, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { MailModule } from '../mail/index.ts'
 import type { Entrant, Origin, SessionModule, Ticket } from '../session/index.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
@@ -41,15 +40,14 @@ interface Parts {
   store: IdentityStore
   hasher: PasswordHasher
   session: SessionModule
-  mail: MailModule
-  notify: Notify
+  publishEvent: PublishEvent
   audit: Audit
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function createSignIn({ config, db }: Core, { store, hasher, session, mail, notify, audit }: Parts) {
+export function createSignIn({ config, db }: Core, { store, hasher, session, publishEvent, audit }: Parts) {
   const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
 
   /** What was sealed, when this address has not tried too often and the seal is good. */
@@ -118,15 +116,14 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, mai
       const origins = [...bucket.origins(proof?.thumbprint, address), device]
       const known = await store.rememberOrigins(idUser, origins, now, trx)
       if (!isFirst && !known.includes(device)) {
-        const params = { nama: user.nama, at: now.toISOString(), browser: called, address }
-        const idempotencyKey = `new-device ${begun.idSession}`
-        await mail.send({ to: email, kind: 'newDevice', params, idempotencyKey }, trx)
-        const told = {
-          ...notices.newDevice({ at: now, browser: called, address }),
-          category: 'akun',
-          link: SESSIONS_PAGE,
-        } as const
-        await notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
+        const key = `new-device ${begun.idSession}`
+        const origin = { browser: called, address }
+        await publishEvent(trx, {
+          type: 'akun.perangkat-baru',
+          at: now,
+          inbox: [{ key, to: { user: idUser }, words: { at: now, ...origin }, link: SESSIONS_PAGE }],
+          mail: [{ to: email, params: { nama: user.nama, at: now.toISOString(), ...origin }, idempotencyKey: key }],
+        })
       }
       await audit({ ...event, outcome: 'success' }, trx)
     })

@@ -1,6 +1,6 @@
-import type { NotificationCategory } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { InboxAudience, Notification } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { MailModule } from '../mail/index.ts'
 import { startPeriodicJob } from '../periodic-job.ts'
@@ -14,40 +14,19 @@ import { registerStreamRoutes } from './stream.routes.ts'
 import { streamStore } from './stream.store.ts'
 import { createStreams } from './streams.ts'
 
-/** Whom a notification is for. Whoever lets a user into a company or role calls `settle` before, and tells that user so in the
- *  same transaction: from then on the user is told what the company or role is told, and nothing it was told before. */
-export type Audience = { user: string } | { company: string } | { roles: readonly string[] } | 'everyone'
-
-export interface Notification {
-  /** What it tells of, once: a key is told once to each user, and once to many, whichever they are. `power accepted <id>` */
-  key: string
-  to: Audience
-  title: string
-  /** Plain text, blank lines part paragraphs; may be empty. */
-  detail: string
-  category?: NotificationCategory | undefined
-  /** The page of the portal it is about: a path of ours. */
-  link?: string
-  /** When it happened; now unless told. */
-  at?: Date
-}
-
+export type { Notification } from '../events/index.ts'
 export type InboxModule = ReturnType<typeof createInboxModule>
-export type Notify = InboxModule['notify']
 
 /** How late a digest may be. */
 const LOOK_EVERY_MS = 30_000
 const TITLE_MAX = 250
 const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
 
-/** Notifications: every room tells users what happened, and users read it in 'Notifikasi User'.
+/** Notifications of users, which they read in 'Notifikasi User', and by mail if they choose the digest.
  *
- *  To tell something from another room, take `notify` as one of its parts and call it in the transaction of the change:
- *
- *      await inbox.notify(trx, { key: `power accepted ${id}`, to: { company: idPerusahaan },
- *        ...notices.powerAccepted({ oleh }), category: 'surat-kuasa', link: `/surat-kuasa/browse/${id}` })
- *
- *  It is then told if and when the transaction commits, once for its key. The words stand in `notices` of @dermaga/text. */
+ *  Subscribes to the events that the registry notifies in the inbox; see `events`. Before a user is added to a company or given
+ *  a role, call `settle` in the same transaction: from then on the user receives what the company or role is notified of, and
+ *  nothing from before. */
 export function createInboxModule(core: Core, { session, mail }: { session: SessionModule; mail: MailModule }) {
   const store = inboxStore(core.db)
   const delivery = deliveryStore()
@@ -115,7 +94,7 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
   }
 }
 
-function channelsOf(to: Exclude<Audience, { user: string }>): string[] {
+function channelsOf(to: Exclude<InboxAudience, { user: string }>): string[] {
   if (to === 'everyone') return ['everyone']
   return 'company' in to ? [`company ${to.company}`] : to.roles.map(name => `role ${name}`)
 }

@@ -1,8 +1,8 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
-import type { Notify } from '../inbox/index.ts'
 import type { MailModule } from '../mail/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { registerMfaRoutes } from './mfa.routes.ts'
@@ -27,21 +27,21 @@ interface Parts {
   session: SessionModule
   identity: IdentityModule
   mail: MailModule
-  notify: Notify
+  publishEvent: PublishEvent
   audit: Audit
 }
 
 /** The second factor: authenticators, their codes and recovery codes, passkeys, and the way back without them. */
-export function createMfaModule(core: Core, { session, identity, mail, notify, audit }: Parts) {
+export function createMfaModule(core: Core, { session, identity, mail, publishEvent, audit }: Parts) {
   const store = mfaStore(core.db)
   const secrets = createSecretVault(core.config.keyFor)
   const passkeysKept = passkeyStore(core.db)
   const party = createRelyingParty(core.config)
-  const notices = createMfaNotices(mail, notify)
+  const notices = createMfaNotices(publishEvent)
   const secondStep = createSecondFactor({ session, identity, audit })
   const otpLogin = createOtpLogin({ store, secrets, notices, secondStep })
   const passkeyLogin = createPasskeyLogin({ store: passkeysKept, party, secondStep })
-  const passkeys = createPasskeys(core, { store: passkeysKept, party, identity, mail, audit })
+  const passkeys = createPasskeys(core, { store: passkeysKept, party, identity, publishEvent, audit })
   const turnOff = createTurnOff({ store, notices, session, identity })
   const recovery = createRecoveryCodes(core, { store, secrets, notices, audit })
   const setup = createSetup(core, { store, secrets, recovery, notices, turnOff, session, identity, audit })

@@ -1,7 +1,6 @@
-import { browserName, type MailKind, type MailParams, notices } from '@dermaga/text'
+import { browserName, type MailParams } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { MailModule } from '../mail/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 
 /** Whom it concerns, and where it is told. */
 export interface Owner {
@@ -13,54 +12,58 @@ export interface Owner {
 export type TurnedOffBy = MailParams<'mfaTurnedOff'>['by']
 export type Notices = ReturnType<typeof createMfaNotices>
 
-/** What becomes of an account's second step is told by mail and in the inbox, within the transaction that does it: whoever has taken an account over
- *  cannot keep it quiet. */
-export function createMfaNotices(mail: MailModule, notify: Notify) {
-  async function tell<K extends MailKind>(
-    kind: K,
-    { idUser, email }: Owner,
-    params: MailParams<K> & { at: string },
-    trx: Db,
-  ): Promise<void> {
-    await mail.send({ to: email, kind, params, idempotencyKey: `${kind} ${idUser} ${params.at}` }, trx)
-  }
-  const noticeOf = ({ nama }: Owner, now: Date) => ({ nama, at: now.toISOString() })
+const MFA_PAGE = '/profile/mfa-activation'
 
-  const intoInbox = (
-    what: 'mfaOn' | 'mfaOff',
-    { idUser }: Owner,
-    said: { title: string; detail: string },
-    at: Date,
-    trx: Db,
-  ) =>
-    notify(trx, {
-      key: `${what} ${at.toISOString()}`,
-      to: { user: idUser },
-      ...said,
-      category: 'akun',
-      link: '/profile/mfa-activation',
-    })
+/** Informs owners of changes to their second factor, within the transaction of the change: whoever has taken an account over
+ *  cannot keep it quiet. */
+export function createMfaNotices(publishEvent: PublishEvent) {
+  const letterTo = <Params>(kind: string, { idUser, nama, email }: Owner, now: Date, params: Params) => {
+    const at = now.toISOString()
+    return { to: email, params: { nama, at, ...params }, idempotencyKey: `${kind} ${idUser} ${at}` }
+  }
+
+  const messageTo = <Words>(what: 'mfaOn' | 'mfaOff', { idUser }: Owner, at: Date, words: Words) => ({
+    key: `${what} ${at.toISOString()}`,
+    to: { user: idUser },
+    words: { at, ...words },
+    link: MFA_PAGE,
+  })
 
   return {
-    async turnedOn(owner: Owner, now: Date, trx: Db): Promise<void> {
-      await tell('mfaTurnedOn', owner, noticeOf(owner, now), trx)
-      await intoInbox('mfaOn', owner, notices.mfaOn({ at: now }), now, trx)
-    },
+    turnedOn: (owner: Owner, now: Date, trx: Db): Promise<void> =>
+      publishEvent(trx, {
+        type: 'akun.mfa-diaktifkan',
+        at: now,
+        inbox: [messageTo('mfaOn', owner, now, {})],
+        mail: [letterTo('mfaTurnedOn', owner, now, {})],
+      }),
 
-    async turnedOff(owner: Owner, by: TurnedOffBy, now: Date, trx: Db): Promise<void> {
-      await tell('mfaTurnedOff', owner, { ...noticeOf(owner, now), by }, trx)
-      await intoInbox('mfaOff', owner, notices.mfaOff({ at: now, by }), now, trx)
-    },
+    turnedOff: (owner: Owner, by: TurnedOffBy, now: Date, trx: Db): Promise<void> =>
+      publishEvent(trx, {
+        type: by === 'owner' ? 'akun.mfa-dinonaktifkan' : 'akun.mfa-direset',
+        at: now,
+        inbox: [messageTo('mfaOff', owner, now, { by })],
+        mail: [letterTo('mfaTurnedOff', owner, now, { by })],
+      }),
 
-    codesRenewed: (owner: Owner, now: Date, trx: Db) => tell('recoveryCodesRenewed', owner, noticeOf(owner, now), trx),
+    codesRenewed: (owner: Owner, now: Date, trx: Db): Promise<void> =>
+      publishEvent(trx, {
+        type: 'akun.kode-pemulihan-dibuat',
+        at: now,
+        mail: [letterTo('recoveryCodesRenewed', owner, now, {})],
+      }),
 
     /** @param left codes that are still good */
-    codeUsed: (owner: Owner, left: number, from: { browser: string; address: string }, now: Date, trx: Db) =>
-      tell(
-        'recoveryCodeUsed',
-        owner,
-        { ...noticeOf(owner, now), left, browser: browserName(from.browser) ?? '', address: from.address },
-        trx,
-      ),
+    codeUsed: (
+      owner: Owner,
+      left: number,
+      from: { browser: string; address: string },
+      now: Date,
+      trx: Db,
+    ): Promise<void> => {
+      const origin = { browser: browserName(from.browser) ?? '', address: from.address }
+      const mail = [letterTo('recoveryCodeUsed', owner, now, { left, ...origin })]
+      return publishEvent(trx, { type: 'akun.kode-pemulihan-dipakai', at: now, mail })
+    },
   }
 }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type NewCredential, PASSKEY, type Passkey, type passkeyOffer, type ValueOf } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
-import type { MailModule } from '../mail/index.ts'
 import { type Origin, requireConfirmed } from '../session/index.ts'
 import type { PasskeyRow, PasskeyStore } from './passkey.store.ts'
 import type { RelyingParty } from './webauthn.ts'
@@ -14,7 +14,7 @@ interface Parts {
   store: PasskeyStore
   party: RelyingParty
   identity: IdentityModule
-  mail: MailModule
+  publishEvent: PublishEvent
   audit: Audit
 }
 
@@ -22,7 +22,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** The user's own passkeys. Each change needs a confirmed session (design 05, A7) and is told by mail; new ones need MFA that
  *  is active, because a passkey is another way to answer the second step and never takes the password's place. */
-export function createPasskeys({ db }: Core, { store, party, identity, mail, audit }: Parts) {
+export function createPasskeys({ db }: Core, { store, party, identity, publishEvent, audit }: Parts) {
   /** @throws Refusal mfa.notActive, auth.confirmNeeded */
   async function requireReady(caller: Caller, now: Date): Promise<void> {
     const user = await identity.findUserById(caller.idUser)
@@ -83,7 +83,8 @@ export function createPasskeys({ db }: Core, { store, party, identity, mail, aud
         if (present.some(({ credential_id }) => credential_id === credential.id)) fail('passkey.known')
         await store.add(passkey, trx)
         const idempotencyKey = `passkey-added ${passkey.id_passkey}`
-        await mail.send({ ...noticeOf(caller, name, now), kind: 'passkeyAdded', idempotencyKey }, trx)
+        const mail = [{ ...noticeOf(caller, name, now), idempotencyKey }]
+        await publishEvent(trx, { type: 'akun.passkey-ditambahkan', at: now, mail })
         await audit({ ...eventOf(caller, from, now), kind: 'passkey-add', outcome: 'success' }, trx)
       })
       return shown(passkey)
@@ -104,7 +105,8 @@ export function createPasskeys({ db }: Core, { store, party, identity, mail, aud
       await db.transaction().execute(async trx => {
         const name = (await store.remove(caller.idUser, idPasskey, trx)) ?? fail('resource.notFound')
         const idempotencyKey = `passkey-removed ${idPasskey}`
-        await mail.send({ ...noticeOf(caller, name, now), kind: 'passkeyRemoved', idempotencyKey }, trx)
+        const mail = [{ ...noticeOf(caller, name, now), idempotencyKey }]
+        await publishEvent(trx, { type: 'akun.passkey-dihapus', at: now, mail })
         await audit({ ...eventOf(caller, from, now), kind: 'passkey-remove', outcome: 'success' }, trx)
       })
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { CompanyRecord } from '../company/index.ts'
-import { type EventTargets, publisherOf } from './power-of-attorney.routes.ts'
+import type { PublishEvent } from '../events/index.ts'
+import { publisherOf } from './events.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 
 const DAY_MS = 86_400_000
@@ -58,7 +59,7 @@ export async function seedPowers(
   grantor: DemoParty,
   broker: DemoParty,
   now: Date,
-  hearers: EventTargets,
+  publishEvent: PublishEvent,
 ): Promise<void> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
   for (const power of POWERS) {
@@ -87,11 +88,11 @@ export async function seedPowers(
       catatan,
     })
     const made = { ...eventOf(grantor, made_at, power.catatan), kind: 'dibuat' as const }
-    await store.grant(row, made, wibDay(now), () => false, publisherOf(made, 'pemberi', hearers))
+    await store.grant(row, made, wibDay(now), () => false, publisherOf(made, 'pemberi', publishEvent))
     for (const [position, { by, daysAgo, recorded, note }] of power.decided.entries()) {
       const event = { ...eventOf(by === 'grantor' ? grantor : broker, daysFromNow(-daysAgo), note), kind: recorded }
-      const tell = publisherOf(event, by === 'grantor' ? 'pemberi' : 'penerima', hearers)
-      await store.decide(row.id_power, position + 1, recorded, event, tell)
+      const publish = publisherOf(event, by === 'grantor' ? 'pemberi' : 'penerima', publishEvent)
+      await store.decide(row.id_power, position + 1, recorded, event, publish)
     }
   }
 }

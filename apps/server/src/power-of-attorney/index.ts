@@ -1,11 +1,10 @@
 import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { RecordHistory } from '../tracking/index.ts'
-import type { RaiseWebhook } from '../webhook/index.ts'
 import { type DemoParty, seedPowers } from './demo.ts'
-import { type Companies, registerPowerRoutes, titleOf } from './power-of-attorney.routes.ts'
+import { titleOf } from './events.ts'
+import { type Companies, registerPowerRoutes } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
 
 /** What a broker wants to do, and when. */
@@ -31,17 +30,14 @@ export type PowerOfAttorneyModule = ReturnType<typeof createPowerOfAttorneyModul
 
 interface Parts {
   company: Companies
-  tracking: { record: RecordHistory }
-  notify: Notify
-  raise: RaiseWebhook
+  publishEvent: PublishEvent
 }
 
 /** Powers of attorney (surat kuasa): a company lets a customs broker act for it, for some documents and a period. */
-export function createPowerOfAttorneyModule(core: Core, { company, tracking, notify, raise }: Parts) {
+export function createPowerOfAttorneyModule(core: Core, { company, publishEvent }: Parts) {
   const store = powerStore(core.db)
-  const hearers = { record: tracking.record, notify, raise }
   return {
-    routes: (http: Http): void => registerPowerRoutes(http, store, company, hearers),
+    routes: (http: Http): void => registerPowerRoutes(http, store, company, publishEvent),
 
     /** Whether a broker may act for a company at this moment: read from the database at every call, so that an end,
      *  or the end of the last day, holds at once on every process. */
@@ -64,6 +60,6 @@ export function createPowerOfAttorneyModule(core: Core, { company, tracking, not
 
     /** Plants what the demo's grantor has granted its broker. */
     plantDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>
-      seedPowers(store, grantor, broker, core.now(), hearers),
+      seedPowers(store, grantor, broker, core.now(), publishEvent),
   }
 }

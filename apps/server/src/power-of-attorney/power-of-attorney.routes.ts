@@ -16,17 +16,15 @@ import {
   powerPeriodError,
   wibDay,
 } from '@dermaga/contract'
-import { fill, powerOfAttorneyText } from '@dermaga/text'
+import { powerOfAttorneyText } from '@dermaga/text'
 import type { CompanyRecord } from '../company/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
-import type { Notify } from '../inbox/index.ts'
-import type { RecordHistory } from '../tracking/index.ts'
-import type { RaiseWebhook } from '../webhook/index.ts'
-import { notifyOther } from './notification.ts'
-import type { NewEvent, OnChange, PowerRow, PowerStore } from './power-of-attorney.store.ts'
+import { publisherOf } from './events.ts'
+import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
 
 /** What the room asks of `company`. */
@@ -37,14 +35,12 @@ export interface Companies {
 
 const said = powerOfAttorneyText.done
 
-/** Who hears of what happens to powers: the history, the inbox of the other company, and both companies' systems. */
-export interface EventTargets {
-  record: RecordHistory
-  notify: Notify
-  raise: RaiseWebhook
-}
-
-export function registerPowerRoutes(http: Http, store: PowerStore, companies: Companies, hearers: EventTargets): void {
+export function registerPowerRoutes(
+  http: Http,
+  store: PowerStore,
+  companies: Companies,
+  publishEvent: PublishEvent,
+): void {
   /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
@@ -99,7 +95,7 @@ export function registerPowerRoutes(http: Http, store: PowerStore, companies: Co
     const recorded = RECORDED_BY[action]
     const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
     const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
-    const decided = await store.decide(id, versi, recorded, event, publisherOf(event, side, hearers))
+    const decided = await store.decide(id, versi, recorded, event, publisherOf(event, side, publishEvent))
     return show(decided ?? fail('powerOfAttorney.changed'), side, now)
   }
 
@@ -138,8 +134,8 @@ export function registerPowerRoutes(http: Http, store: PowerStore, companies: Co
       nama_perusahaan: grantor.namaPerusahaan,
     }
     const clashes = (standing: PowerRow) => overlaps(standing, body)
-    const tell = publisherOf(event, 'pemberi', hearers)
-    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, tell)
+    const publish = publisherOf(event, 'pemberi', publishEvent)
+    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, publish)
     return granted === 'clash' ? fail('powerOfAttorney.overlap') : answer(granted)
   })
 
@@ -180,42 +176,6 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
   nama_user: nama,
   catatan,
 })
-
-/** Its name in lists of many sorts of things. */
-export const titleOf = ({ nama_pemberi: grantor, nama_penerima: broker }: PowerRow): string =>
-  fill(powerOfAttorneyText.inHistory, { grantor, broker })
-
-/** Tells both parties' histories and systems of an event. What a party decides answers the other. */
-export function publisherOf(event: NewEvent, side: PowerSide, { record, notify, raise }: EventTargets): OnChange {
-  const isAnswer = event.kind !== 'dibuat'
-  return async (trx, row) => {
-    const told = {
-      at: event.happened_at,
-      idDokumen: row.id_power,
-      nomor: '',
-      judul: titleOf(row),
-      catatan: event.catatan,
-    }
-    await record(trx, {
-      ...told,
-      jenis: 'surat-kuasa',
-      peristiwa: event.kind,
-      by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: event.nama_perusahaan },
-      companies: [
-        { id: row.id_pemberi, isAnswer: isAnswer && side === 'penerima' },
-        { id: row.id_penerima, isAnswer: isAnswer && side === 'pemberi' },
-      ],
-    })
-    await notifyOther(notify, trx, row, event, side)
-    await raise(trx, {
-      ...told,
-      event: `surat-kuasa.${event.kind}`,
-      oleh: event.nama_user,
-      namaPerusahaan: event.nama_perusahaan,
-      to: { companies: [row.id_pemberi, row.id_penerima] },
-    })
-  }
-}
 
 function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord, now: Date): PowerRow {
   const { dokumen, mulai, akhir, catatan } = grant

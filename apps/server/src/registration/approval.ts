@@ -1,15 +1,14 @@
 import type { Applicant } from '@dermaga/contract'
-import { notices } from '@dermaga/text'
 import { type AccessModule, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import { type AppliedCompany, type CompanyModule, type CompanyRecord, longTaxNumber } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { DeviceModule } from '../device/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule, UserRow } from '../identity/index.ts'
 import type { InboxModule } from '../inbox/index.ts'
-import type { MailModule } from '../mail/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { Origin, SessionModule } from '../session/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
@@ -21,9 +20,9 @@ interface Parts {
   session: SessionModule
   access: AccessModule
   company: CompanyModule
-  mail: MailModule
-  inbox: InboxModule
+  inbox: Pick<InboxModule, 'settle' | 'forgetUser'>
   tracking: TrackingModule
+  publishEvent: PublishEvent
   audit: Audit
 }
 
@@ -41,7 +40,7 @@ export type Approval = ReturnType<typeof createApproval>
 
 /** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
 export function createApproval({ db }: Core, parts: Parts) {
-  const { identity, mfa, device, session, access, company, mail, inbox, tracking, audit } = parts
+  const { identity, mfa, device, session, access, company, inbox, tracking, publishEvent, audit } = parts
 
   /** @throws Refusal resource.notFound when no such account waits for that company */
   async function getApplicant(idUser: string, { own }: Decision) {
@@ -94,10 +93,13 @@ export function createApproval({ db }: Core, parts: Parts) {
         await access.takeRole(idUser, ROLE.waiting, trx)
         await access.giveRole(idUser, ROLE.business, trx)
         const params = { nama, namaPerusahaan: to.namaPerusahaan }
-        const idempotencyKey = `approval ${idUser}`
-        await mail.send({ to: email, kind: 'approval', params, idempotencyKey }, trx)
-        const told = { ...notices.approved(params), category: 'akun', link: '/dashboard' } as const
-        await inbox.notify(trx, { key: idempotencyKey, to: { user: idUser }, ...told })
+        const key = `approval ${idUser}`
+        await publishEvent(trx, {
+          type: 'akun.disetujui',
+          at: decision.now,
+          inbox: [{ key, to: { user: idUser }, words: params, link: '/dashboard' }],
+          mail: [{ to: email, params, idempotencyKey: key }],
+        })
         await audit({ ...note(user, 'success', decision), idUser }, trx)
       })
     },
@@ -119,7 +121,8 @@ export function createApproval({ db }: Core, parts: Parts) {
         await access.setPortalAccess(idUser, [], trx)
         await identity.removeUser(idUser, trx)
         const params = { nama, namaPerusahaan: applied.namaPerusahaan, reason }
-        await mail.send({ to: email, kind: 'declined', params, idempotencyKey: `declined ${idUser}` }, trx)
+        const mail = [{ to: email, params, idempotencyKey: `declined ${idUser}` }]
+        await publishEvent(trx, { type: 'akun.ditolak', at: decision.now, mail })
         await audit({ ...note(user, 'declined', decision), idUser }, trx)
       })
     },

@@ -4,6 +4,7 @@ import { demoOldPortal } from '../adapter/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { DeviceModule } from '../device/index.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { InboxModule } from '../inbox/index.ts'
@@ -33,6 +34,7 @@ interface Parts {
   mail: MailModule
   inbox: InboxModule
   tracking: TrackingModule
+  publishEvent: PublishEvent
   audit: Audit
 }
 

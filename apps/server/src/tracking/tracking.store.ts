@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { HistoryEventOf, HistoryKind, HistoryOrder } from '@dermaga/contract'
+import type { HistoryKind, HistoryOrder } from '@dermaga/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { signIns } from '../activity/views.ts'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
+import type { AccountNames, Person } from '../events/index.ts'
 import type { Position } from '../http/cursor.ts'
 import { accountsWithCompany } from '../identity/views.ts'
 
@@ -75,36 +76,19 @@ export function trackingStore(db: Db) {
       await trx.withTables<Tables>().insertInto('tracking_event').values(rows).execute()
     },
 
-    /** What happened to an account, in the user's history and the company's. @param by user name of an administrator
-     *  @returns what stands in the company's now, undefined when there is no such account */
-    async addOfAccount(
-      of: { idUser: string; event: HistoryEventOf<'akun'>; by: string | undefined; isAnswer: boolean; at: Date },
-      trx: Db,
-    ) {
-      const { rows } = await sql<
-        Pick<TrackingTable, 'id_owner' | 'is_origin' | 'nama_user' | 'nama_perusahaan' | 'judul'>
-      >`
-        insert into tracking_event (id_owner, happened_at, id_event, is_origin, is_answer, jenis, peristiwa, id_dokumen,
-          nomor, judul, catatan, id_user, nama_user, nama_perusahaan)
-        select owner.id, ${of.at}::timestamptz, ${randomUUIDv7()}::uuid, owner.is_origin, owner.is_origin and ${of.isAnswer},
-          'akun', ${of.event}, account.id_user, '', account.nama, '', doer.id_user, doer.nama, doer.nama_perusahaan
+    /** An account, and who changed it. @param actor user name of an administrator; the account's owner unless given
+     *  @returns undefined when one of them is not there */
+    async findAccount(idUser: string, actor: string | undefined, trx: Db): Promise<AccountNames | undefined> {
+      const { rows } = await sql<{ accountName: string; idPerusahaan: string } & Person>`
+        select account.nama as "accountName", account.id_perusahaan as "idPerusahaan",
+          author.id_user as "idUser", author.nama, author.nama_perusahaan as "namaPerusahaan"
         from ${accountsWithCompany} account
-        join ${accountsWithCompany} doer on lower(doer.username) = lower(coalesce(${of.by ?? null}::text, account.username))
-        cross join lateral (values (account.id_user, true), (account.id_perusahaan, false)) as owner (id, is_origin)
-        where account.id_user = ${of.idUser}
-        returning id_owner, is_origin, judul, nama_user, nama_perusahaan`.execute(trx)
-      const ofCompany = rows.find(row => !row.is_origin)
-      return (
-        ofCompany && {
-          to: { companies: [ofCompany.id_owner] },
-          idDokumen: of.idUser,
-          nomor: '',
-          judul: ofCompany.judul,
-          catatan: '',
-          oleh: ofCompany.nama_user,
-          namaPerusahaan: ofCompany.nama_perusahaan,
-        }
-      )
+        join ${accountsWithCompany} author on lower(author.username) = lower(coalesce(${actor ?? null}::text, account.username))
+        where account.id_user = ${idUser}`.execute(trx)
+      const [row] = rows
+      if (!row) return undefined
+      const { accountName: nama, idPerusahaan, ...by } = row
+      return { nama, idPerusahaan, by }
     },
 
     async forget(owners: readonly string[], trx: Db): Promise<void> {

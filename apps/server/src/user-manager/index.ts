@@ -5,12 +5,12 @@ import { registerUserManagerRoutes } from './user-manager.routes.ts'
 import { userManagerStore } from './user-manager.store.ts'
 import { createUserChanges, type Dependencies } from './user-manager.ts'
 
-type Rooms = Omit<Dependencies, 'store' | 'audit'> & { activity: ActivityModule }
+type Rooms = Omit<Dependencies, 'store'> & { activity: ActivityModule }
 
 /** User administration: who sees, makes and changes whose account. */
 export function createUserManagerModule(core: Core, { activity, ...rooms }: Rooms) {
   const store = userManagerStore(core.db)
-  const changes = createUserChanges(core, { ...rooms, store, audit: activity.audit })
+  const changes = createUserChanges(core, { ...rooms, store })
   return {
     routes: (http: Http) =>
       registerUserManagerRoutes(http, {

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf, ManagedUser, managedUserCreate, managedUserEdit } from '@dermaga/contract'
-import { notices } from '@dermaga/text'
 import { type AccessModule, type Administering, ROLE } from '../access/index.ts'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { versionOf } from '../http/version.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { InboxModule } from '../inbox/index.ts'
-import type { MailModule } from '../mail/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { Decision, RegistrationModule } from '../registration/index.ts'
 import { requireConfirmed, type SessionModule } from '../session/index.ts'
@@ -24,9 +23,10 @@ export interface Dependencies {
   company: CompanyModule
   session: SessionModule
   mfa: MfaModule
-  mail: MailModule
   registration: RegistrationModule
-  inbox: Pick<InboxModule, 'notify' | 'settle'>
+  /** Ends what the user's former roles are notified of. */
+  settleInbox: InboxModule['settle']
+  publishEvent: PublishEvent
   audit: Audit
 }
 
@@ -39,7 +39,7 @@ export type UserChanges = ReturnType<typeof createUserChanges>
 /** What administrators do to accounts. Each change needs a confirmed session, is audited with who did it, and is made of
  *  a user whom the administrator sees. design 05, A7 and G1 */
 export function createUserChanges({ db }: Core, parts: Dependencies) {
-  const { store, identity, access, company, session, mfa, mail, registration, inbox, audit } = parts
+  const { store, identity, access, company, session, mfa, registration, settleInbox, publishEvent, audit } = parts
 
   /** Holds an account until the transaction ends, and the administrator's own too: of two who turn on each other at once, one
    *  comes first, and the other is no administrator any more or has no session.
@@ -68,8 +68,11 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
     return { by, factor: 'confirmed-session', from, now }
   }
 
-  const tell = (what: string, idUser: string, said: { title: string; detail: string }, act: ChangeRequest, trx: Db) =>
-    inbox.notify(trx, { key: `${what} ${act.now.toISOString()}`, to: { user: idUser }, ...said, category: 'akun' })
+  const messageTo = <Words>(idUser: string, what: string, { now }: ChangeRequest, words: Words) => ({
+    key: `${what} ${now.toISOString()}`,
+    to: { user: idUser },
+    words,
+  })
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
@@ -108,7 +111,8 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         }
         await access.setRoles(idUser, roles, trx)
         const params = { nama, username }
-        await mail.send({ to: email, kind: 'accountMade', params, idempotencyKey: `account-made ${idUser}` }, trx)
+        const mail = [{ to: email, params, idempotencyKey: `account-made ${idUser}` }]
+        await publishEvent(trx, { type: 'akun.dibuat', at: now, mail })
         await audit({ ...eventOf('registration', username, act), idUser }, trx)
       })
     },
@@ -122,7 +126,8 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         const at = act.now.toISOString()
         const params = { nama: user.nama, at, newEmail: person.email }
         const idempotencyKey = `email-changed ${idUser} ${at}`
-        await mail.send({ to: user.email, kind: 'emailChanged', params, idempotencyKey }, trx)
+        const mail = [{ to: user.email, params, idempotencyKey }]
+        await publishEvent(trx, { type: 'akun.email-diubah', at: act.now, mail })
       }),
 
     /** @throws Refusal access.denied, userManager.changed, userManager.self for administrators who would leave themselves without
@@ -133,10 +138,11 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         requireRoles(scope, user.roles, roles)
         const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
         if (isDemoted && idUser === act.by.idUser) fail('userManager.self')
-        await inbox.settle(idUser, trx)
+        await settleInbox(idUser, trx)
         await access.setRoles(idUser, roles, trx)
         if (difference(user.roles, roles).length === 0) return
-        await tell('roles', idUser, notices.rolesChanged({ roles }), act, trx)
+        const inbox = [messageTo(idUser, 'roles', act, { roles })]
+        await publishEvent(trx, { type: 'akun.peran-diubah', at: act.now, inbox })
       }),
 
     /** @throws Refusal access.denied, userManager.changed */
@@ -154,8 +160,9 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         await identity.setBlocked(idUser, flagBlokir, trx)
         if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: act.now }, trx)
         if (flagBlokir === user.flag_blokir) return
-        const what = flagBlokir === '1' ? 'blocked' : 'unblocked'
-        await tell(what, idUser, notices[what]({ at: act.now }), act, trx)
+        const [type, what] =
+          flagBlokir === '1' ? (['akun.diblokir', 'blocked'] as const) : (['akun.blokir-dibuka', 'unblocked'] as const)
+        await publishEvent(trx, { type, at: act.now, inbox: [messageTo(idUser, what, act, { at: act.now })] })
       }),
 
     setMayDebug: (idUser: string, mayDebug: boolean, act: ChangeRequest): Promise<void> =>

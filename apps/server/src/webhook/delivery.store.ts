@@ -2,6 +2,7 @@ import type { DeliveryError, DeliveryStatus, HistoryOrder, WebhookEvent, Webhook
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
 import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
+import type { WebhookAudience } from '../events/index.ts'
 import type { Position } from '../http/cursor.ts'
 import { roleHolders } from '../identity/views.ts'
 import type { PostResult } from './http-post.ts'
@@ -28,9 +29,6 @@ export type DeliveryStore = ReturnType<typeof deliveryStore>
 
 /** Told by the database when a transaction that wrote a delivery has committed, in every process. */
 export const WEBHOOK_CHANNEL = 'webhook_due'
-
-/** For whom an event is: these companies, every company where somebody holds one of the roles, or all. */
-export type Audience = { companies: readonly string[] } | { roles: readonly string[] } | 'everyone'
 
 /** A delivery that this process alone tries until the lease ends, and what it needs for that. */
 export interface Claimed extends DeliveryRow {
@@ -64,8 +62,12 @@ export function deliveryStore(base: Db) {
   return {
     /** Writes one delivery for each webhook that wants the event, and tells the senders when the transaction commits: one
      *  statement, however many there are. */
-    async raise(raised: { idEvent: string; event: WebhookEvent; body: string; at: Date }, to: Audience, trx: Db) {
-      const { idEvent, event, body, at } = raised
+    async enqueue(
+      message: { idEvent: string; event: WebhookEvent; body: string; at: Date },
+      to: WebhookAudience,
+      trx: Db,
+    ) {
+      const { idEvent, event, body, at } = message
       await sql`
         with made as (
           insert into webhook_delivery (id_perusahaan, id_webhook, id_event, event, body, created_at, since, due_at)
@@ -217,7 +219,7 @@ export function deliveryStore(base: Db) {
   }
 }
 
-function ofAudience(to: Audience) {
+function ofAudience(to: WebhookAudience) {
   if (to === 'everyone') return sql`true`
   if ('companies' in to) return sql`id_perusahaan = any (${[...to.companies]}::uuid[])`
   return sql`id_perusahaan in (

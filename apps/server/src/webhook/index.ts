@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { WEBHOOK, type WebhookEvent } from '@dermaga/contract'
+import { WEBHOOK } from '@dermaga/contract'
 import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { WebhookMessage } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { MailModule } from '../mail/index.ts'
 import { type PeriodicJob, startPeriodicJob } from '../periodic-job.ts'
-import { bodyOf, type EventData } from './body.ts'
-import { type Audience, type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
+import { bodyOf } from './body.ts'
+import { type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
 import { createResolver, type Resolve } from './http-post.ts'
 import { createWebhookSender } from './sender.ts'
 import { registerWebhookRoutes } from './webhook.routes.ts'
@@ -15,24 +16,13 @@ import { webhookStore } from './webhook.store.ts'
 
 export type { Resolve } from './http-post.ts'
 
-/** Something that happened, for the companies it concerns. */
-export interface WebhookEventInput extends EventData {
-  event: WebhookEvent
-  at: Date
-  to: Audience
-}
-
-/** Writes it down within the caller's transaction: it is sent if and when that commits, and not lost after. */
-export type RaiseWebhook = (trx: Db, raised: WebhookEventInput) => Promise<void>
-
 /** A commit wakes the sender; this is for what comes due later. */
 const LOOK_EVERY_MS = 5000
 const DAY_MS = 86_400_000
 
 /** Webhooks: a company's own systems hear of its events, signed, by HTTPS.
  *
- *  To raise an event from another room, take `raise` as one of its parts and call it in the transaction of the change, where
- *  the room tells the history of it. The event must be one of `WEBHOOK_EVENTS` of the contract.
+ *  Subscribes to the events that the registry sends to webhooks; see `events`.
  *  @param resolve how names become addresses; the DNS unless told */
 export function createWebhookModule(
   core: Core,
@@ -61,13 +51,13 @@ export function createWebhookModule(
     wake: () => sending?.wake(),
   })
 
-  const raise: RaiseWebhook = async (trx, { event, at, to, ...data }) => {
-    const idEvent = randomUUIDv7()
-    await deliveries.raise({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
-  }
-
   return {
-    raise,
+    /** Queues an event for the webhooks that subscribe to it, within the caller's transaction: it is sent if and when that
+     *  commits, and not lost after. */
+    async enqueue(trx: Db, { event, at, to, ...data }: WebhookMessage): Promise<void> {
+      const idEvent = randomUUIDv7()
+      await deliveries.enqueue({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
+    },
 
     /** Tries every delivery that is due at this moment, and answers when all have been tried. */
     deliverDue,
