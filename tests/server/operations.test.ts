@@ -32,6 +32,15 @@ test('/metrics counts calls by route, never by address', async () => {
   expect(body['text']).not.toContain('importir')
 })
 
+test('/metrics reports the queues and failures of jobs', async () => {
+  const { body } = await portal.request('GET', '/metrics')
+  for (const job of ['mail', 'webhook', 'password-requests']) {
+    expect(body['text']).toMatch(new RegExp(`job_queue_depth\\{job="${job}"\\} \\d+`))
+  }
+  expect(body['text']).toContain('job_items_total{job="mail",outcome="dead"} 0')
+  expect(body['text']).toContain('job_failures_total{job="digest"} 0')
+})
+
 test('every response carries a correlation id; a valid given one is reused, an invalid one replaced', async () => {
   const given = await portal.request('GET', '/livez', { headers: { 'x-correlation-id': 'pelacakan-0001' } })
   expect(given.headers['x-correlation-id']).toBe('pelacakan-0001')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { powerGrant, webhookCreate, wibDay } from '@dermaga/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
-import { RETRY } from '../../apps/server/src/webhook/retry-policy.ts'
+import { LEASE_SECONDS } from '../../apps/server/src/webhook/sender.ts'
 import type { RunningProcess } from '../../tools/processes.ts'
 import type { Client } from '../support/client.ts'
 import { copyTemplate, type TestDatabase } from '../support/database.ts'
@@ -74,7 +74,7 @@ test('kill -9 during an attempt loses no event and delivers none under two ids',
   receiver.answer(204)
   const second = await openTestPortal({
     database,
-    now: new Date(Date.now() + RETRY.leaseSeconds * 1000),
+    now: new Date(Date.now() + LEASE_SECONDS * 1000),
     env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin },
   })
   await second.modules.webhook.deliverDue()
@@ -117,7 +117,7 @@ test('a commit starts the sender, and a stop waits for the attempt in progress',
   receiver.answer(204)
   const second = await openTestPortal({
     database,
-    now: new Date(Date.now() + RETRY.leaseSeconds * 1000),
+    now: new Date(Date.now() + LEASE_SECONDS * 1000),
     env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin },
   })
   await second.modules.webhook.deliverDue()

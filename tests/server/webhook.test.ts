@@ -29,6 +29,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { startJob } from '../../apps/server/src/jobs/index.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
@@ -625,7 +626,7 @@ test('a slow receiver delays only its own deliveries', async () => {
   })
   for (let each = 0; each < 3; each++) await send(slow)
   for (let each = 0; each < 3; each++) await send(quick)
-  const stop = await portal.modules.webhook.start()
+  const stop = await startJob(portal.core, portal.modules.webhook.job)
   await expect.poll(() => logOf('importir', quick, { status: 'terkirim' })).toHaveLength(3)
   receiver.answer(204)
   for (const each of held) each.end()
@@ -684,7 +685,7 @@ test.runIf(inject('template').kind === 'postgres')(
     expect(await removing).toSucceed()
     await trying
     await two.close()
-    expect(two.log.filter(line => line.includes('webhook not noted'))).toEqual([])
+    expect(two.log.filter(line => line.includes('item not settled'))).toEqual([])
     expect(await webhooksOf('importir')).toEqual([])
   },
 )

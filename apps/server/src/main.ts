@@ -5,7 +5,6 @@ import { createServer } from './http/server.ts'
 
 /** Calls in flight may finish; what has not by then is cut. */
 const STOP_LIMIT_MS = 20_000
-const SWEEP_EVERY_MS = 60_000
 
 try {
   await run(readConfig(process.env))
@@ -25,9 +24,6 @@ async function run(config: Config): Promise<void> {
   await portal.start()
   await portal.app.listen({ host: config.host, port: config.port })
   const operators = config.production ? await listenForOperators(portal, config) : undefined
-  const sweeping = setInterval(() => {
-    portal.sweep().catch(error => portal.core.log.warn({ err: error }, 'sweep failed'))
-  }, SWEEP_EVERY_MS)
   process.send?.({ ready: config.publicUrl })
 
   let stopping = false
@@ -36,7 +32,6 @@ async function run(config: Config): Promise<void> {
     stopping = true
     portal.core.log.info({ signal }, 'stopping')
     portal.operations.drain()
-    clearInterval(sweeping)
     // A connection that was in a call when the stop began becomes idle later; nobody else would close it.
     setInterval(() => portal.app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()

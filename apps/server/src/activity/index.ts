@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Http } from '../http/route.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
+import type { Job } from '../jobs/index.ts'
 import { activityStore } from './activity.store.ts'
 import { activityLogStore } from './activity-log.store.ts'
 import { createActivityLog } from './activity-log.ts'
@@ -48,11 +48,14 @@ export function createActivityModule(core: Core) {
     /** Whether any sealed event was changed, removed or put in since. */
     verifyAudit: async (): Promise<ChainVerification> => verifyChain(key, store.sealed(), await store.head()),
 
-    /** Seals from now on. @returns ends it */
-    async start(): Promise<() => Promise<void>> {
-      await log.tend()
-      return startPeriodicJob('sealing the audit', sealCommitted, { everyMs: SEAL_EVERY_MS, log: core.log }).stop
-    },
+    /** Creates the partitions of the coming days, so that the first entry finds them. */
+    preparePartitions: log.tend,
+
+    sealJob: {
+      name: 'audit-seal',
+      everyMs: SEAL_EVERY_MS,
+      run: ({ stopping }) => sealCommitted(stopping),
+    } satisfies Job,
 
     routes: (http: Http) => log.routes(http),
     sweep: () => log.tend(),

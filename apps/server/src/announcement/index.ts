@@ -2,15 +2,15 @@ import { type Rights, rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
+import type { Job } from '../jobs/index.ts'
 import { type Access, audiencesOf, registerReaderRoutes } from './announcement.routes.ts'
 import { announcementStore } from './announcement.store.ts'
 import { seedAnnouncements } from './demo.ts'
 import { createAnnouncementEvents, type Dependencies } from './events.ts'
 import { registerOfficerRoutes } from './officer.routes.ts'
 
-/** How late a scheduled announcement may be told of; it is visible at its moment. */
-const LOOK_EVERY_MS = 5000
+/** The longest delay of the event of a scheduled announcement. The announcement itself is visible from its moment on. */
+const POLL_EVERY_MS = 5000
 
 const UNFILTERED = {
   q: '',
@@ -40,14 +40,11 @@ export function createAnnouncementModule(
     /** Publishes what was scheduled for this moment or before. */
     publishDue: events.publishDue,
 
-    /** Tells of scheduled announcements from now on. @returns ends it */
-    async start(): Promise<() => Promise<void>> {
-      const work = startPeriodicJob('telling of announcements', events.publishDue, {
-        everyMs: LOOK_EVERY_MS,
-        log: core.log,
-      })
-      return work.stop
-    },
+    job: {
+      name: 'scheduled-announcements',
+      everyMs: POLL_EVERY_MS,
+      run: ({ stopping }) => events.publishDue(stopping),
+    } satisfies Job,
 
     countDrafts: store.countDrafts,
 

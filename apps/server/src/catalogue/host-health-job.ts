@@ -3,11 +3,12 @@ import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import { inTransaction } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
+import { createQueueWorker } from '../jobs/index.ts'
 import type { ClaimedHost, HostStore } from './host.store.ts'
 import { checkHost, HEALTH_CHECK, healthAfter } from './host-health.ts'
 
-/** Hosts that one process asks at once. */
-const AT_ONCE = 20
+/** Hosts that one process checks at the same time. */
+const CONCURRENCY = 20
 
 interface Parts {
   hosts: HostStore
@@ -59,12 +60,20 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
         (await served()).filter(({ host }) => isWatched(host)).map(each => [each.host, each.isFrame]),
       )
       await hosts.setWatched([...frames.keys()], now())
-      while (!stopping.aborted) {
-        const leaseEndsAt = new Date(now().getTime() + HEALTH_CHECK.leaseSeconds * 1000)
-        const claimed = await hosts.claim(AT_ONCE, now(), leaseEndsAt)
-        if (claimed.length === 0) return
-        await Promise.all(claimed.map(each => ask(each, frames.get(each.host) ?? false, publishEvent, stopping)))
-      }
+      const worker = createQueueWorker(
+        'host-health',
+        { log, now },
+        {
+          concurrency: CONCURRENCY,
+          leaseSeconds: HEALTH_CHECK.leaseSeconds,
+          claim: hosts.claim,
+          async work(claimed: ClaimedHost) {
+            await ask(claimed, frames.get(claimed.host) ?? false, publishEvent, stopping)
+            return 'done'
+          },
+        },
+      )
+      await worker.drain(stopping)
     },
 
     /** What operators measure: the same from every process. */

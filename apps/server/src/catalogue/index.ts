@@ -6,7 +6,7 @@ import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
+import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { registerOfficerRoutes } from './changes.routes.ts'
@@ -35,7 +35,7 @@ interface CatalogueDoors {
 export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 
 /** Frequent enough for checks every minute, or sooner after a failure. */
-const LOOK_EVERY_MS = 5000
+const POLL_EVERY_MS = 5000
 /** Every page load needs them; they rarely change. */
 const FRAMES_KNOWN_MS = 5000
 
@@ -77,13 +77,13 @@ export function createCatalogueModule(core: Core) {
       await watch.watchDue(publishEvent, stopping)
     },
 
-    /** Watches the hosts from now on. @returns ends it */
-    async start(publishEvent: PublishEvent): Promise<() => Promise<void>> {
-      const work = (stopping: AbortSignal) => this.watchDue(publishEvent, stopping)
-      const watching = startPeriodicJob('watching hosts', work, { everyMs: LOOK_EVERY_MS, log: core.log })
-      return async () => {
-        await watching.stop()
-        await kept.flush().catch(problem => core.log.warn({ err: problem }, 'reports of browsers not kept'))
+    /** Checks hosts and stores reports while the process runs. */
+    hostHealthJob(publishEvent: PublishEvent): Job {
+      return {
+        name: 'host-health',
+        everyMs: POLL_EVERY_MS,
+        run: ({ stopping }) => this.watchDue(publishEvent, stopping),
+        settle: kept.flush,
       }
     },
 

@@ -2,8 +2,8 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { InboxAudience, Notification } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
+import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
 import type { SessionModule } from '../session/index.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { digestStore } from './digest.store.ts'
@@ -18,7 +18,7 @@ export type { Notification } from '../events/index.ts'
 export type InboxModule = ReturnType<typeof createInboxModule>
 
 /** How late a digest may be. */
-const LOOK_EVERY_MS = 30_000
+const POLL_EVERY_MS = 30_000
 const TITLE_MAX = 250
 const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
 
@@ -82,15 +82,14 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
     /** Mails the digests that are due at this moment. */
     digestDue,
 
-    /** Tells streams what any process writes, and mails digests, from now on. @returns ends it */
-    async start(): Promise<() => Promise<void>> {
-      const stopStreams = await streams.start()
-      const mailing = startPeriodicJob('mailing digests', digestDue, { everyMs: LOOK_EVERY_MS, log: core.log })
-      return async () => {
-        await mailing.stop()
-        await stopStreams()
-      }
-    },
+    digestJob: {
+      name: 'digest',
+      everyMs: POLL_EVERY_MS,
+      run: ({ stopping }) => digestDue(stopping),
+    } satisfies Job,
+
+    /** Sends to the streams of this process what any process writes, from now on. @returns stops it */
+    startStreams: streams.start,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import { seal } from '../db/seal.ts'
 import type { Http } from '../http/route.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
+import type { Job } from '../jobs/index.ts'
 import type { Content } from './compose.ts'
 import { createSmtpTransport, type Deliver } from './delivery.ts'
 import { MAIL_CHANNEL, mailStore } from './mail.store.ts'
@@ -22,8 +22,8 @@ export type MailModule = ReturnType<typeof createMailModule>
 
 /** Mails of one kind to one address an hour: more than that is somebody using us against them (design 05, H3). */
 const KIND_PER_HOUR = 20
-/** A commit wakes the sender; this is for what comes due later. */
-const LOOK_EVERY_MS = 5000
+/** A commit wakes the job; this is for attempts that become due later. */
+const POLL_EVERY_MS = 5000
 const KEEP_ENDED_DAYS = 30
 const HOUR_MS = 3_600_000
 
@@ -33,7 +33,7 @@ const path = z.string().regex(/^\/(?!\/)[\w\-./~?=&%]+$/)
 
 /** Mails, from the transaction that wants one to the mail server that takes it. */
 export function createMailModule(core: Core) {
-  const { config, database, log, now } = core
+  const { config, now } = core
   const store = mailStore(core.db)
   const key = config.keyFor('mail-outbox')
   const idKey = config.keyFor('mail-id')
@@ -41,7 +41,7 @@ export function createMailModule(core: Core) {
   const deliver = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config) : intoMailbox
   const idOf = (idempotencyKey: string) =>
     createHmac('sha256', idKey).update(idempotencyKey).digest('base64url').slice(0, 22)
-  const deliverDue = createMailSender(core, { store, deliver, key, idOf })
+  const sender = createMailSender(core, { store, deliver, key, idOf })
 
   return {
     /** Writes a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
@@ -66,18 +66,19 @@ export function createMailModule(core: Core) {
       return true
     },
 
-    /** Tries every mail that is due at this moment. */
-    deliverDue,
+    /** Delivers every mail that is due at this moment. */
+    deliverDue: sender.drain,
 
-    /** Sends from now on: at once after a commit, again when a try is due. @returns ends it */
-    async start(): Promise<() => Promise<void>> {
-      const sending = startPeriodicJob('sending mails', deliverDue, { everyMs: LOOK_EVERY_MS, log })
-      const stopListening = await database.listen(MAIL_CHANNEL, sending.wake)
-      return async () => {
-        await stopListening()
-        await sending.stop()
-      }
-    },
+    /** Delivers mails: at once after a commit, and again when an attempt is due. */
+    job: {
+      name: 'mail',
+      everyMs: POLL_EVERY_MS,
+      wakeOn: MAIL_CHANNEL,
+      run: sender.run,
+      settle: sender.settle,
+      queueDepth: store.countWaiting,
+      outcomes: sender.outcomes,
+    } satisfies Job,
 
     routes: ({ app }: Http) => registerMailboxRoutes(app, { store, config }),
 

@@ -89,6 +89,16 @@ export function mailStore(base: Db) {
       }))
     },
 
+    /** Mails that are neither delivered nor given up. */
+    async countWaiting(): Promise<number> {
+      const { waiting } = await db
+        .selectFrom('mail_outbox')
+        .select(select => select.fn.countAll<number>().as('waiting'))
+        .where('due_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return waiting
+    },
+
     /** Notes how a try ended, unless its lease had ended before. What an ended mail said is forgotten.
      *  @param result `dueAt` null: it is over, delivered or given up */
     async settle(

@@ -1,62 +1,66 @@
 import type { MailKind } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import { unseal } from '../db/seal.ts'
+import { createQueueWorker, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import { type Content, compose } from './compose.ts'
 import { type Deliver, UndeliveredError } from './delivery.ts'
 import type { Claimed, MailStore } from './mail.store.ts'
-import { nextAttempt, RETRY } from './retry-policy.ts'
 
-/** Mails tried at once. */
-const BATCH = 5
+/** Mails that one process delivers at the same time. */
+const CONCURRENCY = 5
+/** Longer than an attempt can take: a leased mail whose process died is due again then. */
+const LEASE_SECONDS = 300
+/** Counted from the moment a mail was written. Its links have expired when it is given up. */
+const RETRY: RetryPolicy = { firstPauseSeconds: 5, longestPauseSeconds: 3600, jitter: 0, giveUpAfterSeconds: 86_400 }
 
 interface Parts {
   store: MailStore
   deliver: Deliver
-  /** Opens what the outbox keeps sealed. */
+  /** Opens the sealed parameters of the outbox. */
   key: Buffer
-  /** Name of a mail for the world outside, from its key. */
+  /** The public id of a mail, from its idempotency key. */
   idOf: (idempotencyKey: string) => string
 }
 
-/** Delivers what the outbox holds. A mail leaves at least once, and twice only when a process dies between the mail server's
- *  yes and its note of it; then both have the same Message-ID. */
+/** Delivers the mails of the outbox, at least once each. A mail is delivered twice only when a process dies between the mail
+ *  server's acceptance and its record; both then have the same Message-ID. */
 export function createMailSender({ config, log, now }: Core, { store, deliver, key, idOf }: Parts) {
-  async function handOver(mail: Claimed): Promise<void> {
+  async function deliverOnce(mail: Claimed): Promise<void> {
     const params = JSON.parse(unseal(key, mail.paramsSealed, mail.idempotencyKey)) as Content['params']
     const letter = compose({ kind: mail.kind as MailKind, params }, config)
     await deliver({ id: idOf(mail.idempotencyKey), to: mail.to, ...letter })
   }
 
-  async function tryOne(mail: Claimed): Promise<void> {
-    const { kind, attempts } = mail
-    const problem = await handOver(mail).then(() => undefined, problemOf)
-    if (!problem) {
+  async function attempt(mail: Claimed): Promise<Outcome> {
+    const { kind, attempts, createdAt: since } = mail
+    const error = await deliverOnce(mail).then(() => undefined, undeliveredBy)
+    if (!error) {
       await store.settle(mail, { dueAt: null, deliveredAt: now(), problem: null })
-      return log.info({ kind, attempts }, 'mail delivered')
+      log.info({ kind, attempts }, 'mail delivered')
+      return 'done'
     }
-    const dueAt = problem.isFinal ? undefined : nextAttempt(attempts, mail.createdAt, now())
-    await store.settle(mail, { dueAt: dueAt ?? null, deliveredAt: null, problem: problem.message })
-    const told = { kind, attempts, problem: problem.message }
-    if (dueAt) log.warn({ ...told, dueAt }, 'mail not delivered, will be tried again')
-    else log.error(told, 'mail given up')
+    const problem = error.message
+    const dueAt = error.isFinal ? undefined : nextAttempt(RETRY, { attempts, since, now: now(), random: 0 })
+    await store.settle(mail, { dueAt: dueAt ?? null, deliveredAt: null, problem })
+    if (dueAt) log.warn({ kind, attempts, problem, dueAt }, 'mail not delivered, will be retried')
+    else log.error({ kind, attempts, problem }, 'mail given up')
+    return dueAt ? 'retried' : 'dead'
   }
 
-  /** Tries every mail that is due, until none is. */
-  return async function deliverDue(stopping?: AbortSignal): Promise<void> {
-    for (;;) {
-      if (stopping?.aborted) return
-      const claimed = await store.claim(BATCH, now(), new Date(now().getTime() + RETRY.leaseSeconds * 1000))
-      const tried = await Promise.allSettled(claimed.map(tryOne))
-      // What could not be noted waits for its lease to end; it holds up no other.
-      const unnoted = tried.find(result => result.status === 'rejected')
-      if (unnoted) throw unnoted.reason
-      if (claimed.length < BATCH) return
-    }
-  }
+  return createQueueWorker(
+    'mail',
+    { log, now },
+    {
+      concurrency: CONCURRENCY,
+      leaseSeconds: LEASE_SECONDS,
+      claim: store.claim,
+      work: attempt,
+    },
+  )
 }
 
-/** Of an error nobody foresaw only the name is told: its message may hold a piece of the mail. */
-function problemOf(error: unknown): UndeliveredError {
+/** Only the name of an unexpected error is logged: its message may contain part of the mail. */
+function undeliveredBy(error: unknown): UndeliveredError {
   return error instanceof UndeliveredError
     ? error
     : new UndeliveredError(error instanceof Error ? error.name : 'unknown', false)

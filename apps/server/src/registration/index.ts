@@ -8,9 +8,9 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { InboxModule } from '../inbox/index.ts'
+import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
-import { startPeriodicJob } from '../periodic-job.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { createApproval } from './approval.ts'
@@ -21,8 +21,8 @@ import { registerRegistrationRoutes } from './registration.routes.ts'
 import { REQUEST_CHANNEL, registrationStore } from './registration.store.ts'
 import { createRegistration } from './registration.ts'
 
-/** A commit wakes the work; this is for what another process left behind. */
-const LOOK_EVERY_MS = 5000
+/** A commit wakes the job; this is for requests that another process left. */
+const POLL_EVERY_MS = 5000
 
 interface Parts {
   session: SessionModule
@@ -44,7 +44,7 @@ export type RegistrationModule = ReturnType<typeof createRegistrationModule>
 /** Ways into an account without a session: the links that are mailed, and what they open. */
 export function createRegistrationModule(core: Core, rooms: Parts) {
   const { identity, company } = rooms
-  const { database, log, now } = core
+  const { now } = core
   const store = registrationStore(core.db)
   const links = createMailedLinks(core, store)
   const forgotten = createForgottenPassword(core, { ...rooms, store, links })
@@ -71,15 +71,14 @@ export function createRegistrationModule(core: Core, rooms: Parts) {
     /** Mails the links that were asked for and not mailed yet. */
     answerRequests,
 
-    /** Answers requests from now on. @returns ends it */
-    async start(): Promise<() => Promise<void>> {
-      const answering = startPeriodicJob('answering password requests', answerRequests, { everyMs: LOOK_EVERY_MS, log })
-      const stopListening = await database.listen(REQUEST_CHANNEL, answering.wake)
-      return async () => {
-        await stopListening()
-        await answering.stop()
-      }
-    },
+    /** Mails links: at once after a request, and what another process left. */
+    job: {
+      name: 'password-requests',
+      everyMs: POLL_EVERY_MS,
+      wakeOn: REQUEST_CHANNEL,
+      run: ({ stopping }) => answerRequests(stopping),
+      queueDepth: store.countRequests,
+    } satisfies Job,
 
     routes: (http: Http) => registerRegistrationRoutes(http, parts),
 

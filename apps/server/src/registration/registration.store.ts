@@ -74,6 +74,14 @@ export function registrationStore(base: Db) {
       return rows[0]
     },
 
+    async countRequests(): Promise<number> {
+      const { requests } = await db
+        .selectFrom('password_request')
+        .select(select => select.fn.countAll<number>().as('requests'))
+        .executeTakeFirstOrThrow()
+      return requests
+    },
+
     async forget(now: Date): Promise<void> {
       await db.deleteFrom('mailed_link').where('expires_at', '<', now).execute()
     },

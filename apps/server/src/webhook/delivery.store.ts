@@ -132,7 +132,7 @@ export function deliveryStore(base: Db) {
     /** Takes deliveries that are due, for this process alone until the lease ends: of each webhook that this process is not
      *  busy with the one that has waited longest, so that a receiver that is slow holds up nobody but itself. Costs one look-up a webhook
      *  where something waits, however much that is. */
-    async claim(limit: number, busy: readonly string[], now: Date, leaseEndsAt: Date): Promise<Claimed[]> {
+    async claim(limit: number, now: Date, leaseEndsAt: Date, busy: readonly string[]): Promise<Claimed[]> {
       const { rows } = await sql<Claimed>`
         with recursive head as (
           (select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery where due_at is not null
@@ -154,6 +154,16 @@ export function deliveryStore(base: Db) {
         where d.id_perusahaan = due.id_perusahaan and d.id_webhook = due.id_webhook and d.id_event = due.id_event
         returning d.*, w.nama, w.url, w.status, w.secret_sealed, w.old_secret_sealed, w.old_secret_until`.execute(db)
       return rows.map(row => ({ ...row, leaseEndsAt }))
+    },
+
+    /** Deliveries that are neither sent nor given up. */
+    async countWaiting(): Promise<number> {
+      const { waiting } = await db
+        .selectFrom('webhook_delivery')
+        .select(select => select.fn.countAll<number>().as('waiting'))
+        .where('due_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+      return waiting
     },
 
     /** Notes how a try ended, unless its lease had ended before. @param dueAt null: it is over

@@ -5,8 +5,8 @@ import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { WebhookMessage } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
+import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
-import { type PeriodicJob, startPeriodicJob } from '../periodic-job.ts'
 import { bodyOf } from './body.ts'
 import { type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
 import { createResolver, type Resolve } from './http-post.ts'
@@ -16,8 +16,8 @@ import { webhookStore } from './webhook.store.ts'
 
 export type { Resolve } from './http-post.ts'
 
-/** A commit wakes the sender; this is for what comes due later. */
-const LOOK_EVERY_MS = 5000
+/** A commit wakes the job; this is for attempts that become due later. */
+const POLL_EVERY_MS = 5000
 const DAY_MS = 86_400_000
 
 /** Webhooks: a company's own systems hear of its events, signed, by HTTPS.
@@ -28,11 +28,10 @@ export function createWebhookModule(
   core: Core,
   { mail, resolve = createResolver() }: { mail: MailModule; resolve?: Resolve | undefined },
 ) {
-  const { config, database, log, now } = core
+  const { config, now } = core
   const webhooks = webhookStore(core.db)
   const deliveries = deliveryStore(core.db)
   const key = config.keyFor('webhook-secret')
-  let sending: PeriodicJob | undefined
 
   const tellOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
     const at = now().toISOString()
@@ -42,14 +41,7 @@ export function createWebhookModule(
       await mail.send({ to: email, kind: 'webhookOff', params, idempotencyKey }, trx)
     }
   }
-  const { work, deliverDue, settled } = createWebhookSender(core, {
-    webhooks,
-    deliveries,
-    key,
-    resolve,
-    tellOff,
-    wake: () => sending?.wake(),
-  })
+  const sender = createWebhookSender(core, { webhooks, deliveries, key, resolve, tellOff })
 
   return {
     /** Queues an event for the webhooks that subscribe to it, within the caller's transaction: it is sent if and when that
@@ -59,20 +51,19 @@ export function createWebhookModule(
       await deliveries.enqueue({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
     },
 
-    /** Tries every delivery that is due at this moment, and answers when all have been tried. */
-    deliverDue,
+    /** Sends every delivery that is due at this moment. */
+    deliverDue: sender.drain,
 
-    /** Sends from now on: at once after a commit, again when a try is due. @returns ends it, tries under way included */
-    async start(): Promise<() => Promise<void>> {
-      const started = startPeriodicJob('sending webhooks', work, { everyMs: LOOK_EVERY_MS, log })
-      sending = started
-      const stopListening = await database.listen(WEBHOOK_CHANNEL, started.wake)
-      return async () => {
-        await stopListening()
-        await started.stop()
-        await settled()
-      }
-    },
+    /** Sends deliveries: at once after a commit, and again when an attempt is due. */
+    job: {
+      name: 'webhook',
+      everyMs: POLL_EVERY_MS,
+      wakeOn: WEBHOOK_CHANNEL,
+      run: sender.run,
+      settle: sender.settle,
+      queueDepth: deliveries.countWaiting,
+      outcomes: sender.outcomes,
+    } satisfies Job,
 
     routes: (http: Http): void => registerWebhookRoutes(http, core, { webhooks, deliveries, key }),
 

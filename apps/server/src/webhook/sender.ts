@@ -1,39 +1,38 @@
 import type { Core } from '../core.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { unseal } from '../db/seal.ts'
+import { createQueueWorker, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import type { Claimed, DeliveryStore } from './delivery.store.ts'
 import { type PostResult, post, type Resolve } from './http-post.ts'
 import { targetOf } from './public-address.ts'
-import { nextAttempt, RETRY } from './retry-policy.ts'
 import { signedHeaders } from './signing.ts'
 import type { WebhookStore } from './webhook.store.ts'
 
-/** Deliveries under way at once in one process, of as many webhooks. */
-const AT_ONCE = 100
+/** Deliveries that one process sends at the same time, each to another webhook. */
+const CONCURRENCY = 100
+/** Longer than an attempt can take: a leased delivery whose process died is due again then. */
+export const LEASE_SECONDS = 60
+/** Counted from the first attempt, or from a repetition by hand. */
+const RETRY: RetryPolicy = { firstPauseSeconds: 5, longestPauseSeconds: 7200, jitter: 0.2, giveUpAfterSeconds: 86_400 }
 /** The receiver asks not to be sent anything more. Standard Webhooks 1.0.0 */
 const GONE = 410
 
 interface Parts {
   webhooks: WebhookStore
   deliveries: DeliveryStore
-  /** Opens what is kept sealed. */
+  /** Opens sealed secrets. */
   key: Buffer
   resolve: Resolve
-  /** Tells the company's administrators, within the transaction, that a webhook was switched off. */
+  /** Mails the company's administrators, within the transaction, that a webhook was switched off. */
   tellOff: (of: Claimed, because: 'silent' | 'gone', trx: Db) => Promise<void>
-  /** What came free, or due, may be taken. */
-  wake: () => void
 }
 
-/** Delivers what the outbox holds. A delivery leaves at least once, and twice only when a process dies between the receiver's
- *  yes and its note of it; then both have the same `webhook-id`. */
+/** Sends the deliveries of the outbox, at least once each. A delivery is sent twice only when a process dies between the
+ *  receiver's acceptance and its record; both then have the same `webhook-id`. */
 export function createWebhookSender(
   { config, db, log, now }: Core,
-  { webhooks, deliveries, key, resolve, tellOff, wake }: Parts,
+  { webhooks, deliveries, key, resolve, tellOff }: Parts,
 ) {
-  /** By webhook. */
-  const underWay = new Map<string, Promise<void>>()
-
   async function tryIt(claimed: Claimed): Promise<PostResult> {
     if (claimed.status !== 'aktif') return { status: 0, excerpt: '', problem: 'dihentikan' }
     // An operator may have taken back an origin since.
@@ -47,26 +46,31 @@ export function createWebhookSender(
     return post(target, { headers, body: claimed.body, resolve })
   }
 
-  async function deliver(claimed: Claimed): Promise<void> {
-    const began = performance.now()
-    const answered = await tryIt(claimed).catch((error): PostResult => {
+  async function attempt(claimed: Claimed): Promise<Outcome> {
+    const startedAt = performance.now()
+    const answer = await tryIt(claimed).catch((error): PostResult => {
       log.error({ err: error }, 'webhook not tried')
       return { status: 0, excerpt: '', problem: 'sistem' }
     })
-    const { problem } = answered
-    const isFinal = problem === 'dihentikan' || answered.status === GONE
-    const dueAt = problem && !isFinal ? nextAttempt(claimed.attempts, claimed.since, now(), Math.random()) : undefined
-    const tried = { ...answered, tookMs: Math.round(performance.now() - began) }
+    const { problem, status } = answer
+    const { event, attempts, since } = claimed
+    const isFinal = problem === 'dihentikan' || status === GONE
+    const dueAt =
+      problem && !isFinal ? nextAttempt(RETRY, { attempts, since, now: now(), random: Math.random() }) : undefined
+    const result = { ...answer, tookMs: Math.round(performance.now() - startedAt) }
     await inTransaction(db, async trx => {
       if (!(await webhooks.hold(claimed, trx))) return
-      if (!(await deliveries.settle(claimed, tried, dueAt ?? null, now(), trx)) || problem === 'dihentikan') return
+      if (!(await deliveries.settle(claimed, result, dueAt ?? null, now(), trx)) || problem === 'dihentikan') return
       if (!problem) return webhooks.noteSuccess(claimed, now(), trx)
       await webhooks.noteFailure(claimed, now(), trx)
-      if (!dueAt) await giveUp(claimed, answered.status === GONE ? 'gone' : 'silent', trx)
+      if (!dueAt) await giveUp(claimed, status === GONE ? 'gone' : 'silent', trx)
     })
-    const told = { event: claimed.event, attempts: claimed.attempts, status: answered.status }
-    if (problem) log.info({ ...told, problem, dueAt }, 'webhook not delivered')
-    else log.debug(told, 'webhook delivered')
+    if (!problem) {
+      log.debug({ event, attempts, status }, 'webhook delivered')
+      return 'done'
+    }
+    log.info({ event, attempts, status, problem, dueAt }, 'webhook not delivered')
+    return dueAt ? 'retried' : 'dead'
   }
 
   /** A delivery that a whole day could not bring, while nothing else got through, is the end of its webhook; so is a
@@ -78,43 +82,17 @@ export function createWebhookSender(
     await tellOff(claimed, because, trx)
   }
 
-  /** Begins as many as may be under way at once. @returns how many */
-  async function begin(): Promise<number> {
-    const free = AT_ONCE - underWay.size
-    if (free <= 0) return 0
-    const leaseEndsAt = new Date(now().getTime() + RETRY.leaseSeconds * 1000)
-    const claimed = await deliveries.claim(free, [...underWay.keys()], now(), leaseEndsAt)
-    for (const each of claimed) {
-      const doing = deliver(each)
-        // What could not be noted waits for its lease to end; it holds up no other.
-        .catch(error => log.warn({ err: error }, 'webhook not noted'))
-        .finally(() => {
-          underWay.delete(each.id_webhook)
-          wake()
-        })
-      underWay.set(each.id_webhook, doing)
-    }
-    return claimed.length
-  }
-
-  async function settled(): Promise<void> {
-    while (underWay.size > 0) await Promise.all(underWay.values())
-  }
-
-  return {
-    /** Begins what is due, as far as there is room. What comes free wakes the caller. */
-    async work(stopping?: AbortSignal): Promise<void> {
-      while (!stopping?.aborted && (await begin()) > 0);
+  return createQueueWorker(
+    'webhook',
+    { log, now },
+    {
+      concurrency: CONCURRENCY,
+      leaseSeconds: LEASE_SECONDS,
+      claim: deliveries.claim,
+      keyOf: ({ id_webhook }: Claimed) => id_webhook,
+      work: attempt,
     },
-
-    /** Delivers until nothing is due, and answers when all has been tried. */
-    async deliverDue(): Promise<void> {
-      while ((await begin()) > 0) await settled()
-    },
-
-    /** Answers when nothing is under way any more. */
-    settled,
-  }
+  )
 }
 
 /** The secrets that sign at a moment, the present one first. */

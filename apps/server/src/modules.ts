@@ -1,0 +1,123 @@
+import { createAccessModule } from './access/index.ts'
+import { createActivityModule } from './activity/index.ts'
+import { createAnnouncementModule } from './announcement/index.ts'
+import { createCatalogueModule } from './catalogue/index.ts'
+import { createCompanyModule } from './company/index.ts'
+import type { Core } from './core.ts'
+import { createDashboardModule } from './dashboard/index.ts'
+import { createDeclarationModule } from './declaration/index.ts'
+import { createDeviceModule } from './device/index.ts'
+import { createEventsModule } from './events/index.ts'
+import { createHostToHostModule } from './host-to-host/index.ts'
+import { createIdentityModule } from './identity/index.ts'
+import { createInboxModule } from './inbox/index.ts'
+import { createMailModule } from './mail/index.ts'
+import { createMfaModule } from './mfa/index.ts'
+import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
+import { createReferenceModule } from './reference/index.ts'
+import { createRegistrationModule } from './registration/index.ts'
+import { createSessionModule } from './session/index.ts'
+import { createTrackingModule } from './tracking/index.ts'
+import { createUserManagerModule } from './user-manager/index.ts'
+import { createWebhookModule, type Resolve } from './webhook/index.ts'
+
+export type Modules = Awaited<ReturnType<typeof createModules>>
+
+/** Creates every module, each after the modules that it depends on.
+ *  @param resolve how webhook host names become addresses; DNS unless given */
+export async function createModules(core: Core, resolve?: Resolve) {
+  const tracking = createTrackingModule(core)
+  const activity = createActivityModule(core)
+  const mail = createMailModule(core)
+  const webhook = createWebhookModule(core, { mail, resolve })
+  const company = createCompanyModule(core)
+  const catalogue = createCatalogueModule(core)
+  const access = createAccessModule(core, { entryHosts: catalogue.hosts })
+  const session = await createSessionModule(core, { audit: activity.audit })
+  const inbox = createInboxModule(core, { session, mail })
+  const events = createEventsModule(core, {
+    audit: activity.audit,
+    findAccount: tracking.findAccount,
+    history: tracking.record,
+    inbox: inbox.notify,
+    mail: mail.send,
+    webhook: webhook.enqueue,
+  })
+  const { audit, publishEvent } = events
+  const identity = createIdentityModule(core, { session, company, mail, publishEvent, audit })
+  const mfa = createMfaModule(core, { session, identity, mail, publishEvent, audit })
+  const device = createDeviceModule(core, { session, identity, audit })
+  const registration = createRegistrationModule(core, {
+    session,
+    identity,
+    mfa,
+    device,
+    access,
+    company,
+    mail,
+    inbox,
+    tracking,
+    publishEvent,
+    audit,
+  })
+  const userManager = createUserManagerModule(core, {
+    activity,
+    identity,
+    access,
+    company,
+    session,
+    mfa,
+    registration,
+    settleInbox: inbox.settle,
+    publishEvent,
+    audit,
+  })
+  const announcement = createAnnouncementModule(core, {
+    access,
+    publishEvent,
+    companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
+  })
+  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, publishEvent })
+  const reference = createReferenceModule(core)
+  const declaration = createDeclarationModule(core, {
+    access,
+    company,
+    powerOfAttorney,
+    reference,
+    publishEvent,
+  })
+  const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
+  const dashboard = createDashboardModule({
+    access,
+    identity,
+    company,
+    device,
+    announcement,
+    powerOfAttorney,
+    tracking,
+  })
+  return {
+    audit,
+    events,
+    tracking,
+    activity,
+    mail,
+    webhook,
+    inbox,
+    company,
+    catalogue,
+    access,
+    session,
+    identity,
+    mfa,
+    registration,
+    device,
+    userManager,
+    announcement,
+    powerOfAttorney,
+    reference,
+    declaration,
+    hostToHost,
+    dashboard,
+  }
+}
