@@ -19,7 +19,7 @@ test.each([
   expect(compilePaths([[pattern, 'value']]).find(path) === 'value').toBe(is)
 })
 
-test('the most exact pattern wins, whatever the order', () => {
+test('prefers the most specific pattern in any order', () => {
   const rows = [['/a/*', 'rest'] as const, ['/a/:id', 'any'] as const, ['/a/b', 'plain'] as const]
   for (const patterns of [rows, rows.toReversed()]) {
     const tree = compilePaths(patterns)
@@ -27,7 +27,7 @@ test('the most exact pattern wins, whatever the order', () => {
   }
 })
 
-test('a dead end after a plain segment falls back to the parameter beside it', () => {
+test('falls back to a parameter when a literal segment has no match below it', () => {
   const tree = compilePaths([
     ['/a/b/c', 'plain'],
     ['/a/:id/d', 'any'],
@@ -41,7 +41,7 @@ const pattern = fc
   .map(([parts, isOpen]) => `/${[...parts, ...(isOpen ? ['*'] : [])].join('/')}`)
 const path = fc.array(segment, { maxLength: 5 }).map(parts => `/${parts.join('/')}`)
 
-test('finds a pattern exactly when scanning all of them by regular expression does', () => {
+test('finds a pattern exactly when a regular expression scan does', () => {
   fc.assert(
     fc.property(fc.array(pattern, { maxLength: 12 }), path, (patterns, asked) => {
       const tree = compilePaths(patterns.map(row => [row, row] as const))

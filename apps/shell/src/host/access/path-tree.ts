@@ -1,9 +1,9 @@
-/** Path patterns compiled into a tree of segments, so that a lookup costs the path's depth and not the number of patterns.
- *  A pattern has plain segments, `:name` for any one segment, and at its end `*` for any rest, the empty one too. */
+/** Path patterns compiled into a tree of segments: a lookup costs the depth of the path, not the number of patterns.
+ *  A pattern has literal segments, `:name` for any one segment, and `*` at its end for any rest, including none. */
 export interface PathTree<T> {
-  /** The value of the most exact pattern that matches: plain before `:name` before `*`. */
+  /** The value of the most specific matching pattern: literal before `:name` before `*`. */
   find(path: string): T | undefined
-  /** Whether some pattern begins with the path's first segment. */
+  /** Whether any pattern shares the path's first segment. */
   hasFirstSegmentOf(path: string): boolean
 }
 
@@ -14,7 +14,7 @@ interface Branch<T> {
   rest?: { value: T }
 }
 
-/** Of two patterns that match the same paths the first one given counts. */
+/** Of two patterns that match the same paths the first one wins. */
 export function compilePaths<T>(patterns: Iterable<readonly [pattern: string, value: T]>): PathTree<T> {
   const root: Branch<T> = { plain: new Map() }
   for (const [pattern, value] of patterns) grow(root, value, segmentsOf(pattern))
@@ -50,7 +50,7 @@ function walk<T>(branch: Branch<T>, path: readonly string[], depth: number): { v
   return (plain && walk(plain, path, depth + 1)) ?? (branch.any && walk(branch.any, path, depth + 1)) ?? branch.rest
 }
 
-/** Parts between slashes; leading, doubled and trailing slashes count for nothing. */
+/** Segments of a path; leading, double and trailing slashes are ignored. */
 export const segmentsOf = (path: string): string[] => path.split('/').filter(part => part !== '')
 
 function decodedSegmentsOf(path: string): string[] {
@@ -58,7 +58,7 @@ function decodedSegmentsOf(path: string): string[] {
     try {
       return decodeURIComponent(part)
     } catch {
-      // A lone `%` typed into the address bar is no code for anything; it stays what it is.
+      // An invalid percent-encoding typed into the address bar stays as it is.
       return part
     }
   })

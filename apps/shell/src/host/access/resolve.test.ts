@@ -49,22 +49,22 @@ const resolve = compileAccess({
 
 // spec §1-3, §2.3-1, §2.3-2, §3-6, §3-7, §6-2
 test.each([
-  { why: 'exempt, with a page', path: '/dashboard', is: { kind: 'page', page: { path: '/dashboard' } } },
-  { why: 'exempt, page not there yet', path: '/user-profile', is: { kind: 'notFound', fits: true } },
-  { why: 'only the path itself is exempt', path: '/dashboard/lain', is: { kind: 'notFound', fits: false } },
+  { why: 'an exempt page', path: '/dashboard', is: { kind: 'page', page: { path: '/dashboard' } } },
+  { why: 'an exempt path without a page', path: '/user-profile', is: { kind: 'notFound', fits: true } },
+  { why: 'a path below an exempt one', path: '/dashboard/lain', is: { kind: 'notFound', fits: false } },
   {
     why: 'a page in the menu',
     path: '/profile/mfa-activation',
     is: { kind: 'page', page: { path: '/profile/mfa-activation' } },
   },
   { why: 'a page outside the menu', path: '/redistribusi', is: { kind: 'notFound', fits: false } },
-  { why: 'a page in the menu that nobody serves', path: '/DokumenBc20', is: { kind: 'notFound', fits: true } },
-  { why: 'first segment fits, the rest does not', path: '/profile/lain', is: { kind: 'denied' } },
-  { why: 'a parameter is one segment', path: '/cukai-produksi/mmea/7/ubah', is: { kind: 'denied' } },
-  { why: 'a wildcard takes its base', path: '/laporan', is: { kind: 'notFound', fits: true } },
-  { why: 'a wildcard takes any rest', path: '/laporan/2026/11', is: { kind: 'notFound', fits: true } },
-  { why: 'unknown to the menu', path: '/manifest/ppbt', is: { kind: 'notFound', fits: false } },
-  { why: "'#' is not a route", path: '/', is: { kind: 'notFound', fits: false } },
+  { why: 'a menu path without a host', path: '/DokumenBc20', is: { kind: 'notFound', fits: true } },
+  { why: 'a known first segment with another rest', path: '/profile/lain', is: { kind: 'denied' } },
+  { why: 'a parameter that spans two segments', path: '/cukai-produksi/mmea/7/ubah', is: { kind: 'denied' } },
+  { why: 'the base of a wildcard', path: '/laporan', is: { kind: 'notFound', fits: true } },
+  { why: 'any rest of a wildcard', path: '/laporan/2026/11', is: { kind: 'notFound', fits: true } },
+  { why: 'a path outside the menu', path: '/manifest/ppbt', is: { kind: 'notFound', fits: false } },
+  { why: "'#', which is not a route", path: '/', is: { kind: 'notFound', fits: false } },
 ])('$why: $path', ({ path, is }) => {
   expect(resolve(path)).toEqual(is)
 })
@@ -85,7 +85,7 @@ const segment = fc.constantFrom('a', 'b', 'c')
 const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map(parts => `/${parts.join('/')}`)
 
 // spec §2.3-1, §2.3-2, §3-7, §6-2
-test('nothing opens that is neither permitted nor exempt', () => {
+test('opens only what is permitted or exempt', () => {
   fc.assert(
     fc.property(fc.array(path), fc.array(path), path, (urls, pages, asked) => {
       const destination = compileAccess({

@@ -1,30 +1,30 @@
 import type { CatalogueEntry, MenuItem } from '@dermaga/contract'
 import { compilePaths, segmentsOf } from './path-tree.ts'
 
-/** What the shell shows for a path. Pages and sub-applications are one thing to it (design 01, decision 2). */
+/** The shell's content for a path. Pages and sub-applications are treated alike (design 01, decision 2). */
 export type Destination<Page> =
   | { kind: 'page'; page: Page }
   | { kind: 'subapp'; entry: HostedEntry; basePath: string }
-  /** Fits the menu but matches no permitted entry: 'ACCESS DENIED!' in the main area. */
+  /** Shares the first segment of a permitted entry without matching it: 'ACCESS DENIED!' in the main area. */
   | { kind: 'denied' }
-  /** `fits` false: the guard sends to /404. `fits` true: permitted, and nobody serves it. */
+  /** `fits` false: redirect to /404. `fits` true: permitted, but not served by anything. */
   | { kind: 'notFound'; fits: boolean }
 
-/** A catalogue entry that some host serves. */
+/** A catalogue entry with a host. */
 export type HostedEntry = CatalogueEntry & { host: string }
 
 export interface Permitted<Page> {
   menu: readonly MenuItem[]
-  /** The catalogue as the server answers it: only what this user may open. */
+  /** The catalogue as the server returns it: only entries this user may open. */
   entries: readonly CatalogueEntry[]
-  /** The shell's own pages that exist. */
+  /** The shell's existing pages. */
   pages: readonly (Page & { path: string })[]
 }
 
-/** Paths open to everybody who is signed in, whatever their menu. spec §2.3 */
+/** Paths that every signed-in user may open, whatever their menu. spec §2.3 */
 const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking']
 
-/** Compiles what a user may open into one lookup by path. What a person sees only: the server checks every call by
+/** Compiles what a user may open into one lookup by path. This only controls the display: the server checks every call
  *  itself. spec §2.3, design 01 decision 1 */
 export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
   const hosted = entries.filter(isHosted)
@@ -44,7 +44,7 @@ export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): 
     if (!isExempt && pattern === undefined) return { kind: 'denied' }
     const page = ownPages.find(path)
     if (page) return { kind: 'page', page }
-    // A menu url may be wider than the catalogue's path, as `/surat-kuasa/browse/*` is: it opens the same entry.
+    // A menu url may be wider than the catalogue's path, e.g. `/surat-kuasa/browse/*`: it opens the same entry.
     const guest = guests.find(path) ?? (pattern && guests.find(fixedPartOf(pattern)))
     return guest ? { kind: 'subapp', ...guest } : { kind: 'notFound', fits: true }
   }
@@ -59,7 +59,7 @@ export const isRoute = (url: string): boolean => url !== '' && url !== '#'
 
 const isHosted = (entry: CatalogueEntry): entry is HostedEntry => entry.kind === 'subapp' && entry.host !== null
 
-/** A guest's own part of the portal's paths: what its wildcard covers, else the entry's path up to its first parameter. */
+/** Base path of a sub-application: what its wildcard covers, else the entry's path up to its first parameter. */
 function basePathOf(entry: HostedEntry, entries: readonly HostedEntry[]): string {
   const wildcards = entries
     .filter(other => other.modulSlug === entry.modulSlug && other.pathName.endsWith('/*'))

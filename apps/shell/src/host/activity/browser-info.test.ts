@@ -20,7 +20,7 @@ test.each([
   expect(browserInfo({ userAgent })).toBe(is)
 })
 
-test('a browser that only hints is told by its hint', () => {
+test('reads a browser that only provides client hints', () => {
   const brands = [
     { brand: 'Not/A)Brand', version: '8' },
     { brand: 'Perambah', version: '3' },

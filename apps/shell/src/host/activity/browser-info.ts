@@ -1,10 +1,10 @@
-/** The part of `navigator` that tells the browser. */
+/** The part of `navigator` that identifies the browser. */
 export interface BrowserHints {
   userAgent: string
   userAgentData?: { brands: readonly { brand: string; version: string }[] }
 }
 
-/** Others call themselves Chrome or Safari too: the more particular name comes first. */
+/** Other browsers also contain Chrome or Safari: the more specific name comes first. */
 const KNOWN: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /Edg(?:A|iOS)?\/([\d.]+)/],
   ['Opera', /OPR\/([\d.]+)/],
@@ -14,7 +14,7 @@ const KNOWN: readonly [name: string, pattern: RegExp][] = [
   ['Safari', /Version\/([\d.]+).* Safari\//],
 ]
 
-/** Browser name and version, as `Chrome 141.0.0.0`; empty when it tells neither. spec §3, Activity log entry */
+/** Browser name and version, e.g. `Chrome 141.0.0.0`; empty when unknown. spec §3, Activity log entry */
 export function browserInfo({ userAgent, userAgentData }: BrowserHints): string {
   for (const [name, pattern] of KNOWN) {
     const version = pattern.exec(userAgent)?.[1]

@@ -6,12 +6,12 @@ import styles from './BerthSlot.module.css'
 
 interface BerthFailedProps {
   state: Extract<SlotState, { phase: 'failed' }>
-  /** A newer version is there, and may come. */
+  /** A newer version exists and may be loaded. */
   hasNewer: boolean
   onRetry: () => void
 }
 
-/** Stands where the sub-application should; the rest of the portal goes on. spec §2.9 */
+/** Replaces a failed sub-application; the rest of the portal works. spec §2.9 */
 export function BerthFailed({ state, hasNewer, onRetry }: BerthFailedProps) {
   const isRefused = GUEST_ERRORS[state.error.kind] === 'refused'
   const advice = [

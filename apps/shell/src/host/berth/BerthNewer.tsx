@@ -5,11 +5,11 @@ import styles from './BerthNewer.module.css'
 
 interface BerthNewerProps {
   name: string
-  /** Undefined while there is nothing to offer; the place is there before, so that what comes is said. */
+  /** Undefined while there is nothing to offer; the live region must exist before its content. */
   onLoad: (() => void) | undefined
 }
 
-/** Offers the version that has replaced the one on show, at the window's lower edge: nothing moves under the person's hands. */
+/** Offers a newer version in a bar at the bottom of the window, so that nothing moves during work. */
 export function BerthNewer({ name, onLoad }: BerthNewerProps) {
   const [isLater, setLater] = useState(false)
   return (

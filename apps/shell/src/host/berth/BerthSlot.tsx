@@ -20,10 +20,10 @@ import { guestRouter } from './router.ts'
 import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
 
-/** The skeleton's longest life. spec §9 */
+/** Maximum time of the skeleton. spec §9 */
 const SKELETON_MS = 600
 
-/** A framed guest's proof of who is there, for its own server. @throws Error with the refusal's code */
+/** A token that identifies the user to a framed guest's server. @throws Error with the error code */
 async function getGuestToken({ modulSlug }: GuestEntry) {
   const outcome = await call(guestToken, { body: { modulSlug } })
   if (!outcome.ok) throw new Error(outcome.code)
@@ -35,7 +35,7 @@ interface BerthSlotProps {
   onLoading: (isLoading: boolean) => void
 }
 
-/** The one place for sub-applications. It stays while pages come and go, so that a guest can always leave in good order.
+/** The slot of sub-applications. It stays mounted across pages, so that a guest can always unmount in order.
  *  spec §2.9 */
 export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -60,7 +60,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
     if (next.phase === 'unmounting') setTitle(undefined)
   }, [])
 
-  // Before React takes the element away: a guest unmounts from where it stands.
+  // Before React removes the element: a guest unmounts while its element is attached.
   useLayoutEffect(() => {
     if (!place.current) return
     const made = berthOf(config).createSlot({
@@ -118,7 +118,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   )
 }
 
-/** Shows at once, and for 600 ms at most. */
+/** Shown at once, for at most 600 ms. */
 function LoadingSkeleton({ name }: { name: string }) {
   const [isShown, setShown] = useState(true)
   useEffect(() => {
@@ -142,7 +142,7 @@ function useGuestRouter(modulSlug: string | undefined) {
   return useMemo(() => guestRouter(router, pathname => owns.current(pathname)), [router])
 }
 
-/** Whether the guest has a level-1 heading of its own. The shell's gives way to it, and hands the focus over. */
+/** Whether the guest has a level-1 heading. The shell's heading is then removed, and its focus moves to the guest's. */
 function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTMLElement | null>): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
@@ -156,7 +156,7 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
       }
-      // At once, before anything is painted: never two headings on the page.
+      // Before the next paint, so that there are never two headings.
       flushSync(() => setHas(heading !== null))
     })
     watcher.observe(element, { childList: true, subtree: true })
@@ -165,26 +165,26 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
   return has
 }
 
-/** A module may stand in a tree of its own, two elements further in. */
+/** A module may render inside a shadow root, two elements deeper. */
 const findTree = (place: Element) => place.firstElementChild?.firstElementChild?.shadowRoot
 
-/** A version that was registered since the catalogue was read looks like a wrong one: the catalogue is read once more,
- *  and a new entry tried. */
+/** A version registered after the catalogue was read fails its integrity check: reload the catalogue once and try
+ *  its entry. */
 function useNewerVersion(state: SlotState, entry: GuestEntry | undefined, retry: () => void) {
   const { retryCatalogue } = useAccess()
   const refused = state.phase === 'failed' && state.error.kind === 'integrity' ? state : undefined
   const isOld = refused !== undefined || (state.phase !== 'idle' && state.newer !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per rejected version
   useEffect(() => {
     if (isOld) retryCatalogue()
   }, [isOld, refused])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per new entry
   useEffect(() => {
     if (refused && entry?.id === refused.entry.id && hashesOf(entry) !== hashesOf(refused.entry)) retry()
   }, [entry])
 }
 
-/** What the host serves now may come, unless only the version on show is registered. */
+/** Whether the host's current version may be loaded: not when only the mounted version is registered. */
 const mayComeNow = ({ newer, entry: shown }: Extract<SlotState, { newer?: unknown }>, entry: GuestEntry) =>
   newer !== undefined && (!shown.integrity || hashesOf(shown) !== hashesOf(entry))
 

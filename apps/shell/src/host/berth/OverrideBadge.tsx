@@ -3,7 +3,7 @@ import { Button } from '@dermaga/ui'
 import styles from './OverrideBadge.module.css'
 import { resetOverride, useOverrides } from './override.ts'
 
-/** Says on every page what does not come from the catalogue, and takes it back in one click. design 04, Development */
+/** Shows on every page which sub-application is overridden, and removes the override by one click. design 04, Development */
 export default function OverrideBadge() {
   return (
     <aside className={styles.badge} aria-label={berthText.development}>

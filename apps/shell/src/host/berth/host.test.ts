@@ -18,7 +18,7 @@ const entry = (pathName: string, contract: 'module' | 'frame'): HostedEntry => (
 })
 const idOf = (pathName: string, contract: 'module' | 'frame') => guestEntryOf(entry(pathName, contract)).id
 
-test('paths of one module on one host are one guest, and what is in a frame is never one with what is not', () => {
+test('paths of one module on one host are one guest; framed and unframed ones are different guests', () => {
   expect(idOf('/peta', 'frame')).toBe(idOf('/peta/:id', 'frame'))
   expect(idOf('/peta', 'module')).toBe(idOf('/peta/:id', 'module'))
   expect(idOf('/peta', 'frame')).not.toBe(idOf('/peta', 'module'))

@@ -7,7 +7,7 @@ import { addRejection } from './trusted-types.ts'
 
 let berth: Berth | undefined
 
-/** The page's one host of sub-applications. In production only registered versions come. design 04, Integrity */
+/** The page's berth. In production it loads only registered versions. design 04, Integrity */
 export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   if (berth) return berth
   addRejection(isScriptBlocked)
@@ -15,8 +15,8 @@ export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   return berth
 }
 
-/** A catalogue entry as the berth knows it. All paths of one module on one host are one guest: moving among them updates
- *  it, and does not load it anew; one in a frame is never one with one that is not. What a developer has put in its place has nothing registered. */
+/** A catalogue entry in the berth's format. Paths of one module on one host share a guest: moving between them updates
+ *  it instead of reloading; framed and unframed entries never share one. A developer's override has no registered version. */
 export function guestEntryOf(entry: HostedEntry): GuestEntry {
   const { modulSlug, contract } = entry
   const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
@@ -33,7 +33,7 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: Ho
   ...(globals && { globals: globalsOf(globals) }),
 })
 
-/** A catalogue entry with the version it has, whatever a developer has put in its place. */
+/** A catalogue entry with its registered version, ignoring overrides. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
   const { modulSlug, host, contract, version, integrity, sealed, manifest } = entry
   return {
@@ -48,5 +48,5 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
   }
 }
 
-/** Name → script, in their order. */
+/** Scripts of the globals, in order. */
 const globalsOf = (list: GuestGlobals) => Object.fromEntries(list.map(({ nama, skrip }) => [nama, skrip]))

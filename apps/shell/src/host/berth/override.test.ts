@@ -4,7 +4,7 @@ const KEY = 'dermaga.subapp-overrides'
 const stored = new Map<string, string>()
 const left: string[] = []
 
-/** A tab at this address, as far as this touches one. */
+/** A fake tab at this address. */
 async function open(search: string, { production = false } = {}) {
   vi.resetModules()
   vi.stubGlobal('location', { href: `https://portal.test/dashboard${search}` })
@@ -23,7 +23,7 @@ beforeEach(() => {
   left.length = 0
 })
 
-test('what the address asks for is taken, goes from the address, and stays with the tab until it is reset', async () => {
+test('reads the override from the address, removes it from there, and retains it for the tab until reset', async () => {
   const { overrideOf } = await open('?q=1&subapp=SuratKuasa@http://localhost:5174/surat-kuasa/')
   expect(overrideOf('SuratKuasa')).toBe('http://localhost:5174/surat-kuasa')
   expect(overrideOf('toString')).toBeUndefined()
@@ -43,14 +43,14 @@ test.each([
   'SuratKuasa@http://user@evil.test#@localhost',
   '../x@http://localhost:5174',
   'http://localhost:5174',
-])('%s leads not to this machine, and nowhere', async asked => {
+])('ignores %s, which is not on this machine', async asked => {
   const { overrideOf } = await open(`?subapp=${encodeURIComponent(asked)}`)
   expect(overrideOf('SuratKuasa')).toBeUndefined()
   stored.set(KEY, JSON.stringify(Object.fromEntries([asked.split('@')])))
   expect((await open('')).overrideOf('SuratKuasa')).toBeUndefined()
 })
 
-test('in production there is none, whatever the address or the tab say, and the address stays as it is', async () => {
+test('is disabled in production, and leaves the address unchanged', async () => {
   stored.set(KEY, JSON.stringify({ SuratKuasa: 'http://localhost:5174' }))
   const { overrideOf } = await open('?subapp=SuratKuasa@http://localhost:5174', { production: true })
   expect(overrideOf('SuratKuasa')).toBeUndefined()
@@ -58,7 +58,7 @@ test('in production there is none, whatever the address or the tab say, and the 
   expect(left).toEqual([])
 })
 
-test('what stands in is kept apart as the catalogue says, has the globals it asks for, and nothing that is registered', async () => {
+test('an override has the isolation of the catalogue and its own globals, and no registered version', async () => {
   await open('?subapp=Peta@http://localhost:5174')
   const { guestEntryOf } = await import('./host.ts')
   const place = {

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import type { PortalConfig } from '../call/index.ts'
 
-/** A sub-application that is being written, in place of the catalogue's: modulSlug → address of its folder. */
+/** Sub-applications under development that replace the catalogue's: modulSlug → address of its folder. */
 export type Overrides = Readonly<Record<string, string>>
 
 const KEY = 'dermaga.subapp-overrides'
 const PARAM = 'subapp'
-/** A link that somebody sends may only lead to this machine. */
+/** A shared link may only point to this machine. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 const NONE: Overrides = {}
 let overrides = NONE
 const listeners = new Set<() => void>()
 
-/** Takes what the address asks for, as in `?subapp=SuratKuasa@http://localhost:5174`, to what this tab has already. In
- *  production there is none, whatever the tab or the address say: the word is a page's own there. design 04, Development */
+/** Adds the override in the address, e.g. `?subapp=SuratKuasa@http://localhost:5174`, to those of this tab. Disabled in
+ *  production, where pages may use the parameter themselves. design 04, Development */
 export function openOverrides({ production }: Pick<PortalConfig, 'production'>): void {
   if (production) return void sessionStorage.removeItem(KEY)
   const url = new URL(location.href)
@@ -28,7 +28,7 @@ export function openOverrides({ production }: Pick<PortalConfig, 'production'>):
   save({ ...read(stored), ...Object.fromEntries(asked.flatMap(text => parse(text) ?? [])) })
 }
 
-/** The catalogue's own sub-application again. */
+/** Returns to the catalogue's sub-application. */
 export function resetOverride(modulSlug: string): void {
   const { [modulSlug]: _gone, ...others } = overrides
   save(others)
@@ -53,7 +53,7 @@ function save(next: Overrides) {
   for (const listener of listeners) listener()
 }
 
-/** What a tab has may have been written by anybody: it is read as an address is. */
+/** Stored overrides are untrusted: they are parsed like the address. */
 function read(stored: string | null): Overrides {
   try {
     const entries = Object.entries(JSON.parse(stored ?? '{}') ?? {})

@@ -4,15 +4,15 @@ import { checkBeforeLeaving } from '../page/leave-check.ts'
 import type { PortalRouter } from '../page/portal.ts'
 
 export interface GuestRouter extends Router {
-  /** True while a guest itself moves: inside its own paths that is its own affair, even with unsaved work. */
+  /** True while a guest navigates itself: within its own paths it handles unsaved work. */
   isMoving(): boolean
-  /** Whether a path is the present guest's. */
+  /** Whether a path belongs to the mounted guest. */
   owns(pathname: string): boolean
 }
 
-/** The shell's router as a guest sees it (design 04, contract 1).
- *  @param owns whether a path is the present guest's; it hears of no other, lest a guest that redirects what it does not
- *  know sends the person back while they leave */
+/** The shell's router in the format of guests (design 04, contract 1).
+ *  @param owns whether a path belongs to the mounted guest; it is not notified of others, because a guest that redirects
+ *  unknown paths would send the user back while they leave */
 export function guestRouter(router: PortalRouter, owns: (pathname: string) => boolean): GuestRouter {
   let isMoving = false
 
@@ -20,7 +20,7 @@ export function guestRouter(router: PortalRouter, owns: (pathname: string) => bo
     isMoving = true
     try {
       const { pathname } = new URL(path, window.location.href)
-      // A filter put into the address leaves the page where it is; another page of the guest begins at its top.
+      // A filter in the address keeps the scroll position; another page of the guest starts at the top.
       const preventScrollReset = pathname === router.state.location.pathname
       void router.navigate(path, { replace, state, preventScrollReset })
     } finally {

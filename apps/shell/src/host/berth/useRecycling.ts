@@ -4,9 +4,9 @@ import { hasPendingChanges } from '../call/pending-calls.ts'
 import { isBlocked } from '../page/leave-check.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** A document in which a sub-application has left more than it may is loaded anew: when the person has gone to another page,
- *  the one before is gone in good order, and nothing can be lost. docs/decisions/0024-recycling.md
- *  @param place the page on show; moving about inside a sub-application is the guest's affair */
+/** Reloads a document in which a sub-application exceeded its leak budget: after the user has moved to another page
+ *  and the previous one has unmounted, when nothing can be lost. docs/decisions/0024-recycling.md
+ *  @param place the current page; navigation within a sub-application does not count */
 export function useRecycling(berth: Berth, place: string, state: SlotState): void {
   const before = useRef(place)
   const isArriving = useRef(false)

@@ -1,12 +1,12 @@
-/** What the server tells the shell at run time (design 03): no rebuild to move a service or to rename the product. */
+/** Run-time settings from the server (design 03): moving a service or renaming the product needs no rebuild. */
 export interface PortalConfig {
   productName: string
   version: string
   production: boolean
   publicUrl: string
-  /** Whole origins that sub-applications may come from. */
+  /** Allowed origins of sub-applications. */
   subappOrigins: readonly string[]
-  /** Base addresses by service with underscores; a service that is absent is on the page's own origin. */
+  /** Base addresses by service name with underscores; others are on the page's own origin. */
   services: Readonly<Record<string, string>>
   /** `Beacukai-Api-Key` by service with underscores: identifiers, not secrets. */
   apiKeys: Readonly<Record<string, string>>
@@ -15,8 +15,8 @@ export interface PortalConfig {
 
 let reading: Promise<PortalConfig> | undefined
 
-/** `/config.json`, read once per document; a failed read is tried again by the next caller.
- *  @throws TypeError when it cannot be fetched, SyntaxError when it is no JSON */
+/** `/config.json`, read once per document; after a failure the next caller tries again.
+ *  @throws TypeError when it cannot be fetched, SyntaxError when it is not JSON */
 export function readPortalConfig(): Promise<PortalConfig> {
   reading ??= fetchConfig().catch(problem => {
     reading = undefined

@@ -1,6 +1,6 @@
 import { unknownError } from '@dermaga/text'
 
-/** What to say of anything that went wrong: `response.data.message`, else its own message, else 'Terjadi kesalahan'. spec §8 */
+/** The message of anything thrown: `response.data.message`, else its own message, else 'Terjadi kesalahan'. spec §8 */
 export function messageOf(problem: unknown): string {
   try {
     const { response, message } = problem as { response?: { data?: { message?: unknown } }; message?: unknown }

@@ -1,9 +1,9 @@
 let changing = 0
 
-/** Whether a call that changes something is not answered yet: it would be cut off with its document. */
+/** Whether a call that changes data is in flight: closing the document would abort it. */
 export const hasPendingChanges = (): boolean => changing > 0
 
-/** `fetch`, counted. A call that outlives its document by itself is left out. */
+/** `fetch` with counting. Calls with `keepalive` are not counted. */
 export async function trackedFetch(...call: Parameters<typeof fetch>): Promise<Response> {
   const [, init] = call
   const counts = init?.keepalive !== true && (init?.method ?? 'GET') !== 'GET' ? 1 : 0

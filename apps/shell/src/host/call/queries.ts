@@ -2,7 +2,7 @@ import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from './index.ts'
 
-/** A refused call as a query throws it; `message` is for people. */
+/** A failed call as a query throws it; `message` is for users. */
 export class CallFailure extends Error {
   readonly code: string
   readonly params: Record<string, unknown>
@@ -15,7 +15,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the screens have read. The call function repeats what is worth repeating, so a query does not. */
+/** The query cache. Calls retry by themselves, so queries do not. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000 } },
 })

@@ -4,26 +4,26 @@ import type { PortalConfig } from './config.ts'
 const SIGN_IN_STYLE =
   /^\/(?:amws|authws)(?=\/v\d+\/(?:rsa|user\/(?:login|login-mobile|qr-login)|pengguna-jasa\/(?:add|activate|reset|migrate)|token\/(?:revoke|validate)|email\/activation)(?:[/?]|$))/
 
-/** The service a path belongs to, with underscores: its first segment, the third of a portal-registrasi-pabean path. */
+/** The service of a path, with underscores: its first segment, or the third of a portal-registrasi-pabean path. */
 export function serviceOf(path: string): string {
   const [first = '', , third = ''] = path.split('?', 1)[0]?.split('/').slice(1) ?? []
   return (first === 'portal-registrasi-pabean' && third ? third : first).replaceAll('-', '_')
 }
 
-/** Where a path really goes: sign-in-style paths move from /amws/ to /authws/. */
+/** The actual path: sign-in paths move from /amws/ to /authws/. */
 export const redirectSignIn = (path: string): string => path.replace(SIGN_IN_STYLE, '/authws')
 
-/** Whether the bearer token may go with a path: not to referensi and cms, nor to sign-in-style paths. */
+/** Whether a path may receive the bearer token: not referensi, cms, or sign-in paths. */
 export function takesToken(path: string): boolean {
   const service = serviceOf(path)
   return service !== 'referensi' && service !== 'cms' && !SIGN_IN_STYLE.test(path)
 }
 
-/** Whether the page is the real portal's: its host's first label is `portal`. spec §6 */
+/** Whether the page is in production: its host's first label is `portal`. spec §6 */
 export const isProductionHost = (hostname: string): boolean => hostname.split('.', 1)[0] === 'portal'
 
-/** The base address of a service, empty for the page's own origin. Configured addresses are the development ones; a host
- *  whose first label is `portal` uses production (spec §6). authws lives where amws does unless it has an address. */
+/** The base address of a service, empty for the page's own origin. Configured addresses are those of development; a host
+ *  whose first label is `portal` uses production (spec §6). authws shares the address of amws unless it has its own. */
 export function baseAddress(config: PortalConfig, service: string, hostname: string): string {
   const configured = config.services[service] ?? (service === 'authws' ? config.services['amws'] : undefined) ?? ''
   return (isProductionHost(hostname) ? configured.replace('apidev', 'api') : configured).replace(/\/$/, '')

@@ -3,7 +3,7 @@ import { DETECTION, detectDevtools, isOpen, type Stoppable, type Time } from './
 
 type Word = 'begun' | 'passed' | 'broken'
 
-/** A worker that says these words at once and no more. */
+/** A worker that posts these messages and nothing else. */
 function speaker(...words: readonly Word[]) {
   let [begun, ended] = [0, 0]
   const begin = (): Stoppable => {
@@ -20,7 +20,7 @@ function speaker(...words: readonly Word[]) {
   return { begin, begun: () => begun, ended: () => ended }
 }
 
-/** A clock that goes on to the next thing waited for when all words are said. @param lateMs how late it wakes the page */
+/** A clock that advances once all messages are delivered. @param lateMs how late timers fire */
 function clock(lateMs = 0): Time {
   let now = 0
   const due: { at: number; resolve: () => void }[] = []
@@ -41,25 +41,25 @@ function clock(lateMs = 0): Time {
 }
 
 test.each([
-  { why: 'the worker goes through', words: ['begun', 'passed'], lateMs: 0, is: 'closed' },
+  { why: 'the worker finishes', words: ['begun', 'passed'], lateMs: 0, is: 'closed' },
   { why: 'the worker is stopped', words: ['begun'], lateMs: 0, is: 'open' },
-  { why: 'the device slept meanwhile', words: ['begun'], lateMs: 60_000, is: 'unsure' },
-  { why: 'the page was busy meanwhile', words: ['begun'], lateMs: DETECTION.late + 1, is: 'unsure' },
-  { why: 'the worker never came', words: [], lateMs: 0, is: 'unsure' },
-  { why: 'the worker was refused', words: ['broken'], lateMs: 0, is: 'unsure' },
+  { why: 'the device was asleep', words: ['begun'], lateMs: 60_000, is: 'unsure' },
+  { why: 'the page was busy', words: ['begun'], lateMs: DETECTION.late + 1, is: 'unsure' },
+  { why: 'the worker did not start', words: [], lateMs: 0, is: 'unsure' },
+  { why: 'the worker was blocked', words: ['broken'], lateMs: 0, is: 'unsure' },
 ] as const)('$why → $is', async ({ words, lateMs, is }) => {
   const worker = speaker(...words)
   expect(await detectDevtools(worker.begin, clock(lateMs))).toBe(is)
   expect(worker.ended()).toBe(1)
 })
 
-test('tools are believed to be open when they stop a second worker as well', async () => {
+test('reports open tools only when a second worker is stopped too', async () => {
   const worker = speaker('begun')
   expect(await isOpen(worker.begin, clock())).toBe(true)
   expect(worker.begun()).toBe(2)
 })
 
-test('one worker that was stopped and one that was not say that they are closed', async () => {
+test('reports closed tools when one of two workers passes', async () => {
   const workers = [speaker('begun').begin, speaker('begun', 'passed').begin]
   expect(await isOpen(() => workers.shift()?.() ?? expect.fail(), clock())).toBe(false)
 })

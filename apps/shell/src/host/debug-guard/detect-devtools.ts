@@ -1,4 +1,4 @@
-/** What developer tools would stop: a worker that says 'begun', meets the statement they stop at, and says 'passed'. */
+/** A worker that developer tools would stop: it posts 'begun', reaches a debugger statement, and posts 'passed'. */
 export type Stoppable = Pick<Worker, 'onmessage' | 'onerror' | 'terminate'>
 
 export interface Time {
@@ -6,14 +6,14 @@ export interface Time {
   wait: (ms: number) => Promise<void>
 }
 
-/** `unsure` counts as closed: the worker did not come, or this page itself was held up. */
+/** `unsure` counts as closed: the worker did not start, or this page was delayed. */
 export type DetectionState = 'open' | 'closed' | 'unsure'
 
-/** Milliseconds. A worker that runs passes within one; the rest is for slow machines. */
+/** Milliseconds. A running worker passes within one; the rest is for slow machines. */
 export const DETECTION = { begin: 5000, pass: 1000, late: 300 } as const
 
-/** Whether developer tools are open at this moment. They stop the worker, never the page. Sizes, timings of the console
- *  and the like are not asked: zoom, side panels, extensions and privacy settings change those too. spec §4.9 */
+/** Whether developer tools are open. They stop the worker, never the page. Window sizes, console timings and the like are not used:
+ *  zoom, side panels, extensions and privacy settings change those too. spec §4.9 */
 export async function detectDevtools(begin: () => Stoppable, { now, wait }: Time): Promise<DetectionState> {
   const worker = begin()
   const said = (word: string) =>
@@ -36,7 +36,7 @@ export async function detectDevtools(begin: () => Stoppable, { now, wait }: Time
   }
 }
 
-/** As `look`, but believed only when it is seen twice. */
+/** As `detectDevtools`, confirmed by a second detection. */
 export async function isOpen(begin: () => Stoppable, time: Time): Promise<boolean> {
   return (await detectDevtools(begin, time)) === 'open' && (await detectDevtools(begin, time)) === 'open'
 }

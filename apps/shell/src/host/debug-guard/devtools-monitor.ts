@@ -1,11 +1,11 @@
 import { isOpen } from './detect-devtools.ts'
 import STOP_HERE from './stop-here.js?url&no-inline'
 
-/** Where developer tools come from or go to, something of this happens to the page: it opens, gets smaller, loses the focus
- *  to their window and gets it back. Each is only a reason to look. */
+/** Opening or closing developer tools triggers one of these: the page loads, resizes, or loses and regains the focus. Each only
+ *  triggers a detection. */
 const REASONS = ['resize', 'focus', 'blur', 'pageshow'] as const
 
-/** Tools that have just come attach a moment later, and those that were there before the page as well. Milliseconds. */
+/** Tools attach a moment after they open, and after a page load when they were open before. Milliseconds. */
 const LOOKS_AFTER = [300, 2000] as const
 
 const time = {
@@ -13,7 +13,7 @@ const time = {
   wait: (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms)),
 }
 
-/** Looks for developer tools whenever something may have opened them. @returns stops looking */
+/** Detects developer tools whenever something may have opened them. @returns stops */
 export function monitorDevtools(found: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

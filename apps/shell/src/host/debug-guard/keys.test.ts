@@ -20,7 +20,7 @@ test.each([
   ...['I', 'J', 'C', 'K', 'E'].map(letter => `Ctrl+Shift+${letter}`),
   ...['i', 'j', 'c', 'k', 'e', 'u'].map(letter => `Alt+Meta+${letter}`),
   'Shift+Meta+c',
-])('%s is blocked', keys => {
+])('blocks %s', keys => {
   expect(opensTools(pressed(keys))).toBe(true)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ...['Ctrl+v', 'Ctrl+Shift+V', 'Ctrl+c', 'Ctrl+x', 'Ctrl+a', 'Ctrl+f', 'Ctrl+p', 'Ctrl+r', 'Ctrl+Shift+R'],
   ...['Meta+v', 'Meta+c', 'Shift+Meta+v', 'Meta+u', 'u', 'I', 'Shift+I', 'F11', 'F5', 'Tab', 'Ctrl+Enter'],
   ...['Ctrl+Alt+e', 'Ctrl+Alt+u', 'Alt+e', 'Ctrl++', 'Ctrl+-', 'Ctrl+0', 'ContextMenu'],
-])('%s keeps its meaning', keys => {
+])('does not block %s', keys => {
   expect(opensTools(pressed(keys))).toBe(false)
 })
 
-test('the letter that is written counts, and its place where a Mac writes another sign', () => {
+test('compares the typed letter, and the physical key where a Mac types another character', () => {
   expect(opensTools({ ...pressed('Alt+Meta+ˆ'), code: 'KeyI' })).toBe(true)
   expect(opensTools({ ...pressed('Ctrl+g'), code: 'KeyU' })).toBe(false)
   expect(opensTools({ ...pressed('Ctrl+u'), code: 'KeyF' })).toBe(true)

@@ -5,8 +5,8 @@ import { useSession } from '../session/session-context.ts'
 import { monitorDevtools } from './devtools-monitor.ts'
 import { blockDebugKeys } from './keys.ts'
 
-/** Makes developer tools harder to come by, and ends the session of whoever opens them: a deterrent against being talked
- *  into it, no security control. spec §4.9, design 01 (9) */
+/** Makes developer tools harder to open, and ends the session when they are: a deterrent against social engineering, not
+ *  a security control. spec §4.9, design 01 (9) */
 export function useDebugGuard(): void {
   const { production } = usePortal().config
   const { user, logout } = useSession()

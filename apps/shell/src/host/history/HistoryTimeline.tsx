@@ -21,13 +21,13 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 interface HistoryTimelineProps {
   entries: readonly HistoryEntry[]
-  /** Each document leads to its own history. */
+  /** Links each document to its own history. */
   canTrack: boolean
-  /** Depth of the days' headings. */
+  /** Heading level of the days. */
   level?: 2 | 3
 }
 
-/** Entries in the order given, day by day in WIB. */
+/** Entries in the given order, grouped by day in WIB. */
 export function HistoryTimeline({ entries, canTrack, level = 2 }: HistoryTimelineProps) {
   const days: TimelineDay[] = [...Map.groupBy(entries, entry => wibDay(new Date(entry.pada)))].map(([day, ofDay]) => ({
     key: day,

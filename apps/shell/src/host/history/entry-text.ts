@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@dermaga/contract'
 import { fill, historyText as text } from '@dermaga/text'
 
-/** What an entry says happened. An event that only a newer server knows says its own name. */
+/** Text of an entry's event. An event unknown to this version is shown by its code. */
 export const eventText = ({ jenis, peristiwa }: HistoryEntry): string => text.events[jenis][peristiwa] ?? peristiwa
 
-/** What it happened to: its number and its title, as far as it has them. */
+/** The subject of an entry: its number and title, as far as it has them. */
 export const subjectText = ({ nomor, judul }: HistoryEntry): string =>
   nomor && judul ? fill(text.about, { number: nomor, title: judul }) : nomor || judul

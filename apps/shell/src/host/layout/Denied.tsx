@@ -3,7 +3,7 @@ import { Icon, LinkButton } from '@dermaga/ui'
 import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
 
-/** The path fits the menu but matches no permitted entry. spec §2.3 */
+/** The path shares the first segment of a permitted entry but matches none. spec §2.3 */
 export function Denied() {
   usePageTitle(shellText.denied)
   return (

@@ -9,7 +9,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface HeaderProps {
-  /** On a narrow screen the menu is a sheet behind a button, and the logo leads to the root. */
+  /** On a narrow screen the menu is a sheet behind a button, and the logo links to the root. */
   isNarrow: boolean
   isMenuShown: boolean
   onMenuPress: () => void
@@ -20,7 +20,7 @@ interface HeaderProps {
 /** spec §2.5; the mobile header of §1. */
 export function Header({ isNarrow, isMenuShown, onMenuPress, tools }: HeaderProps) {
   const { user, state } = useSession()
-  // The name moves what stands before it: nothing is there to be pressed until it has come.
+  // The name shifts the content before it: render nothing clickable until it has loaded.
   const isWhole = user !== undefined || state !== 'loading'
   const wideLabel = isMenuShown ? shellText.menuCollapse : shellText.menuExpand
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { mayLeave } from '../page/leave-check.ts'
 
-/** Asks before leaving unsaved work. One for the portal: the router knows one blocker at a time. */
+/** Asks before leaving unsaved work. One for the portal: the router supports one blocker at a time. */
 export function LeaveGuard() {
   const question = useRef('')
   const blocker = useBlocker(({ nextLocation, historyAction }) => {

@@ -4,11 +4,11 @@ import styles from './Logo.module.css'
 
 interface LogoProps {
   to: '/' | '/dashboard'
-  /** The mark alone; the product's name stays its accessible name. */
+  /** Shows only the mark; the product's name stays its accessible name. */
   isMark?: boolean
 }
 
-/** A pier's bollard in its square, and the product's name. */
+/** The mark, a pier's bollard in a square, and the product's name. */
 export function Logo({ to, isMark = false }: LogoProps) {
   const { productName } = usePortal().config
   return (

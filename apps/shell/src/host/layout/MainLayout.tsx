@@ -28,8 +28,8 @@ export function MainLayout({ tools }: { tools: ReactNode }) {
   const [isSubappLoading, setSubappLoading] = useState(false)
   const main = useRef<HTMLElement>(null)
 
-  // A sheet that stays open over a page that has changed hides what was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason
+  // An open sheet would cover the new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => setSheetOpen(false), [pathname, isNarrow])
 
   const isEmptyForNow = state === 'loading' && groups.length === 0

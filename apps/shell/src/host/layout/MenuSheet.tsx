@@ -8,11 +8,11 @@ interface MenuSheetProps {
   onClose: () => void
 }
 
-/** The side menu on a phone: a modal sheet from the left edge. The browser's own dialog keeps the focus inside and closes
+/** The side menu on a phone: a modal sheet at the left edge. The native dialog traps the focus and closes
  *  on Escape. */
 export function MenuSheet({ children, onClose }: MenuSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
-  // Closed while it still stands in the page: only then does the browser give the focus back to where it was.
+  // Close the dialog while it is attached: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
@@ -26,7 +26,7 @@ export function MenuSheet({ children, onClose }: MenuSheetProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and links are pressed by Enter as clicks
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and Enter on a link is a click
     <dialog
       className={`dm-page ${styles.sheet}`}
       ref={sheet}

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@dermaga/ui'
 import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
 
-/** Where a path leads nowhere: back to where one came from, or to the start. spec §2.1 */
+/** An unknown path: back to the previous page, or to the start. spec §2.1 */
 export function NotFound() {
   usePageTitle(shellText.notFound)
   return (
@@ -23,13 +23,13 @@ export function NotFound() {
   )
 }
 
-/** A page opened in a new tab has nowhere to go back to. */
+/** A page opened in a new tab has no previous page. */
 function goBack() {
   if (window.history.length > 1) window.history.back()
   else window.location.assign('/')
 }
 
-/** The screen of /404, without the main layout: it opens for people who are not signed in, too. */
+/** The screen of /404, without the main layout: it also opens without a session. */
 export function NotFoundScreen() {
   return (
     <main className={`dm-page ${styles.screen}`}>

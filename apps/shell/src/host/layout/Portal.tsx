@@ -48,7 +48,7 @@ function DebugGuard() {
   return null
 }
 
-/** When the frame itself breaks: the page still says so, and can be loaded anew. */
+/** Shown when the frame itself fails, with a button to reload. */
 export function ShellFailed() {
   return (
     <main className={`dm-page ${styles.screen}`}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '../session/session-context.ts'
 import styles from './ProfileMenu.module.css'
 
-/** Who is signed in, their settings, and the way out. A disclosure, not an ARIA menu: it holds links and a button.
+/** The signed-in user, their settings, and logout. A disclosure, not an ARIA menu: it contains links and a button.
  *  spec §2.5 */
 export function ProfileMenu() {
   const { user, logout } = useSession()
@@ -31,7 +31,7 @@ export function ProfileMenu() {
 
   if (!user) return <span className={styles.placeholder} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what its button and its panel let pass
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to events that bubble from its button and panel
     <div
       className={styles.whole}
       ref={whole}

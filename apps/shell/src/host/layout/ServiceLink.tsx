@@ -9,8 +9,8 @@ interface ServiceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
 }
 
-/** A link to a service. Resting on it for 100 ms fetches what the service will need first; nothing of it runs. It is no `Link` of the
- *  router's: those listen to the location, and a menu of 300 would be drawn anew at every step. */
+/** A link to a service. Hovering for 100 ms prefetches the service's first files without running them. It is not a `Link` of the
+ *  router: those subscribe to the location, and a menu of 300 would re-render at every navigation. */
 export function ServiceLink({ to, ...props }: ServiceLinkProps) {
   const { resolve } = useAccess()
   const { config, router } = usePortal()

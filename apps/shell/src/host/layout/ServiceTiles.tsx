@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './ServiceTiles.module.css'
 
-/** Ways to services, as many side by side as have room. */
+/** Links to services, as many side by side as fit. */
 export function ServiceTiles({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -12,7 +12,7 @@ export function ServiceTiles({ label, children }: { label?: string; children: Re
   )
 }
 
-/** One way: what stands before its words, an icon or a number, and the words. */
+/** One tile: an icon or number, and text. */
 export function ServiceTile({ to, lead, children }: { to: string; lead: ReactNode; children: ReactNode }) {
   return (
     <li>
@@ -29,11 +29,11 @@ interface NamedServiceTileProps {
   to: string
   icon: IconProps['name']
   name: string
-  /** Beneath the name: its kind, or who provides it. */
+  /** Below the name: its kind, or its provider. */
   note: string | null
 }
 
-/** A way with the service's icon and name. */
+/** A tile with the service's icon and name. */
 export function NamedServiceTile({ to, icon, name, note }: NamedServiceTileProps) {
   const lead = (
     <span className={styles.icon}>

@@ -10,7 +10,7 @@ import { useFlyout } from './useFlyout.ts'
 
 interface SideMenuProps {
   groups: readonly MenuGroup[]
-  /** Icons alone; submenus open beside them. */
+  /** Icons only; submenus open beside them. */
   isCollapsed?: boolean
 }
 
@@ -23,7 +23,7 @@ const HOME: MenuNode = {
   children: [],
 }
 
-/** Where the person is, for the part of the menu that leads there. The rest always gets `ELSEWHERE`, and is not drawn anew at a step. */
+/** The current location, for the part of the menu that contains it. The rest receives `ELSEWHERE`, and does not re-render at a navigation. */
 interface Place {
   path: string
   /** From the top level to the current item. */
@@ -119,7 +119,7 @@ const MenuEntry = memo(function MenuEntry({ node, level, place, isFlying }: Menu
 
 interface BranchProps extends MenuEntryProps {
   isWithin: boolean
-  /** Its own page, when it has one besides its submenu. */
+  /** Its own page, besides its submenu. */
   link: React.ReactNode
   label: React.ReactNode
   itemClass: string | undefined

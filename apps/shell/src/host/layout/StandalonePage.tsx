@@ -7,7 +7,7 @@ import { PageBoundary } from '../page/PageBoundary.tsx'
 import { useSession } from '../session/session-context.ts'
 import styles from './Nowhere.module.css'
 
-/** A page for who is signed in, without the main layout around it. */
+/** A page for signed-in users without the main layout. */
 export function StandalonePage({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Page, setPage] = useState(() => lazy(load))
   const { user } = useSession()
@@ -18,7 +18,7 @@ export function StandalonePage({ load }: { load: () => Promise<{ default: Compon
       <Skeleton shape="card" label={shellText.loadingPage} count={4} />
     </main>
   )
-  // A chunk that could not be fetched is fetched anew at the next try.
+  // A chunk that failed to load is fetched again on the next attempt.
   return (
     <PageBoundary onRetry={() => setPage(() => lazy(load))}>
       <Suspense fallback={waiting}>{user ? <Page /> : waiting}</Suspense>

@@ -3,7 +3,7 @@ import { applyTheme, IconButton } from '@dermaga/ui'
 import { useSyncExternalStore } from 'react'
 import { observeTheme } from '../page/theme.ts'
 
-/** Between light and dark; until it is used, the device's own choice holds. */
+/** Switches between light and dark; the device's setting applies until it is used. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(observeTheme.subscribe, observeTheme.now)
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -35,7 +35,7 @@ const MENU = [
 ]
 
 // spec §1-2, §2.4-1
-test('groups stand under their entry type, in the order the types appear', () => {
+test('groups items by entry type, in the order the types first appear', () => {
   expect(menuGroups(MENU).map(({ type, items }) => [type, items.map(node => node.name)])).toEqual([
     ['Perbendaharaan', ['Billing', 'Cukai']],
     ['Perizinan', ['Surat Kuasa', 'Laporan']],
@@ -43,7 +43,7 @@ test('groups stand under their entry type, in the order the types appear', () =>
 })
 
 // spec §2.4-2, §2.4-4
-test('three levels are shown; the webhook entry, hidden entries and entries that lead nowhere are not', () => {
+test('shows three levels, without the webhook entry, hidden entries, and entries without a destination', () => {
   const links = menuGroups(MENU).flatMap(group => linksOf(group.items))
   expect(links.map(link => link.href)).toEqual([
     '/perbendaharaan/browse-billing',
@@ -54,7 +54,7 @@ test('three levels are shown; the webhook entry, hidden entries and entries that
 })
 
 // spec §2.4-1, §3-6
-test('items without a type stand together without a heading', () => {
+test('items without a type form a group without heading', () => {
   expect(menuGroups([item('Satu', '/satu'), item('Dua', '/dua')])).toMatchObject([{ type: null, items: [{}, {}] }])
 })
 
@@ -65,6 +65,6 @@ test.each([
   { path: '/laporan/2026', is: ['Laporan'] },
   { path: '/laporan-lain', is: [] },
   { path: '/dashboard', is: [] },
-])('$path lies in $is', ({ path, is }) => {
+])('$path belongs to $is', ({ path, is }) => {
   expect(trailTo(menuGroups(MENU), path).map(node => node.name)).toEqual(is)
 })

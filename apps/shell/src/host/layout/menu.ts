@@ -7,24 +7,24 @@ export interface MenuNode {
   name: string
   icon: string
   href: string | undefined
-  /** As the menu grants it: may end with a wildcard. */
+  /** As in the menu: may end with a wildcard. */
   url: string
   children: MenuNode[]
 }
 
-/** Items under one heading, which is their entry type; null for those without. */
+/** Items under one heading, their entry type; null for those without. */
 export interface MenuGroup {
   type: string | null
   items: MenuNode[]
 }
 
-/** The menu's numbers. spec §2.4, §9 */
+/** Limits and delays of the menu. spec §2.4, §9 */
 export const MENU = { levels: 3, closeAfterMs: 500, prefetchAfterMs: 100 } as const
 
-/** The account settings open from the profile menu alone. spec §2.4 */
+/** The account settings are only in the profile menu. spec §2.4 */
 const HIDDEN_URL = '/micro-profile/webhook'
 
-/** The menu by entry type, in the order the types first appear. What leads nowhere is left out. */
+/** The menu by entry type, in the order the types first appear. Items without a destination are omitted. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
   const groups = Map.groupBy(menu, item => item.type)
   return [...groups]
@@ -47,13 +47,13 @@ function nodesOf(items: readonly MenuItem[], level: number): MenuNode[] {
     .filter(node => node.href !== undefined || node.children.length > 0)
 }
 
-/** Where a click leads: a wildcard's base; a url with a parameter leads nowhere without its value. */
+/** The link of a url: a wildcard's base; none for a url with a parameter. */
 function hrefOf(url: string): string | undefined {
   if (!isRoute(url) || url.includes('/:')) return undefined
   return url.replace(/\/?\*$/, '') || '/'
 }
 
-/** All items that can be opened, submenus included. */
+/** All items with a link, including those of submenus. */
 export function linksOf(nodes: readonly MenuNode[]): (MenuNode & { href: string })[] {
   return nodes.flatMap(node => [
     ...(node.href === undefined ? [] : [{ ...node, href: node.href }]),
@@ -61,8 +61,8 @@ export function linksOf(nodes: readonly MenuNode[]): (MenuNode & { href: string 
   ])
 }
 
-/** The items from the top level to the one the path belongs to: the longest href the path begins with, else (inside a
- *  sub-application, beside its menu entry) the first one that shares its first segment. Empty when none does. */
+/** The items from the top level to the one a path belongs to: the longest href that prefixes the path, else (inside a
+ *  sub-application, beside its menu entry) the first one with the same first segment. Empty when none does. */
 export function trailTo(groups: readonly MenuGroup[], path: string): MenuNode[] {
   const trails = groups.flatMap(group => trailsOf(group.items))
   const here = (trail: MenuNode[]) => trail.at(-1)?.href ?? ''

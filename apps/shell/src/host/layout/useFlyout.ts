@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useCallback, us
 import { MENU } from './menu.ts'
 
 /** A submenu that opens beside its item on hover or press, and closes 500 ms after pointer and focus have left it
- *  (spec §2.4), at once on Escape or when an item of it was chosen. Idle unless `isActive`. */
+ *  (spec §2.4), or at once on Escape or selection. Idle unless `isActive`. */
 export function useFlyout(isActive: boolean) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<number>(undefined)
@@ -25,14 +25,14 @@ export function useFlyout(isActive: boolean) {
     timer.current = window.setTimeout(close, MENU.closeAfterMs)
   }
 
-  /** A mouse has opened it by coming; its first press does not take that back. */
+  /** Hovering has opened it; the first click must not close it. */
   function press() {
     if (isOpen && wasPressed.current) return close()
     wasPressed.current = true
     open()
   }
 
-  /** Beside its item, upwards where there is no room below. */
+  /** Beside its item, shifted upwards at the bottom of the window. */
   const place = useCallback(
     (panel: HTMLElement | null) => {
       const item = panel?.parentElement

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A yes or no kept on this device; no until told, and where storage is closed to us. */
+/** A boolean stored on this device; false by default, and where storage is blocked. */
 export function useRemembered(key: string): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => {
     try {
@@ -15,7 +15,7 @@ export function useRemembered(key: string): [boolean, (value: boolean) => void] 
     try {
       localStorage.setItem(key, next ? '1' : '0')
     } catch {
-      // Private windows refuse storage; the choice then lasts as long as the page.
+      // Private windows block storage; the choice then lasts as long as the page.
     }
   }
   return [value, remember]

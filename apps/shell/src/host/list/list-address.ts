@@ -1,9 +1,9 @@
-/** The address with a filter of a list set, or without it; pages are counted from the first again. `sesudah` holds the cursor of each page
- *  gone through, so that one can go back the same way. */
+/** The address with a filter of a list set or removed; paging restarts. `sesudah` holds the cursor of each page
+ *  visited, so that going back follows the same pages. */
 export const withFilter = (search: URLSearchParams, name: string, value: string | null) =>
   withOpen(without(search, ['sesudah']), name, value)
 
-/** The address with one of a list's things open, or with none; beneath it the list stays as it was left. */
+/** The address with one item of a list open, or none; the list's own state stays. */
 export function withOpen(search: URLSearchParams, name: string, id: string | null): URLSearchParams {
   const next = new URLSearchParams(search)
   if (id) next.set(name, id)

@@ -2,7 +2,7 @@ import { mfaSettingsText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { type ReactNode, useState } from 'react'
 
-/** Puts a text on the clipboard and says that it did. Where the browser allows none there is nothing to press: the text stands beside. */
+/** Copies a text to the clipboard and confirms it. Not rendered where the browser has no clipboard access. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false)
   if (!navigator.clipboard) return null

@@ -6,11 +6,11 @@ import { messageOf } from '../call/index.ts'
 interface PageBoundaryProps {
   children: ReactNode
   onRetry: () => void
-  /** What stands there instead, where it is no page. */
+  /** Custom fallback. */
   failed?: (problem: unknown, retry: () => void) => ReactNode
 }
 
-/** Keeps a page that breaks to itself: the menu and the header stay, and the page can be tried once more. */
+/** Error boundary of a page: menu and header stay, and the page can be retried. */
 export class PageBoundary extends Component<PageBoundaryProps, { problem: unknown; isBroken: boolean }> {
   override state = { problem: undefined, isBroken: false }
 
@@ -31,7 +31,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { problem: unknow
 
 const pageFailed = (problem: unknown, retry: () => void) => <PageFailed problem={problem} onRetry={retry} />
 
-/** What stands in a broken page's place. */
+/** Shown instead of a failed page. */
 export function PageFailed({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
   return (
     <ErrorState

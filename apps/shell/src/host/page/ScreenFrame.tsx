@@ -7,7 +7,7 @@ interface ScreenFrameProps {
   children: ReactNode
 }
 
-/** A screen of the account document under its heading. The reader of the screen starts at the heading, unless a field took the focus. */
+/** A screen of the account document with its heading, which receives the focus unless a field has it. */
 export function ScreenFrame({ title, lead, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

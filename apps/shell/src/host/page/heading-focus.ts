@@ -1,6 +1,6 @@
-/** Moves the focus to the page's heading as soon as there is one, so that a screen reader tells the new page and Tab goes
- *  on from it. A person who has already begun to do something else is left alone: in the page, in a menu they have opened,
- *  or wherever they have gone since.
+/** Moves the focus to the page's heading once there is one, so that screen readers announce the page and Tab continues
+ *  from it. Does nothing when the user has focused something else meanwhile: in the page, in an open menu,
+ *  or elsewhere.
  *  @returns stops waiting */
 export function focusHeading(main: HTMLElement): () => void {
   const cameFrom = document.activeElement
@@ -9,7 +9,7 @@ export function focusHeading(main: HTMLElement): () => void {
 
   function tryNow(): boolean {
     const isBusy = isBusyWith(document.activeElement, cameFrom, main)
-    // What still loads may yet bring a heading of its own.
+    // Loading content may still add a heading.
     const heading = main.querySelector<HTMLElement>('h1:not([aria-busy="true"] *)')
     if (!isBusy && !heading) return false
     stop()

@@ -1,30 +1,30 @@
 import type { HistoryAction, Path } from '@dermaga/berth'
 import { onSessionEnd } from '../session/session-end.ts'
 
-/** May the person go there? `false` stays without a word, a text is put to them as a question, `true` goes. */
+/** Whether the user may leave: `false` blocks silently, a text is shown as a question, `true` allows. */
 export type LeaveCheck = (to: Path, action: HistoryAction) => boolean | string
 
 const checks = new Set<LeaveCheck>()
 
-/** Has the check asked before every change of location.
- *  @returns takes the check back */
+/** Registers a check of every navigation.
+ *  @returns removes it */
 export function checkBeforeLeaving(check: LeaveCheck): () => void {
   checks.add(check)
   return () => checks.delete(check)
 }
 
-/** The strictest answer of all checks: staying before asking before going. */
+/** The strictest result of all checks: blocking before asking before allowing. */
 export function mayLeave(to: Path, action: HistoryAction): boolean | string {
   const answers = [...checks].map(check => check(to, action))
   if (answers.includes(false)) return false
   return answers.find(answer => typeof answer === 'string') ?? true
 }
 
-/** Somebody wants to be asked. */
+/** Whether any check is registered. */
 export const isBlocked = (): boolean => checks.size > 0
 
-/** Has the browser ask before the document is closed or reloaded, until the session ends: what was typed is a draft by then.
- *  @returns takes it back */
+/** Makes the browser ask before the document is closed or reloaded, until the session ends: by then input is stored as a draft.
+ *  @returns removes it */
 export function askBeforeUnload(): () => void {
   const stop = new AbortController()
   addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal })

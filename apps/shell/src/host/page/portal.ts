@@ -4,7 +4,7 @@ import type { PortalConfig } from '../call/index.ts'
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>
 
-/** What every part of the portal stands on: `/config.json` as it was read before the first paint, and the one router. */
+/** Shared by every part of the portal: `/config.json` as read before the first paint, and the router. */
 export interface Portal {
   config: PortalConfig
   router: PortalRouter

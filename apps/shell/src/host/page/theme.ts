@@ -1,4 +1,4 @@
-/** The theme on show, as a store: told by `data-theme`, else by the device. */
+/** The current theme as a store: from `data-theme`, else from the device. */
 export const observeTheme = {
   now(): 'light' | 'dark' {
     const chosen = document.documentElement.dataset['theme']
@@ -38,7 +38,7 @@ const ROLES = [
   'bad-soft',
 ]
 
-/** The design tokens of the theme on show by role, as colours a guest can use: `accent` → `rgb(18, 63, 119)`. */
+/** The design tokens of the current theme by role, as colours for guests: `accent` → `rgb(18, 63, 119)`. */
 export function themeTokens(): Record<string, string> {
   const probe = document.createElement('span')
   document.documentElement.append(probe)

@@ -2,7 +2,7 @@ import { fill, shellText } from '@dermaga/text'
 import { useEffect } from 'react'
 import { usePortal } from './portal.ts'
 
-/** Names the document after its page while the caller is on show; without a name it leaves the title alone. */
+/** Sets the document title while the caller is mounted; without a name it leaves the title unchanged. */
 export function usePageTitle(page: string | undefined): void {
   const { productName } = usePortal().config
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever goes from one view of a page to another goes on from its beginning.
- *  @param shown names the view in sight
- *  @param move moves the focus there, and may answer how to stop that
- *  @returns for the element around the views */
+/** Moves the focus to the start of a view when another view of the page is shown.
+ *  @param shown names the current view
+ *  @param move moves the focus, and may return a function to cancel that
+ *  @returns ref of the element around the views */
 export function useFocusOnChange(shown: string, move: (view: HTMLElement) => (() => void) | undefined) {
   const view = useRef<HTMLDivElement>(null)
   const before = useRef(shown)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The side menu has no room beside the content. */
+/** Below this width the side menu does not fit beside the content. */
 const MENU_PX = 900
 
-/** Whether the window is at most that wide. */
+/** Whether the window is at most this wide. */
 export function useIsNarrow(atMostPx = MENU_PX): boolean {
   const narrow = () => matchMedia(`(max-width: ${atMostPx}px)`)
 

@@ -4,7 +4,7 @@ import { messageOf } from '../call/index.ts'
 /** The portal's one list of toasts: success 'Sukses', error 'Gagal', 3 s each, duration 0 until closed. spec §8 */
 export const toasts = createToasts()
 
-/** Tells a failure, of a refused call or of anything thrown. */
+/** Shows an error toast for a failed call or anything thrown. */
 export function showError(problem: unknown): void {
   toasts.error(messageOf(problem))
 }
