@@ -30,7 +30,7 @@ export interface NewSubappOptions {
 /** Creates a working sub-application from the template: React, tests, build, and its entry in catalogue and menus.
  *  @param into the parent folder
  *  @returns the new folder
- *  @throws NewSubappProblem, before anything is written */
+ *  @throws NewSubappError, before anything is written */
 export function createSubapp({ slug, ...given }: NewSubappOptions, into = join(ROOT, 'subapps')): string {
   const words = slug.split('-').map(word => word.charAt(0).toUpperCase() + word.slice(1))
   const modulSlug = words.join('')

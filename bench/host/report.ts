@@ -49,15 +49,15 @@ const LEFTOVER_EXPLANATION = [
 
 /** Prints the tables and saves them to docs/benchmarks.md. */
 export function reportHosts(results: Results): void {
-  const { names, times: taken, leftovers: kept, rounds, failed, mounts, sorts, chromium } = results
+  const { names, times, leftovers, rounds, failed, mounts, sorts, chromium } = results
   const at = (share: number, name: string, what: keyof HostTimes, guest: string) =>
-    quantile(taken.get(name)?.[what][guest] ?? [], share)
+    quantile(times.get(name)?.[what][guest] ?? [], share)
   const raw = 'raw script'
   const figures = (name: string, what: keyof HostTimes, guest: string, digits: number) => {
     const ratio = (share: number) => (at(share, name, what, guest) / at(share, raw, what, guest)).toFixed(2)
     return `${at(0.5, name, what, guest).toFixed(digits)} | ${ratio(0.5)} | ${ratio(0.25)}`
   }
-  const times = [
+  const timesTable = [
     `| host | ${['mount React', 'mount jQuery', 'work React', 'work jQuery'].map(what => `${what}, ms | ÷ raw | ÷ raw, ¼`).join(' | ')} |`,
     `|${'---|'.repeat(13)}`,
     ...names.map(name => {
@@ -70,19 +70,19 @@ export function reportHosts(results: Results): void {
       return `| ${name} | ${cells.join(' | ')} |`
     }),
   ]
-  const left = (name: string, guest: string) => {
-    const found = kept.get(name)?.[guest]
+  const leftoverCells = (name: string, guest: string) => {
+    const found = leftovers.get(name)?.[guest]
     if (!found) return '? | ? | ?'
     const { bytes, nodes, listeners } = found
     return `${formatDecimal(bytes / 1000)} | ${formatDecimal(nodes)} | ${formatDecimal(listeners)}`
   }
   const head = ['React', 'jQuery', 'leaking'].map(guest => `${guest}: kB | nodes | listeners`).join(' | ')
-  const leaks = [
+  const leftoversTable = [
     `| host | ${head} |`,
     `|${'---|'.repeat(10)}`,
     ...names.map(
       name =>
-        `| ${name} | ${['react-19', 'jquery-bootstrap', 'leaking'].map(guest => left(name, guest)).join(' | ')} |`,
+        `| ${name} | ${['react-19', 'jquery-bootstrap', 'leaking'].map(guest => leftoverCells(name, guest)).join(' | ')} |`,
     ),
   ]
   const versions = PEERS.map(peer => `${peer} ${versionOf(peer)}`).join(', ')
@@ -92,8 +92,10 @@ export function reportHosts(results: Results): void {
     rounds * mounts < 100 ? ' A short run: it shows that everything works, but the times are not reliable.' : ''
   const without = failed > 0 ? ` ${failed} visits failed and are excluded.` : ''
   const foot = `${rounds * mounts} mounts and ${rounds * sorts} sorts of each guest in each host, medians.${without} ${machine}.${short}`
-  const section = [EXPLANATION, times.join('\n'), LEFTOVER_EXPLANATION, leaks.join('\n'), foot].join('\n\n')
-  console.log(`${times.join('\n')}\n\n${leaks.join('\n')}\n\n${foot}`)
+  const section = [EXPLANATION, timesTable.join('\n'), LEFTOVER_EXPLANATION, leftoversTable.join('\n'), foot].join(
+    '\n\n',
+  )
+  console.log(`${timesTable.join('\n')}\n\n${leftoversTable.join('\n')}\n\n${foot}`)
   saveSection('host', section)
 }
 
