@@ -63,11 +63,11 @@ test.each<{ why: string; events: VisitEvent['type'][]; states: StateName[] }>([
     events: ['start', 'loaded', 'end', 'unmounted', 'cleaned'],
     states: ['idle', 'loading', 'mounting', 'unmounting', 'cleaning', 'ended'],
   },
-])('$why', ({ events, states }) => {
+])('passes through its states: $why', ({ events, states }) => {
   expect(pathOf(...events)).toEqual(states)
 })
 
-test('every other event leaves the state as it is', () => {
+test('ignores every event that the table does not list', () => {
   for (const name of STATES) {
     const state: VisitState = { name }
     for (const type of Object.keys(EVENTS) as VisitEvent['type'][])
@@ -75,19 +75,19 @@ test('every other event leaves the state as it is', () => {
   }
 })
 
-test('the first error is the one that is kept', () => {
+test('keeps the first error', () => {
   const failing = nextState({ name: 'mounted' }, { type: 'fail', error })
   const again = nextState(failing, { type: 'fail', error: { kind: 'crashed', message: 'later' } })
   expect(again).toEqual({ name: 'unmounting', error })
   expect(nextState(nextState(again, EVENTS.unmounted), EVENTS.cleaned)).toEqual({ name: 'failed', error })
 })
 
-test('a failing guest that is asked to leave still ends as failed', () => {
+test('ignores the end of a visit that is already failing', () => {
   const failing = nextState({ name: 'mounted' }, { type: 'fail', error })
   expect(nextState(failing, EVENTS.end)).toBe(failing)
 })
 
-test('ended and failed are final', () => {
+test('has no transition out of ended and failed', () => {
   expect(TRANSITIONS.ended).toEqual({})
   expect(TRANSITIONS.failed).toEqual({})
 })
@@ -102,12 +102,12 @@ test.each<{ from: StateName; event: VisitEvent['type']; shown: ReturnType<typeof
   { from: 'mounting', event: 'fail', shown: undefined },
   { from: 'unmounting', event: 'unmounted', shown: undefined },
   { from: 'cleaning', event: 'cleaned', shown: undefined },
-])('$from on $event shows $shown', ({ from, event, shown }) => {
+])('shows $shown for $event in $from', ({ from, event, shown }) => {
   const state: VisitState = { name: from }
   expect(shownPhase(state, nextState(state, EVENTS[event]))).toBe(shown)
 })
 
-test('a visit that failed is shown as failed once it is cleaned', () => {
+test('shows a failed visit once it is cleaned', () => {
   const cleaning: VisitState = { name: 'cleaning', error }
   expect(shownPhase(cleaning, nextState(cleaning, EVENTS.cleaned))).toBe('failed')
 })
