@@ -94,7 +94,7 @@ test.each([
   {
     why: 'a file on another origin',
     files: { 'asset-manifest.json': '{"main.js":"http://localhost:1/main.js"}' },
-    says: /localhost:1\/main\.js is of none of the allowed origins/,
+    says: /localhost:1\/main\.js is not on an allowed origin/,
   },
   {
     why: 'a manifest above 1 MiB',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '../support/axe.ts'
 import { untilStill } from '../support/still.ts'
 import { test } from './gallery.ts'
 
@@ -10,9 +10,7 @@ const SIZES = [
 
 async function violations(page: Page, within?: string): Promise<string[]> {
   await untilStill(page)
-  const axe = new AxeBuilder({ page })
-  if (within) axe.include(within)
-  const { violations: found } = await axe.analyze()
+  const found = await findViolations(page, within ? { within: [within] } : {})
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))
 }
 
