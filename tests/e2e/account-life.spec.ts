@@ -16,7 +16,7 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** User name and password, as far as they lead. */
+/** User name and password of the account at the current step. */
 async function enter(page: Page, password: string) {
   await page.goto('/portal/login')
   await page.getByLabel('Nama Pengguna').fill(USERNAME)
@@ -34,17 +34,17 @@ async function logOut(page: Page) {
   await button(page, 'Log Out').click()
   await expect(page).toHaveURL('/portal/login')
 }
-/** Another browser, with keys and storage of its own. */
+/** Another browser, with its own keys and storage. */
 const elsewhere = async (browser: Browser, baseURL: string) =>
   (await browser.newContext({ baseURL, locale: 'id-ID' })).newPage()
 
-test('the whole life of an account: made, let in, secured, lost and found again, moved, paired, blocked, unblocked, sent away', async ({
+test('the whole life of an account: created, approved, secured, recovered, changed, paired, blocked, unblocked, signed out', async ({
   page,
   browser,
   stack,
 }) => {
   test.setTimeout(300_000)
-  // Registered by its owner, activated by the mailed link.
+  // Registered by its owner and activated by the mailed link.
   await page.goto('/portal/daftar')
   for (const [label, value] of Object.entries({
     NPWP: '0012345678901000',
@@ -63,7 +63,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await button(page, 'Aktifkan akun').click()
   await expect(page.getByText(/^Akun Anda telah aktif\./)).toBeVisible()
 
-  // It waits, and sees its own pages alone, until the company's administrator lets it in.
+  // It is pending and sees only its own pages until the company's administrator approves it.
   await enter(page, PASSWORDS[0])
   await expect(button(page, NAME)).toBeVisible()
   const service = sideMenu(page).getByRole('link', { name: 'Surat Kuasa' })
@@ -80,7 +80,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await page.goto('/dashboard')
   await expect(service).toBeVisible()
 
-  // Another password, told by mail.
+  // A new password, reported by mail.
   await page.goto('/portal/ubah-password')
   await page.getByLabel('Kata Sandi Lama', { exact: true }).fill(PASSWORDS[0])
   await page.getByLabel('Kata Sandi Baru', { exact: true }).fill(PASSWORDS[1])
@@ -89,7 +89,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(sideMenu(page)).toBeVisible()
   await openMail(page, EMAIL, 'Kata sandi Anda telah diubah')
 
-  // An authenticator, which is asked for from now on.
+  // An authenticator, required at sign-in from now on.
   await page.goto('/profile/mfa-activation')
   await button(page, 'Aktifkan MFA').click()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
@@ -104,18 +104,18 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(page.getByRole('alert')).toContainText('salah')
   await enter(page, PASSWORDS[1])
   await expect(code(page)).toBeFocused()
-  // Of the next step, since the one of the set-up is used.
+  // From the next time step, since the setup used the current one.
   await code(page).fill(codeAt(new Date(Date.now() + 30_000), secret))
   await button(page, 'Verifikasi').click()
   await expect(sideMenu(page)).toBeVisible()
 
-  // A browser nobody has seen is told of by mail.
+  // A sign-in from an unknown browser is reported by mail.
   const other = await elsewhere(browser, stack.url)
   await enterRecovery(other, PASSWORDS[1], recovery[0] ?? '')
   await expect(sideMenu(other)).toBeVisible()
   await openMail(page, EMAIL, 'Masuk dari perangkat baru')
 
-  // A forgotten password ends every session, and leaves MFA as it was.
+  // A forgotten password ends every session and leaves MFA on.
   await page.goto('/portal/lupa-password')
   await page.getByLabel('Nama Pengguna atau Email').fill(EMAIL)
   await button(page, 'Kirim tautan').click()
@@ -131,7 +131,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/portal\/login/)
 
-  // The authenticator is lost too: the mailed link turns it off, and the password suffices.
+  // The authenticator is lost too: the mailed link turns MFA off, and the password is enough.
   await enter(page, PASSWORDS[2])
   await page.getByRole('link', { name: 'Reset MFA' }).click()
   await page.getByRole('alertdialog', { name: 'Reset MFA' }).getByRole('button', { name: 'Ya' }).click()
@@ -142,7 +142,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await enter(page, PASSWORDS[2])
   await expect(sideMenu(page)).toBeVisible()
 
-  // Another address, which counts once its link is pressed; the old one is told.
+  // A new email takes effect once its link is opened; the old address is notified.
   await page.goto('/user-profile')
   await button(page, 'Ubah Email').click()
   await page.getByRole('textbox', { name: 'Email' }).fill(NEW_EMAIL)
@@ -154,7 +154,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(page.getByRole('note')).toHaveText('Email Anda telah dikonfirmasi dan berlaku mulai sekarang.')
   await openMail(page, EMAIL, 'Alamat email akun Anda telah diubah')
 
-  // A phone, let in by the portal.
+  // A phone, confirmed in the portal.
   await page.goto('/user-profile')
   await expect(page.getByRole('main').getByText(NEW_EMAIL, { exact: true })).toBeVisible()
   const phone = await elsewhere(browser, stack.url)
@@ -167,7 +167,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await button(letIn, 'Izinkan').click()
   await expect(phone.getByRole('heading', { level: 1, name: NAME })).toBeVisible({ timeout: 20_000 })
 
-  // Where one is signed in is seen, and every place but this one left.
+  // The list shows all sessions, and all others are ended.
   await page.goto('/micro-profile/webhook?tab=sesi')
   const places = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(places).toHaveCount(2)
@@ -177,7 +177,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await expect(places).toHaveCount(1)
   await expect(button(phone, 'Keluar')).toHaveCount(0, { timeout: 20_000 })
 
-  // Blocked by an administrator: the session that is under way ends, and no other begins.
+  // Blocked by an administrator: the open session ends, and no new one starts.
   const admin = await elsewhere(browser, stack.url)
   await signInOnScreen(admin, 'admin', `/user-manager-admin?q=${USERNAME}`)
   await admin.getByRole('link', { name: NAME, exact: true }).click()
@@ -191,7 +191,7 @@ test('the whole life of an account: made, let in, secured, lost and found again,
   await enter(page, PASSWORDS[2])
   await expect(page.getByText('Akun telah terblokir.')).toBeVisible()
 
-  // Unblocked, signed in, and sent away.
+  // Unblocked, signed in, and signed out by an administrator.
   await decide('Buka blokir', 'Blokir telah dibuka.')
   await enter(page, PASSWORDS[2])
   await expect(sideMenu(page)).toBeVisible()

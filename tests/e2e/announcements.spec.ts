@@ -13,13 +13,15 @@ async function open(browser: Browser, username: string): Promise<{ page: Page; c
 }
 
 // spec §0-2
-test('an officer writes, schedules, publishes, corrects and withdraws; a business reads along', async ({ browser }) => {
+test('an officer writes, schedules, publishes, corrects and withdraws an announcement; a business user reads it', async ({
+  browser,
+}) => {
   test.slow()
   const { page, context } = await open(browser, 'petugas')
   await page.getByRole('tab', { name: 'Kelola' }).click()
   await page.getByRole('link', { name: 'Tulis pengumuman' }).click()
 
-  await test.step('a draft saves itself and survives a reload', async () => {
+  await test.step('a draft is saved automatically and survives a reload', async () => {
     await page.getByLabel('Judul').fill('Kuota pita cukai triwulan')
     await page.getByLabel('Isi', { exact: true }).fill('Kuota diumumkan.\n\n- <b>tebal</b> dua\n- < 5 karton')
     await expect(
@@ -32,7 +34,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
     await expectAccessible(page)
   })
 
-  await test.step('what is missing is named when it is to be published', async () => {
+  await test.step('missing values are listed on publication', async () => {
     await page.getByRole('button', { name: 'Terbitkan' }).click()
     await page
       .getByRole('alertdialog', { name: 'Terbitkan sekarang?' })
@@ -47,7 +49,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
     await page.getByRole('option', { name: 'Cukai', exact: true }).click()
   })
 
-  await test.step('the preview shows it as readers will see it', async () => {
+  await test.step('the preview matches what readers see', async () => {
     await page.getByRole('button', { name: 'Pratinjau' }).click()
     const preview = page.getByRole('dialog', { name: 'Pratinjau' })
     await expect(preview.getByRole('listitem').filter({ hasText: '< 5 karton' })).toBeVisible()
@@ -55,7 +57,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
     await preview.getByRole('button', { name: 'Tutup' }).click()
   })
 
-  await test.step('it is scheduled, taken back, and published', async () => {
+  await test.step('it is scheduled, unscheduled and published', async () => {
     await page.getByRole('button', { name: 'Jadwalkan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Jadwalkan penerbitan' })
     await dialog.getByLabel('Jam terbit (WIB)').fill('25.00')
@@ -76,7 +78,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
   const business = await open(browser, 'importir')
   const reader = business.page
   const entry = reader.getByRole('listitem').filter({ hasText: 'Kuota pita cukai' })
-  await test.step('a business finds it unread, reads it, and comes back to its filtered list', async () => {
+  await test.step('a business user finds it unread, reads it, and returns to the filtered list', async () => {
     await expect(reader.getByRole('tab')).toHaveCount(0)
     await expect(entry).toContainText('Belum dibaca')
     await expectAccessible(reader)
@@ -94,7 +96,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
     await expect(reader.getByRole('listitem').filter({ hasText: 'sigaret' })).toBeVisible()
   })
 
-  await test.step('a correction tells its moment and its note, and is unread again', async () => {
+  await test.step('a correction shows its time and note, and is unread again', async () => {
     await page.getByRole('link', { name: 'Perbaiki' }).click()
     await page.getByLabel('Ringkasan').fill('Kuota pita cukai ditambah.')
     await page.getByRole('button', { name: 'Terbitkan perbaikan' }).click()
@@ -109,7 +111,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
     await expectAccessible(reader)
   })
 
-  await test.step('withdrawn, it leaves the list; its link tells why', async () => {
+  await test.step('a withdrawn announcement leaves the list; its link shows the reason', async () => {
     await page.getByRole('button', { name: 'Tarik' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tarik pengumuman?' })
     await dialog.getByLabel('Alasan').fill('Diganti pengumuman lain.')
@@ -127,7 +129,9 @@ test('an officer writes, schedules, publishes, corrects and withdraws; a busines
   await context.close()
 })
 
-test('two officers on one draft: the second is told and loses nothing without being asked', async ({ browser }) => {
+test('the second of two officers editing a draft gets an error and loses nothing without confirmation', async ({
+  browser,
+}) => {
   const one = await open(browser, 'petugas')
   await one.page.getByRole('tab', { name: 'Kelola' }).click()
   await one.page.getByRole('link', { name: 'Tulis pengumuman' }).click()
@@ -149,7 +153,7 @@ test('two officers on one draft: the second is told and loses nothing without be
   await two.context.close()
 })
 
-test('at 390 px nothing runs off the side; a failed list says so and recovers', async ({ page }) => {
+test('nothing overflows at 390 px; a failed list shows an error and recovers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/browse-service/v1/pengumuman?*', route => route.abort())
   await signIn(page, 'cukai', PATH)

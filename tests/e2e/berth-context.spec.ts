@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, stack }) => {
   await expect(where(page)).toContainText('/uji/konteks')
 })
 
-test('unsaved work: leaving asks; staying stays, leaving leaves', async ({ page }) => {
+test('unsaved work: navigation asks first; staying cancels it, leaving continues it', async ({ page }) => {
   await press(page, 'Ubah')
   await home(page).click()
   await expect(question(page)).toContainText('Ada isian yang belum disimpan')
@@ -28,7 +28,9 @@ test('unsaved work: leaving asks; staying stays, leaving leaves', async ({ page 
   await expect(page.getByRole('main')).toContainText('Layanan Anda')
 })
 
-test('unsaved work: back asks too, and a guest that leaves by itself; moving inside does not', async ({ page }) => {
+test('unsaved work: back and navigation by the guest ask too; navigation inside the guest does not', async ({
+  page,
+}) => {
   await press(page, 'Ubah')
   await press(page, 'Ke dalam')
   await expect(where(page)).toContainText('/uji/konteks/dalam')
@@ -42,7 +44,7 @@ test('unsaved work: back asks too, and a guest that leaves by itself; moving ins
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('unsaved work: closing the document asks, until it is saved', async ({ page }) => {
+test('unsaved work: closing the document asks until the work is saved', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', dialog => {
     asked.push(dialog.type())
@@ -58,7 +60,7 @@ test('unsaved work: closing the document asks, until it is saved', async ({ page
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('Log Out with unsaved work asks nothing twice: it leaves', async ({ page }) => {
+test('Log Out with unsaved work logs out without a second question', async ({ page }) => {
   page.on('dialog', dialog => dialog.dismiss())
   await press(page, 'Ubah')
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
@@ -80,14 +82,14 @@ test('notify shows Sukses or Gagal for 3 s', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal' })).toContainText('Terjadi kesalahan')
 })
 
-test('title names the document while the guest is on show', async ({ page }) => {
+test('title sets the document title while the guest is visible', async ({ page }) => {
   await press(page, 'Beri judul')
   await expect(page).toHaveTitle('Judul Tamu · Dermaga')
   await home(page).click()
   await expect(page).toHaveTitle('Beranda · Dermaga')
 })
 
-test('fetch carries the session to the services of customs areas, and refuses accounts and sessions', async ({
+test('fetch sends the session to services of customs areas, and rejects account and session services', async ({
   page,
 }) => {
   const asked = page.waitForRequest('**/browse-service/v1/catalogue')
@@ -99,7 +101,7 @@ test('fetch carries the session to the services of customs areas, and refuses ac
 })
 
 // spec §9-16
-test('theme tokens are colours and follow the switch; the contract says its version', async ({ page }) => {
+test('theme tokens are colours and change with the theme; the contract reports its version', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(where(page)).toContainText('rgb(18, 63, 119) 1.0.4')
   await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
@@ -107,7 +109,7 @@ test('theme tokens are colours and follow the switch; the contract says its vers
 })
 
 // spec §4.1-18
-test('spec §4.1: the declaration one guest opens is open in the next, after a reload too, until it is closed or its user logs out', async ({
+test('spec §4.1: the declaration opened in one guest stays open in the next and after a reload, until it is closed or the user logs out', async ({
   page,
   context,
 }) => {

@@ -6,10 +6,10 @@ const STALE = { folder: 'stale-chunk', modulSlug: 'StaleChunk', name: 'Formulir'
 const NEW = { format: 'module', version: '2.0.0', files: { 'main.js': './main.new2.js' } }
 
 for (const { button, title } of [
-  { button: 'Rinci', title: 'handled by the guest' },
-  { button: 'Rinci nekat', title: 'that costs the guest its root' },
+  { button: 'Rinci', title: 'and the guest handles it' },
+  { button: 'Rinci nekat', title: 'and the guest crashes' },
 ]) {
-  test(`a deploy while a person types, and a part that is gone, ${title}: never blank, nothing lost`, async ({
+  test(`a deployment during input removes a file ${title}: the page never goes blank and no input is lost`, async ({
     page,
     stack,
   }) => {
@@ -41,10 +41,7 @@ for (const { button, title } of [
   })
 }
 
-test('a version that is deployed and not yet registered is offered nowhere: it would be refused', async ({
-  page,
-  stack,
-}) => {
+test('a deployed but unregistered version is not offered, because it would be rejected', async ({ page, stack }) => {
   const integrity = guestHashes('stale-chunk', ['main.old1.js', 'form.js', 'part.old1.js'])
   await addGuests(page, stack, [{ ...STALE, integrity }])
   await signIn(page, 'importir', '/uji/formulir')
@@ -57,7 +54,7 @@ test('a version that is deployed and not yet registered is offered nowhere: it w
   const read = page.waitForResponse(/browse-service\/v1\/catalogue$/)
   await page.evaluate(() => document.querySelector('#StaleChunk-container')?.remove())
   await expect(main.getByRole('alert')).toContainText('Gagal memuat halaman')
-  // The newer one is known by now: the catalogue is asked whether it may come.
+  // The new version is detected by now: the shell asks the catalogue whether it is registered.
   await (await read).finished()
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
   await expect(main.getByRole('button', { name: 'Coba lagi' })).toBeVisible()

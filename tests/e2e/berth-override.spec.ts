@@ -3,11 +3,11 @@ import { addGuests } from '../support/portal-guests.ts'
 
 const GUEST = { folder: 'legacy-flat', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/modul' }
 
-test('a sub-application that is being written stands in for the catalogue’s, says so on every page, and goes in one click', async ({
+test('a sub-application in development replaces the catalogue’s, is marked on every page, and is removed in one click', async ({
   page,
   stack,
 }) => {
-  // The second is there to be served.
+  // The second folder only has to be served.
   const other = { folder: 'module', modulSlug: 'Lain', name: 'Lain', path: '/uji/lain' }
   await addGuests(page, stack, [{ ...GUEST, folder: 'reads-tabs-header' }, other])
   const address = `${stack.subappUrl}/module`
@@ -29,7 +29,7 @@ test('a sub-application that is being written stands in for the catalogue’s, s
   await expect(main.getByRole('alert')).toContainText('renderModulUji is not a function')
 })
 
-test('production: an override is nothing, in the address and in the tab', async ({ page, stack }) => {
+test('production: an override has no effect, in the URL or in the tab', async ({ page, stack }) => {
   await page.route('**/config.json', async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), production: true } })

@@ -33,7 +33,7 @@ for (const { guest, title } of [
   { guest: MODULE, title: 'Modul untuk Sari Wulandari' },
   { guest: LEGACY, title: /Sari Wulandari/ },
 ]) {
-  test(`${guest.folder} mounts with the person's name, and its address opens it directly`, async ({ page, stack }) => {
+  test(`${guest.folder} mounts with the user's name, and its URL opens it directly`, async ({ page, stack }) => {
     await addGuests(page, stack, ALL)
     await signIn(page, 'importir')
     await open(page, guest)
@@ -47,7 +47,7 @@ for (const { guest, title } of [
   })
 }
 
-test('a module in a tree of its own is the page’s heading too, and its dialog is reached and left', async ({
+test('a module in its own tree provides the page’s heading, and its dialog can be entered and left', async ({
   page,
   stack,
   complaints,
@@ -65,7 +65,10 @@ test('a module in a tree of its own is the page’s heading too, and its dialog 
 })
 
 // spec §1-6, §2.9-1, §9-11
-test('while it loads: skeleton for 600 ms, Mohon Tunggu ..., busy; then neither', async ({ page, stack }) => {
+test('shows a skeleton for 600 ms, then Mohon Tunggu ..., with a busy state, and neither after loading', async ({
+  page,
+  stack,
+}) => {
   const { hold } = await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await expect(heading(page)).toContainText('Beranda')
@@ -115,7 +118,10 @@ test('history: back and forward inside a guest, and between guest and page', asy
   await expect(content(page).locator('.where')).toHaveText('/uji/legacy-files')
 })
 
-test('arriving moves the focus to the heading, also when the guest brings its own later', async ({ page, stack }) => {
+test('navigation moves the focus to the heading, also when the guest renders its own later', async ({
+  page,
+  stack,
+}) => {
   const { hold } = await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   const release = hold('module')
@@ -126,7 +132,7 @@ test('arriving moves the focus to the heading, also when the guest brings its ow
   await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
 })
 
-test('a guest that draws before it is mounted: one level-1 heading all the time', async ({ page, stack }) => {
+test('a guest that renders before its mount: one level-1 heading at all times', async ({ page, stack }) => {
   const drawsFirst = ALL.find(one => one.folder === 'renders-before-mount') ?? MODULE
   await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
@@ -147,7 +153,7 @@ for (const { folder, says } of [
   { folder: 'throws-at-render', says: /.+/ },
 ]) {
   // spec §2.9-2, §8-26, §9-16
-  test(`${folder}: the error page, and the rest goes on`, async ({ page, stack }) => {
+  test(`${folder}: shows the error page, and the rest still works`, async ({ page, stack }) => {
     await addGuests(page, stack, ALL)
     await signIn(page, 'importir')
     const broken = ALL.find(one => one.folder === folder) ?? MODULE
@@ -179,7 +185,7 @@ test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a guest that crashes after it was mounted shows the error page', async ({ page, stack }) => {
+test('a guest that crashes after its mount shows the error page', async ({ page, stack }) => {
   await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   await open(page, guest('loses-root', 'LosesRoot', 'Hilang'))
@@ -187,7 +193,7 @@ test('a guest that crashes after it was mounted shows the error page', async ({ 
   await expect(content(page).getByRole('alert')).toContainText('kesalahan besar')
 })
 
-test('resting on a menu entry fetches ahead and runs nothing', async ({ page, stack }) => {
+test('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {
   await addGuests(page, stack, ALL)
   await signIn(page, 'importir')
   const manifest = page.waitForRequest(`${stack.subappUrl}/module/asset-manifest.json`)

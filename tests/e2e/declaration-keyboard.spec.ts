@@ -21,7 +21,7 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get('dokumen') ?? 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name })
 
-/** As somebody does who has no pointer: the focus is there, and Enter presses it. */
+/** Focuses a control and presses Enter, as a user without a pointer does. */
 async function press(control: Locator) {
   await control.focus()
   await control.press('Enter')
@@ -38,7 +38,7 @@ async function removeIn(page: Page, name: string) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 
-test('rows and goods without a pointer: whatever is pressed or taken away, the focus is at what follows', async ({
+test('rows and goods by keyboard: after every action the focus moves to the next control', async ({
   page,
   complaints,
 }) => {
@@ -76,7 +76,7 @@ test('rows and goods without a pointer: whatever is pressed or taken away, the f
   await expect(page.locator('[id="isian-barang[2]"]').locator('input').first()).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // At the end there is nothing more to press.
+  // At the end of the list the button is disabled.
   await press(button(page, 'Barang sebelumnya'))
   await expect(page.getByRole('heading', { name: 'Barang seri 2' })).toBeVisible()
   await expect(button(page, 'Barang sebelumnya')).toBeFocused()
@@ -99,7 +99,7 @@ test('rows and goods without a pointer: whatever is pressed or taken away, the f
   expect(complaints).toEqual([])
 })
 
-test('from what is wrong to its place and on to sending without a pointer', async ({ page, stack, complaints }) => {
+test('by keyboard from an error to its field and on to the submission', async ({ page, stack, complaints }) => {
   await begin(page)
   const id = idOf(page)
   await press(button(page, 'Periksa'))
@@ -119,7 +119,7 @@ test('from what is wrong to its place and on to sending without a pointer', asyn
   await press(button(page, 'Lihat yang perlu diperbaiki'))
   await expect(tab(page, 'Validasi')).toBeFocused()
 
-  // A colleague fills in the rest; what both wrote is decided.
+  // A colleague fills in the rest; the conflict is resolved.
   const client = openClient(overNetwork(stack.url), {})
   const { access_token: token } = await client.session('importir')
   const fill = await client.call(declarationSave, {
@@ -136,7 +136,7 @@ test('from what is wrong to its place and on to sending without a pointer', asyn
   await expect(tab(page, 'Pernyataan')).toBeFocused()
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/).first()).toBeVisible()
 
-  // However long the names of its fields, a table is no wider than its place.
+  // A table is never wider than its container, however long its field names are.
   await press(tab(page, 'Pengangkut'))
   await expect(page.getByRole('table', { name: 'Pengangkut' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -26,7 +26,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const badge = (page: Page, words: string | RegExp) => page.getByText(words).first()
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('dokumen') ?? ''
 
-/** The same company's other colleague, or another window: they save without this page knowing. */
+/** A colleague or another window of the same company, which saves without this page noticing. */
 async function elsewhere(url: string) {
   const client = openClient(overNetwork(url), {})
   const { access_token: token } = await client.session('importir')
@@ -71,7 +71,7 @@ async function typeCode(page: Page, label: string, code: string) {
 }
 
 // spec §2.2-9, §2.2-14, §3-19, §3-20, §3-22, §4.8-2
-test('from an empty list to a document that is sent: what is typed saves itself, and what is wrong leads to its place', async ({
+test('from an empty list to a submitted document: input is saved automatically, and errors link to their field', async ({
   page,
   stack,
   complaints,
@@ -100,7 +100,7 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
   await expectAccessible(page)
 
-  // A colleague fills in the rest meanwhile. The one field that both wrote is asked about, everything else is kept.
+  // A colleague fills in the rest meanwhile. The page asks about the one conflicting field and merges the others.
   const other = await elsewhere(stack.url)
   await other.save(id, () => whole.isi)
   await other.replaceLines(id, whole.barang)
@@ -114,7 +114,7 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
   expect((await other.read(id)).isi).toEqual({ ...whole.isi, jabatanTtd: 'Direktur' })
 
-  // One field is emptied: it is found, and leads to its place.
+  // One required field is cleared: the error list links to it.
   await tab(page, 'Transaksi').click()
   await expect(page.getByRole('combobox', { name: 'Valuta' })).toHaveValue(/USD/)
   await page.getByLabel('NDPBM').fill('')
@@ -163,7 +163,7 @@ test('from an empty list to a document that is sent: what is typed saves itself,
   expect(complaints).toEqual([])
 })
 
-test('without a network the work stays in this browser, is asked about, survives a reload, and is sent when it can be', async ({
+test('offline changes stay in this browser, survive a reload and are sent after a confirmation once online', async ({
   page,
   stack,
 }) => {
@@ -195,7 +195,7 @@ test('without a network the work stays in this browser, is asked about, survives
 })
 
 // spec §3-21
-test('ten thousand goods are found, gone through and written into by keyboard', async ({ page, stack }) => {
+test('ten thousand goods lines are searched, paged and edited by keyboard', async ({ page, stack }) => {
   await begin(page)
   const id = idOf(page)
   const other = await elsewhere(stack.url)
@@ -228,7 +228,7 @@ test('ten thousand goods are found, gone through and written into by keyboard', 
   await expectAccessible(page)
 })
 
-test('goods that are sorted stay where they are while they are typed into, so that all of it goes into one line', async ({
+test('sorted goods lines stay in place during editing, so that all input goes into one line', async ({
   page,
   stack,
 }) => {
@@ -247,7 +247,7 @@ test('goods that are sorted stay where they are while they are typed into, so th
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('F2')
   await expect(grid.getByRole('textbox', { name: 'Uraian barang' })).toBeFocused()
-  // Both cells before the screen has shown the first: hands can be as fast.
+  // Types into both cells before the first has rendered, as fast typists do.
   await grid.evaluate(async element => {
     for (const typed of ['Sekrup', '77']) {
       const field = element.querySelector('input')
@@ -273,7 +273,7 @@ test('goods that are sorted stay where they are while they are typed into, so th
   await expect(page.getByRole('heading', { name: 'Katup · seri 3' })).toBeVisible()
   await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
 
-  // A print without its goods would be another document.
+  // A print without the goods would be incomplete.
   await page.route(/\/barang\?/, route => route.abort('connectionfailed'))
   await page.goto(`/DokumenBc20?dokumen=${id}&bagian=pernyataan`)
   const print = page.getByRole('button', { name: 'Cetak' })
@@ -283,7 +283,7 @@ test('goods that are sorted stay where they are while they are typed into, so th
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(print).toBeEnabled()
 
-  // Whoever closes a row is at it again.
+  // Closing a row returns the focus to it.
   await page.getByRole('tab', { name: 'Entitas' }).click()
   await page.getByRole('button', { name: 'Tambah entitas' }).click()
   await page.getByRole('button', { name: 'Selesai' }).click()
@@ -291,7 +291,7 @@ test('goods that are sorted stay where they are while they are typed into, so th
 })
 
 // spec §3-21
-test('goods come out of a workbook and go into one; what cannot be read is told first', async ({
+test('goods lines are exported to and imported from a workbook; unreadable rows are reported before the import', async ({
   page,
   stack,
 }, info) => {

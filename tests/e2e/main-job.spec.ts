@@ -1,8 +1,8 @@
 import { expect, signInOnScreen, test } from '../support/e2e.ts'
 
-/** Two origins, one sign-in: the main job of the portal, whole. Runs on PGlite and on PostgreSQL. */
+/** The main user journey on two origins with one sign-in. Runs on PGlite and on PostgreSQL. */
 // spec §0-1, §0-2, §1-3, §1-12, §2.2-68, §2.10-22
-test('a business signs in, works in two sub-applications, reloads on a deep link and signs out', async ({
+test('a business user signs in, works in two sub-applications, reloads on a deep link and signs out', async ({
   page,
   stack,
   complaints,
@@ -10,12 +10,12 @@ test('a business signs in, works in two sub-applications, reloads on a deep link
   const origins = new Set<string>()
   page.on('request', request => origins.add(new URL(request.url()).origin))
 
-  await test.step('without a session every path leads to sign-in, and keeps where it was going', async () => {
+  await test.step('without a session every path redirects to sign-in and preserves the target', async () => {
     await page.goto('/surat-kuasa/browse')
     await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse$/)
   })
 
-  await test.step('signs in and lands where it was going', async () => {
+  await test.step('signs in and opens the target', async () => {
     await signInOnScreen(page, 'importir', page.url())
     await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Surat Kuasa' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a business signs in, works in two sub-applications, reloads on a deep link
     await expect(page).toHaveURL(/\/surat-kuasa\/browse(\?.*)?$/)
   })
 
-  await test.step('signs out, and the way back is closed', async () => {
+  await test.step('signs out, and back does not return to the portal', async () => {
     await page.getByRole('button', { name: 'Sari Wulandari' }).click()
     await page
       .getByRole('button', { name: 'Log Out' })

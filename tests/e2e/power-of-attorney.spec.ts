@@ -21,7 +21,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await page.getByRole('link', { name: 'Beri kuasa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Beri Surat Kuasa' })).toBeVisible()
 
-  await test.step('an incomplete form says what is missing, beside the field and above', async () => {
+  await test.step('an incomplete form shows errors at the fields and in a summary', async () => {
     await page.getByRole('button', { name: 'Kirim surat kuasa' }).click()
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     await page
@@ -32,14 +32,14 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await expectAccessible(page)
   })
 
-  await test.step('the tax number is looked up, and only brokers are taken', async () => {
+  await test.step('looks up the tax number and accepts only brokers', async () => {
     await page.getByLabel('NPWP penerima kuasa').fill('0023.4567-89012000')
     await expect(page.getByText('bukan milik PPJK')).toBeVisible()
     await page.getByLabel('NPWP penerima kuasa').fill('0056789012345000')
     await expect(page.getByText('PPJK: PT Jasa Pabean Contoh')).toBeVisible()
   })
 
-  await test.step('what is filled in survives a reload', async () => {
+  await test.step('input survives a reload', async () => {
     await page.getByRole('checkbox', { name: 'BC 4.0' }).check()
     await page.getByRole('checkbox', { name: 'BC 4.1' }).check()
     await page.getByLabel('Catatan').fill('Barang dari kawasan berikat.')
@@ -59,7 +59,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
   const deepLink = page.url()
 
   const ppjk = await open(browser, 'ppjk')
-  await test.step('the broker finds it among what it was granted, and accepts', async () => {
+  await test.step('the broker finds it in the list of received powers and accepts it', async () => {
     await expect(ppjk.page.getByRole('tab', { name: 'Diterima' })).toHaveAttribute('aria-selected', 'true')
     await ppjk.page.getByLabel('Cari surat kuasa').fill('nusantara')
     await expect(ppjk.page).toHaveURL(/q=nusantara/)
@@ -84,7 +84,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await tpb.context.close()
   })
 
-  await test.step('the grantor, still looking at what it was, is told and then ends it with a reason', async () => {
+  await test.step('the grantor’s outdated page shows an error; then the grantor ends the power with a reason', async () => {
     const end = page.getByRole('dialog', { name: 'Akhiri surat kuasa?' })
     const reason = end.getByLabel('Alasan')
     await page.getByRole('button', { name: 'Akhiri' }).click()
@@ -105,7 +105,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await expectAccessible(page)
   })
 
-  await test.step('the broker may act no more', async () => {
+  await test.step('the broker can no longer act', async () => {
     await ppjk.page.reload()
     await expect(row(ppjk.page, 'BC 4.0, BC 4.1')).toContainText('Diakhiri')
     await expect(ppjk.page.getByRole('region', { name: 'Dapat bertindak sekarang' })).not.toContainText('BC 4.0')
@@ -114,7 +114,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await ppjk.context.close()
 })
 
-test('at 390 px the list is cards and nothing runs off the side; a failed list says so and recovers', async ({
+test('at 390 px the list becomes cards and nothing overflows; a failed list shows an error and recovers', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

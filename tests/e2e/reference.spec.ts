@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByRole('combobox', { name: 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const saved = (page: Page) => expect(page.getByText(/^Tersimpan \d\d\.\d\d$/).first()).toBeVisible()
 
-/** What the browser asks the reference lists for, by list and query. */
+/** The browser's requests for reference lists, by list and query. */
 function askedOf(page: Page) {
   const asked: { list: string; query: URLSearchParams }[] = []
   page.on('request', request => {
@@ -18,21 +18,21 @@ function askedOf(page: Page) {
 }
 
 // spec §3-23
-test('codes are typed, found by their names, kept with them, and taken even when the list is away', async ({
+test('codes are typed, found by name, stored with their name, and accepted even when the list is unavailable', async ({
   page,
 }) => {
   await signIn(page, 'importir', '/DokumenBc20')
   await page.getByRole('button', { name: 'Buat dokumen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
 
-  // A list of several pages is searched by the server.
+  // A list with several pages is searched on the server.
   const office = field(page, 'Kantor pabean')
   await office.fill('priok')
   await page.getByRole('option', { name: '040300 KPU Tanjung Priok', exact: true }).click()
   await expect(office).toHaveValue('040300 · KPU Tanjung Priok')
   await saved(page)
 
-  // A list of one page comes once, and is searched where it is.
+  // A list with one page is loaded once and searched in the browser.
   const asked = askedOf(page)
   const kind = field(page, 'Jenis impor')
   await kind.click()
@@ -51,20 +51,20 @@ test('codes are typed, found by their names, kept with them, and taken even when
   await to.fill('idtpp')
   await page.keyboard.press('Tab')
   await expect(to).toHaveValue('IDTPP · Tanjung Priok')
-  // What no list knows is kept, and that is said.
+  // An unknown code is accepted with a notice.
   await expect(from).toHaveValue('DEHAM')
   await expect(from).toHaveAccessibleDescription('Kode ini tidak ada di daftar. Periksa kembali.')
   await saved(page)
   await expectAccessible(page)
 
-  // Names of stored codes come together: one call a list.
+  // Names of stored codes are loaded together: one call per list.
   asked.length = 0
   await page.reload()
   await expect(to).toHaveValue('IDTPP · Tanjung Priok')
   const ports = asked.filter(({ list, query }) => list === 'pelabuhan' && query.has('kode'))
   expect(ports.map(({ query }) => query.get('kode')?.split(',').sort())).toEqual([['DEHAM', 'IDTPP']])
 
-  // Without the lists work goes on.
+  // Input is possible without the lists.
   await page.route('**/referensi/v1/**', route => route.abort())
   await tab(page, 'Transaksi').click()
   const currency = field(page, 'Valuta')
@@ -85,7 +85,7 @@ test('codes are typed, found by their names, kept with them, and taken even when
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
-  test('a long list is as wide as its field and grows while one scrolls', async ({ page }) => {
+  test('a long list is as wide as its field and loads more while scrolling', async ({ page }) => {
     await signIn(page, 'importir', '/DokumenBc20')
     await page.getByRole('button', { name: 'Buat dokumen' }).click()
     const office = field(page, 'Kantor pabean')

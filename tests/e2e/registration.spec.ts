@@ -30,7 +30,7 @@ async function enter(page: Page, username: string, password: string) {
 }
 
 // spec §2.1-4
-test('A9: register, activate from the mailbox, see nothing, be approved, see the company', async ({
+test('A9: an applicant registers, activates by mail, sees no data, is approved and sees the company', async ({
   page,
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test('A9: register, activate from the mailbox, see nothing, be approved, see the
   await openMail(page, 'tari@contoh.id', 'Akun Anda telah disetujui')
 })
 
-test('what is wrong stands beside its field, in the words of the specification', async ({ page }) => {
+test('errors appear at their field, in the words of the specification', async ({ page }) => {
   await page.goto('/portal/register')
   await expect(page).toHaveURL('/portal/daftar')
   await page.getByRole('button', { name: 'Daftar' }).click()
@@ -117,16 +117,14 @@ test('what is wrong stands beside its field, in the words of the specification',
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('an activation link that a mail program has mangled says that it is not good, and where to get another', async ({
-  page,
-}) => {
+test('a truncated activation link shows that it is invalid and where to get another', async ({ page }) => {
   await page.goto('/portal/aktivasi/AbC%E0%A4%A')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai')
   await expect(page.getByRole('link', { name: 'Daftar sekali lagi' })).toHaveAttribute('href', '/portal/daftar')
 })
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing on the registration at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+  test(`the registration has no axe violations and no horizontal scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/portal/daftar')
     await page.getByRole('button', { name: 'Daftar' }).click()

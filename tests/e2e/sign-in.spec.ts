@@ -21,7 +21,7 @@ test('a right name and password lead to the dashboard', async ({ page, complaint
 })
 
 // spec §2.1-11
-test('F2: sign-in leads back to where the person wanted to be, query and all', async ({ page }) => {
+test('F2: sign-in returns to the requested page, including its query', async ({ page }) => {
   await page.goto('/surat-kuasa/browse?halaman=2')
   await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fsurat-kuasa%2Fbrowse%3Fhalaman%3D2$/)
   await username(page).fill('importir')
@@ -31,13 +31,13 @@ test('F2: sign-in leads back to where the person wanted to be, query and all', a
 })
 
 for (const asal of ['//jahat.contoh/x', '/%5Cjahat.contoh', 'https:jahat.contoh', '/%09/jahat.contoh']) {
-  test(`F2: a foreign return path is not followed: ${asal}`, async ({ page }) => {
+  test(`F2: ignores a return path to another origin: ${asal}`, async ({ page }) => {
     await signInOnScreen(page, 'importir', `/portal/login?asal=${asal}`)
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 }
 
-test('A2: a wrong password and an unknown name are told the same, and what was typed stays', async ({ page }) => {
+test('A2: a wrong password and an unknown name show the same message, and the input stays', async ({ page }) => {
   await attempt(page, 'tpb', 'bukan-ini')
   await expect(page.getByRole('alert')).toHaveText('Nama pengguna atau kata sandi salah.')
   await expect(password(page)).toBeFocused()
@@ -47,13 +47,13 @@ test('A2: a wrong password and an unknown name are told the same, and what was t
 })
 
 // spec §4.1-3, §6-3
-test('a blocked account is told so after a right password, and keeps nothing', async ({ page }) => {
+test('a blocked account gets its message after a right password, and nothing is stored', async ({ page }) => {
   await attempt(page, 'blokir')
   await expect(page.getByRole('alert')).toHaveText('Akun telah terblokir.')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('empty fields are named beside them, and the first is focused', async ({ page }) => {
+test('empty fields show errors, and the first is focused', async ({ page }) => {
   await page.goto('/portal/login')
   await submit(page).click()
   await expect(username(page)).toHaveAccessibleDescription('Isi nama pengguna Anda.')
@@ -65,7 +65,7 @@ test('empty fields are named beside them, and the first is focused', async ({ pa
   await expect(username(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test.describe('what the server answers', () => {
+test.describe('errors of the server', () => {
   for (const { code, status, message } of [
     {
       code: 'signIn.throttled',
@@ -79,7 +79,7 @@ test.describe('what the server answers', () => {
     },
     { code: 'server.failed', status: 500, message: 'Terjadi kesalahan pada server, silahkan coba lagi.' },
   ]) {
-    test(`${code} is shown, and another try is possible`, async ({ page }) => {
+    test(`${code} is shown, and another attempt is possible`, async ({ page }) => {
       await page.route('**/authws/v1/user/login', route =>
         route.fulfill({ status, json: { status: 'error', code, message, params: {} } }),
       )
@@ -89,7 +89,7 @@ test.describe('what the server answers', () => {
     })
   }
 
-  test('without a network the page says so, and works again when it is back', async ({ page, context }) => {
+  test('without a network the page shows an error, and works again once it is back', async ({ page, context }) => {
     await page.goto('/portal/login')
     await username(page).fill('importir')
     await password(page).fill(DEMO_PASSWORD)
@@ -102,7 +102,9 @@ test.describe('what the server answers', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('an account with an authenticator goes on to its code, with a ticket instead of tokens', async ({ page }) => {
+  test('an account with an authenticator continues to the code page, with a ticket instead of tokens', async ({
+    page,
+  }) => {
     await attempt(page, 'mfa')
     await expect(page).toHaveURL(/\/auth\/mfa-validation$/)
     const kept = await page.evaluate(() => Object.keys(localStorage))
@@ -112,13 +114,13 @@ test.describe('what the server answers', () => {
 
 test.describe('password expiry, spec §4.3', () => {
   // spec §2.1-6, §4.3-3, §9-7
-  test('past its date: on to the expired-password screen', async ({ page }) => {
+  test('after the expiry: continues to the expired-password screen', async ({ page }) => {
     await attempt(page, 'kedaluwarsa')
     await expect(page).toHaveURL(/\/portal\/kedaluwarsa$/)
   })
 
   // spec §2.1-6, §4.3-3, §8-18, §9-7
-  test('within 14 days it is asked; Tidak goes on, Ya goes to the change', async ({ page }) => {
+  test('within 14 days it asks; Tidak continues, Ya opens the change', async ({ page }) => {
     await attempt(page, 'segera')
     const question = page.getByRole('alertdialog')
     await expect(question).toHaveAccessibleDescription(
@@ -133,7 +135,7 @@ test.describe('password expiry, spec §4.3', () => {
     await expect(page).toHaveURL(/\/portal\/ubah-password$/)
   })
 
-  test('when it cannot be read the person is told, and can ask again', async ({ page }) => {
+  test('shows an error when the expiry cannot be read, and can retry', async ({ page }) => {
     await page.route('**/user-info-by-email*', route => route.abort(), { times: 3 })
     await attempt(page, 'importir')
     await expect(page.getByRole('alert')).toHaveText('Terjadi kesalahan saat memeriksa masa berlaku password')
@@ -142,8 +144,8 @@ test.describe('password expiry, spec §4.3', () => {
   })
 })
 
-test.describe('before the script has arrived', () => {
-  test('the form stands, takes text, and never sends itself anywhere', async ({ page }) => {
+test.describe('before the script has loaded', () => {
+  test('the form is visible, accepts input, and is never submitted by the browser', async ({ page }) => {
     let letScriptsIn = () => {}
     const held = new Promise<void>(resolve => {
       letScriptsIn = resolve
@@ -167,7 +169,7 @@ test.describe('before the script has arrived', () => {
     await expect(page).toHaveURL(/\/pengumuman-cukai$/)
   })
 
-  test('without any script the password is not sent by the browser itself', async ({ browser, stack }) => {
+  test('without scripts the browser does not submit the password', async ({ browser, stack }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url })
     const page = await context.newPage()
     await page.goto('/portal/login')
@@ -179,7 +181,7 @@ test.describe('before the script has arrived', () => {
 })
 
 // spec §7.1-9
-test('A8: the password is found in no storage, address or body', async ({ page }) => {
+test('A8: the password appears in no storage, URL or body', async ({ page }) => {
   const seen: string[] = []
   page.on('request', request => seen.push(request.url(), request.postData() ?? ''))
   await signInOnScreen(page, 'importir')
@@ -187,7 +189,11 @@ test('A8: the password is found in no storage, address or body', async ({ page }
   expect(seen.filter(text => text.includes(DEMO_PASSWORD))).toEqual([])
 })
 
-test('F1: nothing foreign, nothing inline, and the policy is never broken', async ({ page, stack, complaints }) => {
+test('F1: loads nothing from other origins and nothing inline, and never violates the policy', async ({
+  page,
+  stack,
+  complaints,
+}) => {
   const foreign: string[] = []
   page.on('request', request => request.url().startsWith(stack.url) || foreign.push(request.url()))
   const response = await page.goto('/portal/login')
@@ -201,7 +207,7 @@ test('F1: nothing foreign, nothing inline, and the policy is never broken', asyn
   expect(complaints).toEqual([])
 })
 
-test('somebody already signed in goes straight on; a sign-in in another tab takes this one along', async ({
+test('a signed-in user continues at once; a sign-in in another tab signs this one in too', async ({
   page,
   context,
 }) => {
@@ -223,13 +229,13 @@ test.describe('paths', () => {
     ['/portal/migrate', '/portal/migrasi'],
   ]) {
     // spec §2.1-3
-    test(`${from} is ${to}`, async ({ page, stack }) => {
+    test(`${from} redirects to ${to}`, async ({ page, stack }) => {
       await page.goto(`${from}?asal=/x`)
       await expect(page).toHaveURL(`${stack.url}${to}?asal=/x`)
     })
   }
 
-  test('an unknown path says so, and its button leads back', async ({ page }) => {
+  test('an unknown path shows an error, and its button leads back', async ({ page }) => {
     await page.goto('/portal/login')
     await page.goto('/portal/tidak-ada')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman yang anda cari tidak ditemukan')
@@ -241,7 +247,7 @@ test.describe('paths', () => {
 
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the screen is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`the screen has no axe violations at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await page.goto('/portal/login')
@@ -257,7 +263,7 @@ for (const width of [1280, 390]) {
   }
 }
 
-test('the keyboard alone is enough, in the order of the work', async ({ page }) => {
+test('works by keyboard only, in visual order', async ({ page }) => {
   await page.goto('/portal/login')
   await expect(submit(page)).toBeEnabled()
   await expect(username(page)).toBeFocused()
@@ -276,7 +282,7 @@ test('the keyboard alone is enough, in the order of the work', async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Caps Lock is hinted at while the password is typed', async ({ page }) => {
+test('shows a Caps Lock hint while the password is typed', async ({ page }) => {
   await page.goto('/portal/login')
   await expect(submit(page)).toBeEnabled()
   await password(page).focus()

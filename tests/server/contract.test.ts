@@ -8,9 +8,9 @@ import { badRequests, MARKUP, type Request, searchFields } from './bad-input.ts'
 import { type Actor, REQUESTS } from './requests.ts'
 
 const CALL_LIST = Object.entries(CALLS) as [keyof typeof CALLS, Call][]
-/** Counters and one-time values move even when a call is refused: that is their purpose. */
+/** Counters and one-time values that change even when a call is rejected, by design. */
 const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known_origin']
-/** No call writes it, and it holds more rows than all the others: looked at once, before all and after all. */
+/** No call writes to this table, and it has more rows than all others: compared once, before and after all tests. */
 const WRITTEN_BY_NOBODY = 'reference_entry'
 
 const OF_COMPANY_ADMINISTRATORS: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ const tokenFor = (call: Call) =>
         ? sessions.petugas.access_token
         : sessions.importir.access_token
 
-/** One query for a hash of every table that a refused call must leave unchanged. */
+/** One query for a hash of every table that a rejected call must leave unchanged. */
 async function snapshotQuery() {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
@@ -100,7 +100,7 @@ function expectPlainRefusal(answer: Answer, why: string): void {
 describe.each(CALL_LIST)('%s', (name, call) => {
   const good = () => REQUESTS[name](importir) as Request
 
-  test('H2: refuses every wrong field, and changes nothing', async () => {
+  test('H2: rejects every invalid field and changes nothing', async () => {
     const wrong = badRequests(call, good())
     const before = await everything()
     for (const { what, request } of wrong) {
@@ -112,20 +112,20 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   })
 
   for (const field of searchFields(call)) {
-    test(`H2: whatever is typed is looked for in ${field}, and is no fault`, async () => {
+    test(`H2: any text can be searched for in ${field} without an error`, async () => {
       const isAdmins = call.permission === 'catalogue.manage' || call.permission === 'excise-users.manage'
       const token = isAdmins ? sessions.admin.access_token : tokenFor(call)
       for (const text of ['<', '<b', 'berat < 5 kg', MARKUP, '%', '\\', "'"]) {
         const request = { ...good(), query: { ...good().query, [field]: text } }
         const answer = await send(call, request, token)
-        // What the list is of need not be there.
+        // The parent of the list may be missing.
         expect(answer.status === 404 || Array.isArray(answer.body['items']), JSON.stringify(answer.body)).toBe(true)
         expect(JSON.stringify(answer.body)).not.toContain('<script>')
       }
     })
   }
 
-  test('H2: refuses a body that is too large, unreadable or of another kind', async () => {
+  test('H2: rejects a body that is too large, unreadable or of another type', async () => {
     if (call.method === 'GET') return
     const url = routeOf(call).replace(/:\w+/g, '01980000-0000-7000-8000-000000000001')
     const before = await everything()
@@ -136,7 +136,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
       ['<a/>', 'application/xml', 415],
     ] as const
     for (const [payload, type, status] of payloads) {
-      // Whoever sends a large body is asked for a token before it is read.
+      // A call with a large body is authenticated before the body is read.
       const token = call.maxBytes ? tokenFor(call) : undefined
       const answer = await portal.request(call.method, url, {
         payload,
@@ -150,7 +150,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   })
 
   if (call.auth !== 'none') {
-    test('refuses no token, a foreign one and an ended one', async () => {
+    test('rejects a missing, a foreign and an ended token', async () => {
       const before = await everything()
       expect(await send(call, good())).toRefuse('auth.missing')
       const bad = [
@@ -168,7 +168,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   }
 
   if (call.host) {
-    test("refuses a missing and an unknown key, and another company's", async () => {
+    test("rejects a missing and an unknown key, and another company's", async () => {
       const other = await createHostAccount(portal, 'tpb', { username: `erp-${name}` })
       const before = await everything()
       for (const key of [false, 'bukan-kunci', ...(call.auth === 'none' ? [] : [other.key])] as const) {
@@ -185,7 +185,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
 
   if (call.needsKey) {
     // spec §7.2-9
-    test('refuses a missing and an unknown key of its service', async () => {
+    test('rejects a missing and an unknown key of its service', async () => {
       for (const key of [false, 'bukan-kunci'] as const) {
         const answer = await portal.call(call, { ...good(), token: tokenFor(call), key } as never)
         expect(answer).toRefuse('apiKey.unknown')
@@ -194,7 +194,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   }
 
   for (const rule of call.owns ?? []) {
-    test(`H1: refuses another's ${rule.is} in ${rule.in}.${rule.field}`, async () => {
+    test(`H1: rejects another user's ${rule.is} in ${rule.in}.${rule.field}`, async () => {
       const before = await everything()
       const request = structuredClone(good())
       const part = request[rule.in] as Record<string, unknown>
@@ -207,7 +207,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
 
   const { permission } = call
   if (permission) {
-    test(`H1: refuses whoever lacks ${permission}`, async () => {
+    test(`H1: rejects callers without ${permission}`, async () => {
       const before = await everything()
       // `importir` administers its company.
       const isOfCompany = OF_COMPANY_ADMINISTRATORS.has(permission)
@@ -218,7 +218,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   }
 
   if (call.auth === 'bearer' && call.params?.shape['id']) {
-    test("H1: somebody else's row, or none, is not found", async () => {
+    test("H1: another user's row and a missing row are not found", async () => {
       const before = await everything()
       const rows = await foreignRows(call)
       for (const id of rows) {
@@ -237,7 +237,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   }
 })
 
-/** Ids of rows that belong to others, and one that belongs to nobody. */
+/** Ids of rows that belong to others, and one that does not exist. */
 async function foreignRows(call: Call): Promise<string[]> {
   const nobody = '01980000-0000-7000-8000-00000000ffff'
   if (call.service === 'dokumen-service') {
@@ -259,24 +259,24 @@ async function foreignRows(call: Call): Promise<string[]> {
 describe('after the access token has expired', () => {
   beforeAll(() => portal.later({ minutes: 31 }))
 
-  test.each(CALL_LIST.filter(([, call]) => call.auth === 'bearer'))('%s refuses it', async (name, call) => {
+  test.each(CALL_LIST.filter(([, call]) => call.auth === 'bearer'))('%s rejects it', async (name, call) => {
     const before = await everything()
     expect(await send(call, REQUESTS[name](importir) as Request, tokenFor(call))).toRefuse('auth.expired')
     expect(await everything()).toEqual(before)
   })
 })
 
-test('H2: no call has written to what nobody writes', async () => {
+test('H2: no call has written to the table that calls only read', async () => {
   expect(referenceLists).not.toBe('')
   expect(await hashOfReferences()).toBe(referenceLists)
 })
 
-test('a path that no call has is refused in the same envelope', async () => {
+test('an unknown path returns the same error envelope', async () => {
   const answer = await portal.request('GET', '/amws/v1/tidak-ada')
   expect(answer).toRefuse('route.notFound')
 })
 
-test('the OpenAPI document names every call with its method', async () => {
+test('the OpenAPI document lists every call with its method', async () => {
   const { body } = await portal.request('GET', '/openapi.json')
   const paths = (body as unknown as { openapi: string; paths: Record<string, object> }).paths
   expect((body as unknown as { openapi: string }).openapi).toBe('3.1.0')

@@ -28,7 +28,7 @@ function describeSubapp(slug: string, description: unknown) {
 }
 const start = (env: Record<string, string> = {}) => openTestPortal({ database, env: { SUBAPP_FOLDER: folder, ...env } })
 
-/** What the server, started anew, offers one user of what is planted. */
+/** What a restarted server offers one user of the test's sub-applications. */
 async function offered(username: string) {
   const portal = await start()
   try {
@@ -48,7 +48,7 @@ async function offered(username: string) {
   }
 }
 
-test('a described sub-application stands in catalogue and menu of its roles, and of nobody else', async () => {
+test('a described sub-application is in the catalogue and menu of its roles, and of nobody else', async () => {
   describeSubapp('uji-coba', {
     modulSlug: 'UjiCoba',
     title: 'Uji Coba',
@@ -81,7 +81,7 @@ test('a described sub-application stands in catalogue and menu of its roles, and
   expect(await offered('importir')).toEqual({ entries: [], menu: [] })
 })
 
-test('what has changed in the folder changes, what has gone goes', async () => {
+test('changes in the folder change the catalogue, and a removed sub-application is removed', async () => {
   const one = { modulSlug: 'Satu', title: 'Satu', path: '/satu', contract: 'legacy', roles: ROLES }
   describeSubapp('satu', one)
   describeSubapp('dua', { ...one, modulSlug: 'Dua', title: 'Dua', path: '/dua' })
@@ -94,7 +94,7 @@ test('what has changed in the folder changes, what has gone goes', async () => {
   expect(entries.map(({ host }) => host)).toEqual(['https://satu.contoh.id/app'])
 })
 
-test('an entry of officers stays, whatever its path is', async () => {
+test("an officer's entry is preserved, whatever its path", async () => {
   const before = await start()
   const { access_token: token } = await before.session('admin')
   const body = {
@@ -114,7 +114,7 @@ test('an entry of officers stays, whatever its path is', async () => {
   }
 })
 
-test('a framed service is listed on the page of services, which stands in the menu as soon as there is one', async () => {
+test('a framed service is listed on the page of services, which is in the menu as soon as there is one', async () => {
   describeSubapp('peta', {
     modulSlug: 'Peta',
     title: 'Peta',
@@ -132,17 +132,17 @@ test('a framed service is listed on the page of services, which stands in the me
 })
 
 test.each([
-  { why: 'no JSON', description: '{', says: /satu.subapp\.json: not JSON$/ },
-  { why: 'a field too many', description: { title: 'Satu', extra: 1 }, says: /extra/ },
-  { why: 'a path that is none', description: { path: 'satu' }, says: /path:/ },
+  { why: 'a file that is not JSON', description: '{', says: /satu.subapp\.json: not JSON$/ },
+  { why: 'an unknown field', description: { title: 'Satu', extra: 1 }, says: /extra/ },
+  { why: 'an invalid path', description: { path: 'satu' }, says: /path:/ },
   {
-    why: "another's path",
+    why: 'the path of another entry',
     description: { path: '/pengumuman-cukai' },
     says: /path \/pengumuman-cukai belongs to another sub-application$/,
   },
-  { why: 'a role that is none', description: { roles: ['Nakhoda'] }, says: /no role Nakhoda$/ },
-  { why: 'no role', description: { roles: [] }, says: /roles:/ },
-])('$why: the server says what is wrong and does not start', async ({ description, says }) => {
+  { why: 'an unknown role', description: { roles: ['Nakhoda'] }, says: /no role Nakhoda$/ },
+  { why: 'an empty list of roles', description: { roles: [] }, says: /roles:/ },
+])('the server does not start and names the error: $why', async ({ description, says }) => {
   const good = { modulSlug: 'Satu', title: 'Satu', path: '/satu', contract: 'module', roles: ROLES }
   describeSubapp('satu', typeof description === 'string' ? description : { ...good, ...description })
   const problem = await start().then(
@@ -153,7 +153,7 @@ test.each([
   expect(problem.message).toMatch(says)
 })
 
-test('the page of services is open to everybody, and in nobody’s menu while there is none', async () => {
+test('the page of services is open to everybody, and in nobody’s menu while it is empty', async () => {
   const portal = await start()
   const { access_token: token, idUser } = await portal.session('importir')
   const { body } = await portal.call(menuList, { token, params: { idUser } })
