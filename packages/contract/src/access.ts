@@ -16,7 +16,7 @@ export interface MenuItem {
   url: string
   host: string | null
   type: string | null
-  /** False for entries that open a page but are not shown (spec §2.4 and design 01, 1). */
+  /** False for entries that grant a page without a menu entry (spec §2.4 and design 01, 1). */
   shown: boolean
   children: MenuItem[]
 }
@@ -67,7 +67,7 @@ export const menuList = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-detail/menu-list/:idUser',
-  summary: 'Menu tree of the signed-in user; answers 304 to a matching If-None-Match.',
+  summary: 'Menu tree of the signed-in user. Returns 304 to a matching If-None-Match.',
   auth: 'bearer',
   params: z.strictObject({ idUser: id }),
   owns: [{ in: 'params', field: 'idUser', is: 'idUser' }],

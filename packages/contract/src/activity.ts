@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, done } from './call.ts'
 import { id, line, lineOrEmpty } from './field-schemas.ts'
 
-/** What a user does, as the activity log tells it apart; its number is its place, from 1. spec §3, Activity log entry */
+/** Kinds of user activity; the number of a kind is its position, from 1. spec §3, Activity log entry */
 export const ACTIVITY_KINDS = [
   'access_page',
   'post_data',
@@ -13,24 +13,24 @@ export const ACTIVITY_KINDS = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-/** Both coordinates are this fixed text: the portal asks nobody where they are. spec §3 */
+/** Fixed value of both coordinates: the portal does not request the user's location. spec §3 */
 export const NOT_AUTHORIZED = 'NOT_AUTHORIZED'
 
 const MAX_DESCRIPTION = 2000
-/** `PATH:… ACTIVITY:… […]`: the page, what was done on it, and what it was done to. spec §3 */
+/** `PATH:… ACTIVITY:… […]`: the page, the activity and its object. spec §3 */
 const DESCRIPTION = new RegExp(`^PATH:(/[^\\s\\[\\]]*) ACTIVITY:(${ACTIVITY_KINDS.join('|')})(?: \\[([^\\[\\]]*)\\])?$`)
 
-/** The kind that a description names, undefined when it is no description. */
+/** The kind in a description; undefined for text in another format. */
 export function activityKindOf(deskripsi: string): ActivityKind | undefined {
   return DESCRIPTION.exec(deskripsi)?.[2] as ActivityKind | undefined
 }
 
-/** Record what the user did. spec §7.2; who and from where are the token's and the socket's word, not the body's. */
+/** Records a user activity. spec §7.2. User and address come from the token and the connection, not from the body. */
 export const userLogAdd = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/user-log/add',
-  summary: 'Record what the user did; answered when it is stored.',
+  summary: 'Record an activity of the user. The reply is sent after it is stored.',
   auth: 'bearer',
   whenPasswordExpired: true,
   body: z.strictObject({

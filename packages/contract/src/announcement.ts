@@ -13,29 +13,29 @@ import {
   searchText,
 } from './field-schemas.ts'
 
-/** Numbers of an announcement, written once for form and server. Lengths in characters. */
+/** Limits of announcements, shared by form and server. Lengths in characters. */
 export const ANNOUNCEMENT = {
   judulMax: 150,
   ringkasanMax: 300,
   isiMax: 20_000,
   nomorDokumenMax: 60,
   alasanMax: 500,
-  /** How far ahead publishing may be scheduled. */
+  /** Maximum number of days ahead for a scheduled publication. */
   scheduleMaxDays: 366,
 } as const
 
 export const announcementCategory = z.enum(['kepabeanan', 'cukai', 'peraturan', 'sistem'])
 export type AnnouncementCategory = z.infer<typeof announcementCategory>
 
-/** Who may read: every signed-in user, or those who handle excise. */
+/** Readers: every signed-in user, or users who handle excise. */
 export const announcementAudience = z.enum(['semua', 'cukai'])
 export type AnnouncementAudience = z.infer<typeof announcementAudience>
 
-/** Follows from the record and the server's clock; nothing has to run for a scheduled one to become visible. */
+/** Derived from the record and the server's clock: a scheduled announcement becomes visible without a job. */
 export const announcementStatus = z.enum(['draf', 'terjadwal', 'terbit', 'ditarik'])
 export type AnnouncementStatus = z.infer<typeof announcementStatus>
 
-/** What is published. `isi` is plain text: blank lines part paragraphs, `- ` and `1. ` begin list items. */
+/** Published content. `isi` is plain text: blank lines separate paragraphs; `- ` and `1. ` begin list items. */
 export const announcementContent = z.strictObject({
   judul: line(ANNOUNCEMENT.judulMax),
   kategori: announcementCategory,
@@ -47,7 +47,7 @@ export const announcementContent = z.strictObject({
 })
 export type AnnouncementContent = z.infer<typeof announcementContent>
 
-/** The same while it is written: anything may still be missing. */
+/** Content of a draft: any field may still be empty. */
 export const announcementDraft = z.strictObject({
   ...announcementContent.shape,
   judul: lineOrEmpty(ANNOUNCEMENT.judulMax),
@@ -66,14 +66,14 @@ export const announcementSummary = z.strictObject({
   audiens: announcementAudience,
   terbitPada: instant,
   diperbaikiPada: instant.nullable(),
-  /** False also after a correction that this user has not read yet. */
+  /** False also when the user has not read the latest correction. */
   terbaca: z.boolean(),
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummary>
 
 const correction = z.strictObject({ pada: instant, catatan: z.string() })
 
-/** What the link of an announcement shows: its text, or that it was withdrawn and why. */
+/** An announcement as its link shows it: its text, or the reason for its withdrawal. */
 export const announcementView = z.discriminatedUnion('status', [
   z.strictObject({
     status: z.literal('terbit'),
@@ -101,14 +101,14 @@ export const managedSummary = z.strictObject({
   judul: z.string(),
   kategori: announcementCategory.nullable(),
   terbitPada: instant.nullable(),
-  /** A correction is being written. */
+  /** There is a draft of a correction. */
   adaDraf: z.boolean(),
   diubahPada: instant,
   diubahOleh: z.string(),
 })
 export type ManagedSummary = z.infer<typeof managedSummary>
 
-/** An announcement as officers work on it. `versi` goes back with the next change. */
+/** An announcement as officers edit it. The next change must send `versi` back. */
 export const managedAnnouncement = z.strictObject({
   idPengumuman: z.string(),
   status: announcementStatus,
@@ -121,7 +121,7 @@ export const managedAnnouncement = z.strictObject({
   alasanTarik: z.string(),
   diubahPada: instant,
   diubahOleh: z.string(),
-  /** Newest first; the first publication has an empty note. */
+  /** Newest first. The first publication has an empty note. */
   riwayat: z.array(z.strictObject({ revisi: z.number().int(), pada: instant, oleh: z.string(), catatan: z.string() })),
 })
 export type ManagedAnnouncement = z.infer<typeof managedAnnouncement>
@@ -152,7 +152,7 @@ export const announcementOverview = defineCall({
   service: 'browse-service',
   method: 'GET',
   path: '/v1/pengumuman/ikhtisar',
-  summary: 'How many announcements the caller has not read, and whether the caller may manage announcements.',
+  summary: 'Number of announcements the caller has not read, and whether the caller may manage announcements.',
   auth: 'bearer',
   reply: item(z.strictObject({ belumDibaca: z.number().int(), bolehMengelola: z.boolean() })),
 })
@@ -161,7 +161,7 @@ export const announcementDetail = defineCall({
   service: 'browse-service',
   method: 'GET',
   path: '/v1/pengumuman/:id',
-  summary: 'One published announcement with its corrections, or that it was withdrawn and why.',
+  summary: 'One published announcement with its corrections, or the reason for its withdrawal.',
   auth: 'bearer',
   params: byId,
   reply: item(announcementView),
@@ -172,7 +172,7 @@ export const announcementMarkRead = defineCall({
   service: 'browse-service',
   method: 'PUT',
   path: '/v1/pengumuman/:id/baca',
-  summary: 'Mark a revision as read by the caller. Repeating it changes nothing.',
+  summary: 'Mark a revision as read by the caller. Idempotent.',
   auth: 'bearer',
   params: byId,
   body: z.strictObject({ revisi: z.number().int().min(1).max(1_000_000) }),
@@ -184,7 +184,7 @@ export const announcementManagedList = defineCall({
   service: 'browse-service',
   method: 'GET',
   path: '/v1/pengumuman/kelola',
-  summary: 'Every announcement as officers see it, last changed first.',
+  summary: 'Every announcement as officers see it, most recently changed first.',
   auth: 'bearer',
   permission: 'announcement.write',
   query: z.strictObject({
@@ -212,7 +212,7 @@ export const announcementSaveDraft = defineCall({
   service: 'browse-service',
   method: 'PUT',
   path: '/v1/pengumuman/kelola/:id/draf',
-  summary: 'Save a draft under a client-made id; `versi` 0 creates it. The same save again answers the same.',
+  summary: 'Save a draft under an id generated by the client; `versi` 0 creates it. Idempotent.',
   auth: 'bearer',
   permission: 'announcement.write',
   params: byId,
@@ -225,7 +225,7 @@ export const announcementDiscardDraft = defineCall({
   service: 'browse-service',
   method: 'DELETE',
   path: '/v1/pengumuman/kelola/:id/draf',
-  summary: 'Discard a draft: of a published announcement the correction alone, else the whole.',
+  summary: 'Discard a draft: the correction of a published announcement, or an announcement that was never published.',
   auth: 'bearer',
   permission: 'announcement.write',
   params: byId,
@@ -247,28 +247,28 @@ const change = {
 export const announcementPublish = defineCall({
   ...change,
   path: '/v1/pengumuman/kelola/:id/terbitkan',
-  summary: 'Publish the saved draft now, or at a later moment.',
+  summary: 'Publish the saved draft now or at a later time.',
   body: z.strictObject({ versi, terbitPada: instant.nullable() }),
 })
 
 export const announcementUnschedule = defineCall({
   ...change,
   path: '/v1/pengumuman/kelola/:id/batal-jadwal',
-  summary: 'Take a scheduled announcement back to a draft.',
+  summary: 'Turn a scheduled announcement back into a draft.',
   body: z.strictObject({ versi }),
 })
 
 export const announcementCorrect = defineCall({
   ...change,
   path: '/v1/pengumuman/kelola/:id/perbaiki',
-  summary: 'Publish the saved draft as a correction, saying what was corrected.',
+  summary: 'Publish the saved draft as a correction with a note.',
   body: z.strictObject({ versi, catatan: line(ANNOUNCEMENT.alasanMax) }),
 })
 
 export const announcementWithdraw = defineCall({
   ...change,
   path: '/v1/pengumuman/kelola/:id/tarik',
-  summary: 'Withdraw a published announcement, saying why.',
+  summary: 'Withdraw a published announcement with a reason.',
   body: z.strictObject({ versi, alasan: line(ANNOUNCEMENT.alasanMax) }),
 })
 

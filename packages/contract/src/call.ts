@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** The services of spec §7.1 as they stand in a URL's first segment, and `''` for calls without one. */
+/** The services of spec §7.1 as the first segment of a URL; `''` for calls without a service. */
 export type Service =
   | 'authws'
   | 'amws'
@@ -14,17 +14,17 @@ export type Service =
   | 'dokumen-service'
   | ''
 
-/** What a caller must show. `refresh-token`: the refresh token itself in Authorization, `Bearer ` optional. */
+/** Required credential. `refresh-token`: the refresh token itself in Authorization, `Bearer ` optional. */
 export type Auth = 'none' | 'bearer' | 'refresh-token'
 
-/** A field that names somebody; the server refuses 403 when it is not the caller's own, unless `access` grants it. */
+/** A field that identifies a user or company. The server returns 403 when it is not the caller's own, unless the `access` module grants it. */
 export interface Ownership {
   in: 'params' | 'query' | 'body'
   field: string
   is: 'idUser' | 'email' | 'username' | 'npwp'
 }
 
-/** Loose only where unknown fields are kept or told of: host-to-host (design 03). */
+/** Loose only where unknown fields are stored or reported: host-to-host (design 03). */
 type Fields = z.ZodObject<z.ZodRawShape, z.core.$strict> | z.ZodObject<z.ZodRawShape, z.core.$loose>
 
 export type Reply =
@@ -34,7 +34,7 @@ export type Reply =
   | { kind: 'fields'; schema: z.ZodType }
   | { kind: 'done' }
   | { kind: 'text' }
-  /** Server-sent events, until the token ends. */
+  /** Server-sent events until the token expires. */
   | { kind: 'events' }
 
 export interface Call {
@@ -49,27 +49,27 @@ export interface Call {
   query?: Fields
   body?: Fields
   reply: Reply
-  /** Codes beyond those every call may answer (input, auth, limit, server). */
+  /** Error codes besides those of every call (input, auth, limit, server). */
   errors?: readonly ErrorCode[]
   owns?: readonly Ownership[]
-  /** Refuses without a known `Beacukai-Api-Key` of this service. */
+  /** Requires a known `Beacukai-Api-Key` of this service. */
   needsKey?: true
-  /** Of companies' own systems: takes their tokens, which no other call takes, and in `Beacukai-Api-Key` the secret issued to the
-   *  company, without which it refuses. domain: host-to-host API */
+  /** A call of companies' own systems: accepts their tokens, which no other call accepts, and requires the secret issued to the
+   *  company in `Beacukai-Api-Key`. domain: host-to-host API */
   host?: true
-  /** What a refusal says besides, or otherwise than, the envelope. */
+  /** Fields of an error response that extend or replace those of the envelope. */
   errorBody?: Readonly<Record<string, unknown>>
-  /** Still answers while the caller's password is expired (design 03). */
+  /** Allowed while the caller's password is expired (design 03). */
   whenPasswordExpired?: true
-  /** Only the named sort of caller; the `access` room decides who that is. */
+  /** Required permission; the `access` module maps roles to permissions. */
   permission?: Permission
   /** Accepts a `DPoP` proof (RFC 9449). */
   dpop?: true
-  /** Body limit; 1 MiB unless said. */
+  /** Body limit in bytes; 1 MiB by default. */
   maxBytes?: number
 }
 
-/** Things only some roles may do; which role may do what is one table in the server's `access` room. */
+/** Permissions of roles. One table in the server's `access` module maps roles to them. */
 export type Permission =
   | 'announcement.write'
   | 'announcement.readExcise'
@@ -98,7 +98,7 @@ export const done = () => ({ kind: 'done' }) as const
 export const text = () => ({ kind: 'text' }) as const
 export const events = () => ({ kind: 'events' }) as const
 
-/** The whole path of a call as routers know it: `/amws/v1/user-detail/menu-list/:idUser`. */
+/** The full path of a call in router notation: `/amws/v1/user-detail/menu-list/:idUser`. */
 export const routeOf = (call: Call): string => (call.service ? `/${call.service}` : '') + call.path
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -108,19 +108,19 @@ export type ParamsOf<C extends Call> = OutputOf<C['params']>
 export type QueryOf<C extends Call> = OutputOf<C['query']>
 export type BodyOf<C extends Call> = OutputOf<C['body']>
 
-/** What a caller gives: only the parts the call declares. */
+/** The request of a call: only the parts that the call declares. */
 export type RequestOf<C extends Call> = (C['params'] extends z.ZodType ? { params: InputOf<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: InputOf<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: InputOf<C['body']> } : unknown)
 
-/** A page of a list: `total` when it is cheap to know, `next` the cursor of the following page, absent at the end. */
+/** A page of a list: `total` when it is cheap to compute, `next` the cursor of the following page, absent at the end. */
 export interface Page<T> {
   items: T[]
   total?: number
   next?: string
 }
 
-/** What the caller gets of a call that went well. */
+/** The value of a successful call. */
 export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'fields'; schema: infer S }
   ? S extends z.ZodType
     ? z.output<S>
@@ -133,7 +133,7 @@ export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'field
       ? string
       : undefined
 
-/** The envelope of every JSON answer (design 03). */
+/** The envelope of every JSON response (design 03). */
 export type Envelope =
   | {
       status: 'success'
@@ -145,10 +145,10 @@ export type Envelope =
     }
   | { status: 'error'; code: ErrorCode; message: string; params: Record<string, unknown> }
 
-/** How the browser's call function answers; it never throws at a screen. */
+/** Result of a call in the browser; the call function never throws. */
 export type Outcome<T> =
   | { ok: true; value: T; message?: string }
   | { ok: false; code: ErrorCode | ClientErrorCode; message: string; params: Record<string, unknown>; status: number }
 
-/** Problems the browser finds by itself: no network, no answer in time, an answer that is not an envelope. */
+/** Errors detected in the browser: no network, a timeout, a response without an envelope, an aborted call. */
 export type ClientErrorCode = 'network.lost' | 'network.timeout' | 'answer.unreadable' | 'call.cancelled'

@@ -3,7 +3,7 @@ import { defineCall, done, item, items } from './call.ts'
 import { GUEST_LEFTOVERS } from './catalogue.ts'
 import { count, cursor, instant, line, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
 
-/** Numbers of catalogue administration, written once for screen and server. Lengths in characters. */
+/** Limits of catalogue administration, shared by screen and server. Lengths in characters. */
 export const CATALOGUE_ADMIN = {
   pageSize: 20,
   nameMax: 100,
@@ -13,17 +13,17 @@ export const CATALOGUE_ADMIN = {
   globalsMax: 10,
 } as const
 
-/** From the portal's root; `:id` is a parameter, a trailing `/*` takes the rest. */
+/** Path from the portal's root; `:id` is a parameter, a trailing `/*` matches the rest. */
 export const ENTRY_PATH = /^(?:\/:?[A-Za-z0-9_][\w.-]*)+(?:\/\*)?$/
-/** Stands in `window.render{modulSlug}`. */
+/** Used in `window.render{modulSlug}`. */
 export const MODULE_SLUG = /^[A-Za-z]\w*$/
-/** A folder below the sub-applications' origin, or a whole address. */
+/** A folder below the sub-applications' origin, or a full address. */
 export const ENTRY_HOST = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*|[\w-]+(?:\/[\w-][\w.-]*)*)$/i
 const GLOBAL_NAME = /^[A-Za-z_$][\w$]*$/
 const GLOBAL_SCRIPT = /^(?:https?:\/\/)?[\w~.\-/:@]+\.m?js$/i
 
 const entryId = z.string().regex(/^[\w.-]{1,200}$/)
-/** As `ENTRY_HOST`, and an address that a browser takes: `https://x:99999` is none. */
+/** As `ENTRY_HOST`, and valid as a URL: `https://x:99999` is not. */
 export const entryHost = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const entryHost = z
 const host = entryHost.nullable()
 const contract = z.enum(['legacy', 'module', 'frame']).nullable()
 
-/** Globals that a legacy sub-application expects, loaded before it in this order. */
+/** Global libraries that a legacy sub-application requires, loaded before it in this order. */
 const globals = z
   .array(
     z.strictObject({ nama: z.string().max(60).regex(GLOBAL_NAME), skrip: z.string().max(300).regex(GLOBAL_SCRIPT) }),
@@ -42,7 +42,7 @@ const globals = z
   .refine(list => new Set(list.map(({ nama }) => nama)).size === list.length)
 export type GuestGlobals = z.infer<typeof globals>
 
-/** What an officer writes of an entry. spec §2.10, §3 */
+/** The editable fields of an entry. spec §2.10, §3 */
 export const entryBody = z.strictObject({
   menuName: line(CATALOGUE_ADMIN.nameMax),
   name: line(CATALOGUE_ADMIN.nameMax),
@@ -50,18 +50,18 @@ export const entryBody = z.strictObject({
   flag: z.enum(['static', 'additional']),
   kind: z.enum(['page', 'subapp']),
   host,
-  /** Stands for `host` where the portal runs in production; null: the same. */
+  /** Replaces `host` in production; null: the same host. */
   hostProduksi: host,
   contract,
   isolation: z.enum(['scope', 'none']).nullable(),
 })
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `baru`: nobody asked it yet. */
+/** `baru`: not checked yet. */
 export const hostState = z.enum(['baru', 'baik', 'gangguan'])
 export type HostState = z.infer<typeof hostState>
 
-/** Why a host counts as failing: time, connection, the answer's status, or no manifest in it. */
+/** Cause of a failing host: timeout, connection, status of the response, or a response without a manifest. */
 export const hostError = z.enum(['waktu', 'sambungan', 'jawaban', 'isi'])
 export type HostError = z.infer<typeof hostError>
 
@@ -76,7 +76,7 @@ export const managedEntrySummary = z.strictObject({
   version: z.string().nullable(),
   aktif: z.boolean(),
   disematkan: z.boolean(),
-  /** Null where nobody watches: it has no host, or one of a foreign origin. */
+  /** Null for entries that are not monitored: without a host, or with a host of a foreign origin. */
   kesehatan: hostState.nullable(),
 })
 export type ManagedEntrySummary = z.infer<typeof managedEntrySummary>
@@ -86,12 +86,12 @@ const health = z.strictObject({
   sejak: instant,
   diperiksaPada: instant.nullable(),
   masalah: hostError.nullable(),
-  /** HTTP status of the last answer, null when there was none. */
+  /** HTTP status of the last response, null when there was none. */
   jawaban: z.int().nullable(),
   lamaMs: z.int().nullable(),
 })
 
-/** What browsers told of a module, by kind; version and message are the last one's. */
+/** Errors of a module that browsers reported, by kind; version and message are those of the last report. */
 const reportedError = z.strictObject({
   kind: z.string(),
   jumlah: z.int(),
@@ -100,15 +100,15 @@ const reportedError = z.strictObject({
   pesan: z.string(),
 })
 
-/** What stays of a version left behind, as browsers counted it. */
+/** Leaks of a version, as browsers reported them. */
 const leakRecord = z.strictObject({
   version: z.string().nullable(),
   kunjungan: z.int(),
-  /** Taken away by the portal. */
+  /** Number of leftovers that the portal removed. */
   dibersihkan: z.int(),
-  /** What nobody could take away, by kind. */
+  /** Leftovers that could not be removed, by kind. */
   tersisa: z.array(z.strictObject({ kind: z.enum(GUEST_LEFTOVERS), jumlah: z.int(), terbanyak: z.int() })),
-  /** Stays after which the document was loaded anew. */
+  /** Visits after which the document was reloaded. */
   melebihiBatas: z.int(),
   terakhirPada: instant,
 })
@@ -118,7 +118,7 @@ export const managedEntry = z.strictObject({
   name: z.string(),
   host: z.string().nullable(),
   hostProduksi: z.string().nullable(),
-  /** Where it is served from here, as browsers are told. */
+  /** Address that browsers load it from in this environment. */
   alamat: z.string().nullable(),
   isolation: z.enum(['scope', 'none']).nullable(),
   sealed: z.boolean(),
@@ -127,16 +127,16 @@ export const managedEntry = z.strictObject({
   nomorAktif: z.int().nullable(),
   berkas: z.int(),
   diubahPada: instant.nullable(),
-  /** Goes back with the next change. */
+  /** The next change must send it back. */
   versi: z.string(),
   kesehatanHost: health.nullable(),
   gangguan: z.array(reportedError),
-  /** The newest version first. */
+  /** Newest version first. */
   jejak: z.array(leakRecord),
 })
 export type ManagedEntry = z.infer<typeof managedEntry>
 
-/** What the officer's own browser said of mounting a version. */
+/** Result of mounting a version in the officer's own browser. */
 const check = z.strictObject({ lulus: z.boolean(), pada: instant, oleh: z.string(), pesan: z.string() })
 
 export const managedVersion = z.strictObject({
@@ -146,7 +146,7 @@ export const managedVersion = z.strictObject({
   sealed: z.boolean(),
   berkas: z.int(),
   dibacaPada: instant,
-  /** Empty: an operator, at the command line. */
+  /** Empty when an operator registered it at the command line. */
   dibacaOleh: z.string(),
   periksa: check.nullable(),
   aktif: z.boolean(),
@@ -154,7 +154,7 @@ export const managedVersion = z.strictObject({
 })
 export type ManagedVersion = z.infer<typeof managedVersion>
 
-/** A version with all that a browser needs to mount it. */
+/** A version with everything a browser needs to mount it. */
 export const managedVersionDetail = z.strictObject({
   ...managedVersion.shape,
   host: z.string(),
@@ -173,7 +173,7 @@ export const catalogueChange = z.strictObject({
   oleh: z.string(),
   tindakan: z.enum(CATALOGUE_ACTIONS),
   alasan: z.string(),
-  /** Only what differs, by field. */
+  /** Changed fields only. */
   sebelum: z.record(z.string(), z.json()),
   sesudah: z.record(z.string(), z.json()),
 })
@@ -189,8 +189,7 @@ export const managedEntryList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry',
-  summary:
-    'Every entry of the catalogue by its path, also those that are not enabled; `q` finds text of name, path, module.',
+  summary: 'Every entry of the catalogue by path, including disabled ones; `q` searches name, path and module.',
   query: z.strictObject({
     q: searchText.default(''),
     flag: z.enum(['static', 'additional']).optional(),
@@ -205,7 +204,7 @@ export const managedEntryById = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id',
-  summary: 'One entry with its host, the health of that, and what browsers told of it.',
+  summary: 'One entry with its host, the health of the host, and the errors that browsers reported.',
   params: one,
   reply: item(managedEntry),
   errors: ['resource.notFound'],
@@ -215,7 +214,7 @@ export const managedEntryCreate = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry',
-  summary: 'Registers a path of a module, not enabled yet. Sent twice it is registered once.',
+  summary: 'Create a disabled entry for a path of a module. Idempotent.',
   body: z.strictObject({ modulSlug: z.string().max(100).regex(MODULE_SLUG), ...entryBody.shape }),
   reply: item(managedEntry),
   errors: ['auth.confirmNeeded', 'catalogue.pathTaken', 'catalogue.path', 'catalogue.host'],
@@ -226,7 +225,7 @@ export const managedEntryEdit = defineCall({
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id',
   summary:
-    'Changes an entry as it was read. With another host it has no registered version, unless the module has one there; what is enabled keeps one.',
+    'Update an entry. With another host it has no registered version unless the module has one there; an enabled entry must have one.',
   params: one,
   body: z.strictObject({ ...entryBody.shape, versi }),
   reply: item(managedEntry),
@@ -246,7 +245,7 @@ export const managedEntryEnable = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/aktif',
-  summary: 'Lets an entry stand in menus and be opened, or no longer.',
+  summary: 'Enable or disable an entry.',
   params: one,
   body: z.strictObject({ aktif: z.boolean(), versi }),
   reply: item(managedEntry),
@@ -257,7 +256,7 @@ export const managedEntryChanges = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/riwayat',
-  summary: 'Who changed the entry or its module, when and how, the newest first.',
+  summary: 'Changes of the entry and its module, newest first.',
   params: one,
   query: z.strictObject(page),
   reply: items(catalogueChange),
@@ -268,7 +267,7 @@ export const managedVersionList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/version',
-  summary: 'The versions kept of the module of an entry, the newest first.',
+  summary: "Stored versions of the entry's module, newest first.",
   params: one,
   query: z.strictObject(page),
   reply: items(managedVersion),
@@ -279,7 +278,7 @@ export const managedVersionById = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor',
-  summary: 'A version with its files, to be tried before it goes live.',
+  summary: 'A version with its files, for a trial before it goes live.',
   params: ofVersion,
   reply: item(managedVersionDetail),
   errors: ['resource.notFound'],
@@ -290,7 +289,7 @@ export const managedVersionRead = defineCall({
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version',
   summary:
-    'Reads and keeps the version that the host serves now. It does not go live. Read again unchanged it is the same.',
+    'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
   params: one,
   body: z.strictObject({ sealed: z.boolean(), globals }),
   reply: item(managedVersion),
@@ -301,8 +300,7 @@ export const managedVersionCheck = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/periksa',
-  summary:
-    "What the officer's browser found when it mounted the version: the officer's word, kept under the officer's name.",
+  summary: "Record the result of mounting the version in the officer's browser, under the officer's name.",
   params: ofVersion,
   body: z.strictObject({ lulus: z.boolean(), pesan: lineOrEmpty(500) }),
   reply: done(),
@@ -314,10 +312,10 @@ export const managedVersionLive = defineCall({
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/berlaku',
   summary:
-    'Makes a version the one that browsers load, at all paths of the module. The host must still have its files. One that was not tried with success needs a reason; one that is not the newest is pinned.',
+    'Make a version live at all paths of the module. The host must still serve its files. A version without a successful trial requires a reason; a version that is not the newest is pinned.',
   params: ofVersion,
   body: z.strictObject({
-    /** Stays live when another is registered, and is loaded by the manifest that is kept. */
+    /** The version stays live when another is registered, and is loaded by its stored manifest. */
     disematkan: z.boolean(),
     alasan: lineOrEmpty(CATALOGUE_ADMIN.reasonMax),
     versi,

@@ -13,15 +13,15 @@ export const catalogueEntry = z.strictObject({
   kind: z.enum(['page', 'subapp']),
   contract: z.enum(['legacy', 'module', 'frame']).nullable(),
   version: z.string().nullable(),
-  /** Path below `host` (or a whole address) → the file's hash; null while no version is registered. */
+  /** Path below `host` (or a full address) → hash of the file; null while no version is registered. */
   integrity: z.record(z.string(), z.string()).nullable(),
-  /** Loads nothing beyond the files of `integrity`. */
+  /** Loads no files besides those of `integrity`. */
   sealed: z.boolean(),
-  /** `scope`: its styles go for itself alone; `none`: it shares the page's. Null: as its contract has it. */
+  /** `scope`: its styles apply to itself only; `none`: it shares the page's styles. Null: the default of its contract. */
   isolation: z.enum(['scope', 'none']).nullable(),
-  /** Globals of its own that a legacy sub-application expects, in their order; absent when there are none. */
+  /** Global libraries that a legacy sub-application requires, in order; absent when there are none. */
   globals: z.array(z.strictObject({ nama: z.string(), skrip: z.string() })).optional(),
-  /** The manifest of a pinned version, whatever its host serves now; absent while none is pinned. */
+  /** Manifest of the pinned version, which replaces the one its host serves; absent while none is pinned. */
   manifest: z.string().optional(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
@@ -35,7 +35,7 @@ export const catalogueList = defineCall({
   reply: items(catalogueEntry),
 })
 
-/** Why a sub-application is not there, or what it threw. `refused`: it is not what is registered. */
+/** Why a sub-application failed. `refused`: its files differ from the registered version. */
 export const GUEST_ERRORS = {
   'manifest-unreachable': 'failed',
   'manifest-status': 'failed',
@@ -55,32 +55,32 @@ export const GUEST_ERRORS = {
 } as const
 export type GuestError = keyof typeof GUEST_ERRORS
 
-/** Tell that a sub-application failed, so that operators hear of it. design 04, Telemetry */
+/** Reports a failed sub-application to operators. design 04, Telemetry */
 export const guestErrorReport = defineCall({
   service: 'browse-service',
   method: 'POST',
   path: '/v1/catalogue/report',
-  summary: 'Tell that a sub-application failed in the browser.',
+  summary: 'Report that a sub-application failed in the browser.',
   auth: 'bearer',
   body: z.strictObject({
     modulSlug: line(100),
-    /** Empty when it is not known. */
+    /** Empty when unknown. */
     version: lineOrEmpty(60),
     kind: z.enum(Object.keys(GUEST_ERRORS) as [GuestError, ...GuestError[]]),
     message: lineOrEmpty(500),
-    /** The stay's, as the error page shows it. */
+    /** Correlation id of the visit, as the error page shows it. */
     correlationId: id,
   }),
   reply: done(),
   errors: ['limit.reached'],
 })
 
-/** The longest a step may say it took, and the most things a stay may say were left. */
+/** Maximum of every number in a report. */
 const MOST = 1_000_000
 const milliseconds = z.int().min(0).max(MOST).nullable()
-const things = z.int().min(0).max(MOST)
+const leftovers = z.int().min(0).max(MOST)
 
-/** Kinds of things that a sub-application can leave in the page. */
+/** Kinds of leftovers of a sub-application in the page. */
 export const GUEST_LEFTOVERS = [
   'node',
   'sheet',
@@ -96,38 +96,38 @@ export const GUEST_LEFTOVERS = [
 ] as const
 export type GuestLeftover = (typeof GUEST_LEFTOVERS)[number]
 
-/** Tell how a stay of a sub-application went, when it is over. design 04, Telemetry */
+/** Reports a finished visit of a sub-application. design 04, Telemetry */
 export const guestVisitReport = defineCall({
   service: 'browse-service',
   method: 'POST',
   path: '/v1/catalogue/stay',
-  summary: 'Tell how long the steps of a sub-application took, and what it left behind.',
+  summary: 'Report the timings of a sub-application and its leftovers in the page.',
   auth: 'bearer',
   body: z.strictObject({
     modulSlug: line(100),
-    /** Empty when it is not known. */
+    /** Empty when unknown. */
     version: lineOrEmpty(60),
-    /** Null: the step did not come to its end. */
+    /** Null: the step did not finish. */
     manifestMs: milliseconds,
     scriptMs: milliseconds,
     cssMs: milliseconds,
     mountMs: milliseconds,
     unmountMs: milliseconds,
-    /** What the sub-application had left and the portal took away. */
-    reclaimed: things,
-    /** What nobody could take away, by kind. */
-    kept: z.partialRecord(z.enum(GUEST_LEFTOVERS), things),
-    /** With this stay it left more than it may, and the document is loaded anew as soon as nothing can be lost. */
+    /** Number of leftovers that the portal removed. */
+    reclaimed: leftovers,
+    /** Leftovers that could not be removed, by kind. */
+    kept: z.partialRecord(z.enum(GUEST_LEFTOVERS), leftovers),
+    /** The visit exceeded the leak budget: the document is reloaded as soon as no work can be lost. */
     overBudget: z.boolean(),
   }),
   reply: done(),
   errors: ['limit.reached'],
 })
 
-/** How long a framed sub-application's token is good for. design 04, contract 3 */
+/** Lifetime of a framed sub-application's token. design 04, contract 3 */
 export const GUEST_TOKEN_SECONDS = 300
 
-/** For whom such a token is: claim `aud`. */
+/** Audience of such a token: claim `aud`. */
 export const guestAudience = (modulSlug: string): string => `guest:${modulSlug}`
 
 export const guestToken = defineCall({
@@ -135,7 +135,7 @@ export const guestToken = defineCall({
   method: 'POST',
   path: '/v1/guest-token',
   summary:
-    'A token by which the own server of a framed sub-application knows who is signed in; the portal takes it nowhere.',
+    "A token that identifies the signed-in user to a framed sub-application's own server. The portal does not accept it.",
   auth: 'bearer',
   body: z.strictObject({ modulSlug: line(100) }),
   reply: item(

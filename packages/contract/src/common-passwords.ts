@@ -1,5 +1,5 @@
-/** What people choose first: the cores of leaked passwords, of Indonesian and of this portal's world. Digits, symbols and letters
- *  written as digits are taken off before one is looked up, so that each stands for hundreds of passwords. */
+/** Words of common passwords: from leaks, Indonesian, and the portal's own field. Digits, symbols and letters written as digits are
+ *  removed before the lookup, so that each word covers hundreds of passwords. */
 const WORDS = `
 abadi abang access account adidas admin administrator adrian agung agus airlangga aku akucinta akuntansi alexander alfamart alfian
 allah allahuakbar alhamdulillah almighty amalia amanda american america anakku andika andrea andrew android angel angela anggraini

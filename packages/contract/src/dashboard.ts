@@ -3,22 +3,22 @@ import { defineCall, item } from './call.ts'
 import { day, instant } from './field-schemas.ts'
 import { HISTORY_KINDS, historyEntry } from './history.ts'
 
-/** Numbers of the dashboard. */
+/** Numbers of rows on the dashboard, and days and weeks it covers. */
 export const DASHBOARD = { changes: 5, announcements: 3, endings: 5, endingDays: 30, weeks: 12 } as const
 
-/** What may wait for a user: `surat-kuasa` to be answered, `permohonan-akun` to be approved, announcements to be read,
- *  and an officer's own drafts to be published. */
+/** Kinds of pending items: powers of attorney to answer, account applications to approve, announcements to read, and an
+ *  officer's own drafts to publish. */
 export const PENDING_KINDS = ['surat-kuasa', 'permohonan-akun', 'pengumuman', 'draf-pengumuman'] as const
 export type PendingKind = (typeof PENDING_KINDS)[number]
 
-/** What a new business does first, in the order it makes sense. */
+/** First steps of a new business, in the recommended order. */
 export const FIRST_STEPS = ['disetujui', 'mfa', 'nitku', 'akses-dokumen', 'ponsel', 'surat-kuasa'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const dashboardView = z.strictObject({
-  /** What this user could have to do, also where nothing waits. */
+  /** Kinds of pending items the user can have, including those with a count of 0. */
   menunggu: z.array(z.strictObject({ jenis: z.enum(PENDING_KINDS), jumlah: z.number().int() })),
-  /** What ends within `DASHBOARD.endingDays`, the soonest first; days are WIB, the last on which it holds. */
+  /** Items that expire within `DASHBOARD.endingDays`, soonest first; `hari` is the last valid day in WIB. */
   berakhir: z.array(
     z.strictObject({
       jenis: z.enum(['kata-sandi', 'surat-kuasa']),
@@ -29,7 +29,7 @@ export const dashboardView = z.strictObject({
   ),
   /** Newest first. */
   perubahan: z.array(historyEntry),
-  /** Events of documents in each of the last weeks, the present one last; weeks begin on `minggu`. */
+  /** Document events of the last weeks, the current week last; `minggu` has the first day of each. */
   perMinggu: z.strictObject({
     minggu: z.array(day),
     jumlah: z.array(z.strictObject({ jenis: z.enum(HISTORY_KINDS), peristiwa: z.array(z.number().int()) })),
@@ -37,7 +37,7 @@ export const dashboardView = z.strictObject({
   pengumuman: z.array(
     z.strictObject({ idPengumuman: z.string(), judul: z.string(), terbitPada: instant, terbaca: z.boolean() }),
   ),
-  /** Empty for the authority's own people. */
+  /** Empty for users of the authority. */
   langkah: z.array(z.strictObject({ langkah: z.enum(FIRST_STEPS), selesai: z.boolean() })),
 })
 export type DashboardView = z.infer<typeof dashboardView>
@@ -46,7 +46,7 @@ export const dashboardRead = defineCall({
   service: 'browse-service',
   method: 'GET',
   path: '/v1/dashboard',
-  summary: 'What waits for the user, what changed, what ends soon, and the first steps of a new business.',
+  summary: 'Pending items, changes, upcoming expiries, and the first steps of a new business.',
   auth: 'bearer',
   reply: item(dashboardView),
 })

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { isClean } from './field-schemas.ts'
 
-/** Numbers of customs documents, written once for screens and server. */
+/** Limits of customs documents, shared by screens and server. */
 export const DECLARATION = {
-  /** Drafts of one company. */
+  /** Drafts of one company at most. */
   draftsMax: 5000,
-  /** Goods lines of one document. */
+  /** Goods lines of one document at most. */
   linesMax: 20_000,
-  /** Goods lines of a page, and of a change. */
+  /** Goods lines of a page, and of one change, at most. */
   pageMax: 1000,
-  /** What replaces all lines at once. design 03 */
+  /** Body limit of the call that replaces all lines. design 03 */
   linesMaxBytes: 67_108_864,
-  /** What all goods lines of a document take to read, in bytes of their JSON and a hundred for each row: some more than one upload brings. */
+  /** Cost of reading all goods lines of a document: bytes of their JSON plus 100 for each row. Slightly more than one upload contains. */
   bulkMax: 160_000_000,
-  /** The longest text of a field, in characters. */
+  /** Maximum length of a text field, in characters. */
   textMax: 4000,
-  /** Rows of any other part, and of a line's own. */
+  /** Rows of any other part, and of a part of a line, at most. */
   rowsMax: 2000,
-  /** Goods lines have parts, and materials (bahan baku) have parts again. */
+  /** Levels of nesting: goods lines have parts, and materials (bahan baku) have parts again. */
   depth: 4,
   pesanMax: 2000,
 } as const
 
-/** A customs document as it is sent host to host: header fields at its root, parts as lists of rows. Numbers are numbers, days
- *  'YYYY-MM-DD'; what is not filled in is absent. */
+/** A customs document in the host-to-host format: header fields at its root, parts as lists of rows. Numbers are numbers, days
+ *  'YYYY-MM-DD'; empty fields are absent. */
 export type Content = { [field: string]: ContentValue }
 export type ContentValue = string | number | boolean | Content[]
 
@@ -31,7 +31,7 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 /** Amounts have 24 digits at most. */
 const NUMBER_LIMIT = 1e24
 
-/** What a value may be wrong in, whatever field it stands in. */
+/** Errors of a value that do not depend on its field. */
 export type ValueError = 'type' | 'length' | 'control' | 'markup' | 'empty'
 
 interface ContentError {
@@ -40,18 +40,18 @@ interface ContentError {
   maximum?: number
 }
 
-/** What is wrong with a value that is no list of rows. */
+/** The error of a value that is not a list of rows; undefined for a valid one. */
 export function valueErrorOf(value: unknown): ValueError | undefined {
   if (typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Math.abs(value) < NUMBER_LIMIT ? undefined : 'type'
   if (typeof value !== 'string') return 'type'
   if (value === '') return 'empty'
   if (value.length > DECLARATION.textMax) return 'length'
-  const unclean = isClean(value)
-  return unclean === true ? undefined : unclean
+  const clean = isClean(value)
+  return clean === true ? undefined : clean
 }
 
-/** The first thing that no field of any document could hold; what each kind's fields may hold is the server's to check. */
+/** The first value that no field of any document accepts. The server checks the fields of each kind. */
 function errorOf(value: unknown, depth: number): ContentError | undefined {
   if (!isRow(value)) return { path: [], reason: 'type' }
   for (const [name, field] of Object.entries(value)) {
@@ -95,8 +95,8 @@ export const content = z
   .superRefine((value, context) => addIssue(errorOf(value, DECLARATION.depth), context))
   .meta({ type: 'object', additionalProperties: true })
 
-/** Goods lines, each with its number (`seriBarang`), which no other has. What else is in them is walked through once, by the
- *  server, beside what their kind may hold: ten thousand lines are too many to walk through twice. */
+/** Goods lines, each with a unique number (`seriBarang`). The server checks their content together with the fields of their kind:
+ *  ten thousand lines are too many to traverse twice. */
 export const contentLines = (most: number) =>
   z
     .array(z.custom<Content>(isRow).meta({ type: 'object', additionalProperties: true }))

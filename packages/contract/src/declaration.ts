@@ -6,11 +6,11 @@ import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } 
 
 export const declarationKind = z.enum(DOCUMENT_KINDS.map(({ kode }) => kode) as [DeclarationKind, ...DeclarationKind[]])
 
-/** What has been sent is never changed again. */
+/** A submitted document (`terkirim`) never changes again. */
 export const declarationStatus = z.enum(['draf', 'terkirim'])
 export type DeclarationStatus = z.infer<typeof declarationStatus>
 
-/** Where a document is on its way, by the customs system's own codes. */
+/** Stages of a document, by the customs system's own codes. */
 export const DECLARATION_PROCESSES = {
   '001': 'Perekaman',
   '111': 'Validasi',
@@ -19,26 +19,26 @@ export const DECLARATION_PROCESSES = {
   '240': 'Penjaluran',
   '400': 'Pemeriksaan Dokumen',
 } as const
-/** Where an answer may put it. */
+/** Stages that an answer may set. */
 export const declarationProcess = z.enum(['210', '230', '240', '400'])
 
-/** `terbaru` and `terlama` by when it was begun, or for officers sent; `diubah` what was changed last first. */
+/** `terbaru` and `terlama`: by creation, or by submission for officers; `diubah`: most recently changed first. */
 export const declarationOrder = z.enum(['terbaru', 'terlama', 'diubah'])
 
 export const declarationSummary = z.strictObject({
   idHeader: z.string(),
   kodeDokumen: declarationKind,
-  /** Null until it is sent, unless its company's own system has given it one. */
+  /** Null until submission, unless the company's own system has assigned one. */
   nomorAju: z.string().nullable(),
   status: declarationStatus,
-  /** Goes back with the next change. */
+  /** The next change must send it back. */
   versi: z.number().int(),
-  /** Whose document it is. */
+  /** Tax number of the company that owns the document. */
   npwp: z.string(),
   namaPerusahaan: z.string(),
   jumlahBarang: z.number().int(),
   kodeProses: z.string(),
-  /** Of the last answer, null before there is one; a code of the list `respon` and its name. */
+  /** Code and name of the last answer in the list `respon`; null before the first. */
   kodeRespon: z.string().nullable(),
   namaRespon: z.string().nullable(),
   nomorDaftar: z.string().nullable(),
@@ -66,11 +66,11 @@ export type DeclarationAction = z.infer<typeof declarationAction>
 
 export const declarationDetail = z.strictObject({
   ...declarationSummary.shape,
-  /** Header and parts; goods lines are read apart. What the portal fills in is in it once it is sent. */
+  /** Header and parts; goods lines are read separately. Fields that the portal fills in are present after submission. */
   isi: content,
-  /** What the caller may do now. */
+  /** Actions that the caller may take now. */
   tindakan: z.array(declarationAction),
-  /** In the order of time. */
+  /** Oldest first. */
   riwayat: z.array(declarationEvent),
 })
 export type DeclarationDetail = z.infer<typeof declarationDetail>
@@ -78,7 +78,7 @@ export type DeclarationDetail = z.infer<typeof declarationDetail>
 const saved = z.strictObject({ versi: z.number().int(), diubahPada: instant, jumlahBarang: z.number().int() })
 export type DeclarationSaved = z.infer<typeof saved>
 
-/** Where in a document something is wrong: `barang[3].cif`, `kodeKantor`. */
+/** A validation error and its place in the document: `barang[3].cif`, `kodeKantor`. */
 export const declarationValidationError = z.strictObject({
   path: z.string(),
   code: z.string(),
@@ -86,14 +86,14 @@ export const declarationValidationError = z.strictObject({
   severity: z.enum(['error', 'warning']),
 })
 
-/** A levy's total, rupiah. */
+/** Total of one levy, in rupiah. */
 export const declarationLevy = z.strictObject({
   kodeJenisPungutan: z.string(),
   kodeFasilitasTarif: z.string(),
   nilaiPungutan: z.number(),
 })
 
-/** A number under which the office has registered a document. */
+/** Registration number that the customs office assigned. */
 export const REGISTERED_NUMBER = /^[0-9A-Za-z][0-9A-Za-z/.-]{0,29}$/
 
 const AREA = { service: 'dokumen-service', auth: 'bearer' } as const
@@ -106,7 +106,7 @@ export const declarationList = defineCall({
   method: 'GET',
   path: '/v1/dokumen',
   summary:
-    "Documents of the caller's company, or of the company with this tax number that the caller holds a power of; of every company what was sent, for officers. `q` finds beginnings of words in numbers and names.",
+    "Documents of the caller's company, or of the company with this tax number that granted the caller a power of attorney; for officers, submitted documents of every company. `q` matches beginnings of words in numbers and names.",
   query: z.strictObject({
     kodeDokumen: declarationKind.optional(),
     status: declarationStatus.optional(),
@@ -124,7 +124,7 @@ export const declarationCreate = defineCall({
   method: 'POST',
   path: '/v1/dokumen',
   summary:
-    'Begins a draft under an id its maker chose: sent twice it is one. With a tax number, for a company the caller holds a power of.',
+    'Create a draft under an id generated by the client. Idempotent. With a tax number, for a company that granted the caller a power of attorney.',
   body: z.strictObject({ idHeader: id, kodeDokumen: declarationKind, npwp: npwp.optional() }),
   reply: item(declarationDetail),
   errors: ['declaration.tooMany', 'request.conflict'],
@@ -144,8 +144,7 @@ export const declarationSave = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/dokumen/:id',
-  summary:
-    'Saves header and all parts but the goods lines, as they are from now on. The same save sent again answers the same.',
+  summary: 'Replace the header and all parts except the goods lines. Idempotent.',
   params,
   body: z.strictObject({ versi, isi: content }),
   reply: item(saved),
@@ -156,7 +155,7 @@ export const declarationDelete = defineCall({
   ...AREA,
   method: 'DELETE',
   path: '/v1/dokumen/:id',
-  summary: 'Removes a draft as it was read.',
+  summary: 'Delete a draft.',
   params,
   query: z.strictObject({ versi: count(1, 1_000_000_000) }),
   reply: done(),
@@ -168,7 +167,7 @@ export const declarationLines = defineCall({
   method: 'GET',
   path: '/v1/dokumen/:id/barang',
   summary:
-    'Goods lines by number from `dari` on (with `turun`, down from it); `next` is the number that the following page begins with. `q` finds text in tariff heading, description and brand.',
+    'Goods lines by number, starting at `dari` (descending with `turun`); `next` is the first number of the following page. `q` searches tariff heading, description and brand.',
   params,
   query: z.strictObject({
     dari: seri(0).optional(),
@@ -186,7 +185,7 @@ export const declarationLinesReplace = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/dokumen/:id/barang',
-  summary: 'Replaces all goods lines, each with a `seriBarang` of its own.',
+  summary: 'Replace all goods lines, each with a unique `seriBarang`.',
   params,
   body: z.strictObject({ versi, barang: contentLines(DECLARATION.linesMax) }),
   maxBytes: DECLARATION.linesMaxBytes,
@@ -198,7 +197,7 @@ export const declarationLinesChange = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/dokumen/:id/barang',
-  summary: 'Sets some goods lines by their numbers, and removes others.',
+  summary: 'Set some goods lines by number and delete others.',
   params,
   body: z.strictObject({
     versi,
@@ -213,7 +212,7 @@ export const declarationLevies = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/dokumen/:id/pungutan',
-  summary: 'The levies of the document as it is stored.',
+  summary: 'Levies of the stored document.',
   params,
   reply: items(declarationLevy),
   errors: ['declaration.notFound'],
@@ -223,8 +222,7 @@ export const declarationValidation = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/dokumen/:id/validasi',
-  summary:
-    'What is wrong with the document as it is stored, errors first, no more than a thousand; `total` counts all.',
+  summary: 'Validation errors of the stored document, errors before warnings, at most 1,000; `total` counts all.',
   params,
   reply: items(declarationValidationError),
   errors: ['declaration.notFound'],
@@ -234,7 +232,7 @@ export const declarationSend = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/dokumen/:id/kirim',
-  summary: 'Sends a document that nothing is wrong with. It has its number at once, and does not change again.',
+  summary: 'Submit a document without validation errors. It gets its number at once and never changes again.',
   params,
   body: z.strictObject({ versi, pernyataan: z.literal(true) }),
   reply: item(declarationDetail),
@@ -245,7 +243,7 @@ export const declarationCopy = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/dokumen/:id/salin',
-  summary: 'A new draft with the content of a document, under an id its maker chose: sent twice it is one.',
+  summary: 'Create a draft with the content of another document, under an id generated by the client. Idempotent.',
   params,
   body: z.strictObject({ idHeader: id }),
   reply: item(declarationDetail),
@@ -257,14 +255,14 @@ export const declarationAnswer = defineCall({
   method: 'POST',
   path: '/v1/dokumen/:id/respon',
   summary:
-    'An officer records the answer to a document that was sent. The company sees it in the document and its history, and is notified. The same answer sent again is one.',
+    'Record an answer to a submitted document. The company sees it in the document and its history, and is notified. Idempotent.',
   permission: 'declaration.answer',
   params,
   body: z.strictObject({
     versi,
-    /** A code that the list `respon` has for this kind. */
+    /** A code of the list `respon` for this kind. */
     kodeRespon: z.string().regex(/^\d{2}$/),
-    /** Left out, the document stays where it is. */
+    /** Without it the stage does not change. */
     kodeProses: declarationProcess.optional(),
     nomorDaftar: z.string().regex(REGISTERED_NUMBER).optional(),
     tanggalDaftar: day.optional(),

@@ -3,7 +3,7 @@ import { defineCall, done, item } from './call.ts'
 import { id, instant, line, opaque } from './field-schemas.ts'
 import { login, sealedPassword, tokenPair } from './identity.ts'
 
-/** Numbers of pairing a phone, in seconds; the code's letters are those nobody takes for another. design 03, RFC 8628 §3.5 */
+/** Times of pairing a phone, in seconds; the code has no letters that look alike. design 03, RFC 8628 §3.5 */
 export const PAIRING = {
   codeSeconds: 90,
   lifeSeconds: 120,
@@ -22,7 +22,7 @@ const device = z.strictObject({
 })
 export type Device = z.infer<typeof device>
 
-/** A phone that has shown the code and waits for the portal's yes. */
+/** A phone that has used the code and awaits confirmation in the portal. */
 const pairingRequest = z.strictObject({
   idPairing: z.string(),
   deviceType: z.string(),
@@ -32,7 +32,7 @@ const pairingRequest = z.strictObject({
 })
 export type PairingRequest = z.infer<typeof pairingRequest>
 
-/** A code as it is typed: dashes, spaces and the case count for nothing. */
+/** A code as typed: dashes, spaces and case are ignored. */
 const typedCode = z.string().regex(/^[A-Za-z2-9 -]{12,40}$/)
 
 export const qrCode = defineCall({
@@ -40,7 +40,7 @@ export const qrCode = defineCall({
   method: 'POST',
   path: '/v1/user/qr-code',
   summary:
-    'A one-time code for a phone, derived from the refresh token, which is not rotated. A newer one replaces it.',
+    'A one-time code for a phone, derived from the refresh token, which is not rotated. A newer code replaces it.',
   auth: 'refresh-token',
   dpop: true,
   reply: item(z.strictObject({ code: z.string(), expiresIn: z.number().int() })),
@@ -60,7 +60,7 @@ export const qrLogin = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/user/qr-login',
-  summary: 'Use up a code: the phone waits for the portal to confirm it. A proof binds the waiting to its key.',
+  summary: 'Use a code; the phone then awaits confirmation in the portal. A DPoP proof binds the request to its key.',
   auth: 'none',
   dpop: true,
   body: z.strictObject({ code: typedCode, deviceType: line(60), deviceOs: line(60) }),
@@ -72,8 +72,7 @@ export const qrLoginPoll = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/user/qr-login/poll',
-  summary:
-    'Ask whether the portal has confirmed the phone; then it gets a session of its own. Answers as RFC 8628 §3.5.',
+  summary: 'Poll whether the phone was confirmed, which gives it a session of its own. Errors as in RFC 8628 §3.5.',
   auth: 'none',
   dpop: true,
   body: z.strictObject({ pairing: opaque(100) }),
@@ -94,7 +93,7 @@ export const loginMobile = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/user/login-mobile',
-  summary: 'Sign in on the paired phone, which its key proves; otherwise as login.',
+  summary: 'Sign in on the paired phone, proved by its key; otherwise as login.',
   auth: 'none',
   dpop: true,
   body: z.strictObject({ username: line(100), password: sealedPassword }),
@@ -106,7 +105,7 @@ export const deviceByUserName = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-access-mobile/by-user-name/:username',
-  summary: "The user's paired device, null without one.",
+  summary: "The user's paired device, or null.",
   auth: 'bearer',
   params: z.strictObject({ username: line(100) }),
   owns: [{ in: 'params', field: 'username', is: 'username' }],
@@ -117,7 +116,7 @@ export const deviceDelete = defineCall({
   service: 'amws',
   method: 'DELETE',
   path: '/v1/user-access-mobile/delete/:idUserAccessMobile/:username',
-  summary: "Deactivate the user's paired device; its sessions end at once.",
+  summary: "Deactivate the user's paired device and end its sessions.",
   auth: 'bearer',
   params: z.strictObject({ idUserAccessMobile: id, username: line(100) }),
   owns: [{ in: 'params', field: 'username', is: 'username' }],
@@ -129,7 +128,7 @@ export const pendingPairing = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-access-mobile/pairing',
-  summary: 'The phone that has used a code of this session and waits to be confirmed, null without one.',
+  summary: 'The phone that has used a code of this session and awaits confirmation, or null.',
   auth: 'bearer',
   reply: item(pairingRequest.nullable()),
 })
@@ -138,7 +137,7 @@ export const pairingAnswer = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/user-access-mobile/pairing',
-  summary: 'Confirm or refuse the phone that waits for this session.',
+  summary: 'Confirm or reject the phone that awaits confirmation.',
   auth: 'bearer',
   body: z.strictObject({ idPairing: id, accept: z.boolean() }),
   reply: done(),

@@ -1,6 +1,6 @@
 import { categoryOfDocument, type NotificationCategory } from './inbox.ts'
 
-/** What is written about a kind of customs document. */
+/** The row of a kind of customs document. */
 export type DocumentKindRow = {
   /** Code in the reference list `dokumen_pabean`; the kind's fields are in `packages/declaration/src/kinds/<kode>.ts`. */
   readonly kode: string

@@ -1,5 +1,5 @@
-/** Every refusal the server may answer: its code and its HTTP status, written once.
- *  The Indonesian text of each is in `@dermaga/text` (`refusals.ts`), typed by these keys. */
+/** Every error code of the server with its HTTP status.
+ *  The Indonesian texts are in `@dermaga/text` (`errors.ts`), typed by these keys. */
 export const ERRORS = {
   'input.invalid': 400,
   'input.malformed': 400,
@@ -56,7 +56,7 @@ export const ERRORS = {
   'passkey.unmade': 400,
   'passkey.tooMany': 409,
   'passkey.known': 409,
-  // What a waiting phone is answered, by the names of RFC 8628 §3.5.
+  // Errors of a polling phone, with the names of RFC 8628 §3.5.
   authorization_pending: 400,
   slow_down: 400,
   expired_token: 400,
@@ -113,10 +113,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Values that fill the `{name}` places of a refusal's text, and what a form needs to mark its fields. */
+/** Values for the `{name}` placeholders of an error's text, and field errors for forms. */
 export type ErrorParams = Record<string, unknown>
 
-/** One field a body, query or path got wrong: `path` dotted from its root, `message` Indonesian. */
+/** Validation error of one field: `path` dotted from the root of body, query or path parameters, `message` Indonesian. */
 export interface FieldError {
   in: 'body' | 'query' | 'params'
   path: string

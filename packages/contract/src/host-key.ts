@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { id, instant, line } from './field-schemas.ts'
 
-/** Numbers of host-to-host keys, written once for screen and server. */
+/** Limits of host-to-host keys, shared by screen and server. */
 export const HOST_KEY = {
-  /** Keys of one company: a new one is put in place before the old one goes. */
+  /** Keys of one company at most: a new key is deployed before the old one is revoked. */
   max: 2,
   namaMax: 60,
 } as const
@@ -12,11 +12,11 @@ export const HOST_KEY = {
 export const hostKey = z.strictObject({
   idKunci: z.string(),
   nama: z.string(),
-  /** The last characters of the key, to tell one from the other. */
+  /** Last characters of the key, to distinguish keys. */
   akhiran: z.string(),
   dibuatPada: instant,
   dibuatOleh: z.string(),
-  /** The last sign-in with it. */
+  /** Last sign-in with the key. */
   terakhirDipakai: instant.nullable(),
 })
 export type HostKey = z.infer<typeof hostKey>
@@ -27,7 +27,7 @@ export const hostKeyList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/kunci-host',
-  summary: "The host-to-host keys of the caller's company, the oldest first; there are never more than two.",
+  summary: "Host-to-host keys of the caller's company, oldest first; at most two.",
   reply: items(hostKey),
 })
 
@@ -35,7 +35,7 @@ export const hostKeyIssue = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/kunci-host',
-  summary: 'Issues a key, told in this answer and never again. Needs a confirmed session.',
+  summary: 'Issue a key. Only this response contains it. Requires a confirmed session.',
   body: z.strictObject({ idKunci: id, nama: line(HOST_KEY.namaMax) }),
   reply: item(z.strictObject({ ...hostKey.shape, kunci: z.string() })),
   errors: ['auth.confirmNeeded', 'hostKey.tooMany', 'request.conflict'],
@@ -45,7 +45,7 @@ export const hostKeyWithdraw = defineCall({
   ...AREA,
   method: 'DELETE',
   path: '/v1/kunci-host/:id',
-  summary: 'Withdraws a key: whoever still uses it is refused from the next call on. Needs a confirmed session.',
+  summary: 'Revoke a key, effective from the next call. Requires a confirmed session.',
   params: z.strictObject({ id }),
   reply: done(),
   errors: ['auth.confirmNeeded', 'resource.notFound'],

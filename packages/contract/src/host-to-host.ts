@@ -3,12 +3,12 @@ import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
 import { cursor, day, instant, line, npwp } from './field-schemas.ts'
 
-/** Calls of companies' own systems. Their paths, fields and answers are those that such systems are written for, not `/<service>/v<n>`.
+/** Calls of companies' own systems. Paths, fields and responses follow the API that those systems already use, not `/<service>/v<n>`.
  *  domain: host-to-host API */
 
 const tokens = z.strictObject({
   access_token: z.string(),
-  /** In seconds from now, as `refresh_expires_in`. */
+  /** Seconds from now, like `refresh_expires_in`. */
   expires_in: z.number().int(),
   refresh_token: z.string(),
   refresh_expires_in: z.number().int(),
@@ -24,9 +24,9 @@ const SIGN_IN = {
   ...AREA,
   method: 'POST',
   summary:
-    "Signs a company's own system in by user name, password and the company's key. An account with MFA, or an administrator's, is refused.",
+    "Sign a company's own system in with user name, password and the company's key. Accounts with MFA and administrators are rejected.",
   auth: 'none',
-  // Any Unicode, nothing trimmed; the bound keeps hashing cheap (design 05, A5).
+  // Any Unicode, not trimmed; the limit keeps hashing cheap (design 05, A5).
   body: z.looseObject({ username: line(100), password: z.string().min(1).max(1024).meta({ format: 'password' }) }),
   reply: item(tokens),
   errors: [
@@ -43,7 +43,7 @@ const SIGN_IN = {
 const UPDATE_TOKEN = {
   ...AREA,
   method: 'POST',
-  summary: 'Exchanges a host-to-host refresh token for new tokens. It is good once: used again, its session ends.',
+  summary: 'Exchange a host-to-host refresh token for new tokens. Single use: using it again ends the session.',
   auth: 'refresh-token',
   reply: item(tokens),
   errors: ['session.ended', 'session.reused', 'session.expired', 'account.blocked'],
@@ -60,7 +60,7 @@ const DOCUMENT = {
   ...AREA,
   method: 'POST',
   summary:
-    'Takes one document of its schema, as a draft or, with isFinal, to be sent. It is known by its nomorAju: the same delivery twice is one document. Fields that its kind does not have are kept and told of.',
+    'Submit one document in its schema, as a draft or, with isFinal, for submission. It is identified by its nomorAju; idempotent. Fields that its kind does not have are stored and reported.',
   auth: 'bearer',
   query: z.strictObject({ isFinal: yesOrNo, isRevision: yesOrNo }),
   body: z.looseObject({}),
@@ -68,7 +68,7 @@ const DOCUMENT = {
   reply: fields(
     z.strictObject({
       idHeader: z.string(),
-      /** Where in the document fields are that its kind does not have. */
+      /** Paths of fields that the kind of document does not have. */
       tidakDikenal: z.array(z.string()).optional(),
     }),
   ),
@@ -87,7 +87,7 @@ export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/docum
 
 const hostState = z.strictObject({
   nomorAju: z.string(),
-  /** Where the document is, by the customs system's own codes. */
+  /** Stage of the document, by the customs system's own codes. */
   kodeStatus: z.string(),
   nomorDaftar: z.string().nullable(),
   tanggalDaftar: day.nullable(),
@@ -98,7 +98,7 @@ export type HostDocumentState = z.infer<typeof hostState>
 
 const hostAnswer = z.strictObject({
   nomorAju: z.string(),
-  /** The kind of the document, then the code of the list `respon`. */
+  /** Code of the document's kind, then the code in the list `respon`. */
   kodeRespon: z.string(),
   nomorDaftar: z.string().nullable(),
   tanggalDaftar: day.nullable(),
@@ -126,7 +126,7 @@ export const hostStatus = defineCall({
   ...STATUS,
   path: '/openapi/status',
   summary:
-    'States and answers of the company that were not fetched yet, at most a thousand; asked again within two minutes, the same are told again.',
+    'States and answers that the company has not fetched yet, at most 1,000. Within two minutes the same call returns the same items.',
   query: z.strictObject({ idPerusahaan: npwp }),
 })
 
@@ -134,14 +134,14 @@ export const hostStatusAll = defineCall({
   ...STATUS,
   path: '/v2/openapi/status',
   summary:
-    'Every document that was sent as it stands, in the order they were sent, and the answers to each; five hundred at a time, `next` being the cursor of those that follow.',
+    'Current state of every submitted document, in order of submission, with its answers; 500 per page, `next` is the cursor of the following page.',
   query: z.strictObject({ idPerusahaan: npwp, cursor: cursor.optional() }),
   reply: fields(z.strictObject({ ...states, next: z.string().optional() })),
 })
 
 const STATUS_OF = {
   ...STATUS,
-  summary: 'All that happened to one document by its nomorAju, or to at most 25, parted by commas.',
+  summary: 'All events of one document by its nomorAju, or of up to 25 documents, separated by commas.',
   params: z.strictObject({ nomorAju: z.string().regex(/^[A-Za-z0-9]{26}(,[A-Za-z0-9]{26}){0,24}$/) }),
   errors: ['declaration.notFound'],
 } as const
@@ -152,7 +152,7 @@ export const hostStatusOfV2 = defineCall({ ...STATUS_OF, path: '/v2/openapi/stat
 const hostPort = z.strictObject({
   kodePelabuhan: z.string(),
   namaPelabuhan: z.string(),
-  /** Null: to which office a port belongs, no list says. */
+  /** Null: no list assigns ports to customs offices. */
   kodeKantor: z.string().nullable(),
   namaKantor: z.string().nullable(),
 })

@@ -18,14 +18,14 @@ export const user = z.strictObject({
   flagBlokir: z.enum(['0', '1']),
   nipRekam: z.string(),
   passwordExpired: z.string(),
-  /** Beyond §3: when this user last signed in before the present session; empty at the first. */
+  /** Beyond §3: the user's last sign-in before the current session; empty at the first. */
   lastSignIn: z.string(),
-  /** Beyond §3: the hidden toggle of §4.9; opening developer tools does not end this user's session. */
+  /** Beyond §3: the hidden toggle of §4.9: opening developer tools does not end the session. */
   mayDebug: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
-/** A pair as sign-in and refresh answer it. `expires_in` and `refresh_expires_in` in seconds from now. */
+/** Tokens returned by sign-in and refresh. `expires_in` and `refresh_expires_in` in seconds from now. */
 export const tokenPair = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -35,7 +35,7 @@ export const tokenPair = z.strictObject({
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-/** A completed sign-in; `ticket` stands for the password in the calls that follow (design 01, 6). */
+/** A completed sign-in; `ticket` replaces the password in the following calls (design 01, 6). */
 export const signedIn = z.strictObject({ ...tokenPair.shape, ticket: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
 const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.string(), expires_in: z.number().int() })
@@ -43,14 +43,14 @@ const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.st
 const loginReply = z.union([signedIn, otpRequired])
 export type LoginReply = z.infer<typeof loginReply>
 
-/** Compact JWE, RSA-OAEP-256 and A256GCM, of {password, nonce} (design 05, A1). */
+/** Compact JWE (RSA-OAEP-256, A256GCM) of {password, nonce} (design 05, A1). */
 export const sealedPassword = opaque(8192)
 
 export const loginKey = defineCall({
   service: 'authws',
   method: 'GET',
   path: '/v1/rsa',
-  summary: 'Public key and one-time nonce for sealing a password.',
+  summary: 'Public key and one-time nonce for encrypting a password.',
   auth: 'none',
   reply: item(
     z.strictObject({
@@ -73,7 +73,7 @@ export const login = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/user/login',
-  summary: 'Sign in with user name and sealed password; a user with MFA gets a ticket instead of tokens.',
+  summary: 'Sign in with user name and encrypted password. A user with MFA gets a ticket instead of tokens.',
   auth: 'none',
   dpop: true,
   body: z.strictObject({ username: line(100), password: sealedPassword }),
@@ -107,7 +107,7 @@ export const confirmSession = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/user/confirm',
-  summary: 'Confirm the session for ten minutes by typing the password again.',
+  summary: 'Confirm the session for ten minutes with the password.',
   auth: 'bearer',
   whenPasswordExpired: true,
   body: z.strictObject({ password: sealedPassword }),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineCall, done, events, item, items } from './call.ts'
 import { count, cursor, id, instant, searchText } from './field-schemas.ts'
 
-/** Numbers of the inbox, written once for panel and server. spec §9 */
+/** Limits of the inbox, shared by panel and server. spec §9 */
 export const INBOX = {
   pageSize: 10,
   pageSizeMax: 100,
-  /** Pages of a filtered list reach this many rows deep; further on leads the cursor alone. */
+  /** Rows of a filtered list that page numbers reach; later rows need the cursor. */
   filteredRowsMax: 1000,
 } as const
 
-/** What a notification is about. Numbers are the categories of spec §3. */
+/** Subject of a notification. Numbers are the categories of spec §3. */
 export const notificationCategory = z.enum([
   'akun',
   'pengumuman',
@@ -24,7 +24,7 @@ export const notificationCategory = z.enum([
 ])
 export type NotificationCategory = z.infer<typeof notificationCategory>
 
-/** Documents of the free trade zone, as notifications name them. */
+/** Documents of the free trade zone, as notifications refer to them. */
 export type FtzDocument = 'FTZ011' | 'FTZ012' | 'FTZ013' | 'FTZ021' | 'FTZ022' | 'FTZ003'
 
 const CATEGORY_OF_DOCUMENT: Readonly<Record<FtzDocument, NotificationCategory | undefined>> = {
@@ -32,7 +32,7 @@ const CATEGORY_OF_DOCUMENT: Readonly<Record<FtzDocument, NotificationCategory | 
   FTZ012: '512',
   FTZ013: '513',
   FTZ021: '521',
-  // The specification lists it and gives it no category: its notifications stand under none, and no filter finds them.
+  // The specification lists it without a category: its notifications have none, and no filter finds them.
   FTZ022: undefined,
   FTZ003: '531',
 }
@@ -50,7 +50,7 @@ export const inboxItem = z.strictObject({
   /** Null: unread. */
   waktuBaca: instant.nullable(),
   kategori: notificationCategory.nullable(),
-  /** The page of the portal it is about. */
+  /** The related page of the portal. */
   tautan: z.string().nullable(),
 })
 export type InboxItem = z.infer<typeof inboxItem>
@@ -61,7 +61,7 @@ export const inboxList = defineCall({
   service: 'notification-service',
   method: 'GET',
   path: '/v1/inbox',
-  summary: "The user's notifications, newest first; `page` from 0, or on from the cursor of an answer's `next`.",
+  summary: "The user's notifications, newest first; by `page` from 0, or by the cursor in `next`.",
   auth: 'bearer',
   query: z.strictObject({
     page: count(0, 10_000_000).default(0),
@@ -78,7 +78,7 @@ export const inboxUnreadCount = defineCall({
   service: 'notification-service',
   method: 'GET',
   path: '/v1/inbox/unread-count',
-  summary: 'How many notifications the user has, and how many of them are unread.',
+  summary: "Numbers of the user's notifications and of the unread ones.",
   auth: 'bearer',
   reply: item(z.strictObject({ unread: z.number().int(), total: z.number().int() })),
 })
@@ -87,7 +87,7 @@ export const inboxDetail = defineCall({
   service: 'notification-service',
   method: 'GET',
   path: '/v1/inbox/:id',
-  summary: "One of the user's notifications with its text; reading it here marks nothing.",
+  summary: "One of the user's notifications with its text. Does not mark it as read.",
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: item(inboxDetailItem),
@@ -97,7 +97,7 @@ export const inboxMarkRead = defineCall({
   service: 'notification-service',
   method: 'PUT',
   path: '/v1/inbox/:id/read',
-  summary: "Mark one of the user's notifications as read; again changes nothing.",
+  summary: "Mark one of the user's notifications as read. Idempotent.",
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: done(),
@@ -107,12 +107,12 @@ export const inboxMarkAllRead = defineCall({
   service: 'notification-service',
   method: 'PUT',
   path: '/v1/inbox/read',
-  summary: 'Mark everything as read that is in the inbox at this moment.',
+  summary: 'Mark all current notifications as read.',
   auth: 'bearer',
   reply: done(),
 })
 
-/** What of the inbox is mailed: nothing, or each morning what is unread. */
+/** Mail digest: none, or every morning with the unread notifications. */
 export const digestChoice = z.enum(['tidak', 'harian'])
 export type DigestChoice = z.infer<typeof digestChoice>
 const chosenDigest = z.strictObject({ ringkasan: digestChoice })
@@ -121,7 +121,7 @@ export const inboxDigest = defineCall({
   service: 'notification-service',
   method: 'GET',
   path: '/v1/inbox/digest',
-  summary: 'Whether the user is mailed a digest of unread notifications.',
+  summary: 'Whether the user receives a mail digest of unread notifications.',
   auth: 'bearer',
   reply: item(chosenDigest),
 })
@@ -131,35 +131,35 @@ export const inboxDigestChoose = defineCall({
   method: 'PUT',
   path: '/v1/inbox/digest',
   summary:
-    'Choose whether each morning, at 07.00 WIB, a digest of what is unread is mailed to the user; again changes nothing.',
+    'Set whether the user receives a digest of unread notifications by mail every morning at 07.00 WIB. Idempotent.',
   auth: 'bearer',
   body: chosenDigest,
   reply: item(chosenDigest),
 })
 
-/** Numbers of the stream, in seconds. */
+/** Times of the stream, in seconds. */
 export const INBOX_STREAM = {
-  /** So often something is heard, whether there is something to tell or not. */
+  /** Interval of heartbeats when there are no events. */
   heartbeatSeconds: 15,
 } as const
 
-/** A notification as it arrives, before anybody opens it. */
+/** A notification as it arrives, unread. */
 export type StreamedNotification = Pick<
   InboxItem,
   'idInboxNotification' | 'title' | 'waktuTerima' | 'kategori' | 'tautan'
 >
 
-/** What the stream tells; `type` is the name of the event, the rest its data. */
+/** Events of the stream; `type` is the name of the event, the rest its data. */
 export type InboxEvent =
-  /** Everything missed has been told. */
+  /** All missed events have been sent. */
   | { type: 'hello'; unread: number }
-  /** One more, unread. */
+  /** A new, unread notification. */
   | ({ type: 'notification' } & StreamedNotification)
-  /** The count as it is now, whatever was counted before. */
+  /** The current count; it replaces earlier counts. */
   | { type: 'unread'; unread: number }
-  /** The session has ended: the server says no more. */
+  /** The session has ended; the server sends nothing more. */
   | { type: 'session-ended'; because: string }
-  /** The token has ended; with the next one the stream goes on. */
+  /** The token has expired; reconnect with the next one. */
   | { type: 'token-ended' }
 
 export const inboxStream = defineCall({
@@ -167,7 +167,7 @@ export const inboxStream = defineCall({
   method: 'GET',
   path: '/v1/stream',
   summary:
-    'Notifications as they arrive, the unread count and the end of the session, as server-sent events; resumes behind `Last-Event-ID`.',
+    'New notifications, the unread count and the end of the session, as server-sent events; resumes after `Last-Event-ID`.',
   auth: 'bearer',
   reply: events(),
 })

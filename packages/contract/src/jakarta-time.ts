@@ -12,7 +12,7 @@ export function wibDayStart(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - WIB_OFFSET_MS)
 }
 
-/** The first instant after a WIB day: what "until and including this day" ends before. */
+/** The first instant after a WIB day: the exclusive end of "until and including this day". */
 export function wibDayEnd(day: string): Date {
   return new Date(wibDayStart(day).getTime() + DAY_MS)
 }

@@ -3,7 +3,7 @@ import { defineCall, done, item, items } from './call.ts'
 import { id, instant, line, opaque } from './field-schemas.ts'
 import { signedIn } from './identity.ts'
 
-/** Numbers of passkeys: how long a challenge is good, how many passkeys an account may have, how long a name may be. */
+/** Lifetime of a challenge, maximum number of passkeys of an account, maximum length of a name. */
 export const PASSKEY = { challengeSeconds: 300, max: 10, nameLength: 60 } as const
 
 const base64url = (max: number) =>
@@ -14,11 +14,11 @@ const base64url = (max: number) =>
     .regex(/^[A-Za-z0-9_-]+$/)
 /** 1023 bytes at most. WebAuthn §5.8.3 */
 const credentialId = base64url(1364)
-/** How the browser reaches the authenticator: `internal`, `usb`, and whatever comes next. WebAuthn §5.8.4 */
+/** Transports of an authenticator: `internal`, `usb` and future values. WebAuthn §5.8.4 */
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 const known = z.strictObject({ type: z.literal('public-key'), id: credentialId, transports })
 const name = line(PASSKEY.nameLength)
-/** The ticket of a sign-in that needs its second step. */
+/** Ticket of a sign-in that requires MFA. */
 const ticket = opaque(2000)
 
 export const passkey = z.strictObject({
@@ -29,7 +29,7 @@ export const passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** What the browser is asked to make. WebAuthn §5.4 */
+/** Options for creating a credential. WebAuthn §5.4 */
 const creation = z.strictObject({
   challenge: base64url(100),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -45,7 +45,7 @@ const creation = z.strictObject({
   attestation: z.literal('none'),
 })
 
-/** What the browser is asked to sign. WebAuthn §5.5 */
+/** Options for an assertion. WebAuthn §5.5 */
 const request = z.strictObject({
   challenge: base64url(100),
   rpId: z.string(),
@@ -67,7 +67,7 @@ const assertion = z.strictObject({
   clientDataJSON: base64url(4096),
   authenticatorData: base64url(4096),
   signature: base64url(2048),
-  /** Whose passkey it is, where the authenticator keeps that. */
+  /** The user handle, when the authenticator stores one. */
   userHandle: base64url(100).optional(),
 })
 export type Assertion = z.infer<typeof assertion>
@@ -76,7 +76,7 @@ export const passkeyList = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/mfa/passkey',
-  summary: "The signed-in user's passkeys, the newest first; at most ten.",
+  summary: "The signed-in user's passkeys, newest first; at most ten.",
   auth: 'bearer',
   reply: items(passkey),
 })
@@ -86,7 +86,7 @@ export const passkeyOffer = defineCall({
   method: 'POST',
   path: '/v1/mfa/passkey/offer',
   summary:
-    'What a browser needs to make a passkey, good once and for five minutes. Needs active MFA and a confirmed session.',
+    'Options for creating a passkey, valid once and for five minutes. Requires active MFA and a confirmed session.',
   auth: 'bearer',
   reply: item(creation),
   errors: ['mfa.notActive', 'auth.confirmNeeded', 'passkey.tooMany'],
@@ -96,7 +96,7 @@ export const passkeyAdd = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/mfa/passkey',
-  summary: 'Keep the passkey that the browser made. Needs active MFA and a confirmed session.',
+  summary: 'Register the passkey that the browser created. Requires active MFA and a confirmed session.',
   auth: 'bearer',
   body: z.strictObject({ name, credential }),
   reply: item(passkey),
@@ -107,7 +107,7 @@ export const passkeyRename = defineCall({
   service: 'amws',
   method: 'PUT',
   path: '/v1/mfa/passkey/:id',
-  summary: "Give one of the user's own passkeys another name. Needs a confirmed session.",
+  summary: "Rename one of the user's own passkeys. Requires a confirmed session.",
   auth: 'bearer',
   params: z.strictObject({ id }),
   body: z.strictObject({ name }),
@@ -119,7 +119,7 @@ export const passkeyRemove = defineCall({
   service: 'amws',
   method: 'DELETE',
   path: '/v1/mfa/passkey/:id',
-  summary: "Remove one of the user's own passkeys. Needs a confirmed session.",
+  summary: "Remove one of the user's own passkeys. Requires a confirmed session.",
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: done(),
@@ -131,7 +131,7 @@ export const passkeyRequest = defineCall({
   method: 'POST',
   path: '/v1/mfa/passkey-request',
   summary:
-    'What a browser needs to sign with one of the account’s passkeys, null when it has none; `password` is the ticket of a sign-in that needs its second step.',
+    'Options for an assertion with one of the account’s passkeys, null without passkeys; `password` is the ticket of a sign-in that requires MFA.',
   auth: 'none',
   body: z.strictObject({ username: line(100), password: ticket }),
   reply: item(request.nullable()),
@@ -142,7 +142,7 @@ export const passkeyLogin = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/mfa/passkey-login',
-  summary: 'Finish a sign-in with a passkey in place of the code; `password` is the ticket.',
+  summary: 'Complete a sign-in with a passkey instead of the code; `password` is the ticket.',
   auth: 'none',
   dpop: true,
   body: z.strictObject({ username: line(100), password: ticket, assertion }),

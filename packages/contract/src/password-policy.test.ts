@@ -43,15 +43,15 @@ test.each([
 ])('A5: %s is too common', password => expect(passwordError(password)).toBe('password.common'))
 
 test.each(['Importir-2027', 'Imp0rtir-2027', 'Wulandari99', 'Nusantara-77', 'Dermaga-123', 'Contoh.Id1'])(
-  'A5: %s is what anybody knows of its owner',
+  'A5: %s consists of publicly known words about its owner',
   password => expect(passwordError(password, ABOUT)).toBe('password.context'),
 )
 
-test('A5: a known word among others that suffice is allowed', () => {
+test('A5: allows a known word when the rest is long enough', () => {
   expect(passwordError('Gudang-Importir-Biru-7', ABOUT)).toBeUndefined()
 })
 
-test('A5: what has eight characters of every kind and no known word is accepted, whatever its letters', () => {
+test('A5: accepts eight characters of every class without a known word, in any script', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'bcdfghjkmnpqrtvwxz'), minLength: 8, maxLength: 200 })
   fc.assert(
     fc.property(letters, text => {

@@ -1,9 +1,9 @@
 import { COMMON_PASSWORD_WORDS } from './common-passwords.ts'
 
-/** Numbers of the rule. spec §5 and §9 */
+/** Limits of passwords. spec §5 and §9 */
 export const PASSWORD = { minLength: 8, lastKept: 5, lifeDays: 180 } as const
 
-/** What a password may lack, in the order in which it is told; a refusal of the same code has the text. */
+/** Errors of a password, in the order they are reported; the error code of the same name has the text. */
 export type PasswordError =
   | 'password.tooShort'
   | 'password.noUpper'
@@ -12,7 +12,7 @@ export type PasswordError =
   | 'password.context'
   | 'password.common'
 
-/** What every password has. Any letters and digits of Unicode count, nothing is trimmed, and longer is always allowed. */
+/** Required character classes. Any Unicode letters and digits count, nothing is trimmed, and longer is always allowed. */
 export const COMPOSITION: readonly { problem: PasswordError; holds: (password: string) => boolean }[] = [
   { problem: 'password.tooShort', holds: password => lengthOf(password) >= PASSWORD.minLength },
   { problem: 'password.noUpper', holds: password => /\p{Lu}/u.test(password) },
@@ -20,8 +20,8 @@ export const COMPOSITION: readonly { problem: PasswordError; holds: (password: s
   { problem: 'password.noDigit', holds: password => /\p{Nd}/u.test(password) },
 ]
 
-/** The first thing that is wrong with a new password (spec §5; design 05, A5), undefined for a good one.
- *  @param about what anybody knows of its owner: names, user name, address, company, product */
+/** The first error of a new password (spec §5; design 05, A5), undefined for a valid one.
+ *  @param about publicly known words about its owner: names, user name, address, company, product */
 export function passwordError(password: string, about: readonly string[] = []): PasswordError | undefined {
   const lacking = COMPOSITION.find(({ holds }) => !holds(password))
   if (lacking) return lacking.problem
@@ -29,7 +29,7 @@ export function passwordError(password: string, about: readonly string[] = []): 
   return isCommon(password) ? 'password.common' : undefined
 }
 
-/** How hard a password is to guess: length is what counts once the rest holds. */
+/** Strength of a password: its length, once all rules hold. */
 export function passwordStrength(password: string, about: readonly string[] = []): 'weak' | 'fair' | 'good' | 'strong' {
   if (passwordError(password, about)) return 'weak'
   const rest = withoutWords(password, about)
@@ -41,7 +41,7 @@ const lengthOf = (text: string) => [...text.normalize('NFKC')].length
 
 const MIN_WORD = 4
 
-/** What is left without the words anybody knows of the owner: that must be long enough by itself. */
+/** The password without publicly known words about its owner: the rest must be long enough by itself. */
 function withoutWords(password: string, about: readonly string[]): string {
   const words = about
     .flatMap(text => text.toLowerCase().split(/[^\p{L}\p{Nd}]+/u))
@@ -49,7 +49,7 @@ function withoutWords(password: string, about: readonly string[]): string {
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
   const spelled = password.normalize('NFKC').toLowerCase()
   const plain = decoded(spelled, 'i')
-  // Only where a word is written with digits does the decoded spelling tell more.
+  // The decoded spelling matters only when a word contains digits.
   const text = longestFirst.some(word => plain.includes(word) && !spelled.includes(word)) ? plain : spelled
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
 }
@@ -67,7 +67,7 @@ const DECODED: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** Letters that were written as digits or symbols. `1` stands for i or l. */
+/** Letters written as digits or symbols. `1` stands for i or l. */
 const decoded = (text: string, one: 'i' | 'l') =>
   [...text].map(character => (character === '1' ? one : (DECODED[character] ?? character))).join('')
 
@@ -79,7 +79,7 @@ const isRun = (text: string) => text.length >= MIN_RUN && RUNS.some(row => row.i
 /** `aaaaaa`, `abcabcabc` */
 const isRepeated = (text: string) => /^(.{1,4})\1{2,}$/u.test(text)
 
-/** A core that everybody knows, with whatever stands before and behind it. */
+/** A common word, with any prefix and suffix. */
 function isCommon(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const bare = stripped(lower)
@@ -88,7 +88,7 @@ function isCommon(password: string): boolean {
   if ([...cores, ...halves].some(core => COMMON_PASSWORD_WORDS.has(core) || isRun(core) || isRepeated(core)))
     return true
   if (isRun(lower) || isRepeated(lower)) return true
-  // Hardly a letter: then it is the digits that everybody knows.
+  // Almost no letters: check for common digit sequences.
   const digits = lower.replace(/[^0-9]/g, '')
   return (
     bare.length <= 3 &&
@@ -96,5 +96,5 @@ function isCommon(password: string): boolean {
   )
 }
 
-/** Without what is no letter at either end. */
+/** Without characters that are not letters at both ends. */
 const stripped = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

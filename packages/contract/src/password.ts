@@ -3,10 +3,10 @@ import { defineCall, done, item } from './call.ts'
 import { id } from './field-schemas.ts'
 import { sealedPassword, user } from './identity.ts'
 
-/** How long the link that confirms a new email is good. */
+/** Lifetime of the link that confirms a new email address. */
 export const EMAIL_LINK = { lifeSeconds: 86_400 } as const
 
-/** An address as people write it; kept as typed. */
+/** An email address; stored as typed. */
 export const email = z.email().max(254)
 /** spec §5 */
 export const phone = z.string().regex(/^[0-9]{6,13}$/)
@@ -17,7 +17,7 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/v1/user/update/:idUser/:environment',
   summary:
-    'Change the own email, phone or password. `userPassword` is a JWE of {password, oldPassword, nonce}; a new email counts after its mailed link.',
+    'Change the own email, phone or password. `userPassword` is a JWE of {password, oldPassword, nonce}; a new email takes effect through its mailed link.',
   auth: 'bearer',
   whenPasswordExpired: true,
   params: z.strictObject({ idUser: id, environment: z.enum(['prod', 'dev']) }),
@@ -56,7 +56,7 @@ export const emailLink = defineCall({
   service: 'authws',
   method: 'GET',
   path: '/v1/email/activation/:id',
-  summary: "The new email that a mailed link would make the account's; nothing changes.",
+  summary: 'The new email address of a mailed link. Changes nothing.',
   auth: 'none',
   params: linkParams,
   reply: item(z.strictObject({ email: z.string() })),
@@ -67,7 +67,7 @@ export const emailActivate = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/email/activation/:id',
-  summary: "Make the new email the account's; the link is used up, and the old address is told.",
+  summary: "Make the new email address the account's. The link is used up and the old address is notified.",
   auth: 'none',
   params: linkParams,
   reply: done(),

@@ -1,14 +1,14 @@
-/** Numbers of a surat kuasa, written once for form and server. */
+/** Limits of a power of attorney (surat kuasa), shared by form and server. */
 export const POWER_OF_ATTORNEY = {
-  /** A power lasts at most this long; a longer one is granted anew. */
+  /** Maximum period; a longer one requires a new grant. */
   maxYears: 2,
   catatanMax: 500,
-  /** Lookups of a company by tax number (and grants, which look up too) a user may make in one window. */
+  /** Lookups of a company by tax number, and grants, of one user per window. */
   lookupsPerWindow: 20,
   lookupWindowSeconds: 60,
 } as const
 
-/** What is wrong with a period to grant on a day, for form and server alike; days are WIB, both inclusive. */
+/** The validation error of a period granted on a day, for form and server; days are WIB, both inclusive. */
 export function powerPeriodError(
   { mulai, akhir }: { mulai: string; akhir: string },
   today: string,
@@ -19,7 +19,7 @@ export function powerPeriodError(
   return undefined
 }
 
-/** The same calendar day some years later; 29 February becomes 1 March where it is missing. */
+/** The same calendar day some years later; 29 February becomes 1 March in other years. */
 function yearsAfter(day: string, years: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + years)

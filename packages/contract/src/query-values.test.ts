@@ -3,11 +3,11 @@ import { searchText } from './field-schemas.ts'
 import { dayOf, SEARCH_MAX, searchWordsOf } from './query-values.ts'
 
 test.each([
-  { why: 'nothing', text: null, is: '' },
+  { why: 'no parameter', text: null, is: '' },
   { why: 'words', text: ' gudang timur ', is: 'gudang timur' },
-  { why: 'the longest', text: 'x'.repeat(SEARCH_MAX), is: 'x'.repeat(SEARCH_MAX) },
-  { why: 'what is too long', text: ` ${'x'.repeat(SEARCH_MAX + 1)}`, is: 'x'.repeat(SEARCH_MAX) },
-])('$why in an address is searched for as the server takes it', ({ text, is }) => {
+  { why: 'text of maximum length', text: 'x'.repeat(SEARCH_MAX), is: 'x'.repeat(SEARCH_MAX) },
+  { why: 'text that is too long', text: ` ${'x'.repeat(SEARCH_MAX + 1)}`, is: 'x'.repeat(SEARCH_MAX) },
+])('$why becomes search text that the server accepts', ({ text, is }) => {
   expect(searchWordsOf(text)).toBe(is)
   expect(searchText.parse(searchWordsOf(text))).toBe(is)
 })
@@ -19,4 +19,4 @@ test.each([
   ['2026-13-01', undefined],
   ['28-02-2026', undefined],
   [null, undefined],
-])('%s names the day %s', (text, is) => expect(dayOf(text)).toBe(is))
+])('parses %s as the day %s', (text, is) => expect(dayOf(text)).toBe(is))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { count, searchText } from './field-schemas.ts'
 
-/** Lists of codes that documents are filled in with, by the names under which they are read. `tps` and `ijin` hold nothing yet. */
+/** Reference lists: the codes that documents use, by the names of their URLs. `tps` and `ijin` are still empty. */
 export const REFERENCE_LISTS = [
   'asal_barang',
   'asal_barang_ftz',
@@ -62,18 +62,18 @@ export const REFERENCE_LISTS = [
 
 export type ListName = (typeof REFERENCE_LISTS)[number]
 
-/** What one list and its page may be asked for at most. */
+/** Page size by default and at most, and codes in one request. */
 export const REFERENCE = { pageSize: 50, pageSizeMax: 100, codesMax: 100 } as const
 
-/** One entry. A list may hold several of one code: banks, or answers that mean something else in another document. */
+/** One entry. A list may have several entries with one code: banks, or answers whose meaning depends on the document. */
 export const referenceEntry = z.strictObject({
   kode: z.string(),
   nama: z.string(),
-  /** Another name it is known and found by: in English, or its symbol. */
+  /** Another name that the search finds: in English, or a symbol. */
   namaLain: z.string().optional(),
-  /** What it stands under: at home or abroad, of vehicles, … */
+  /** Group of the entry: domestic or foreign, vehicles, … */
   grup: z.string().optional(),
-  /** Codes of the documents it is for; every document without it. */
+  /** Codes of the documents it applies to; absent: all documents. */
   kodeDokumen: z.array(z.string()).optional(),
 })
 export type ReferenceEntry = z.infer<typeof referenceEntry>
@@ -85,7 +85,7 @@ export const referenceList = defineCall({
   method: 'GET',
   path: '/v1/:list',
   summary:
-    'Entries of a reference list, codes that begin with q before names that hold its words; with kode, comma-separated, the entries of stored codes instead. Answers 304 to a matching If-None-Match.',
+    'Entries of a reference list: codes that begin with `q`, then names that contain its words; with `kode` (comma-separated) the entries of those codes. Returns 304 to a matching If-None-Match.',
   auth: 'none',
   params: z.strictObject({ list: z.string().regex(/^[a-z0-9_]{1,40}$/) }),
   query: z.strictObject({
@@ -93,7 +93,7 @@ export const referenceList = defineCall({
     page: count(0, 1000).default(0),
     size: count(1, REFERENCE.pageSizeMax).default(REFERENCE.pageSize),
     kode: z.string().max(1500).regex(CODES).optional(),
-    /** Only what is for this document. */
+    /** Only entries that apply to this kind of document. */
     kodeDokumen: z
       .string()
       .regex(/^\d{1,3}$/)
@@ -107,7 +107,7 @@ export const featureFlag = defineCall({
   service: 'referensi',
   method: 'GET',
   path: '/v1/flag/:name',
-  summary: 'Whether a feature flag is on. An unknown flag is off.',
+  summary: 'State of a feature flag. An unknown flag is off.',
   auth: 'none',
   params: z.strictObject({ name: z.string().regex(/^[A-Z0-9_]{1,40}$/) }),
   reply: item(z.strictObject({ name: z.string(), on: z.boolean() })),
@@ -117,7 +117,7 @@ export const publicIp = defineCall({
   service: '',
   method: 'GET',
   path: '/public-ip',
-  summary: "The caller's address as plain text.",
+  summary: "The caller's IP address as plain text.",
   auth: 'none',
   reply: { kind: 'text' },
 })

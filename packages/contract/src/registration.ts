@@ -4,20 +4,20 @@ import { id, instant, line, npwp } from './field-schemas.ts'
 import { sealedPassword } from './identity.ts'
 import { email, phone } from './password.ts'
 
-/** How long a mailed link can be used, in seconds. design 01 */
+/** Lifetimes of mailed links, in seconds. design 01 */
 export const LINK_SECONDS = { password: 900, activation: 86_400, migration: 3600 } as const
 
-/** 256 bits in base64url, as the mail has them. */
+/** 256 bits in base64url. */
 const link = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
 
-/** What a link's page may show before its button is pressed: enough for its owner to recognise the account. */
+/** Data that a link's page shows before its button is pressed: enough for the owner to recognise the account. */
 const shownLink = z.strictObject({
   /** `s***@contoh.id` */
   email: z.string(),
   validUntil: instant,
 })
 
-/** What a new password may be refused for. */
+/** Errors of a call that sets a password. */
 const NEW_PASSWORD_ERRORS = [
   'password.tooShort',
   'password.noUpper',
@@ -30,7 +30,7 @@ const NEW_PASSWORD_ERRORS = [
   'signIn.busy',
 ] as const
 
-/** Never an address: who signs in by name and who by email is plain at sight. */
+/** Never contains `@`, so that user names and email addresses cannot be confused. */
 export const username = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{3,49}$/)
 
 export const registerUser = defineCall({
@@ -38,7 +38,7 @@ export const registerUser = defineCall({
   method: 'POST',
   path: '/v1/pengguna-jasa/add',
   summary:
-    'Register an account; its email gets an activation link. The answer is the same for an email that has one already.',
+    'Register an account and mail an activation link. The response is the same for an email address that already has an account.',
   auth: 'none',
   body: z.strictObject({
     npwp,
@@ -57,7 +57,7 @@ export const activationLink = defineCall({
   service: 'authws',
   method: 'GET',
   path: '/v1/pengguna-jasa/activate/:id',
-  summary: 'Look at a mailed activation link; spends nothing.',
+  summary: 'Read a mailed activation link without using it.',
   auth: 'none',
   params: link,
   reply: item(shownLink),
@@ -68,7 +68,7 @@ export const activateUser = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/pengguna-jasa/activate/:id',
-  summary: 'Make the account by its mailed link, which is used up; it waits for its approval.',
+  summary: 'Create the account with its mailed link, which is used up. The account then awaits approval.',
   auth: 'none',
   params: link,
   reply: done(),
@@ -79,7 +79,7 @@ export const forgotPassword = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/pengguna-jasa/reset',
-  summary: 'Ask for a link to set a new password; the answer is the same whether there is such an account or not.',
+  summary: 'Request a link to set a new password. The response does not reveal whether the account exists.',
   auth: 'none',
   body: z.strictObject({ name: line(254) }),
   reply: done(),
@@ -90,7 +90,7 @@ export const passwordLink = defineCall({
   service: 'authws',
   method: 'GET',
   path: '/v1/pengguna-jasa/reset/:id',
-  summary: 'Look at a mailed link that sets a password; spends nothing.',
+  summary: 'Read a mailed password link without using it.',
   auth: 'none',
   params: link,
   reply: item(shownLink),
@@ -101,7 +101,7 @@ export const setPassword = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/pengguna-jasa/reset/:id',
-  summary: 'Set a new password by a mailed link, which is used up; every session of the account ends.',
+  summary: 'Set a new password with a mailed link, which is used up. Every session of the account ends.',
   auth: 'none',
   params: link,
   body: z.strictObject({ password: sealedPassword }),
@@ -116,7 +116,7 @@ export const setPassword = defineCall({
   ],
 })
 
-/** An account that waits for the approval of the company it names. */
+/** An account that awaits the approval of the company it names. */
 export const applicant = z.strictObject({
   idUser: z.string(),
   nama: z.string(),
@@ -133,7 +133,7 @@ export const migrateUser = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/pengguna-jasa/migrate',
-  summary: 'Move an account of the old portal here; a mailed link then sets its new password.',
+  summary: 'Migrate an account of the old portal. A mailed link then sets its new password.',
   auth: 'none',
   body: z.strictObject({ username: line(100), password: sealedPassword, npwp, email }),
   reply: done(),
@@ -151,7 +151,7 @@ export const applicantList = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-approval/list',
-  summary: "Accounts that say they belong to the caller's company and wait for approval.",
+  summary: "Accounts that await approval by the caller's company.",
   auth: 'bearer',
   permission: 'company-users.approve',
   reply: items(applicant),
@@ -161,7 +161,7 @@ export const applicantApprove = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/user-approval/:id/approve',
-  summary: "Let an account into the caller's company.",
+  summary: "Approve an account of the caller's company.",
   auth: 'bearer',
   permission: 'company-users.approve',
   params: z.strictObject({ id }),
@@ -169,14 +169,14 @@ export const applicantApprove = defineCall({
   errors: ['resource.notFound'],
 })
 
-/** Letters of the reason that a declined applicant is told. */
+/** Maximum length of the reason mailed to a declined applicant, in characters. */
 export const DECLINE_REASON_MAX = 300
 
 export const applicantDecline = defineCall({
   service: 'amws',
   method: 'POST',
   path: '/v1/user-approval/:id/decline',
-  summary: "Turn down an account that wants into the caller's company: it is removed, and its owner told why by mail.",
+  summary: "Decline an account of the caller's company: it is removed and its owner is mailed the reason.",
   auth: 'bearer',
   permission: 'company-users.approve',
   params: z.strictObject({ id }),

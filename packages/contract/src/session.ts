@@ -3,7 +3,7 @@ import { defineCall, done, item } from './call.ts'
 import { opaque } from './field-schemas.ts'
 import { tokenPair } from './identity.ts'
 
-/** Numbers of the session both sides count with, in seconds. spec §9, design 01 (3). */
+/** Times of the session, in seconds, shared by browser and server. spec §9, design 01 (3). */
 export const SESSION = {
   accessLifeSeconds: 1800,
   refreshMarginSeconds: 300,
@@ -40,7 +40,7 @@ export const revokeToken = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/token/revoke',
-  summary: 'End the session a refresh or access token belongs to. Answers success for an unknown token too (RFC 7009).',
+  summary: 'End the session of a refresh or access token. Succeeds for an unknown token too (RFC 7009).',
   auth: 'none',
   whenPasswordExpired: true,
   body: z.strictObject({ token: opaque(4096) }),
@@ -51,7 +51,7 @@ export const validateToken = defineCall({
   service: 'authws',
   method: 'POST',
   path: '/v1/token/validate',
-  summary: 'Whether an access token is good at this moment; nothing else is told.',
+  summary: 'Whether an access token is valid now.',
   auth: 'none',
   body: z.strictObject({ token: opaque(4096) }),
   reply: item(z.strictObject({ active: z.boolean(), exp: z.number().int().optional() })),

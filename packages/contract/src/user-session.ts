@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall, done, items } from './call.ts'
 import { id, instant } from './field-schemas.ts'
 
-/** Where somebody is signed in. */
+/** An active session. */
 export const userSession = z.strictObject({
   idSession: z.string(),
-  /** The browser's User-Agent as it was at sign-in; anybody may write anything there. */
+  /** The User-Agent header at sign-in; not trustworthy. */
   browser: z.string(),
   address: z.string(),
   startedAt: instant,
-  /** The session that asks. */
+  /** Whether it is the calling session. */
   isThis: z.boolean(),
 })
 export type UserSession = z.infer<typeof userSession>
@@ -18,7 +18,7 @@ export const userSessionList = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-session/list',
-  summary: 'Where the signed-in user is signed in at this moment: this session first, then the newest.',
+  summary: "The user's active sessions: the calling session first, then newest first.",
   auth: 'bearer',
   reply: items(userSession),
 })
@@ -27,7 +27,7 @@ export const userSessionEnd = defineCall({
   service: 'amws',
   method: 'DELETE',
   path: '/v1/user-session/:id',
-  summary: "End one of the user's own sessions; its next call is refused.",
+  summary: "End one of the user's own sessions, effective from its next call.",
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: done(),
@@ -38,18 +38,18 @@ export const userSessionEndOthers = defineCall({
   service: 'amws',
   method: 'DELETE',
   path: '/v1/user-session/others',
-  summary: 'End every session of the user but this one.',
+  summary: 'End every session of the user except the calling one.',
   auth: 'bearer',
   reply: done(),
 })
 
-/** One sign-in of the last thirty days. */
+/** A sign-in of the last thirty days. */
 const pastSession = z.strictObject({
   idSession: z.string(),
   browser: z.string(),
   address: z.string(),
   startedAt: instant,
-  /** Null while the session lives. */
+  /** Null while the session is active. */
   endedAt: instant.nullable(),
 })
 export type PastSession = z.infer<typeof pastSession>
@@ -58,7 +58,7 @@ export const signInHistory = defineCall({
   service: 'amws',
   method: 'GET',
   path: '/v1/user-session/history',
-  summary: "The signed-in user's last hundred sign-ins of thirty days, the newest first.",
+  summary: "The user's sign-ins of the last thirty days, newest first, at most 100.",
   auth: 'bearer',
   reply: items(pastSession),
 })

@@ -4,43 +4,43 @@ import { type EventOn, eventsOn, kindsOn } from './events.ts'
 import { count, cursor, id, instant, line, opaque, searchText } from './field-schemas.ts'
 import { HISTORY_ORDERS } from './history.ts'
 
-/** Numbers of webhooks, written once for screen and server. Lengths in characters. */
+/** Limits of webhooks, shared by screen and server. Lengths in characters. */
 export const WEBHOOK = {
-  /** Webhooks of one company. */
+  /** Webhooks of one company at most. */
   max: 10,
   namaMax: 60,
   urlMax: 500,
-  /** How long a secret still signs after another took its place. */
+  /** Period in which the previous secret still signs after a rotation. */
   overlapHours: 24,
-  /** How long a delivery that is over stays in the log. */
+  /** Retention of finished deliveries in the log. */
   retentionDays: 30,
-  /** Test events and repeated deliveries of one webhook. */
+  /** Test events and manual redeliveries of one webhook. */
   manualPerMinute: 30,
-  /** How long the same registration, sent again by the same person, is told the secret again: its answer may have been lost. */
+  /** Period in which repeating the same registration returns the secret again: its response may have been lost. */
   repeatMinutes: 10,
-  /** What of an answer is kept. */
+  /** Stored characters of a response. */
   excerptMax: 1000,
 } as const
 
 export const WEBHOOK_KINDS = kindsOn('webhook')
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 
-/** An event by the words of the history: its kind and what happened. `surat-kuasa.diterima` */
+/** An event as kind and history event: `surat-kuasa.diterima` */
 export type WebhookEvent = EventOn<'webhook'>
 export const WEBHOOK_EVENTS = eventsOn('webhook')
 
-/** What the test button sends; nobody subscribes to it. */
+/** Event of the test button; it cannot be subscribed to. */
 export const WEBHOOK_TEST = 'webhook.uji'
 
-/** `gagal`: switched off because nothing got through for a day, or the receiver asked for it. */
+/** `gagal`: turned off because every delivery failed for a day, or because the receiver requested it. */
 export const webhookStatus = z.enum(['aktif', 'nonaktif', 'gagal'])
 export type WebhookStatus = z.infer<typeof webhookStatus>
 
 export const deliveryStatus = z.enum(['menunggu', 'terkirim', 'gagal'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-/** Why a try failed: the address (unknown, or not open to the public), time, connection, certificate, redirection, the
- *  answer's status; that the webhook was switched off; or ourselves. */
+/** Why an attempt failed: the address (unknown or not public), a timeout, the connection, the certificate, a redirect, the
+ *  status of the response, a webhook that was turned off, or an error of the portal. */
 export const deliveryError = z.enum([
   'alamat',
   'waktu',
@@ -53,7 +53,7 @@ export const deliveryError = z.enum([
 ])
 export type DeliveryError = z.infer<typeof deliveryError>
 
-/** A web address as it is typed. Which ones are taken is the server's rule. */
+/** Syntax of a web address. The server decides which addresses it accepts. */
 export const WEBHOOK_ADDRESS = /^https?:\/\/[\x21\x23-\x3b\x3d\x3f-\x7e]+$/i
 const address = z.string().trim().max(WEBHOOK.urlMax).regex(WEBHOOK_ADDRESS)
 
@@ -69,7 +69,7 @@ export const webhookBody = z.strictObject({
 
 export const webhook = z.strictObject({
   idWebhook: z.string(),
-  /** Goes back with the next change: of name, address, events and status. */
+  /** The next change of name, address, events or status must send it back. */
   versi: z.string(),
   nama: z.string(),
   url: z.string(),
@@ -79,16 +79,16 @@ export const webhook = z.strictObject({
   dibuatOleh: z.string(),
   terakhirBerhasil: instant.nullable(),
   terakhirGagal: instant.nullable(),
-  /** Until when the secret before the present one signs too; null when there is none. */
+  /** End of the period in which the previous secret signs too; null without one. */
   rahasiaLamaSampai: instant.nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
 
-/** A webhook and its secret, which no later answer tells again. */
+/** A webhook with its secret, which later responses omit. */
 const withSecret = z.strictObject({ ...webhook.shape, rahasia: z.string() })
 
 export const delivery = z.strictObject({
-  /** The header `webhook-id`: the same for every try, and for every repetition by hand. */
+  /** The header `webhook-id`: the same for every attempt and manual redelivery. */
   idPeristiwa: z.string(),
   peristiwa: z.string(),
   status: deliveryStatus,
@@ -96,13 +96,13 @@ export const delivery = z.strictObject({
   percobaan: z.number(),
   dicobaPada: instant.nullable(),
   dicobaLagiPada: instant.nullable(),
-  /** HTTP status of the last answer, null when there was none. */
+  /** HTTP status of the last response, null when there was none. */
   jawaban: z.number().nullable(),
   masalah: deliveryError.nullable(),
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** With what was sent and the beginning of what came back. */
+/** A delivery with its body and the beginning of the response. */
 const deliveryDetail = z.strictObject({
   ...delivery.shape,
   isi: z.string(),
@@ -119,7 +119,7 @@ export const webhookList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/webhook',
-  summary: "The webhooks of the caller's company, the oldest first; there are never more than ten.",
+  summary: "Webhooks of the caller's company, oldest first; at most ten.",
   reply: items(webhook),
 })
 
@@ -128,7 +128,7 @@ export const webhookCreate = defineCall({
   method: 'POST',
   path: '/v1/webhook',
   summary:
-    'Registers an address for events of the company. The secret is told in this answer, and again for a few minutes when the same is sent again.',
+    'Register an address for events of the company. The response contains the secret; repeating the same call returns it again for a few minutes.',
   body: z.strictObject({ idWebhook: id, ...webhookBody.shape }),
   reply: item(withSecret),
   errors: ['webhook.url', 'webhook.tooMany', 'request.conflict'],
@@ -139,7 +139,7 @@ export const webhookEdit = defineCall({
   method: 'PUT',
   path: '/v1/webhook/:id',
   summary:
-    'Changes a webhook as it was read, switches it on or off. Switched off, what waits ends and nothing more is written down.',
+    'Update a webhook, turn it on or off. Turning it off cancels pending deliveries and records no further ones.',
   params,
   body: z.strictObject({ ...webhookBody.shape, aktif: z.boolean(), versi: opaque(64) }),
   reply: item(webhook),
@@ -150,7 +150,7 @@ export const webhookRemove = defineCall({
   ...AREA,
   method: 'DELETE',
   path: '/v1/webhook/:id',
-  summary: 'Removes a webhook and its log.',
+  summary: 'Delete a webhook and its log.',
   params,
   reply: done(),
   errors: ['resource.notFound'],
@@ -160,7 +160,7 @@ export const webhookRotate = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/webhook/:id/rahasia',
-  summary: 'A new secret, told this once. For a day the one before signs too; one before that no longer.',
+  summary: 'Rotate the secret; only this response contains the new one. The previous secret signs too for a day.',
   params,
   reply: item(withSecret),
   errors: ['resource.notFound'],
@@ -170,7 +170,7 @@ export const webhookTest = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/webhook/:id/uji',
-  summary: 'Sends a test event to this webhook.',
+  summary: 'Send a test event to this webhook.',
   params,
   reply: item(delivery),
   errors: ['resource.notFound', 'webhook.inactive', 'limit.reached'],
@@ -180,7 +180,7 @@ export const deliveryList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/webhook/:id/kiriman',
-  summary: 'What was sent to a webhook, or waits to be; `q` finds text of what is sent.',
+  summary: 'Deliveries of a webhook, finished and pending; `q` searches their bodies.',
   params,
   query: z.strictObject({
     status: deliveryStatus.optional(),
@@ -198,7 +198,7 @@ export const deliveryById = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/webhook/:id/kiriman/:idPeristiwa',
-  summary: 'One delivery with its body and the beginning of the last answer.',
+  summary: 'One delivery with its body and the beginning of the last response.',
   params: ofDelivery,
   reply: item(deliveryDetail),
   errors: ['resource.notFound'],
@@ -208,7 +208,7 @@ export const deliveryRepeat = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/webhook/:id/kiriman/:idPeristiwa/ulang',
-  summary: 'Sends a delivery again, under its own id; one that waits is sent now.',
+  summary: 'Redeliver an event under the same id; a pending delivery is sent now.',
   params: ofDelivery,
   reply: item(delivery),
   errors: ['resource.notFound', 'webhook.inactive', 'webhook.sending', 'limit.reached'],

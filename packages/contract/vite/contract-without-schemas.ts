@@ -1,31 +1,31 @@
 import type { Plugin } from 'vite'
 
 const CONTRACT = '@dermaga/contract'
-const FACTS = '\0contract-facts'
+const VIRTUAL = '\0contract-without-schemas'
 
-/** Parts of the contract that are plain functions and pull in no schema: the browser gets them as they are. */
+/** Modules of the contract that import no schema: the browser loads them unchanged. */
 const PLAIN = ['jakarta-time', 'power-period', 'query-values'].map(name => `@dermaga/contract/${name}`)
 
-/** Gives the browser the contract's facts (service, method, path, who may) without the zod schemas behind them, which only the server
- *  runs: the types were checked at build time. Saves every route the whole of zod. Each fact is a module of its own, so that a document
- *  gets only the calls it makes. Of an enumeration it gets the `options`. Other schemas and functions are left out: importing one fails
- *  the build instead of growing it. */
+/** Replaces the contract in the browser by its data (service, method, path, permission) without the zod schemas, which only the server
+ *  runs: types are checked at build time. This keeps zod out of every page. Each export is a module of its own, so that a document
+ *  loads only the calls it makes. An enumeration keeps its `options`. Other schemas and functions are omitted: importing one fails
+ *  the build. */
 export function contractWithoutSchemas(): Plugin {
   return {
-    name: 'contract-facts',
+    name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: source => (source === CONTRACT ? FACTS : source.startsWith(FACTS) ? source : null),
+    resolveId: source => (source === CONTRACT ? VIRTUAL : source.startsWith(VIRTUAL) ? source : null),
     async load(id) {
-      if (!id.startsWith(FACTS)) return null
+      if (!id.startsWith(VIRTUAL)) return null
       const contract: Record<string, unknown> = await import(CONTRACT)
-      const name = id.slice(FACTS.length + 1)
+      const name = id.slice(VIRTUAL.length + 1)
       if (name) return `export const ${name} = ${sourceOf(contract[name])}`
-      const plain = await Promise.all(PLAIN.map(door => import(door) as Promise<Record<string, unknown>>))
-      const asTheyAre = new Set(plain.flatMap(door => Object.keys(door)))
-      const names = Object.keys(contract).filter(key => !asTheyAre.has(key) && isSchemaFree(contract[key]))
+      const plain = await Promise.all(PLAIN.map(module => import(module) as Promise<Record<string, unknown>>))
+      const unchanged = new Set(plain.flatMap(module => Object.keys(module)))
+      const names = Object.keys(contract).filter(key => !unchanged.has(key) && isSchemaFree(contract[key]))
       return [
-        ...names.map(key => `export { ${key} } from '${FACTS}:${key}'`),
-        ...PLAIN.map(door => `export * from '${door}'`),
+        ...names.map(key => `export { ${key} } from '${VIRTUAL}:${key}'`),
+        ...PLAIN.map(module => `export * from '${module}'`),
         ROUTE_OF,
       ].join('\n')
     },
@@ -53,7 +53,7 @@ const isEnumeration = (value: unknown): value is { options: readonly string[] } 
   Array.isArray((value as { options?: unknown }).options) &&
   'enum' in value
 
-/** A pattern is written as it is: as JSON it would be an empty object. */
+/** A regular expression is written as source: as JSON it would be an empty object. */
 const sourceOf = (value: unknown) => (value instanceof RegExp ? String(value) : JSON.stringify(withoutSchemas(value)))
 
 const isSchemaFree = (value: unknown) => isCall(value) || isEnumeration(value) || isPlain(value)

@@ -7,27 +7,27 @@ import { TREASURY } from './treasury.ts'
 export type CatalogueSeed = {
   /** Indonesian, as a menu shows it. */
   readonly title: string
-  /** From the portal's root; `:id` and `:idx` are parameters, a trailing `/*` takes the rest. */
+  /** Path from the portal's root; `:id` and `:idx` are parameters, a trailing `/*` matches the rest. */
   readonly path: string
-  /** Letter for letter the name in the legacy contract's `render{modulSlug}`. */
+  /** Exactly as in the legacy contract's `render{modulSlug}`. */
   readonly modulSlug: string
   /** `static`: a micro front-end's own entry. `additional`: a further path of one that has an entry. */
   readonly flag: 'static' | 'additional'
   /** The folder on the sub-application host; undefined while no sub-application serves the module. */
   readonly host: string | undefined
-  /** How the sub-application wants to be mounted; undefined as `host` is. */
+  /** How the sub-application is mounted; undefined when `host` is. */
   readonly contract: 'legacy' | 'module' | undefined
-  /** `none`: made with the portal's own design language, and shares its styles. */
+  /** `none`: uses the portal's design system and shares its styles. */
   readonly isolation: 'none' | undefined
 }
 
-/** What each module that is built here is served as. */
+/** Hosting of the modules in this repository. */
 const BUILT: Readonly<Record<string, Pick<CatalogueSeed, 'host' | 'contract' | 'isolation'>>> = {
   SuratKuasa: { host: 'surat-kuasa', contract: 'legacy', isolation: 'none' },
   PengumumanCukai: { host: 'pengumuman-cukai', contract: 'module', isolation: undefined },
 }
 
-/** Every route that spec §2.10 names. Parameters stand only where the specification writes them. */
+/** Every route of spec §2.10. Parameters appear only where the specification has them. */
 export const CATALOGUE: readonly CatalogueSeed[] = [EXCISE, PERMITS, TREASURY, CUSTOMS].flatMap(area =>
   Object.entries(area).flatMap(([modulSlug, paths]) =>
     Object.entries(paths).map(([path, title], position) => ({
