@@ -5,18 +5,18 @@ import { beforeAll, expect, test } from 'vitest'
 
 const DIST = join(import.meta.dirname, '../../apps/shell/dist')
 
-/** Bytes of the login page as they travel (brotli), before anything is typed: 62 and 3 KiB. docs/benchmarks.md, login */
+/** Bytes of the login page after compression (brotli), before any input: 62 and 3 KiB. docs/benchmarks.md, login */
 const LOGIN = { jsBytes: 62 * 1024, cssBytes: 3 * 1024 }
-/** Bytes of the phone's page before a code is scanned, React and all: 76 and 5 KiB; the reader of codes, 26 more, comes with the camera. */
+/** Bytes of the phone's page before a code is scanned, including React: 76 and 5 KiB. The QR reader, 26 KiB, loads with the camera. */
 const MOBILE = { jsBytes: 82 * 1024, cssBytes: 6 * 1024 }
-/** React apart, nothing the form needs beyond its own screen comes in more files than this: each costs a round trip's share. */
+/** Apart from React, a form loads at most this many files beyond its own screen, because each adds latency. */
 const MAX_FILES = 6
 
 beforeAll(() => {
   if (!existsSync(join(DIST, 'sign-in.html'))) throw new Error('apps/shell/dist is missing: run `npm run build` first')
 })
 
-/** The files of one kind that a document names. */
+/** The files of one kind that a document references. */
 function filesOf(document: string, ending: 'js' | 'css'): string[] {
   const html = readFileSync(join(DIST, document), 'utf8')
   const named = html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+)"/g)
@@ -35,7 +35,7 @@ test('the login page loads at most 62 KiB of script and 3 KiB of style', () => {
   expect(js.length + css.length).toBeLessThanOrEqual(MAX_FILES)
 })
 
-test("the phone's page loads at most 82 KiB of script and 6 KiB of style, without the reader of codes", () => {
+test("the phone's page loads at most 82 KiB of script and 6 KiB of style, without the QR reader", () => {
   const [js, css] = [filesOf('mobile.html', 'js'), filesOf('mobile.html', 'css')]
   expect(js.length).toBeGreaterThan(0)
   expect(css.length).toBeGreaterThan(0)
@@ -44,10 +44,10 @@ test("the phone's page loads at most 82 KiB of script and 6 KiB of style, withou
   expect(js.filter(path => path.includes('jsQR'))).toEqual([])
 })
 
-/** What the portal's document names: the script before its first call, then all of it until the dashboard's own. */
+/** The scripts of the portal's document: the one before its first call, then all until the dashboard's own. */
 const PORTAL = { jsBytes: 172 * 1024, cssBytes: 8 * 1024, maxFiles: 20 }
 
-test('the portal comes in few files, and asks for the session before React is there', () => {
+test('the portal loads few files and requests the session before React has loaded', () => {
   const [js, css] = [filesOf('index.html', 'js'), filesOf('index.html', 'css')]
   expect(bytesOf(js)).toBeLessThanOrEqual(PORTAL.jsBytes)
   expect(bytesOf(css)).toBeLessThanOrEqual(PORTAL.cssBytes)
@@ -58,7 +58,7 @@ test('the portal comes in few files, and asks for the session before React is th
   expect([...first].filter(file => /^(?:react|base|rest)/.test(file))).toEqual([])
 })
 
-/** The file with everything it needs before it can begin. */
+/** The file with all its static imports. */
 function importedFrom(entry: string): Set<string> {
   const found = new Set<string>()
   const left = [entry]
@@ -71,11 +71,11 @@ function importedFrom(entry: string): Set<string> {
   return found
 }
 
-/** The page of customs documents, beyond what the portal has anyhow: half of it the calendar, combo box and tabs of React Aria. Its fields come by kind, workbooks
- *  when one is read. */
+/** Bytes of the page of customs documents beyond the portal's own: half of them are the calendar, combo box and tabs of React Aria.
+ *  Its fields load by document kind, and the workbook reader on the first import. */
 const DECLARATION = { jsBytes: 108 * 1024 }
 
-test('the page of customs documents loads at most 108 KiB of script of its own, and no reader of workbooks', () => {
+test('the page of customs documents loads at most 108 KiB of its own script, and no workbook reader', () => {
   const page = readdirSync(join(DIST, 'assets')).find(file => /^DeclarationPage-.*\.js$/.test(file)) ?? ''
   const known = new Set(filesOf('index.html', 'js').map(path => path.replace('/assets/', '')))
   const own = [...importedFrom(page)].filter(file => !known.has(file))
@@ -84,13 +84,13 @@ test('the page of customs documents loads at most 108 KiB of script of its own, 
   expect(own.filter(file => readFileSync(join(DIST, 'assets', file), 'utf8').includes('xl/workbook.xml'))).toEqual([])
 })
 
-test.each(['sign-in', 'account', 'index', 'mobile'])('the style layers of %s.html come in their order', document => {
+test.each(['sign-in', 'account', 'index', 'mobile'])('the style layers of %s.html are in their order', document => {
   const style = filesOf(`${document}.html`, 'css').map(path => readFileSync(join(DIST, path), 'utf8'))
   const layers = [...style.join('').matchAll(/@layer ([\w., ]+)[{;]/g)].flatMap(match => (match[1] ?? '').split(/, ?/))
   expect([...new Set(layers)]).toEqual(['dermaga.tokens', 'dermaga.base', 'dermaga.components'])
 })
 
-test('every file the login page names holds everything it imports: nothing is found out late', () => {
+test('the login page preloads all imports of its files, so that none is discovered late', () => {
   const files = filesOf('sign-in.html', 'js')
   for (const path of files) {
     const code = readFileSync(join(DIST, path), 'utf8')
@@ -99,7 +99,7 @@ test('every file the login page names holds everything it imports: nothing is fo
   }
 })
 
-test('no document carries script or style of its own, and no schema library reaches the browser', () => {
+test('no document contains inline script or style, and no schema library is shipped to the browser', () => {
   for (const document of ['sign-in.html', 'account.html', 'index.html', 'mobile.html', 'mobile-offline.html']) {
     const html = readFileSync(join(DIST, document), 'utf8')
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
@@ -108,7 +108,7 @@ test('no document carries script or style of its own, and no schema library reac
   }
 })
 
-test('the login form stands in the document itself', () => {
+test('the login form is part of the document itself', () => {
   const html = readFileSync(join(DIST, 'sign-in.html'), 'utf8')
   expect(html).toMatch(/<form[^>]*method="dialog"/)
   expect(html).toMatch(/<button type="submit"[^>]*disabled/)

@@ -6,7 +6,7 @@ import { PAGE_ROUTES } from '../../packages/contract/src/catalogue-data/pages.ts
 import { ROOT } from './source.ts'
 
 /**
- * spec §2.10 again, apart from the data and in the specification's own order: a group's prefix and its words.
+ * An independent transcription of spec §2.10 in the order of the specification: the prefix of a group and its paths.
  * `.` is the prefix itself; `a(b c)` is a, a/b and a/c; `{id}` is a parameter; `{a,b}` is either.
  */
 const GROUPS: readonly (readonly [prefix: string, words: string])[] = [
@@ -85,13 +85,13 @@ const PAGES = `nle DokumenPPKPLB DokumenPPBPLB DokumenDokap perijinan/RekamMitaM
   perijinan/perbaikanForm3d detailForm3d pkbsi/browse-pkbsi pkbsi/pengajuan-pkbsi pkbsi/detil-permohonan
   profile/mfa-activation`
 
-test('the transcription expands as it says', () => {
+test('the transcription expands as documented', () => {
   expect(expand(['/a', '. b(c d/{id})']).sort()).toEqual(['/a', '/a/b', '/a/b/c', '/a/b/d/:id'])
   expect(expand(['', '{x,y}/{m,n}'])).toEqual(['/x/m', '/x/n', '/y/m', '/y/n'])
   expect(expand(['', '{in,out}-alone'])).toEqual(['/in-alone', '/out-alone'])
 })
 
-test('the catalogue has every path of §2.10 and no other', () => {
+test('the catalogue has exactly the paths of §2.10', () => {
   const specified = GROUPS.flatMap(expand).sort()
   expect(CATALOGUE.map(entry => entry.path).sort()).toEqual(specified)
 })
@@ -119,10 +119,10 @@ test('every module has one static entry, its other paths are additional, and one
   }
 })
 
-test('only the sub-applications that exist name a host, and each of those has a folder', () => {
+test('only existing sub-applications have a host, and each of them has a folder', () => {
   const hosts = new Set(CATALOGUE.flatMap(entry => entry.host ?? []))
   const folders = readdirSync(path.join(ROOT, 'subapps'))
-  // What is being written says itself how it stands in the catalogue.
+  // A sub-application in development defines its own catalogue entry.
   const described = folders.filter(slug => existsSync(path.join(ROOT, 'subapps', slug, 'subapp.json')))
   expect([...hosts, ...described].sort()).toEqual(folders.sort())
 })
@@ -137,7 +137,7 @@ test('the pages are the routes of §2.2, letter for letter', () => {
   expect(PAGE_ROUTES.filter(page => !/^\S.*\S$/.test(page.title))).toEqual([])
 })
 
-/** Every path a group stands for. */
+/** All paths of a group. */
 function expand([prefix, words]: readonly [string, string]): string[] {
   const paths = [...words.matchAll(/([^\s()]+)(?:\(([^)]*)\))?/g)].flatMap(([, word = '', variants = '']) => [
     word,
@@ -152,7 +152,7 @@ function expand([prefix, words]: readonly [string, string]): string[] {
     .map(path => path.replaceAll('{id}', ':id'))
 }
 
-/** A path with `{a,b}` as one path for each. */
+/** Expands a path with `{a,b}` into one path each. */
 function alternatives(path: string): string[] {
   const [choice, words] = /\{([^}]*,[^}]*)\}/.exec(path) ?? []
   if (choice === undefined || words === undefined) return [path]

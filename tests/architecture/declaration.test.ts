@@ -17,21 +17,21 @@ import { cellTexts } from '../../packages/text/src/declaration-workbook.ts'
 import { ROOT } from './source.ts'
 
 const KINDS = path.join(ROOT, 'packages/declaration/src/kinds')
-/** Bytes of a kind's definition as it travels: it comes when its page is opened. */
+/** Compressed bytes of a kind's definition, which is loaded when its page is opened. */
 const MAX_BYTES = 12 * 1024
 
-test('the definition of a kind travels in at most 12 KiB', () => {
+test('the definition of a kind has at most 12 KiB when compressed', () => {
   const files = readdirSync(KINDS)
   for (const file of files) {
     expect(brotliCompressSync(readFileSync(path.join(KINDS, file))).length, file).toBeLessThanOrEqual(MAX_BYTES)
   }
 })
 
-/** Every problem has its words: a code without them does not compile. */
+/** Every error code has a text; a missing one is a type error. */
 const TEXTS: Record<ValidationErrorCode, string> = validationErrorTexts
 const CELL_TEXTS: Record<CellErrorCode, string> = cellTexts
 
-test('every problem says what to do in whole sentences, and none has words without a problem', () => {
+test('every validation error has a text of whole sentences, and every text has its validation error', () => {
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
   for (const text of Object.values(CELL_TEXTS)) expect(text).toMatch(/\.$/)
   const codes = Object.keys(TEXTS)
@@ -41,7 +41,7 @@ test('every problem says what to do in whole sentences, and none has words witho
   for (const code of codes) expect(sources.join('').split(`code: '${code}'`).length, code).toBeGreaterThan(1)
 })
 
-test.each(DOCUMENT_KINDS)('$nama: every field and part has a word, and no two fields of a row the same', async kind => {
+test.each(DOCUMENT_KINDS)('$nama: every field and part has a label, and the labels of a row are unique', async kind => {
   const definition = await definitionOf(kind.kode)
   const check = (fields: readonly Field[], part?: string) => {
     const asked = fields.filter(({ filledByPortal: given }) => !given).map(({ name }) => fieldLabel(name, part))
@@ -59,7 +59,7 @@ test.each(DOCUMENT_KINDS)('$nama: every field and part has a word, and no two fi
   definition.parts.forEach(visit)
 })
 
-test('codes of no reference list have a word where a schema says it, those of key fields always', async () => {
+test('codes without a reference list have a label where the schema gives one, and those of key fields always', async () => {
   for (const { kode } of DOCUMENT_KINDS) {
     const visit = ({ variants, name }: Part) => {
       for (const { key, parts } of variants) {

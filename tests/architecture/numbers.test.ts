@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Files that say by their number which comes first. */
+/** Files whose number defines their order. */
 test.each(['apps/server/src/db/migrations', 'docs/decisions'])('no two files of %s share a number', folder => {
   const numbers = readdirSync(path.join(ROOT, folder))
     .filter(name => name !== 'README.md')

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file as the rules see it: its path from the repository's root with `/`, and its text. */
+/** A source file: its path relative to the repository's root, with `/`, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string }
 
-/** A string literal of a source file, and whether it is SQL by its tag. */
+/** A string literal of a source file, and whether its tag marks it as SQL. */
 export type Literal = { readonly text: string; readonly isTaggedSql: boolean }
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The project's own files matching the patterns, read whole. */
+/** The project's own files that match the patterns, with their text. */
 export function readSources(...patterns: string[]): SourceFile[] {
   const paths = globSync(patterns, { cwd: ROOT, exclude: name => /^(node_modules|dist|guests|\..+)$/.test(name) })
   return paths
@@ -21,12 +21,12 @@ export function readSources(...patterns: string[]): SourceFile[] {
 const STRING = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'}`
 const COMMENT_OR_STRING = new RegExp(String.raw`\/\*[\s\S]*?\*\/|\/\/[^\n]*|(${STRING})`, 'g')
 
-/** The text with its comments blanked; strings stay as they are. */
+/** The text with comments replaced by spaces; strings are unchanged. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENT_OR_STRING, (found, literal?: string) => literal ?? found.replace(/[^\n]/g, ' '))
 }
 
-/** What a file imports, statically, dynamically, as types, or by exporting from it; and what its tests would mock. */
+/** The specifiers of static, dynamic and type imports, of re-exports, and of module mocks in tests. */
 export function importsOf(text: string): string[] {
   const code = withoutComments(text)
   const forms = [

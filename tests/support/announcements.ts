@@ -4,13 +4,13 @@ import { announcementPublish, announcementSaveDraft } from '../../packages/contr
 import { openClient, overNetwork } from './client.ts'
 import type { Stack } from './stack.ts'
 
-/** An officer publishes: everyone is told, the last title last. */
+/** An officer publishes announcements to all users, in the order of the titles. */
 export async function publish({ url }: Pick<Stack, 'url'>, titles: readonly string[]): Promise<void> {
   const publishOne = await publisher(url)
   for (const judul of titles) await publishOne(judul)
 }
 
-/** Signs an officer in. @returns publishes, and resolves when the server has said so */
+/** Signs an officer in. @returns publishes one announcement and waits for the server */
 export async function publisher(url: string): Promise<(judul: string) => Promise<void>> {
   const client = openClient(overNetwork(url), {})
   const { access_token: token } = await client.session('petugas')
@@ -30,8 +30,8 @@ export async function publisher(url: string): Promise<(judul: string) => Promise
   }
 }
 
-/** Publishes until the page has said one: its stream is open from then on, however slowly it came.
- *  @returns how many were published */
+/** Publishes until the page shows an announcement, which proves that its stream is open.
+ *  @returns the number of published announcements */
 export async function waitForEvent(page: Page, publishOne: (judul: string) => Promise<void>): Promise<number> {
   let count = 0
   await expect(async () => {

@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { TestPortal } from './portal.ts'
 
 export interface BrowserKey {
-  /** A proof for one call, new each time. `claims` replaces what a right one says. */
+  /** A new proof for one call. `claims` replaces claims of a valid proof. */
   prove: (call: Call, claims?: Record<string, unknown>) => Promise<string>
 }
 
-/** A browser's DPoP key (RFC 9449), whose clock is that of the server it talks to.
- *  @param server asked at every proof: a test may start another one */
+/** A browser's DPoP key (RFC 9449) that uses the clock of its server.
+ *  @param server called for every proof, because a test may start another one */
 export async function makeBrowserKey(server: () => Pick<TestPortal, 'core'>): Promise<BrowserKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)

@@ -11,15 +11,15 @@ import {
 import { CompactEncrypt, importJWK } from 'jose'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 
-/** An answer as a program outside sees it. */
+/** An HTTP response as an external program sees it. */
 export interface Answer {
   status: number
   headers: Record<string, string | undefined>
-  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON as a stranger would
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the JSON as an external program would
   body: Envelope & Record<string, any>
 }
 
-/** One HTTP request, however it travels. */
+/** Sends one HTTP request, over any transport. */
 export type Send = (request: {
   method: string
   url: string
@@ -32,10 +32,10 @@ export type CallExtras = {
   token?: string | undefined
   authorization?: string
   dpop?: string
-  /** The service's key; the known one unless said, `false` for none. */
+  /** The service's key; the valid one by default, `false` for none. */
   key?: string | false
   headers?: Record<string, string>
-  /** Where the request comes from; only in-process servers can be told. */
+  /** The caller's address; only supported by in-process servers. */
   address?: string
 }
 
@@ -48,19 +48,19 @@ export interface SignInOptions {
 export type TestSession = Extract<LoginReply, TokenPair> & { idUser: string }
 
 export interface Client {
-  /** Makes a call of the contract through HTTP. */
+  /** Makes a call of the contract over HTTP. */
   call: <const C extends Call>(call: C, request?: Partial<RequestOf<C>> & CallExtras) => Promise<Answer>
-  /** Any request. */
+  /** Makes any request. */
   request: (method: string, url: string, extras?: CallExtras & { body?: unknown; payload?: string }) => Promise<Answer>
-  /** Signs in with the demo password; answers what login answered. */
+  /** Signs in with the demo password. @returns the response of login */
   signIn: (username: string, options?: SignInOptions) => Promise<Answer>
-  /** As signIn, but the pair at once; throws when refused. */
+  /** Signs in. @returns the token pair @throws Error when sign-in fails */
   session: (username: string, options?: SignInOptions) => Promise<TestSession>
-  /** A password sealed for this server, as a browser does; of a change, beside the old one. */
+  /** Encrypts a password for this server as a browser does, for a change together with the old one. */
   seal: (password: string, oldPassword?: string) => Promise<string>
 }
 
-/** A program outside that makes the contract's calls. */
+/** An external program that makes the contract's calls. */
 export function openClient(send: Send, apiKeys: Record<string, string>): Client {
   const request: Client['request'] = async (method, url, extras = {}) => {
     const payload = extras.payload ?? (extras.body === undefined ? undefined : JSON.stringify(extras.body))
@@ -110,7 +110,7 @@ export function openClient(send: Send, apiKeys: Record<string, string>): Client 
   }
 }
 
-/** Sends over a real socket. @param origin as `http://localhost:3000` */
+/** Sends over a socket. @param origin such as `http://localhost:3000` */
 export function overNetwork(origin: string): Send {
   return async ({ method, url, headers, payload }) => {
     const answered = await fetch(`${origin}${url}`, {

@@ -3,25 +3,25 @@ import type { Readable } from 'node:stream'
 import type { Browser, BrowserContext, Page, Worker } from '@playwright/test'
 import { findXvfb } from '../../tools/xvfb.ts'
 
-/** What the server tells the shell, but for one word: this is production. */
+/** Serves the server's configuration, changed to production. */
 export async function sayProduction(context: BrowserContext): Promise<void> {
   const config = await (await context.request.get('/config.json')).json()
   await context.route('**/config.json', route => route.fulfill({ json: { ...config, production: true } }))
 }
 
-/** Opens the developer tools of a page, as its browser's menu does. */
+/** Opens the developer tools of a page like the browser's menu. */
 export async function openTools(browser: Browser, page: Page): Promise<void> {
   const client = await browser.newBrowserCDPSession()
   const { targetInfos } = await client.send('Target.getTargets')
   const found = targetInfos.find(({ type, url }) => type === 'page' && url === page.url())
   if (!found) throw new Error(`no target shows ${page.url()}`)
-  // Newer than Playwright's types.
+  // Missing in Playwright's types.
   await client.send('Target.openDevTools' as 'Target.activateTarget', { targetId: found.targetId })
   await client.detach()
 }
 
-/** Waits until open tools, which attach a moment after they open, stop a worker of the page's own for longer than its
- *  guard takes to notice them. */
+/** Developer tools attach some time after they open. Waits until they have paused a worker of the page for longer than the
+ *  guard needs to detect them. */
 export async function toolsStopWorkers(page: Page): Promise<void> {
   const body = "postMessage('begun'); debugger; postMessage('passed')"
   await page.route('**/stopped.js', route => route.fulfill({ contentType: 'text/javascript', body }))
@@ -44,7 +44,7 @@ export async function toolsStopWorkers(page: Page): Promise<void> {
   )
 }
 
-/** Does something to the page and waits until its guard has looked for tools twice since, and found that nothing stops it. */
+/** Runs `doing`, then waits until the page's guard has checked for tools twice without being paused. */
 export async function looksAfter(page: Page, doing: () => Promise<unknown>): Promise<void> {
   const passed: Promise<unknown>[] = []
   const { promise: both, resolve } = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ export async function looksAfter(page: Page, doing: () => Promise<unknown>): Pro
   page.off('worker', note)
 }
 
-/** A screen nobody sees; undefined where there is no Xvfb. @returns its name for DISPLAY */
+/** A virtual display, or undefined without Xvfb. @returns the value for DISPLAY */
 export async function openDisplay(): Promise<{ display: string; close: () => Promise<void> } | undefined> {
   const program = findXvfb()
   if (!program) return undefined

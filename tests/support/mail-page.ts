@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the newest mail of that subject to an address in the developer's mailbox, as soon as it is there. */
+/** Waits for the newest mail with this subject to an address in the developer's mailbox, and opens it. */
 export async function openMail(page: Page, address: string, subject: string): Promise<void> {
   const mail = page.getByRole('row').filter({ hasText: address }).filter({ hasText: subject }).first()
-  // Mails go out a moment after the call that wrote them, and the mailbox shows what is there.
+  // Mails are sent shortly after the call that wrote them, and the mailbox does not update by itself.
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(mail).toBeVisible({ timeout: 500 })
@@ -12,7 +12,7 @@ export async function openMail(page: Page, address: string, subject: string): Pr
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
 }
 
-/** The link in that mail, as a path of the portal. */
+/** The path of the link in that mail. */
 export async function mailedPath(page: Page, address: string, subject: string): Promise<string> {
   await openMail(page, address, subject)
   return new URL((await page.locator('pre a').first().getAttribute('href')) ?? '').pathname

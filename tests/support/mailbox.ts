@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestPortal } from './portal.ts'
 
-/** A mail in the developer's mailbox. `path` is the page of the portal that it leads to. */
+/** A mail in the developer's mailbox. `path` is the portal page it links to. */
 export interface BoxedMail {
   subject: string
   text: string
@@ -9,7 +9,7 @@ export interface BoxedMail {
   path: string | undefined
 }
 
-/** Delivers what is due, and answers the mails to an address, the newest first. */
+/** Delivers due mails. @returns the mails to an address, newest first */
 export async function mailsTo(portal: TestPortal, address: string): Promise<BoxedMail[]> {
   await portal.modules.mail.deliverDue()
   const { rows } = await sql<{ subject: string; body_text: string; body_html: string }>`

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { Answer } from './portal.ts'
 
 declare module 'vitest' {
-  // The parameters are those of Vitest's own declaration.
+  // The type parameters must equal those of Vitest's own declaration.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** The answer is a refusal of this code, with its status and an Indonesian message. */
+    /** The response is an error with this code, its status and an Indonesian message. */
     toRefuse: (code: ErrorCode) => R
-    /** The answer is a success. */
+    /** The response is a success. */
     toSucceed: () => R
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 expect.extend({
   toRefuse(answer: Answer, code: ErrorCode) {
     const { status, body } = answer
-    // Host-to-host answers some refusals in words of its own.
+    // The host-to-host API has its own status word for some errors.
     const isRefused = ['error', 'Failed'].includes(body.status)
     const pass = status === ERRORS[code] && isRefused && body.code === code && body.message.length > 0
     return {

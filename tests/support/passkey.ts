@@ -4,13 +4,13 @@ import type { Assertion, NewCredential, passkeyOffer, passkeyRequest, ValueOf } 
 type Offer = ValueOf<typeof passkeyOffer>
 type Asked = NonNullable<ValueOf<typeof passkeyRequest>>
 
-/** What an attack changes of an honest answer. */
+/** The parts of an honest answer that an attack replaces. */
 export interface Forgery {
   origin?: string
   rpId?: string
   type?: string
   challenge?: string
-  /** User present, user verified. WebAuthn §6.1 */
+  /** Flags: user present, user verified. WebAuthn §6.1 */
   flags?: number
   counter?: number
   id?: string
@@ -22,7 +22,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** An authenticator in software (WebAuthn §6), with one ES256 key of its own, whose counter goes up with each signature. */
+/** A software authenticator (WebAuthn §6) with one ES256 key, whose counter increases with each signature. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
@@ -57,7 +57,7 @@ export function makeAuthenticator(origin: string) {
     id,
     privateKey,
 
-    /** Makes the credential it was asked for. */
+    /** Creates a credential for a registration challenge. */
     make(offer: Offer, forged: Forgery = {}): NewCredential {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const cose = Buffer.concat([
@@ -89,7 +89,7 @@ export function makeAuthenticator(origin: string) {
       }
     },
 
-    /** Signs what it was asked. */
+    /** Signs a sign-in challenge. */
     sign(asked: Pick<Asked, 'challenge' | 'rpId'>, forged: Forgery = {}): Assertion {
       counter++
       const authData = authenticatorData(asked.rpId, PRESENT | VERIFIED, forged)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, devices, type Locator } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 
-/** What a phone's browser says of itself. */
+/** The browser of a phone. */
 export const PHONE: BrowserContextOptions = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
@@ -12,10 +12,10 @@ export const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Jakarta',
 }
 
-/** The scene in front of the camera, in pixels. */
+/** The camera picture, in pixels. */
 const SCENE = { width: 640, height: 480 }
 
-/** What a camera held before the screen sees of the page, with the element in the middle. */
+/** A camera picture of the page with the element in the middle. */
 export async function photograph(shown: Locator): Promise<Buffer> {
   await shown.scrollIntoViewIfNeeded()
   const of = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -23,8 +23,8 @@ export async function photograph(shown: Locator): Promise<Buffer> {
   return shown.page().screenshot({ type: 'jpeg', quality: 90, clip })
 }
 
-/** A browser of its own, whose camera shows a picture that is given later; without a permission the camera stays closed.
- *  @param host a name that leads to this machine: an address that is not secure */
+/** Starts a browser whose camera shows the picture passed to `show`; without a permission the camera stays closed.
+ *  @param host a name that resolves to this machine and is not a secure origin */
 export async function openPhoneBrowser(host = 'portal.test') {
   const folder = mkdtempSync(join(tmpdir(), 'dermaga-camera-'))
   const film = join(folder, 'film.mjpeg')
@@ -40,7 +40,7 @@ export async function openPhoneBrowser(host = 'portal.test') {
   })
   return {
     browser,
-    /** A film of one picture, over and over. */
+    /** Repeats one picture as a video. */
     show: (jpeg: Buffer) => writeFileSync(film, jpeg),
     async close() {
       await browser.close()

@@ -8,16 +8,16 @@ export type { Answer, TestSession } from './client.ts'
 
 export interface TestPortal extends Portal, Client {
   database: TestDatabase
-  /** Moves this server's clock on. */
+  /** Advances this server's clock. */
   later: (by: { seconds?: number; minutes?: number; days?: number; milliseconds?: number }) => void
   setClock: (to: Date) => void
-  /** Log lines written so far, when `log` was asked for. */
+  /** Log lines so far, when `log` is set. */
   log: string[]
-  /** SQL statements sent so far. */
+  /** SQL statements so far. */
   statements: string[]
 }
 
-/** A server on a database of its own, with a clock that only moves when told. Close it when done. */
+/** A server on its own database, whose clock moves only on request. Close it after use. */
 export async function openTestPortal(
   options: {
     now?: Date

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** What came in, and what a receiver makes of it. */
+/** A received webhook call and its parsed fields. */
 export interface Received {
   id: string
   timestamp: number
@@ -13,16 +13,16 @@ export interface Received {
   headers: IncomingMessage['headers']
 }
 
-/** A company's own server, written from the description in Standard Webhooks and with nothing of ours. */
+/** A company's own server, implemented from the description in Standard Webhooks, without code of the portal. */
 export interface Receiver {
   origin: string
   port: number
   received: Received[]
-  /** Requests that came, whatever became of them. */
+  /** The number of requests, whatever their result. */
   requests: number
-  /** What it answers from now on; 204 unless told. */
+  /** Sets the status or handler of later responses; 204 by default. */
   answer: (how: number | ((request: IncomingMessage, response: ServerResponse) => void)) => void
-  /** Answers when so many have been taken in all. */
+  /** Resolves when this many calls have been accepted in total. */
   until: (count: number) => Promise<void>
   close: () => Promise<void>
 }
@@ -78,7 +78,7 @@ export async function receiveWebhooks({ port = 0, tls }: { port?: number; tls?: 
   return receiver
 }
 
-/** Whether one of the signatures is this secret's, as a receiver checks it. */
+/** Whether one of the signatures was made with this secret, verified as a receiver does. */
 export function isSignedWith(secret: string, { id, timestamp, raw, signatures }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${raw}`).digest()

@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody vouches for, and its key: of no use outside of tests. Valid until 2126. */
+/** A self-signed certificate for localhost and its key, for tests only. Valid until 2126. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTaA1hfQEYKNy7I5p

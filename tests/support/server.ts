@@ -3,17 +3,17 @@ import { type Client, openClient, overNetwork } from './client.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
 import { freePort } from './stack.ts'
 
-/** Tokens name the portal they are for: every process that is started here is the same one, whatever its port. */
+/** The address in tokens. All processes started here belong to the same portal, whatever their port. */
 export const PUBLIC_URL = 'http://localhost:4999'
 
-/** A server process of its own, for tests that kill it or need several. */
+/** A separate server process, for tests that kill it or need several. */
 export interface Server {
   origin: string
   client: Client
   running: RunningProcess
 }
 
-/** Starts a server process on a database. @param origin where another was before it */
+/** Starts a server process on a database. @param origin the address of a previous process to reuse */
 export async function startServer(
   { url, dataDir }: TestDatabase,
   given: { origin?: string; env?: Record<string, string>; apiKeys?: Record<string, string> } = {},

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came in. */
+/** A received mail. */
 export interface CaughtMail {
   from: string
   to: string[]
@@ -10,16 +10,16 @@ export interface CaughtMail {
   source: string
 }
 
-/** A mail server that keeps what it gets. */
+/** A mail server that stores what it receives. */
 export interface SmtpCatcher {
   url: string
   mails: CaughtMail[]
-  /** Answers when one more mail has come in. */
+  /** Resolves with the next received mail. */
   next: () => Promise<CaughtMail>
   close: () => Promise<void>
 }
 
-/** Starts one. @param options.refuse addresses it has no mailbox for */
+/** Starts a mail server. @param options.refuse addresses without a mailbox */
 export async function catchMails({ port = 0, refuse = [] as string[] } = {}): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = []
   const waiting: ((mail: CaughtMail) => void)[] = []

@@ -7,7 +7,7 @@ import { copyTemplate, emptyDatabase, TEST_SECRET } from './database.ts'
 import { startPostgres } from './postgres.ts'
 import { type DatabaseKind, findTemplates } from './prepared-databases.ts'
 
-/** The complete portal: the server and the sub-application host on two origins, with a database of its own. */
+/** The complete portal: the server and the sub-application host on two origins, with its own database. */
 export interface Stack {
   url: string
   subappUrl: string
@@ -84,7 +84,7 @@ async function prepareDatabase({ database: kind, isEmpty = false }: { database: 
   }
 }
 
-/** A port that is free at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, 'localhost', resolve))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Until nothing fades or moves any more: meanwhile colours have the contrast of nothing in particular. What never ends, such as a
- *  skeleton, or goes with the scrolling and not with the time, is not waited for. */
+/** Waits until animations have finished, because colours have no defined contrast before. Endless animations, such as a skeleton, and
+ *  animations driven by scrolling are ignored. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

@@ -1,19 +1,19 @@
 import { type InboxEvent, inboxStream, routeOf } from '@dermaga/contract'
 import { vi } from 'vitest'
 
-/** What an open stream has told so far. */
+/** An open stream and what it has delivered so far. */
 export interface Listening {
   events: InboxEvent[]
-  /** The id of the last event that had one. */
+  /** The id of the last event with an id. */
   lastId: () => string | undefined
-  /** Comments heard: the heartbeat. */
+  /** The number of comments, which are the heartbeat. */
   beats: () => number
-  /** Resolves when the stream has ended, however it did. */
+  /** Resolves when the stream has ended, for any reason. */
   ended: Promise<void>
   stop: () => void
 }
 
-/** Reads the stream of a server as a program outside would. @throws Error with the status when it is refused */
+/** Reads the stream of a server as an external program does. @throws Error with the status when the server rejects it */
 export async function listenTo(origin: string, token: string, lastId?: string): Promise<Listening> {
   const stopping = new AbortController()
   const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
@@ -52,9 +52,9 @@ export async function listenTo(origin: string, token: string, lastId?: string): 
   }
 }
 
-/** Titles of the notifications that were told, in order. */
+/** Titles of the delivered notifications, in order. */
 export const titlesIn = ({ events }: Pick<Listening, 'events'>): string[] =>
   events.flatMap(event => (event.type === 'notification' ? [event.title] : []))
 
-/** Waits until it holds, however slow the machine. */
+/** Waits until the assertion holds, also on a slow machine. */
 export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 60_000, interval: 50 })

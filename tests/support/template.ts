@@ -26,7 +26,7 @@ async function seed(dataDir: string, url: string | undefined): Promise<void> {
   await portal.close()
 }
 
-/** Settings of a test's server. */
+/** Settings of a test server. */
 export function testConfig(database: { dataDir: string; url: string | undefined }, more: Record<string, string> = {}) {
   return readConfig({
     DATA_DIR: database.dataDir,
