@@ -114,7 +114,7 @@ test('spec §4.1: the declaration opened in one guest stays open in the next and
   context,
 }) => {
   const main = page.getByRole('main')
-  const kept = () => page.evaluate(() => localStorage.getItem('dermaga:tabs-header'))
+  const storedTabs = () => page.evaluate(() => localStorage.getItem('dermaga:tabs-header'))
   await expect(main).toContainText('tanpa dokumen')
   await press(page, 'Buka bukan dokumen')
   await expect(main.locator('output')).toHaveText(/^TypeError/)
@@ -128,16 +128,16 @@ test('spec §4.1: the declaration opened in one guest stays open in the next and
   await page.getByRole('link', { name: 'Konteks' }).click()
   await press(page, 'Tutup dokumen')
   await expect(main).toContainText('tanpa dokumen')
-  expect(await kept()).toBeNull()
+  expect(await storedTabs()).toBeNull()
 
   await press(page, 'Buka dokumen')
-  expect(await kept()).toContain('PIB-7')
+  expect(await storedTabs()).toContain('PIB-7')
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Sari Wulandari' }).click()
   await other.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/portal\/login/)
-  expect(await kept()).toBeNull()
+  expect(await storedTabs()).toBeNull()
   await signIn(page, 'importir', '/uji/dokumen')
   await expect(main.getByText('tanpa dokumen', { exact: true })).toBeVisible()
 })

@@ -42,10 +42,10 @@ test('production: registered guests load under the policy; a sealed one loads on
   await open(page, MODULE)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Modul untuk Sari Wulandari')
-  const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
+  const visitReport = page.waitForRequest('**/browse-service/v1/catalogue/stay')
   await open(page, CHUNKS)
-  expect((await (await told).response())?.status()).toBe(200)
-  const { modulSlug, mountMs, kept, overBudget } = (await told).postDataJSON()
+  expect((await (await visitReport).response())?.status()).toBe(200)
+  const { modulSlug, mountMs, kept, overBudget } = (await visitReport).postDataJSON()
   expect({ modulSlug, mountMs, kept, overBudget }).toEqual({
     ...{ modulSlug: 'ModulUji', mountMs: expect.any(Number) },
     ...{ kept: {}, overBudget: false },
@@ -74,15 +74,15 @@ test('production: an unregistered file is blocked and reported to the user and t
     { guest: MODULE, says: 'main.4f2a.js is not the file that is registered' },
     { guest: unregistered, says: 'no version of Belum is registered' },
   ]) {
-    const told = page.waitForRequest('**/browse-service/v1/catalogue/report')
+    const failureReport = page.waitForRequest('**/browse-service/v1/catalogue/report')
     await open(page, guest)
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText(says)
     await expect(alert).toContainText('berkasnya bukan versi yang terdaftar')
-    const body = (await told).postDataJSON()
+    const body = (await failureReport).postDataJSON()
     expect(body).toMatchObject({ modulSlug: guest.modulSlug, kind: 'integrity' })
     await expect(alert).toContainText(body.correlationId)
-    expect((await (await told).response())?.status()).toBe(200)
+    expect((await (await failureReport).response())?.status()).toBe(200)
   }
   await expectAccessible(page)
 })

@@ -25,9 +25,9 @@ test('reloads the document at the next navigation after a sub-application exceed
   await heading('Penimbun')
   await isMarked(true)
 
-  const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
+  const visitReport = page.waitForRequest('**/browse-service/v1/catalogue/stay')
   await go('Modul')
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await visitReport).postDataJSON()).toMatchObject({
     modulSlug: 'ExceedsLeakBudget',
     version: '1.2.3',
     kept: { global: 25 },
@@ -40,10 +40,10 @@ test('reloads the document at the next navigation after a sub-application exceed
   const frame = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
   const leave = async (meanwhile = async () => {}) => {
     await mark()
-    const told = page.waitForRequest('**/browse-service/v1/catalogue/stay')
+    const visitReport = page.waitForRequest('**/browse-service/v1/catalogue/stay')
     await go('Beranda')
     await meanwhile()
-    expect((await told).postDataJSON()).toMatchObject({ overBudget: true })
+    expect((await visitReport).postDataJSON()).toMatchObject({ overBudget: true })
     await expect(main).toContainText('Layanan Anda')
     await frame()
   }

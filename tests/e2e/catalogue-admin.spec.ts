@@ -95,7 +95,7 @@ test('a new entry shows its validation errors, is registered and is enabled', as
   await field('Nama di menu').fill('Layanan Uji')
   await field('Nama pendek').fill('layanan-uji')
   // Errors that only the server detects appear at their field too; they stay visible until dismissed.
-  for (const [path, host, at, told] of [
+  for (const [path, host, at, message] of [
     ['/portal/uji', 'https://lain.contoh.id', 'pathName', 'Alamat halaman /portal/uji dipakai portal sendiri'],
     ['/layanan-uji', 'https://lain.contoh.id', 'host', 'Host https://lain.contoh.id tidak dapat dipakai di sini'],
     ['/perbendaharaan/jaminan', 'surat-kuasa', 'pathName', 'sudah dipakai entri lain'],
@@ -103,7 +103,7 @@ test('a new entry shows its validation errors, is registered and is enabled', as
     await field('Alamat halaman').fill(path)
     await page.locator('#entry-host').fill(host)
     await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
-    await expect(page.locator(`#entry-${at}`)).toHaveAccessibleDescription(new RegExp(told))
+    await expect(page.locator(`#entry-${at}`)).toHaveAccessibleDescription(new RegExp(message))
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
     await page.getByRole('button', { name: 'Tutup' }).click()
   }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import { findXvfb } from '../../tools/xvfb.ts'
-import { looksAfter, openDisplay, sayProduction } from '../support/debug-tools.ts'
+import { mockProduction, openDisplay, waitForGuardChecks } from '../support/debug-tools.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 // Repeats the headless tests in a browser with a window, as users have it.
@@ -30,7 +30,7 @@ async function inWindow(args: string[], work: (browser: Browser) => Promise<void
 }
 const openPage = async (browser: Browser, baseURL: string) => {
   const context = await browser.newContext({ baseURL, viewport: null })
-  await sayProduction(context)
+  await mockProduction(context)
   return context.newPage()
 }
 
@@ -46,18 +46,18 @@ test('in a window, tools that were open from the start log the user out right af
 test('in a window without tools nobody is logged out, at any zoom and window size', async ({ stack }) => {
   await inWindow([], async browser => {
     const page = await openPage(browser, stack.url)
-    await looksAfter(page, () => signIn(page, 'importir'))
+    await waitForGuardChecks(page, () => signIn(page, 'importir'))
     const client = await page.context().newCDPSession(page)
     const { windowId } = await client.send('Browser.getWindowForTarget')
     const resize = (width: number, height: number) => () =>
       client.send('Browser.setWindowBounds', { windowId, bounds: { width, height } })
     const inner = await page.evaluate(() => innerWidth)
-    await looksAfter(page, resize(500, 900))
+    await waitForGuardChecks(page, resize(500, 900))
     expect(await page.evaluate(() => innerWidth)).toBeLessThan(inner)
     await resize(1400, 900)()
     for (const zoom of [0.5, 3]) {
       const [width, height] = [Math.round(1400 / zoom), Math.round(800 / zoom)]
-      await looksAfter(page, () =>
+      await waitForGuardChecks(page, () =>
         client.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: zoom, mobile: false }),
       )
     }

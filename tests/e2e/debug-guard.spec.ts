@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
-import { looksAfter, openTools, sayProduction, toolsStopWorkers } from '../support/debug-tools.ts'
+import { mockProduction, openTools, waitForGuardChecks, waitForToolsToPauseWorkers } from '../support/debug-tools.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 // One user may open developer tools here, so these tests have their own portal.
@@ -18,12 +18,12 @@ const KEYS = ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C', 'C
 /** The events among these that the page prevented. */
 async function blockedOf(page: Page, doing: () => Promise<unknown>): Promise<string[]> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const prevented: string[] = []
+    Object.assign(window, { heard: prevented })
     for (const kind of ['keydown', 'contextmenu'])
       addEventListener(kind, event => {
         const what = event instanceof KeyboardEvent ? event.key : kind
-        if (event.defaultPrevented) heard.push(what)
+        if (event.defaultPrevented) prevented.push(what)
       })
   })
   await doing()
@@ -36,7 +36,7 @@ async function tryAll(page: Page) {
 const ALL = ['F12', 'I', 'J', 'C', 'U', 'I', 'contextmenu']
 
 test.describe('in production', () => {
-  test.beforeEach(({ context }) => sayProduction(context))
+  test.beforeEach(({ context }) => mockProduction(context))
 
   // spec §4.9-1
   test('blocks right-click and the shortcuts of developer tools, and allows pasting', async ({ page, context }) => {
@@ -84,9 +84,9 @@ test.describe('in production', () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('dermaga:draft:importir:surat-kuasa')))
       .toContain('belum dikirim')
-    await sayProduction(context)
+    await mockProduction(context)
     page.on('dialog', dialog => void dialog.accept())
-    await looksAfter(page, () => page.goto('/dashboard'))
+    await waitForGuardChecks(page, () => page.goto('/dashboard'))
     const stored = () => page.evaluate(() => localStorage.getItem('dermaga:token'))
     const { access_token: token } = JSON.parse((await stored()) ?? '{}')
     await openTools(browser, page)
@@ -107,13 +107,13 @@ test.describe('in production', () => {
   })
 
   test('zoom, a small window, a side panel and switching windows log nobody out', async ({ page }) => {
-    await looksAfter(page, () => signIn(page, 'tpb'))
+    await waitForGuardChecks(page, () => signIn(page, 'tpb'))
     const client = await page.context().newCDPSession(page)
     const size = (width: number, height: number, deviceScaleFactor: number) => () =>
       client.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false })
-    await looksAfter(page, size(427, 267, 3))
-    await looksAfter(page, size(390, 844, 2))
-    await looksAfter(page, () =>
+    await waitForGuardChecks(page, size(427, 267, 3))
+    await waitForGuardChecks(page, size(390, 844, 2))
+    await waitForGuardChecks(page, () =>
       page.evaluate(() => {
         dispatchEvent(new Event('blur'))
         dispatchEvent(new Event('focus'))
@@ -147,7 +147,7 @@ test.describe('in production', () => {
     await openTools(browser, page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Rina Hutapea' })).toBeVisible()
-    await toolsStopWorkers(page)
+    await waitForToolsToPauseWorkers(page)
     await expect(page.getByRole('button', { name: 'Rina Hutapea' })).toBeVisible()
 
     await set('Cabut izin alat pengembang', 'Izin alat pengembang telah dicabut.')
@@ -164,7 +164,7 @@ test('in development nothing is blocked, and developer tools log nobody out', as
   await openTools(browser, page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Buka menu' }).or(sideMenu(page))).toBeVisible()
-  await toolsStopWorkers(page)
+  await waitForToolsToPauseWorkers(page)
   await expect(page.getByRole('button', { name: 'Buka menu' }).or(sideMenu(page))).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('dermaga:token'))).not.toBeNull()
 })

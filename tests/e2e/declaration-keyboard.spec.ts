@@ -27,7 +27,7 @@ async function press(control: Locator) {
   await control.press('Enter')
 }
 
-async function begin(page: Page) {
+async function createDraft(page: Page) {
   await signIn(page, 'importir', '/DokumenBc20')
   await press(button(page, 'Buat dokumen'))
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeFocused()
@@ -42,7 +42,7 @@ test('rows and goods by keyboard: after every action the focus moves to the next
   page,
   complaints,
 }) => {
-  await begin(page)
+  await createDraft(page)
   await press(button(page, 'Lanjut: Entitas'))
   await expect(tab(page, 'Entitas')).toBeFocused()
 
@@ -100,7 +100,7 @@ test('rows and goods by keyboard: after every action the focus moves to the next
 })
 
 test('by keyboard from an error to its field and on to the submission', async ({ page, stack, complaints }) => {
-  await begin(page)
+  await createDraft(page)
   const id = idOf(page)
   await press(button(page, 'Periksa'))
   await expect(tab(page, 'Validasi')).toBeFocused()

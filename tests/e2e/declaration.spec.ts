@@ -59,7 +59,7 @@ async function elsewhere(url: string) {
   }
 }
 
-async function begin(page: Page) {
+async function createDraft(page: Page) {
   await signIn(page, 'importir', '/DokumenBc20')
   await page.getByRole('button', { name: 'Buat dokumen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
@@ -167,7 +167,7 @@ test('offline changes stay in this browser, survive a reload and are sent after 
   page,
   stack,
 }) => {
-  await begin(page)
+  await createDraft(page)
   const id = idOf(page)
   await page.route('**/dokumen-service/**', route =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
@@ -196,7 +196,7 @@ test('offline changes stay in this browser, survive a reload and are sent after 
 
 // spec §3-21
 test('ten thousand goods lines are searched, paged and edited by keyboard', async ({ page, stack }) => {
-  await begin(page)
+  await createDraft(page)
   const id = idOf(page)
   const other = await elsewhere(stack.url)
   const [line] = whole.barang
@@ -232,7 +232,7 @@ test('sorted goods lines stay in place during editing, so that all input goes in
   page,
   stack,
 }) => {
-  await begin(page)
+  await createDraft(page)
   const id = idOf(page)
   const other = await elsewhere(stack.url)
   const [line] = whole.barang
@@ -312,7 +312,7 @@ test('goods lines are exported to and imported from a workbook; unreadable rows 
   ]
   await writeFile(file, await writeXlsx({ sheets }))
 
-  await begin(page)
+  await createDraft(page)
   const id = idOf(page)
   await tab(page, 'Barang').click()
   await page.getByRole('button', { name: 'Unggah Excel' }).click()

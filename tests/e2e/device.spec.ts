@@ -11,7 +11,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Device Info' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
 
 /** The contents of the QR code, retried until readable: a dialog fades in. */
-async function scanned(shown: Locator): Promise<string> {
+async function scanCode(shown: Locator): Promise<string> {
   let read = ''
   await expect.poll(async () => (read = await readOf(shown))).not.toBe('')
   return read
@@ -55,7 +55,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
   await expect(picture(page)).toBeVisible()
   await expect(picture(page)).toHaveAccessibleDescription('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
   expect(await picture(page).boundingBox()).toMatchObject({ width: 220, height: 220 })
-  const code = await scanned(picture(page))
+  const code = await scanCode(picture(page))
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
   await expect(page.getByText(`Kode: ${code.match(/.{4}/g)?.join('-')}`)).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -76,7 +76,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
   await expect(card(page)).toContainText(/Jenis\s*Ponsel Contoh\s*Sistem Operasi\s*Android 16/)
   await expect(card(page)).toContainText(/Waktu Aktivasi\s*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
   // The code was consumed: the page shows another one.
-  await expect.poll(() => scanned(picture(page))).not.toBe(code)
+  await expect.poll(() => scanCode(picture(page))).not.toBe(code)
 
   await button(card(page), 'Pilihan perangkat').click()
   await page.getByRole('menuitem', { name: 'Riwayat Login' }).click()
@@ -103,7 +103,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
 test('the enlarged picture is 420 px wide, contains the same code, and Tutup closes it', async ({ page }) => {
   await signIn(page, 'tpb')
   await page.goto('/user-profile')
-  const small = await scanned(picture(page))
+  const small = await scanCode(picture(page))
   const enlarge = button(page, 'Perbesar QR Code')
   await enlarge.focus()
   await expect(page.getByRole('tooltip')).toHaveText('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
@@ -112,7 +112,7 @@ test('the enlarged picture is 420 px wide, contains the same code, and Tutup clo
   await expect(dialog).toBeVisible()
   const large = dialog.getByRole('img', { name: 'QR Code masuk mobile' })
   expect(await large.boundingBox()).toMatchObject({ width: 420, height: 420 })
-  expect(await scanned(large)).toBe(small)
+  expect(await scanCode(large)).toBe(small)
   await expectAccessible(page)
   await button(dialog, 'Tutup').click()
   await expect(dialog).toHaveCount(0)
@@ -123,17 +123,17 @@ test('renews the code before it expires while the page is visible', async ({ pag
   await signIn(page, 'ftz')
   await page.clock.install()
   await page.goto('/user-profile')
-  const first = await scanned(picture(page))
+  const first = await scanCode(picture(page))
   const renewed = page.waitForResponse('**/authws/v1/user/qr-code')
   await page.clock.runFor(75_000)
   await renewed
-  await expect.poll(() => scanned(picture(page))).not.toBe(first)
+  await expect.poll(() => scanCode(picture(page))).not.toBe(first)
 })
 
 test('a rejected phone gets no session', async ({ page, request }) => {
   await signIn(page, 'cukai')
   await page.goto('/user-profile')
-  const pairing = await scanOn(request, await scanned(picture(page)))
+  const pairing = await scanOn(request, await scanCode(picture(page)))
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'Ponsel itu ditolak.' })).toBeVisible()
@@ -150,7 +150,7 @@ test('reports errors: no code, and a device that could not be removed', async ({
   await expect(page.getByRole('alert')).toContainText('Kode QR tidak dapat dibuatLayanan sedang tidak tersedia.')
   await page.unroute('**/authws/v1/user/qr-code')
   await button(page, 'Coba lagi').click()
-  const pairing = await scanOn(request, await scanned(picture(page)))
+  const pairing = await scanOn(request, await scanCode(picture(page)))
   await button(question(page), 'Izinkan').click()
   await expect(question(page)).toHaveCount(0)
   await post(request, 'qr-login/poll', { pairing })
@@ -173,6 +173,6 @@ test('has no axe violations and no horizontal scrolling at 390 px', async ({ pag
   await button(page, 'Perbesar QR Code').click()
   const large = page.getByRole('dialog').getByRole('img')
   expect((await large.boundingBox())?.width).toBeLessThanOrEqual(358)
-  expect(await scanned(large)).toMatch(/^\w{12}$/)
+  expect(await scanCode(large)).toMatch(/^\w{12}$/)
   await expectAccessible(page)
 })

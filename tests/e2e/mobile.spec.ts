@@ -38,7 +38,7 @@ async function pairIn(context: BrowserContext, portal: Page): Promise<Page> {
 }
 
 /** Everything that a page of this origin has stored. */
-const kept = (page: Page) =>
+const storageOf = (page: Page) =>
   page.evaluate(async () => ({
     names: Object.keys(localStorage).concat(Object.keys(sessionStorage)).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -119,7 +119,7 @@ test('D1: the camera reads the code, the portal confirms the phone and removes i
 
     await phone.reload()
     await expect(heading(phone)).toHaveText('Sari Wulandari')
-    expect(await kept(phone)).toEqual({
+    expect(await storageOf(phone)).toEqual({
       names: ['dermaga-mobile:paired', 'dermaga-mobile:token'],
       databases: ['dermaga-mobile'],
     })
@@ -130,7 +130,7 @@ test('D1: the camera reads the code, the portal confirms the phone and removes i
     await expect(phone.getByRole('note')).toContainText('Ponsel ini telah dinonaktifkan di portal', { timeout: 10_000 })
     await expect(heading(phone)).toHaveText('Hubungkan ponsel ini')
     await expectAccessible(phone)
-    await expect.poll(() => kept(phone)).toEqual({ names: [], databases: [] })
+    await expect.poll(() => storageOf(phone)).toEqual({ names: [], databases: [] })
     expect(complaints).toEqual([])
   } finally {
     await other.close()
@@ -144,11 +144,11 @@ test('the typed code pairs a phone next to a portal in the same browser, each wi
 }) => {
   await signIn(page, 'tpb')
   await expect(button(page, 'Bayu Prasetyo')).toBeVisible()
-  const before = await kept(page)
+  const before = await storageOf(page)
   const tokenOf = (name: string) => page.evaluate(key => localStorage.getItem(key), name)
   const portalToken = await tokenOf('dermaga:token')
   const phone = await pairIn(context, page)
-  const after = await kept(page)
+  const after = await storageOf(page)
   expect(after.names.filter(name => !before.names.includes(name))).toEqual([
     'dermaga-mobile:paired',
     'dermaga-mobile:token',
@@ -160,7 +160,7 @@ test('the typed code pairs a phone next to a portal in the same browser, each wi
   await expect(heading(phone)).toHaveText('Masuk kembali')
   await expect(phone.getByRole('note')).toHaveText('Anda telah keluar. Ponsel ini tetap terhubung.')
   await expectAccessible(phone)
-  expect((await kept(page)).names).not.toContain('dermaga-mobile:token')
+  expect((await storageOf(page)).names).not.toContain('dermaga-mobile:token')
   const username = phone.getByLabel('Nama Pengguna')
   const password = phone.getByLabel('Kata Sandi', { exact: true })
   const submit = button(phone, 'Masuk')
@@ -192,7 +192,7 @@ test('the typed code pairs a phone next to a portal in the same browser, each wi
   await submit.click()
   await expect(phone.getByRole('note')).toContainText('Ponsel ini telah dinonaktifkan di portal')
   await expect(heading(phone)).toHaveText('Hubungkan ponsel ini')
-  await expect.poll(() => kept(page)).toEqual(before)
+  await expect.poll(() => storageOf(page)).toEqual(before)
   expect(complaints).toEqual([])
 })
 
@@ -227,11 +227,11 @@ test('shows errors for an invalid code, an expired code, a rejection and no repl
   await expectAccessible(phone)
 
   // Polls as often as the server allows; after two minutes the server reports the expiry.
-  const said = ['slow_down', 'authorization_pending', 'expired_token']
+  const replies = ['slow_down', 'authorization_pending', 'expired_token']
   const asked: number[] = []
   await phone.route('**/authws/v1/user/qr-login/poll', route => {
     asked.push(Date.now())
-    const code = said.shift() ?? ''
+    const code = replies.shift() ?? ''
     const message = code === 'expired_token' ? 'Waktu konfirmasi telah habis. Pindai kode QR yang baru.' : code
     return route.fulfill({ status: 400, json: { status: 'error', code, message, params: { interval: 1 } } })
   })
@@ -239,7 +239,7 @@ test('shows errors for an invalid code, an expired code, a rejection and no repl
   await typeCode(phone, await shownCode(page))
   await expect(phone.getByRole('alert')).toHaveText('Waktu konfirmasi telah habis. Pindai kode QR yang baru.', seconds)
   expect(asked).toHaveLength(3)
-  expect((await kept(phone)).names.filter(name => name.startsWith('dermaga-mobile'))).toEqual([])
+  expect((await storageOf(phone)).names.filter(name => name.startsWith('dermaga-mobile'))).toEqual([])
 })
 
 test('an account with MFA enters its code on the phone too', async ({ page, context }) => {

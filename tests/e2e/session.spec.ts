@@ -221,8 +221,8 @@ test.describe('C5: tabs', () => {
     await other.evaluate(stored => localStorage.setItem('dermaga:token', stored), pair)
     await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeHidden()
     await expect(countdown(page)).toBeVisible()
-    const kept = await page.evaluate(() => localStorage.getItem('dermaga:draft:importir:surat-kuasa'))
-    expect(JSON.parse(kept ?? '')).toMatchObject({ catatan: 'belum dikirim' })
+    const draft = await page.evaluate(() => localStorage.getItem('dermaga:draft:importir:surat-kuasa'))
+    expect(JSON.parse(draft ?? '')).toMatchObject({ catatan: 'belum dikirim' })
   })
 })
 

@@ -107,8 +107,8 @@ test.describe('errors of the server', () => {
   }) => {
     await attempt(page, 'mfa')
     await expect(page).toHaveURL(/\/auth\/mfa-validation$/)
-    const kept = await page.evaluate(() => Object.keys(localStorage))
-    expect(kept).toEqual(['dermaga:login'])
+    const keys = await page.evaluate(() => Object.keys(localStorage))
+    expect(keys).toEqual(['dermaga:login'])
   })
 })
 

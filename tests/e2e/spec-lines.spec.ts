@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
 const SECONDS_A_DAY = 86_400
-const kept = (page: Page, key: string) =>
+const storedItem = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null, key)
 
 /** Makes the stored token pair look older. */
@@ -19,11 +19,11 @@ test('spec §3, §4.1: stores tokens with their load time, and the login state w
 }) => {
   const before = Date.now()
   await signIn(page, 'importir')
-  const token = await kept(page, 'dermaga:token')
+  const token = await storedItem(page, 'dermaga:token')
   expect(token).toMatchObject({ refresh_token: expect.any(String), access_token: expect.any(String) })
   expect(token?.['loadedAt']).toBeGreaterThanOrEqual(before)
   expect(token?.['loadedAt']).toBeLessThanOrEqual(Date.now())
-  const login = await kept(page, 'dermaga:login')
+  const login = await storedItem(page, 'dermaga:login')
   expect(login).toEqual({ username: 'importir', password: expect.stringMatching(/.{20,}/) })
   expect(login?.['password']).not.toContain(DEMO_PASSWORD)
 })
@@ -37,7 +37,7 @@ test('spec §4.1, §9: the token state is valid for exactly 86400 s', async ({ p
   await ageTokens(page, SECONDS_A_DAY)
   await page.reload()
   await expect(page).toHaveURL(/\/portal\/login\?asal=%2Fdashboard$/)
-  expect(await kept(page, 'dermaga:token')).toBeNull()
+  expect(await storedItem(page, 'dermaga:token')).toBeNull()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,9 +18,9 @@ const noteArrivals = (page: Page) =>
   })
 
 async function arrivalOf(page: Page, title: string): Promise<number> {
-  const said = `Notifikasi baru: Pengumuman: ${title}`
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
-  return page.evaluate(said => (window as never as { arrivals: Record<string, number> }).arrivals[said] ?? 0, said)
+  const message = `Notifikasi baru: Pengumuman: ${title}`
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeAttached()
+  return page.evaluate(said => (window as never as { arrivals: Record<string, number> }).arrivals[said] ?? 0, message)
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]

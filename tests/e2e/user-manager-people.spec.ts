@@ -12,7 +12,7 @@ test.use({ apart: 'user-manager-people' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Registers and activates an account of the demo importer as its owner would; reads the mail in a separate page. */
-async function newcomer(stack: Stack, page: Page, username: string, nama: string) {
+async function registerAndActivate(stack: Stack, page: Page, username: string, nama: string) {
   const client = openClient(overNetwork(stack.url), {})
   const email = `${username}@contoh.id`
   const body = {
@@ -61,7 +61,7 @@ test('an administrator ends one of a user’s sessions, then all; their pages go
 })
 
 test('a pending account is found, declined with a mailed reason, and deleted', async ({ page, stack }) => {
-  await newcomer(stack, page, 'tari.astuti', 'Tari Astuti')
+  await registerAndActivate(stack, page, 'tari.astuti', 'Tari Astuti')
   await signIn(page, 'admin', '/user-manager-admin?peran=Menunggu+Persetujuan')
   await page.getByRole('link', { name: 'Tari Astuti', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Permohonan akun' })).toBeVisible()
@@ -80,8 +80,8 @@ test('a pending account is found, declined with a mailed reason, and deleted', a
 })
 
 test("the company's administrator declines one applicant and approves the other", async ({ page, stack }) => {
-  await newcomer(stack, page, 'satu.tolak', 'Satu Tolak')
-  await newcomer(stack, page, 'dua.setuju', 'Dua Setuju')
+  await registerAndActivate(stack, page, 'satu.tolak', 'Satu Tolak')
+  await registerAndActivate(stack, page, 'dua.setuju', 'Dua Setuju')
   await signIn(page, 'importir', '/micro-profile/webhook?tab=pengguna')
   await page.getByRole('button', { name: 'Tolak Satu Tolak' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tolak Satu Tolak?' })

@@ -54,8 +54,8 @@ test('G1: every authentication event records the time, user, factor, outcome, or
   await portal.call(revokeToken, { body: { token: other.refresh_token } })
 
   const rows = await events()
-  const told = rows.map(row => `${row['username'] || '-'} ${row['kind']} ${row['factor']} ${row['outcome']}`)
-  expect(told).toEqual([
+  const summary = rows.map(row => `${row['username'] || '-'} ${row['kind']} ${row['factor']} ${row['outcome']}`)
+  expect(summary).toEqual([
     'importir sign-in password success',
     // The sealed password was already used; no account has been looked up yet.
     '- sign-in password signIn.nonce',
@@ -108,10 +108,10 @@ test('G1: no token, code or password appears in a log line, an audit row or an a
   await portal.call(revokeToken, { body: { token: refreshed.body['item'].refresh_token as string } })
   await sealCommitted()
 
-  const kept = await sql<{ rows: string }>`select coalesce(string_agg(rows, ''), '') as rows from (
+  const stored = await sql<{ rows: string }>`select coalesce(string_agg(rows, ''), '') as rows from (
     select e::text as rows from auth_event e union all select a::text from user_activity a
     union all select o::text from mail_outbox o) all_rows`.execute(portal.core.db)
-  const written = portal.log.join('') + (kept.rows[0]?.rows ?? '')
+  const written = portal.log.join('') + (stored.rows[0]?.rows ?? '')
   expect(written).toContain('mail delivered')
   const secrets = { canary, access_token, refresh_token, ticket, nonce: key.nonce }
   for (const [what, secret] of Object.entries(secrets)) {

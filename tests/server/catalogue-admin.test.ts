@@ -253,14 +253,18 @@ describe('F4: while the files of a version are fetched before it goes live', () 
     const asked = guests.requests.length
     const release = guests.hold('/surat-kuasa/main')
     const body = { disematkan: false, alasan: '', versi: (await entryOf()).versi }
-    const going = portal.call(managedVersionLive, { token: officer.access_token, params: { id: KUASA, nomor }, body })
+    const publishing = portal.call(managedVersionLive, {
+      token: officer.access_token,
+      params: { id: KUASA, nomor },
+      body,
+    })
     await expect.poll(() => guests.requests.slice(asked).some(path => path.startsWith('/surat-kuasa/main'))).toBe(true)
     try {
       await act(officer)
     } finally {
       release()
     }
-    return { answer: await going, before }
+    return { answer: await publishing, before }
   }
 
   test('rejects the version when a concurrent check fails', async () => {
@@ -338,8 +342,12 @@ test('stores the globals a sub-application expects with its version and returns 
   const entry = await seen()
   expect(entry.globals).toEqual(globals)
   expect(Object.keys(entry.integrity ?? {})).toContain('react.js')
-  const whole = await portal.call(managedVersionById, { token: token(), params: { id: KUASA, nomor } })
-  expect(whole.body['item']).toMatchObject({ host: `${guests.url}/surat-kuasa`, globals, manifest: expect.any(String) })
+  const withManifest = await portal.call(managedVersionById, { token: token(), params: { id: KUASA, nomor } })
+  expect(withManifest.body['item']).toMatchObject({
+    host: `${guests.url}/surat-kuasa`,
+    globals,
+    manifest: expect.any(String),
+  })
   // They stay in effect when the version is registered again from the command line.
   build('4.1.0')
   await portal.modules.catalogue.register('SuratKuasa', { sealed: false })
@@ -584,13 +592,13 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
 // spec §2.10-23
 test('spec §2.10: entries from the static list of hosts follow the list, except what officers changed', async () => {
   const database = await copyTemplate(inject('template'))
-  const started = async <R>(list: object | undefined, look: (own: TestPortal) => Promise<R>) => {
+  const withPortal = async <R>(list: object | undefined, work: (own: TestPortal) => Promise<R>) => {
     const own = await openTestPortal({
       database,
       env: { SUBAPP_ORIGIN: guests.url, ...(list && { STATIC_HOSTS: JSON.stringify(list) }) },
     })
     try {
-      return await look(own)
+      return await work(own)
     } finally {
       await own.close()
     }
@@ -610,7 +618,7 @@ test('spec §2.10: entries from the static list of hosts follow the list, except
   }
   try {
     const paths = { '/peta': 'Peta', '/peta/arsip': 'Arsip Peta' }
-    const before = await started({ Peta: { host: 'peta', paths } }, async own => {
+    const before = await withPortal({ Peta: { host: 'peta', paths } }, async own => {
       // Like an entry that an older release accepted.
       await sql`update catalogue_entry set host = 'https://x:99999', listed = jsonb_set(listed, '{host}', '"https://x:99999"')
         where id = 'peta.arsip'`.execute(own.core.db)
@@ -626,7 +634,7 @@ test('spec §2.10: entries from the static list of hosts follow the list, except
     })
     expect(before).toMatchObject({ menuName: 'Peta', flag: 'static', aktif: true })
     const again = { '/peta': 'Peta Baru', '/peta/arsip': 'Arsip', '/peta/baru': 'Baru' }
-    await started({ Peta: { host: 'https://peta.contoh.id/app', paths: again } }, async own => {
+    await withPortal({ Peta: { host: 'https://peta.contoh.id/app', paths: again } }, async own => {
       const { first, second, third } = await entries(own)
       const moved = { host: 'https://peta.contoh.id/app', aktif: true }
       expect(first).toMatchObject({ ...moved, menuName: 'Peta Laut', name: 'Peta Baru', flag: 'static' })
@@ -634,8 +642,8 @@ test('spec §2.10: entries from the static list of hosts follow the list, except
       expect(third).toMatchObject(moved)
     })
     // A command that runs beside the servers without a list removes nothing.
-    await started(undefined, async own => expect((await entries(own)).second).toMatchObject({ menuName: 'Arsip' }))
-    await started({}, async own => {
+    await withPortal(undefined, async own => expect((await entries(own)).second).toMatchObject({ menuName: 'Arsip' }))
+    await withPortal({}, async own => {
       const { first, second } = await entries(own)
       expect(first).toMatchObject({ menuName: 'Peta Laut' })
       expect(second).toBeUndefined()
@@ -661,11 +669,11 @@ test('aggregates browser reports of a module for its officers', async () => {
   expect(await tell('tiga')).toSucceed()
   await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
   expect((await entryOf()).gangguan).toMatchObject([{ kind: 'crashed', jumlah: 3, version: '4.1.0', pesan: 'tiga' }])
-  const stay = {
+  const visit = {
     ...{ modulSlug: 'SuratKuasa', version: '4.1.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
     ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
   }
-  expect(await portal.call(guestVisitReport, { token: importir.access_token, body: stay })).toSucceed()
+  expect(await portal.call(guestVisitReport, { token: importir.access_token, body: visit })).toSucceed()
   await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
   expect((await entryOf()).jejak).toMatchObject([
     { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },
@@ -678,7 +686,7 @@ test('officers are notified once when a host goes down and once when it is back;
     portal.later({ seconds })
     await catalogue.watchDue(events.publishEvent)
   }
-  const told = async (session = admin) => {
+  const notified = async (session = admin) => {
     const answer = await portal.call(inboxList, { token: session.access_token })
     return (answer.body['items'] as { title: string }[])
       .map(({ title }) => title)
@@ -704,8 +712,8 @@ test('officers are notified once when a host goes down and once when it is back;
   expect(await entryOf()).toMatchObject({ kesehatan: 'gangguan', kesehatanHost: { masalah: 'jawaban', jawaban: 503 } })
   await turn(80)
   await turn(80)
-  expect(await told()).toEqual([`Host sub-aplikasi tidak menjawab: ${host}`])
-  expect(await told(importir)).toEqual([])
+  expect(await notified()).toEqual([`Host sub-aplikasi tidak menjawab: ${host}`])
+  expect(await notified(importir)).toEqual([])
   expect(await metrics()).toContain(`guest_host_up{host="${host}"} 0`)
   const down = await portal.call(managedEntryList, { token: token(), query: { keadaan: 'gangguan' } })
   expect((down.body['items'] as { id: string }[]).map(({ id }) => id)).toContain(KUASA)
@@ -713,8 +721,8 @@ test('officers are notified once when a host goes down and once when it is back;
   mend()
   await turn(80)
   await turn(80)
-  expect(await told()).toHaveLength(2)
-  expect((await told())[0]).toBe(`Host sub-aplikasi menjawab kembali: ${host}`)
+  expect(await notified()).toHaveLength(2)
+  expect((await notified())[0]).toBe(`Host sub-aplikasi menjawab kembali: ${host}`)
   expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
 })
 

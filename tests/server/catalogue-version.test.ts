@@ -191,12 +191,12 @@ test('an operator registers a version from the command line while a server runs 
   }
   legacy('6.0.0')
   // All commands run in one process, because starting a process takes longest.
-  const said = await run('SuratKuasa', 'Karangan', '--sealed')
+  const output = await run('SuratKuasa', 'Karangan', '--sealed')
   if (portal.database.url) {
-    expect(said).toContain('SuratKuasa 6.0.0: 4 files, sealed')
-    expect(said).toContain('Karangan is no module with a host')
+    expect(output).toContain('SuratKuasa 6.0.0: 4 files, sealed')
+    expect(output).toContain('Karangan is no module with a host')
     expect((await entries())[0]).toMatchObject({ version: '6.0.0', sealed: true })
-  } else expect(said).toMatch(/in use|another process/i)
+  } else expect(output).toMatch(/in use|another process/i)
 }, 120_000)
 
 const fault = (more: object = {}) =>
@@ -260,7 +260,7 @@ test('reports do not query the catalogue one by one', async () => {
 })
 
 test('measures the duration of mount steps and the leftovers of visits by sub-application', async () => {
-  const stay = (more: object = {}) =>
+  const reportVisit = (more: object = {}) =>
     portal.call(guestVisitReport, {
       token,
       body: {
@@ -269,10 +269,10 @@ test('measures the duration of mount steps and the leftovers of visits by sub-ap
         ...more,
       },
     })
-  expect(await stay()).toSucceed()
-  expect(await stay({ modulSlug: 'Karangan1', mountMs: null })).toSucceed()
-  expect(await stay({ mountMs: -1 })).toRefuse('input.invalid')
-  expect(await stay({ kept: { rumour: 1 } })).toRefuse('input.invalid')
+  expect(await reportVisit()).toSucceed()
+  expect(await reportVisit({ modulSlug: 'Karangan1', mountMs: null })).toSucceed()
+  expect(await reportVisit({ mountMs: -1 })).toRefuse('input.invalid')
+  expect(await reportVisit({ kept: { rumour: 1 } })).toRefuse('input.invalid')
   const text = await metrics()
   expect(text).toContain('guest_step_seconds_sum{guest="SuratKuasa",step="script"} 2.5')
   expect(text).toContain('guest_step_seconds_count{guest="SuratKuasa",step="mount"} 1')
@@ -286,7 +286,7 @@ test('counts leftovers that could not be removed on the record of the registered
   await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
   legacy('7.0.0')
   await register()
-  const stay = (modulSlug: string, version: string, kept: object, overBudget = false) =>
+  const reportVisit = (modulSlug: string, version: string, kept: object, overBudget = false) =>
     portal.call(guestVisitReport, {
       token,
       body: {
@@ -294,15 +294,15 @@ test('counts leftovers that could not be removed on the record of the registered
         ...{ reclaimed: 2, kept, overBudget },
       },
     })
-  expect(await stay('SuratKuasa', '7.0.0', { global: 3, 'custom element': 1 })).toSucceed()
+  expect(await reportVisit('SuratKuasa', '7.0.0', { global: 3, 'custom element': 1 })).toSucceed()
   portal.later({ seconds: 60 })
-  const told = [
-    stay('SuratKuasa', '7.0.0', { global: 30, node: 0 }, true),
-    stay('SuratKuasa', '7.0.0', {}),
-    stay('SuratKuasa', '6.9.9', { global: 99 }),
-    stay('Karangan3', '7.0.0', { global: 99 }),
+  const answers = [
+    reportVisit('SuratKuasa', '7.0.0', { global: 30, node: 0 }, true),
+    reportVisit('SuratKuasa', '7.0.0', {}),
+    reportVisit('SuratKuasa', '6.9.9', { global: 99 }),
+    reportVisit('Karangan3', '7.0.0', { global: 99 }),
   ]
-  for (const answer of await Promise.all(told)) expect(answer).toSucceed()
+  for (const answer of await Promise.all(answers)) expect(answer).toSucceed()
   // The reports are written as one aggregate; reports on inaccessible modules are ignored.
   const excise = await portal.session('admincukai')
   const alien = { modulSlug: 'SuratKuasa', version: '7.0.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1 }

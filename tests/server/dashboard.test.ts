@@ -90,12 +90,12 @@ test('lists what expires within thirty days, soonest first: passwords and powers
   const setEnd = (day: string) =>
     sql`update power_of_attorney set akhir = ${day} where id_power = ${live?.idSuratKuasa}`.execute(portal.core.db)
   const title = 'PT Nusantara Impor Contoh kepada PT Jasa Pabean Contoh'
-  const told = { jenis: 'surat-kuasa', hari: dayIn(30), idDokumen: live?.idSuratKuasa, judul: title }
+  const expiry = { jenis: 'surat-kuasa', hari: dayIn(30), idDokumen: live?.idSuratKuasa, judul: title }
   await setEnd(dayIn(31))
   expect((await board('importir')).berakhir).toEqual([])
   await setEnd(dayIn(30))
-  expect((await board('importir')).berakhir).toEqual([told])
-  expect((await board('ppjk')).berakhir).toEqual([told])
+  expect((await board('importir')).berakhir).toEqual([expiry])
+  expect((await board('ppjk')).berakhir).toEqual([expiry])
   expect((await board('tpb')).berakhir).toEqual([])
   portal.later({ minutes: 1 })
   const params = { id: live?.idSuratKuasa ?? '' }

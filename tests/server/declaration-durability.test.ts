@@ -66,13 +66,13 @@ test('kill -9 during a line replacement leaves either the last acknowledged save
   const { versi, jumlahBarang } = (await second.call(declarationById, { params: { id }, token })).body['item']
   expect([acknowledged, acknowledged + 1]).toContain(versi)
   expect(jumlahBarang).toBe(LINES)
-  const kept: { uraian: string }[] = []
+  const stored: { uraian: string }[] = []
   for (const dari of [1, 1001, 2001]) {
     const page = await second.call(declarationLines, { params: { id }, query: { dari, size: 1000 }, token })
-    kept.push(...page.body['items'])
+    stored.push(...page.body['items'])
   }
-  expect(kept).toHaveLength(LINES)
-  expect(new Set(kept.map(({ uraian }) => uraian))).toEqual(new Set([`Simpanan ${versi}`]))
+  expect(stored).toHaveLength(LINES)
+  expect(new Set(stored.map(({ uraian }) => uraian))).toEqual(new Set([`Simpanan ${versi}`]))
 
   // A client that received no reply sends the same request again; it is executed once.
   const again = { params: { id }, token, body: { versi: acknowledged, barang: linesOf(acknowledged + 1) } }
@@ -101,14 +101,14 @@ test('kill -9 during submission leaves a draft or a document that was submitted 
   const answers = ids.map(id => send(first, id))
   await Promise.race(answers)
   running?.child.kill('SIGKILL')
-  const heard = await Promise.allSettled(answers)
+  const results = await Promise.allSettled(answers)
   await running?.stop()
 
   const second = await start()
   const numbers: string[] = []
   for (const [at, id] of ids.entries()) {
     const found = (await second.call(declarationById, { params: { id }, token })).body['item']
-    const answer = heard[at]
+    const answer = results[at]
     if (answer?.status === 'fulfilled') expect(found).toEqual(answer.value.body['item'])
     expect(found.riwayat.filter(({ jenis }: { jenis: string }) => jenis === 'dikirim')).toHaveLength(
       found.status === 'terkirim' ? 1 : 0,

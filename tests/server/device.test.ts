@@ -331,8 +331,8 @@ test('D1: neither the database nor the log contains a code or pairing in plain t
     select row_to_json(c)::text as text from device_code c
     union all select row_to_json(p)::text from device_pairing p
     union all select row_to_json(e)::text from auth_event e`.execute(portal.core.db)
-  const kept = JSON.stringify(rows) + portal.log.join('')
-  for (const secret of [code, shown, pairing]) expect(kept).not.toContain(secret)
+  const output = JSON.stringify(rows) + portal.log.join('')
+  for (const secret of [code, shown, pairing]) expect(output).not.toContain(secret)
   portal.later({ minutes: 3 })
   await portal.sweep()
   const left = await sql`select id_user from device_code union all select id_user from device_pairing`.execute(

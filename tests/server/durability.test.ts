@@ -87,12 +87,12 @@ test('a stop lets calls in flight finish, and what they acknowledge is stored', 
   expect(running?.child.exitCode).toBe(0)
 
   const second = await start()
-  const kept = ids.filter((_, index) => {
+  const stored = ids.filter((_, index) => {
     const answer = settled[index]
     return answer?.status === 'fulfilled' && answer.value.status === 200
   })
-  expect(kept.length).toBeGreaterThan(0)
-  for (const id of kept) {
+  expect(stored.length).toBeGreaterThan(0)
+  for (const id of stored) {
     expect(await second.call(announcementManaged, { params: { id }, token: access_token })).toSucceed()
   }
 }, 120_000)

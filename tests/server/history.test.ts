@@ -42,7 +42,7 @@ async function history(name: Name, query: Query = {}): Promise<HistoryEntry[]> {
   return answer.body['items'] as HistoryEntry[]
 }
 
-const told = ({ jenis, peristiwa, oleh, catatan, respon }: HistoryEntry) => ({
+const summaryOf = ({ jenis, peristiwa, oleh, catatan, respon }: HistoryEntry) => ({
   jenis,
   peristiwa,
   oleh,
@@ -73,11 +73,11 @@ test('events of a power appear in order in both parties’ histories, with the r
   const [tpb, ppjk] = [await history('tpb', { idDokumen: id }), await history('ppjk', { idDokumen: id })]
   const declined = { jenis: 'surat-kuasa', peristiwa: 'ditolak', oleh: 'Dewi Lestari Ningrum', catatan: 'Armada penuh' }
   const made = { jenis: 'surat-kuasa', peristiwa: 'dibuat', oleh: 'Bayu Prasetyo', catatan: 'Untuk gudang timur' }
-  expect(tpb.map(told)).toEqual([
+  expect(tpb.map(summaryOf)).toEqual([
     { ...declined, respon: true },
     { ...made, respon: false },
   ])
-  expect(ppjk.map(told)).toEqual([
+  expect(ppjk.map(summaryOf)).toEqual([
     { ...declined, respon: false },
     { ...made, respon: false },
   ])
@@ -112,7 +112,7 @@ test('users see the events of their own account; only the company’s administra
     }),
   ).toSucceed()
   const own = await history('importir', { jenis: 'akun', lingkup: 'saya' })
-  expect(own.map(told)).toEqual([
+  expect(own.map(summaryOf)).toEqual([
     { jenis: 'akun', peristiwa: 'data-diubah', oleh: 'Sari Wulandari', catatan: '', respon: false },
   ])
   expect(await history('importir', { jenis: 'akun' })).toEqual(own)
@@ -139,7 +139,7 @@ test('users see the events of their own account; only the company’s administra
 
 test("sign-ins come from the audit, each once, and only the user's own", async () => {
   const mine = await history('tpb', { jenis: 'masuk' })
-  expect(mine.map(told)).toEqual([
+  expect(mine.map(summaryOf)).toEqual([
     { jenis: 'masuk', peristiwa: 'masuk', oleh: 'Bayu Prasetyo', catatan: '', respon: false },
   ])
   expect(mine[0]?.idDokumen).toBeNull()
@@ -191,8 +191,8 @@ test("officers' changes to announcements appear in their office’s history", as
 })
 
 test('pages have neither gaps nor duplicates in both directions, and every filter works', async () => {
-  const whole = await history('ppjk', { size: 200 })
-  expect(whole.length).toBeGreaterThan(6)
+  const all = await history('ppjk', { size: 200 })
+  expect(all.length).toBeGreaterThan(6)
   for (const urut of ['terbaru', 'terlama'] as const) {
     const seen: HistoryEntry[] = []
     for (let cursor: string | undefined; ; ) {
@@ -201,12 +201,12 @@ test('pages have neither gaps nor duplicates in both directions, and every filte
       cursor = answer.body['next'] as string | undefined
       if (!cursor) break
     }
-    expect(seen).toEqual(urut === 'terbaru' ? whole : whole.toReversed())
+    expect(seen).toEqual(urut === 'terbaru' ? all : all.toReversed())
   }
   const day = wibDay(now)
   const today = await history('ppjk', { dari: day, sampai: day, size: 200 })
-  expect(today).toEqual(whole.filter(entry => wibDay(new Date(entry.pada)) === day))
-  expect(today.length).toBeLessThan(whole.length)
+  expect(today).toEqual(all.filter(entry => wibDay(new Date(entry.pada)) === day))
+  expect(today.length).toBeLessThan(all.length)
   expect((await history('ppjk', { oleh: 'bayu' })).map(entry => entry.oleh)).toEqual(['Bayu Prasetyo'])
   expect((await history('ppjk', { q: 'gudang tim' })).map(entry => entry.catatan)).toEqual(['Untuk gudang timur'])
   expect(await history('ppjk', { oleh: '%' })).toEqual([])

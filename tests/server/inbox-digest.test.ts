@@ -30,8 +30,8 @@ const chosen = async (username: string) =>
   (await portal.call(inboxDigest, { token: (await portal.session(username)).access_token })).body['item'].ringkasan
 const readAll = async (username: string) =>
   portal.call(inboxMarkAllRead, { token: (await portal.session(username)).access_token })
-const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
+const notify = (notification: Omit<Notification, 'detail'>) =>
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...notification }))
 const digestsTo = async (username: string) =>
   (await mailsTo(portal, `${username}@contoh.id`)).filter(({ subject }) => SUBJECT.test(subject))
 

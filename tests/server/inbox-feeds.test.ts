@@ -164,8 +164,8 @@ describe('announcement notifications', () => {
 
   test('of a scheduled announcement are sent once and not before its time, and never when it was withdrawn', async () => {
     const moment = new Date(portal.core.now().getTime() + 600_000)
-    const [told, back] = [await save('Dijadwalkan'), await save('Ditarik kembali')]
-    await publish(told, moment)
+    const [scheduled, back] = [await save('Dijadwalkan'), await save('Ditarik kembali')]
+    await publish(scheduled, moment)
     await publish(back, moment)
     await portal.call(announcementUnschedule, { params: { id: back }, body: { versi: 2 }, token: officer.access_token })
     await portal.modules.announcement.publishDue()
@@ -175,7 +175,7 @@ describe('announcement notifications', () => {
     expect(await countOf(business, 'Dijadwalkan')).toBe(1)
     expect(await countOf(business, 'Ditarik kembali')).toBe(0)
     expect((await newestOf(business))?.waktuTerima).toBe(moment.toISOString())
-    expect(await historyOf(told)).toEqual([
+    expect(await historyOf(scheduled)).toEqual([
       ['diterbitkan', moment.toISOString(), 'Andi Firmansyah'],
       ['dijadwalkan', expect.any(String), 'Andi Firmansyah'],
     ])
@@ -284,9 +284,12 @@ describe('account notifications', () => {
     const reset = { params: { id: withMfa?.id_user ?? '' }, token: admin.access_token }
     expect(await portal.call(managedUserResetMfa, reset)).toSucceed()
     const owner = await portal.session('mfa')
-    const told = (await newestOf(owner)) ?? expect.fail()
-    expect(told).toMatchObject({ title: 'MFA akun Anda telah dinonaktifkan', tautan: '/profile/mfa-activation' })
-    const params = { id: told.idInboxNotificationUser }
+    const notification = (await newestOf(owner)) ?? expect.fail()
+    expect(notification).toMatchObject({
+      title: 'MFA akun Anda telah dinonaktifkan',
+      tautan: '/profile/mfa-activation',
+    })
+    const params = { id: notification.idInboxNotificationUser }
     const { detail } = (await portal.call(inboxDetail, { params, token: owner.access_token })).body['item']
     expect(detail).toMatch(/^Administrator mereset MFA akun Anda pada .*hubungi pengelola portal\.$/s)
     expect(detail).not.toContain('Jika bukan Anda')

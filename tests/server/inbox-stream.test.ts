@@ -17,11 +17,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
-import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
+import { type OpenStream, openStream, titlesIn, until } from '../support/stream.ts'
 
 let portal: TestPortal
 let origin: string
-let listening: Listening[] = []
+let listening: OpenStream[] = []
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -40,24 +40,28 @@ afterAll(async () => {
   await portal.close()
 })
 
-async function listen({ access_token: token }: Pick<TestSession, 'access_token'>, lastId?: string): Promise<Listening> {
-  const opened = await listenTo(origin, token, lastId)
+async function listen(
+  { access_token: token }: Pick<TestSession, 'access_token'>,
+  lastId?: string,
+): Promise<OpenStream> {
+  const opened = await openStream(origin, token, lastId)
   listening.push(opened)
   await until(() => expect(opened.events.some(({ type }) => type === 'hello')).toBe(true))
   return opened
 }
-const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
-const told = (stream: Listening, ...titles: string[]) => until(() => expect(titlesIn(stream)).toEqual(titles))
-const lastCount = ({ events }: Listening) => events.findLast(event => event.type === 'unread' || event.type === 'hello')
+const notify = (notification: Omit<Notification, 'detail'>) =>
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...notification }))
+const waitForTitles = (stream: OpenStream, ...titles: string[]) => until(() => expect(titlesIn(stream)).toEqual(titles))
+const lastCount = ({ events }: OpenStream) =>
+  events.findLast(event => event.type === 'unread' || event.type === 'hello')
 
 test("a stream delivers a user's new notifications with the unread count, and nobody else's", async () => {
   const [mine, other] = [await portal.session('importir'), await portal.session('tpb')]
   const [stream, second, stranger] = [await listen(mine), await listen(mine), await listen(other)]
   const before = lastCount(stream)
   await notify({ key: 's1', to: { user: mine.idUser }, title: 'Langsung', category: 'akun', link: '/dashboard' })
-  await told(stream, 'Langsung')
-  await told(second, 'Langsung')
+  await waitForTitles(stream, 'Langsung')
+  await waitForTitles(second, 'Langsung')
   expect(stream.events.find(({ type }) => type === 'notification')).toEqual({
     type: 'notification',
     idInboxNotification: expect.any(String),
@@ -70,8 +74,8 @@ test("a stream delivers a user's new notifications with the unread count, and no
   await until(() => expect(lastCount(stream)).toEqual({ type: 'unread', unread }))
   await notify({ key: 's2', to: 'everyone', title: 'Semua' })
   await notify({ key: 's3', to: { roles: ['Importir', 'Pengguna Jasa'] }, title: 'Peran' })
-  await told(stream, 'Langsung', 'Semua', 'Peran')
-  await told(stranger, 'Semua', 'Peran')
+  await waitForTitles(stream, 'Langsung', 'Semua', 'Peran')
+  await waitForTitles(stranger, 'Semua', 'Peran')
 })
 
 test('a read on one stream updates the unread count on the others', async () => {
@@ -119,14 +123,14 @@ test('a role granted while a stream is open adds its broadcasts to the stream, a
   await tell('sebelum')
   const stream = await listen(session)
   await change('giveRole')
-  await told(stream, 'giveRole')
+  await waitForTitles(stream, 'giveRole')
   await tell('selama')
-  await told(stream, 'giveRole', 'selama')
+  await waitForTitles(stream, 'giveRole', 'selama')
   await change('takeRole')
-  await told(stream, 'giveRole', 'selama', 'takeRole')
+  await waitForTitles(stream, 'giveRole', 'selama', 'takeRole')
   await tell('sesudah')
   await notify({ key: 'penutup', to: 'everyone', title: 'penutup' })
-  await told(stream, 'giveRole', 'selama', 'takeRole', 'penutup')
+  await waitForTitles(stream, 'giveRole', 'selama', 'takeRole', 'penutup')
 })
 
 test('C4: an ended session or blocked account receives the reason at once and nothing more', async () => {
@@ -143,7 +147,7 @@ test('C4: an ended session or blocked account receives the reason at once and no
   expect(await portal.call(managedUserBlock, block)).toSucceed()
   await stream.ended
   expect(stream.events.at(-1)).toEqual({ type: 'session-ended', because: 'blocked' })
-  await expect(listenTo(origin, mine.access_token)).rejects.toThrow('session.ended')
+  await expect(openStream(origin, mine.access_token)).rejects.toThrow('session.ended')
 })
 
 test('a stream ends with its token', async () => {
@@ -158,7 +162,7 @@ test('a stream ends with its token', async () => {
 test('limits the open streams of one user; closing one frees its place', async () => {
   const session = await portal.session('importir')
   for (let count = 0; count < 12; count++) await listen(session)
-  await expect(listenTo(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
+  await expect(openStream(origin, session.access_token)).rejects.toThrow(/^429 .*limit\.reached/)
   listening[0]?.stop()
   await until(() => expect(portal.modules.inbox.countStreams()).toBe(11))
   await listen(session)
@@ -166,7 +170,7 @@ test('limits the open streams of one user; closing one frees its place', async (
 
 test('concurrent opens do not exceed the limit', async () => {
   const session = await portal.session('ftz')
-  const opening = Array.from({ length: 25 }, () => listenTo(origin, session.access_token))
+  const opening = Array.from({ length: 25 }, () => openStream(origin, session.access_token))
   const opened = await Promise.allSettled(opening)
   for (const each of opened) if (each.status === 'fulfilled') listening.push(each.value)
   expect(opened.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual(
@@ -285,7 +289,7 @@ test('H1: a client that starts from zero receives nothing from before its accoun
     await portal.call(managedUserRoles, { params: { id: idUser }, body: given, token: admin.access_token }),
   ).toSucceed()
   await notify({ key: 'h5', to: { roles: ['Importir'] }, title: 'Sesudah peran' })
-  const broadcasts = (stream: Listening) => titlesIn(stream).filter(title => /^(Sebelum|Sesudah|Peran s)/.test(title))
+  const broadcasts = (stream: OpenStream) => titlesIn(stream).filter(title => /^(Sebelum|Sesudah|Peran s)/.test(title))
   // Order is defined per channel.
   expect(broadcasts(await listen(own, forged)).toSorted()).toEqual(['Sesudah akun', 'Sesudah peran'])
 })
@@ -294,7 +298,7 @@ test('a stop ends every stream, so that clients reconnect elsewhere', async () =
   const stopping = await openTestPortal()
   await stopping.start()
   const there = await stopping.app.listen({ host: '127.0.0.1', port: 0 })
-  const stream = await listenTo(there, (await stopping.session('tpb')).access_token)
+  const stream = await openStream(there, (await stopping.session('tpb')).access_token)
   await until(() => expect(stream.events).toHaveLength(1))
   await stopping.close()
   await stream.ended

@@ -34,7 +34,7 @@ interface Begun {
   secret: string
   ticket: string
 }
-async function begin(username: string, session: TestSession): Promise<Begun> {
+async function startSetup(username: string, session: TestSession): Promise<Begun> {
   const { body } = await askQrCode(username, session)
   return { secret: body['item'].otpRegistrationResponse.totpSecret, ticket: body['item'].ticket }
 }
@@ -56,11 +56,11 @@ async function withMfa(
   work: (on: { secret: string; codes: string[]; session: TestSession }) => Promise<void>,
 ) {
   const session = await portal.session(username)
-  const begun = await begin(username, session)
-  const answer = await activate(username, session, begun)
+  const setup = await startSetup(username, session)
+  const answer = await activate(username, session, setup)
   expect(answer).toSucceed()
   const next = { ...answer.body['item'], idUser: session.idUser } as TestSession
-  await work({ secret: begun.secret, codes: answer.body['item'].recoveryCodes, session: next })
+  await work({ secret: setup.secret, codes: answer.body['item'].recoveryCodes, session: next })
   await sql`update portal_user set otp_flag = '0' where username = ${username}`.execute(portal.core.db)
 }
 
@@ -71,8 +71,8 @@ describe('§4.2 the flag', () => {
     expect(await stateOf(session)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
     expect(await change(session, '1')).toSucceed()
     expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
-    const begun = await begin('importir', session)
-    const answer = await activate('importir', session, begun)
+    const setup = await startSetup('importir', session)
+    const answer = await activate('importir', session, setup)
     const { access_token: token } = answer.body['item']
     expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({ otp: '2' })
     const now = portal.core.now().toISOString()
@@ -85,7 +85,7 @@ describe('§4.2 the flag', () => {
 
   test("B6: a pending setup asks for no code, expires after half an hour and can be cancelled: '1' → '0'", async () => {
     const session = await portal.session('tpb')
-    const begun = await begin('tpb', session)
+    const setup = await startSetup('tpb', session)
     expect((await portal.signIn('tpb')).body['item']).toHaveProperty('access_token')
     portal.later({ minutes: 30 })
     const later = await portal.session('tpb')
@@ -94,8 +94,8 @@ describe('§4.2 the flag', () => {
       body: {
         username: 'tpb',
         password: later.ticket,
-        totpSecret: begun.secret,
-        otp: codeOf(portal, 0, begun.secret),
+        totpSecret: setup.secret,
+        otp: codeOf(portal, 0, setup.secret),
         deviceName: 'portal-pengguna-jasa',
       },
       token: later.access_token,
@@ -113,8 +113,8 @@ describe('§4.2 the flag', () => {
   // spec §7.2-13
   test("B9: only activate-otp sets '2', and only a confirmed session unsets it; other sessions end", async () => {
     await withMfa('ftz', async ({ secret, session }) => {
-      const wish = { body: { valueOtp: '2' as '1' }, token: session.access_token }
-      expect(await portal.call(changeOtp, wish)).toRefuse('input.invalid')
+      const request = { body: { valueOtp: '2' as '1' }, token: session.access_token }
+      expect(await portal.call(changeOtp, request)).toRefuse('input.invalid')
       expect(await change(session, '1')).toRefuse('mfa.alreadyActive')
       expect(await askQrCode('ftz', session)).toRefuse('mfa.alreadyActive')
       portal.later({ minutes: 10 })
@@ -130,15 +130,15 @@ describe('§4.2 the flag', () => {
 describe('setup', () => {
   test('B2: the secret has 160 bits, is encrypted at rest and stays the same until the setup expires', async () => {
     const session = await portal.session('cukai')
-    const { secret } = await begin('cukai', session)
+    const { secret } = await startSetup('cukai', session)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect((await begin('cukai', session)).secret).toBe(secret)
+    expect((await startSetup('cukai', session)).secret).toBe(secret)
     const { rows } = await sql`select * from mfa_authenticator where pending_sealed is not null`.execute(portal.core.db)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(secret)
     expect(portal.log.join('')).not.toContain(secret)
     portal.later({ minutes: 30 })
-    expect((await begin('cukai', await portal.session('cukai'))).secret).not.toBe(secret)
+    expect((await startSetup('cukai', await portal.session('cukai'))).secret).not.toBe(secret)
   })
 
   // spec §3-9
@@ -150,15 +150,15 @@ describe('setup', () => {
 
   test("B6: a secret other than the pending one activates nothing; a wrong code returns 'Invalid Code. Please try again'", async () => {
     const session = await portal.session('cukai')
-    const begun = await begin('cukai', session)
+    const setup = await startSetup('cukai', session)
     const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    expect(await activate('cukai', session, { ...begun, secret: own })).toRefuse('mfa.notPending')
-    const wrong = await activate('cukai', session, begun, wrongCode(portal, begun.secret))
+    expect(await activate('cukai', session, { ...setup, secret: own })).toRefuse('mfa.notPending')
+    const wrong = await activate('cukai', session, setup, wrongCode(portal, setup.secret))
     expect(wrong).toRefuse('mfa.invalidCode')
     expect(wrong.body.message).toBe('Invalid Code. Please try again')
     expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
     // A wrong code does not consume the ticket.
-    expect(await activate('cukai', session, begun)).toSucceed()
+    expect(await activate('cukai', session, setup)).toSucceed()
   })
 
   test.each([
@@ -169,19 +169,19 @@ describe('setup', () => {
   ])('B3: at enrolment too, a code $steps time steps off is accepted: $passes', async ({ steps, passes }) => {
     await sql`update portal_user set otp_flag = '0' where username = 'segera'`.execute(portal.core.db)
     const session = await portal.session('segera')
-    const begun = await begin('segera', session)
-    const answer = await activate('segera', session, begun, codeOf(portal, steps, begun.secret))
+    const setup = await startSetup('segera', session)
+    const answer = await activate('segera', session, setup, codeOf(portal, steps, setup.secret))
     if (passes) expect(answer).toSucceed()
     else expect(answer).toRefuse('mfa.invalidCode')
   })
 
   test('B4: the code of the enrolment is not accepted for sign-in; concurrent calls activate once', async () => {
     const session = await portal.session('ppjk')
-    const begun = await begin('ppjk', session)
-    const answers = await Promise.all([activate('ppjk', session, begun), activate('ppjk', session, begun)])
+    const setup = await startSetup('ppjk', session)
+    const answers = await Promise.all([activate('ppjk', session, setup), activate('ppjk', session, setup)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await enter('ppjk', codeOf(portal, 0, begun.secret))).toRefuse('mfa.wrongCode')
-    expect(await enter('ppjk', codeOf(portal, 1, begun.secret))).toSucceed()
+    expect(await enter('ppjk', codeOf(portal, 0, setup.secret))).toRefuse('mfa.wrongCode')
+    expect(await enter('ppjk', codeOf(portal, 1, setup.secret))).toSucceed()
   })
 
   test('B9: neither a password nor a bearer token is enough to enrol an authenticator', async () => {
@@ -204,9 +204,9 @@ describe('setup', () => {
     for (const ticket of [other.ticket, foreign.ticket, ofSignIn, 'abc.def']) {
       expect(await askQrCode('admin', session, ticket)).toRefuse('auth.confirmNeeded')
     }
-    const begun = await begin('admin', session)
+    const setup = await startSetup('admin', session)
     // A ticket of the session opens the QR code, not the activation.
-    expect(await activate('admin', session, { ...begun, ticket: session.ticket })).toRefuse('auth.confirmNeeded')
+    expect(await activate('admin', session, { ...setup, ticket: session.ticket })).toRefuse('auth.confirmNeeded')
   })
 })
 

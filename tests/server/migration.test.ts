@@ -154,9 +154,9 @@ test('takes over a database that recorded two migrations under earlier names', a
     const entries = await sql`select sealed from catalogue_entry`.execute(today.db)
     expect(entries.rows).toEqual([])
     // Past announcements are never sent; future ones are sent when they become visible.
-    const told = await sql<{ told_revision: number }>`
+    const revisions = await sql<{ told_revision: number }>`
       select told_revision from announcement order by visible_from`.execute(today.db)
-    expect(told.rows.map(row => row.told_revision)).toEqual([1, 0])
+    expect(revisions.rows.map(row => row.told_revision)).toEqual([1, 0])
   } finally {
     await today.close()
   }

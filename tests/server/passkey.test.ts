@@ -477,8 +477,8 @@ test('G1: no challenge, signature or key appears in a log or event', async () =>
   const assertion = authenticator.sign(asked)
   expect(await enter('importir', ticket, assertion)).toSucceed()
   const { rows } = await sql`select * from auth_event`.execute(portal.core.db)
-  const told = portal.log.join('') + JSON.stringify(rows)
-  expect(told).toContain('passkey')
+  const output = portal.log.join('') + JSON.stringify(rows)
+  expect(output).toContain('passkey')
   for (const secret of [
     offered.challenge,
     asked.challenge,
@@ -486,6 +486,6 @@ test('G1: no challenge, signature or key appears in a log or event', async () =>
     credential.attestationObject,
     ticket,
   ]) {
-    expect(told).not.toContain(secret)
+    expect(output).not.toContain(secret)
   }
 })

@@ -22,7 +22,7 @@ async function ask(list: string, query: Query = {}, of = portal) {
 
 const codes = async (list: string, query: Query) => (await ask(list, query)).items.map(entry => entry.kode)
 
-async function whole(list: string, of = portal): Promise<ReferenceEntry[]> {
+async function allEntries(list: string, of = portal): Promise<ReferenceEntry[]> {
   const all: ReferenceEntry[] = []
   for (let page = 0; ; page++) {
     const { items, total } = await ask(list, { page, size: 100 }, of)
@@ -35,7 +35,7 @@ async function whole(list: string, of = portal): Promise<ReferenceEntry[]> {
 test.each(REFERENCE_LISTS)('%s is whole and in its own order', async list => {
   const file = readFileSync(join(import.meta.dirname, `../../apps/server/src/reference/lists/${list}.tsv`), 'utf8')
   const lines = file.trimEnd().split('\n').slice(1)
-  const entries = await whole(list)
+  const entries = await allEntries(list)
   expect(entries.map(({ kode, nama }) => `${kode}\t${nama}`)).toEqual(
     lines.map(line => line.split('\t').slice(0, 2).join('\t')),
   )
@@ -110,11 +110,11 @@ test('spec §3: every reference list is available under its specified name', asy
   for (const list of ['dokumen', 'kemasan', 'satuan', 'fasilitas']) {
     expect((await ask(list)).total).toBeGreaterThan(50)
   }
-  expect(await whole('namadok')).toEqual(await whole('dokumen_pabean'))
-  expect(await whole('kontainer')).toEqual([
-    ...(await whole('ukuran_kontainer')),
-    ...(await whole('tipe_kontainer')),
-    ...(await whole('jenis_kontainer')),
+  expect(await allEntries('namadok')).toEqual(await allEntries('dokumen_pabean'))
+  expect(await allEntries('kontainer')).toEqual([
+    ...(await allEntries('ukuran_kontainer')),
+    ...(await allEntries('tipe_kontainer')),
+    ...(await allEntries('jenis_kontainer')),
   ])
 })
 
@@ -169,7 +169,7 @@ test('corrections, additions and withdrawals by the authority survive a new vers
   await sql`update reference_list set digest = 'yang lama' where list = 'negara'`.execute(db)
   await portal.modules.reference.seed()
 
-  const listed = new Map((await whole('negara')).map(({ kode, nama }) => [kode, nama]))
+  const listed = new Map((await allEntries('negara')).map(({ kode, nama }) => [kode, nama]))
   expect([listed.get('AD'), listed.get('AE'), listed.get('XK')]).toEqual(['Andorra', 'UEA', 'Kosovo'])
   expect([listed.has('AF'), listed.has('YU')]).toEqual([false, false])
   // Documents that already use them still show their names.
@@ -186,5 +186,5 @@ test('two processes that load a new version at once leave it complete', async ()
   await sql`update reference_list set digest = 'yang lama'`.execute(portal.core.db)
   await sql`delete from reference_entry where list = 'kemasan'`.execute(portal.core.db)
   await Promise.all([portal.modules.reference.seed(), portal.modules.reference.seed()])
-  expect(await whole('kemasan')).toHaveLength(406)
+  expect(await allEntries('kemasan')).toHaveLength(406)
 })

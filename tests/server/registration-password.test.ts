@@ -33,7 +33,7 @@ async function linkFor(name: string, address: string): Promise<string> {
 }
 const set = async (id: string, password: string) =>
   portal.call(setPassword, { params: { id }, body: { password: await portal.seal(password) } })
-const look = (id: string) => portal.call(passwordLink, { params: { id } })
+const openLink = (id: string) => portal.call(passwordLink, { params: { id } })
 
 test('a mailed link sets a new password, ends every session and notifies the owner', async () => {
   const session = await portal.session('importir')
@@ -63,8 +63,8 @@ async function correctEmail(username: string, email: string): Promise<void> {
   const { id_user: id } = (await portal.modules.identity.findUserByName(username)) ?? expect.fail()
   const { body } = await portal.call(managedUserById, { params: { id }, token })
   const { nama, handphone, nitku, nipRekam, versi } = body['item'] as ManagedUser
-  const wish = { nama, email, handphone, nitku, nipRekam, versi: versi.data }
-  expect(await portal.call(managedUserEdit, { params: { id }, body: wish, token })).toSucceed()
+  const edit = { nama, email, handphone, nitku, nipRekam, versi: versi.data }
+  expect(await portal.call(managedUserEdit, { params: { id }, body: edit, token })).toSucceed()
 }
 
 test('A7: a password reset cancels a pending email change, so that an intruder cannot revert it', async () => {
@@ -88,9 +88,9 @@ test('A7: an email set by an administrator cancels a pending email change', asyn
 test('B7: a link mailed to the old address is void after the email has changed', async () => {
   const { email = '' } = (await portal.modules.identity.findUserByName('tpb')) ?? {}
   const id = await linkFor('tpb', email)
-  expect(await look(id)).toSucceed()
+  expect(await openLink(id)).toSucceed()
   await correctEmail('tpb', 'tpb.baru@contoh.id')
-  expect(await look(id)).toRefuse('link.invalid')
+  expect(await openLink(id)).toRefuse('link.invalid')
   expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
   expect(await portal.signIn('tpb')).toSucceed()
 })
@@ -115,14 +115,14 @@ test('B7: a link is accepted once; GET and HEAD do not consume it', async () => 
     const answer = await portal.app.inject({ method, url: `/authws/v1/pengguna-jasa/reset/${id}` })
     expect(answer.statusCode).toBe(200)
   }
-  expect((await look(id)).body['item']).toMatchObject({ email: 'f***@contoh.id' })
+  expect((await openLink(id)).body['item']).toMatchObject({ email: 'f***@contoh.id' })
   const password = await Promise.all([portal.seal('Angin-Buritan-18'), portal.seal('Angin-Haluan-19')])
   const answers = await Promise.all(
     password.map(sealed => portal.call(setPassword, { params: { id }, body: { password: sealed } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
-  expect(await look(id)).toRefuse('link.invalid')
+  expect(await openLink(id)).toRefuse('link.invalid')
 })
 
 test('B7: a newer link voids the older one', async () => {
@@ -131,7 +131,7 @@ test('B7: a newer link voids the older one', async () => {
   const newer = await linkFor('cukai', 'cukai@contoh.id')
   expect(newer).not.toBe(older)
   expect(await set(older, NEW_PASSWORD)).toRefuse('link.invalid')
-  expect(await look(newer)).toSucceed()
+  expect(await openLink(newer)).toSucceed()
 })
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   portal.later({ seconds: 1 })
   const id = await linkFor('ppjk', 'ppjk@contoh.id')
   portal.later({ seconds })
-  const answer = await look(id)
+  const answer = await openLink(id)
   if (refuses) expect(answer).toRefuse('link.invalid')
   else expect(answer).toSucceed()
 })
@@ -183,7 +183,7 @@ test('H3: mails above the rate limit leave the last link valid', async () => {
   expect(await portal.call(forgotPassword, { body: { name: 'admincukai' } })).toSucceed()
   await portal.modules.registration.answerRequests()
   expect(await mailsTo(portal, 'admincukai@contoh.id')).toHaveLength(20)
-  expect(await look(ids.at(-1) ?? '')).toSucceed()
+  expect(await openLink(ids.at(-1) ?? '')).toSucceed()
 })
 
 test('H3: limits anonymous requests per address without limiting other addresses', async () => {

@@ -54,7 +54,7 @@ async function activationId(address: string): Promise<string> {
   return mail?.path?.split('/').at(-1) ?? ''
 }
 /** Registers and activates an account. */
-async function newcomer(username: string, more: object = {}): Promise<TestSession> {
+async function registerAndActivate(username: string, more: object = {}): Promise<TestSession> {
   expect(await register(username, more)).toSucceed()
   const id = await activationId(`${username}@contoh.id`)
   expect(await portal.call(activateUser, { params: { id } })).toSucceed()
@@ -84,7 +84,7 @@ test('an account does not exist before its activation; opening the link does not
 })
 
 test('A9: before approval an account sees its own data and pages, and no data of any company', async () => {
-  const session = await newcomer('menunggu')
+  const session = await registerAndActivate('menunggu')
   const { access_token: token } = session
   expect((await portal.call(companyByNpwp, { query: { npwp: NPWP }, token })).body['item']).toMatchObject({
     npwp: NPWP,
@@ -126,7 +126,7 @@ test('A9: before approval an account sees its own data and pages, and no data of
 })
 
 test("the company's administrator approves, and the same session sees the company at its next call", async () => {
-  const session = await newcomer('disetujui')
+  const session = await registerAndActivate('disetujui')
   const administrator = await portal.session('importir')
   const applicant = (await waiting('importir')).find(({ username }) => username === 'disetujui')
   expect(applicant).toMatchObject({ email: 'disetujui@contoh.id', namaPerusahaan: 'Perusahaan yang diketik' })
@@ -159,7 +159,7 @@ test("the company's administrator approves, and the same session sees the compan
 
 // spec §2.2-33
 test('an approval notifies the applicant and appears in the history of the company', async () => {
-  const session = await newcomer('dijawab')
+  const session = await registerAndActivate('dijawab')
   const administrator = await portal.session('importir')
   const params = { id: session.idUser }
   expect(await portal.call(applicantApprove, { params, token: administrator.access_token })).toSucceed()
@@ -176,12 +176,12 @@ test('an approval notifies the applicant and appears in the history of the compa
 })
 
 test('a tax number of fifteen digits matches the company with sixteen', async () => {
-  await newcomer('lima.belas', { npwp: NPWP.slice(1) })
+  await registerAndActivate('lima.belas', { npwp: NPWP.slice(1) })
   expect((await waiting('importir')).map(({ username }) => username)).toContain('lima.belas')
 })
 
 test("H1: administrators of another company neither see nor approve the company's applicants", async () => {
-  const session = await newcomer('lain', { npwp: COMPANIES.mitra[0] })
+  const session = await registerAndActivate('lain', { npwp: COMPANIES.mitra[0] })
   expect((await waiting('importir')).map(({ username }) => username)).not.toContain('lain')
   const { access_token: token } = await portal.session('importir')
   expect(await portal.call(applicantApprove, { params: { id: session.idUser }, token })).toRefuse('resource.notFound')
@@ -224,6 +224,6 @@ test('A8: a pending registration stores no password and nothing in plain text', 
   const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(
     portal.core.db,
   )
-  const kept = rows.map(({ row }) => row).join()
-  for (const secret of [PASSWORD, 'Nama Rahasia', 'argon2']) expect(kept).not.toContain(secret)
+  const stored = rows.map(({ row }) => row).join()
+  for (const secret of [PASSWORD, 'Nama Rahasia', 'argon2']) expect(stored).not.toContain(secret)
 })

@@ -84,8 +84,8 @@ test('G1: logs a database error without its rows and parameters', async () => {
 
 test('H3: trusts the address one proxy adds, but neither what the client sent before it nor a port', async () => {
   const proxied = await openTestPortal({ env: { TRUSTED_PROXIES: '1' } })
-  const seen = async (told: string) =>
-    (await proxied.call(publicIp, { headers: { 'x-forwarded-for': told } })).body['text']
+  const seen = async (forwardedFor: string) =>
+    (await proxied.call(publicIp, { headers: { 'x-forwarded-for': forwardedFor } })).body['text']
   expect(await seen('198.51.100.1, 203.0.113.5')).toBe('203.0.113.5')
   expect(await seen('203.0.113.5:4431')).toBe('203.0.113.5')
   expect(await seen('<script>')).toBe('0.0.0.0')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '../../apps/server/src/inbox/index.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { PUBLIC_URL, type Server, startServer } from '../support/server.ts'
-import { type Listening, listenTo, titlesIn, until } from '../support/stream.ts'
+import { type OpenStream, openStream, titlesIn, until } from '../support/stream.ts'
 
 const COUNT = 1000
 
@@ -20,14 +20,14 @@ afterAll(async () => {
   await portal.close()
 })
 
-const notify = (told: Omit<Notification, 'detail'>) =>
-  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...told }))
+const notify = (notification: Omit<Notification, 'detail'>) =>
+  portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, { detail: '', ...notification }))
 
 test('a stream of one process delivers what another process writes, including the end of its session', async () => {
   const [one, two] = servers
   const mine = await one.client.session('importir')
   const other = await one.client.session('importir')
-  const stream = await listenTo(two.origin, other.access_token)
+  const stream = await openStream(two.origin, other.access_token)
   await until(() => expect(stream.events.at(0)?.type).toBe('hello'))
   await notify({ key: 'dua', to: { user: mine.idUser }, title: 'Dari proses lain' })
   await until(() => expect(titlesIn(stream)).toEqual(['Dari proses lain']))
@@ -41,10 +41,10 @@ test('a stream of one process delivers what another process writes, including th
 test('killing either process during a burst loses and duplicates nothing', async () => {
   const [one, two] = servers
   const session = await one.client.session('cukai')
-  const heard: string[] = []
+  const received: string[] = []
   const turns: string[] = []
   let isOver = false
-  let now: Listening | undefined
+  let now: OpenStream | undefined
 
   /** Reads from whichever process responds and continues after the last received notification. */
   async function follow(): Promise<void> {
@@ -52,13 +52,13 @@ test('killing either process during a burst loses and duplicates nothing', async
     for (let turn = 0; !isOver; turn++) {
       const { origin } = turn % 2 ? two : one
       try {
-        now = await listenTo(origin, session.access_token, lastId)
+        now = await openStream(origin, session.access_token, lastId)
       } catch {
         continue
       }
       turns.push(origin)
       await now.ended
-      heard.push(...titlesIn(now))
+      received.push(...titlesIn(now))
       lastId = now.lastId()
     }
   }
@@ -93,11 +93,11 @@ test('killing either process during a burst loses and duplicates nothing', async
   await writeAndKill(0, 400)
   await writeAndKill(400, 800)
   await write(800, COUNT)
-  const count = () => heard.length + (now && turns.length > 2 ? titlesIn(now).length : 0)
+  const count = () => received.length + (now && turns.length > 2 ? titlesIn(now).length : 0)
   await until(() => expect(count()).toBeGreaterThanOrEqual(COUNT))
   isOver = true
   now?.stop()
   await following
   expect(turns.length).toBeGreaterThanOrEqual(3)
-  expect(heard.toSorted()).toEqual(expected.toSorted())
+  expect(received.toSorted()).toEqual(expected.toSorted())
 }, 240_000)

@@ -60,7 +60,7 @@ const lastEvent = async (id: string) => {
   return rows[0]
 }
 /** All rows of a user, by table. */
-async function kept(id: string) {
+async function rowsOf(id: string) {
   const tables = ['portal_user', 'password_history', 'user_role', 'mfa_authenticator', 'device_code', 'known_origin']
   const counted = await Promise.all(
     tables.map(async table => {
@@ -72,7 +72,7 @@ async function kept(id: string) {
 }
 
 /** Registers and activates an account. */
-async function newcomer(username: string, npwp: string = COMPANIES.impor[0]): Promise<TestSession> {
+async function registerAndActivate(username: string, npwp: string = COMPANIES.impor[0]): Promise<TestSession> {
   const email = `${username}@contoh.id`
   // Earlier runs sent mails to the address too; the newest belongs to this one.
   portal.later({ seconds: 1 })
@@ -148,7 +148,7 @@ describe('sessions', () => {
 
 describe('pending accounts', () => {
   test('the administrator finds pending accounts, compares their input with the registry and approves one', async () => {
-    const session = await newcomer('disetujui.admin', COMPANIES.tpb[0].slice(1))
+    const session = await registerAndActivate('disetujui.admin', COMPANIES.tpb[0].slice(1))
     const { body: options } = await portal.call(managedUserOptions, { token: admin.access_token })
     expect(options['item']).toMatchObject({ waiting: WAITING })
     const list = await portal.call(managedUserList, { query: { role: WAITING }, token: admin.access_token })
@@ -172,7 +172,7 @@ describe('pending accounts', () => {
   })
 
   test('an account whose tax number matches no company cannot be approved and stays pending', async () => {
-    const session = await newcomer('tanpa.perusahaan', '0099999999999000')
+    const session = await registerAndActivate('tanpa.perusahaan', '0099999999999000')
     expect(await approve(admin, session.idUser)).toRefuse('company.notFound')
     expect((await see(admin, session.idUser)).body['item']).toMatchObject({
       roles: [WAITING],
@@ -181,17 +181,17 @@ describe('pending accounts', () => {
   })
 
   test('a declined account is deleted, gets a mail with the reason and may register again', async () => {
-    const session = await newcomer('ditolak')
+    const session = await registerAndActivate('ditolak')
     expect(await decline(admin, session.idUser)).toSucceed()
     expect(await works(session)).toRefuse('session.ended')
     expect(await portal.call(updateToken, { authorization: session.refresh_token })).toRefuse('session.ended')
     expect(await portal.signIn('ditolak', { password: PASSWORD })).toRefuse('signIn.wrong')
     expect(await see(admin, session.idUser)).toRefuse('resource.notFound')
-    expect(await kept(session.idUser)).toEqual([])
-    const { rows: told } = await sql`select 1 from tracking_event where id_dokumen = ${session.idUser}`.execute(
+    expect(await rowsOf(session.idUser)).toEqual([])
+    const { rows: events } = await sql`select 1 from tracking_event where id_dokumen = ${session.idUser}`.execute(
       portal.core.db,
     )
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     const mail = await mailOf('ditolak', /^Pendaftaran akun Anda ditolak/)
     expect(mail).toMatchObject({ path: '/portal/daftar' })
     expect(mail?.text).toContain(ALASAN)
@@ -202,11 +202,11 @@ describe('pending accounts', () => {
       username: 'ditolak',
     })
     expect(await approve(admin, session.idUser)).toRefuse('resource.notFound')
-    expect(await works(await newcomer('ditolak'))).toSucceed()
+    expect(await works(await registerAndActivate('ditolak'))).toSucceed()
   })
 
   test('of a concurrent approval and decline exactly one succeeds, completely', async () => {
-    const { idUser: id } = await newcomer('rebutan')
+    const { idUser: id } = await registerAndActivate('rebutan')
     const answers = await Promise.all([approve(admin, id), decline(admin, id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     const isIn = answers[0]?.status === 200
@@ -216,7 +216,7 @@ describe('pending accounts', () => {
   })
 
   test("the company's administrator declines in the tab Pengguna and is named in the audit", async () => {
-    const session = await newcomer('ditolak.perusahaan')
+    const session = await registerAndActivate('ditolak.perusahaan')
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: session.idUser }, { alasan: ALASAN }]
     expect(await portal.call(applicantDecline, { params, body: { alasan: ' ' }, token })).toRefuse('input.invalid')
@@ -231,7 +231,7 @@ describe('pending accounts', () => {
 
 describe('H1: callers without the right to decide change nothing', () => {
   test('a business user, an officer and an applicant are denied every one of these calls', async () => {
-    const applicant = await newcomer('menunggu.terus')
+    const applicant = await registerAndActivate('menunggu.terus')
     const victim = await portal.session('tpb')
     const idSession = ((await sessionsOf(admin, victim.idUser)).body['items'] as UserSession[])[0]?.idSession ?? ''
     for (const by of [applicant, await portal.session('importir'), await portal.session('petugas')]) {
@@ -253,7 +253,7 @@ describe('H1: callers without the right to decide change nothing', () => {
   })
 
   test('the excise administrator does not find pending accounts or users without excise', async () => {
-    const applicant = await newcomer('menunggu.cukai', COMPANIES.cukai[0])
+    const applicant = await registerAndActivate('menunggu.cukai', COMPANIES.cukai[0])
     const victim = await portal.session('ftz')
     const idSession = ((await sessionsOf(admin, victim.idUser)).body['items'] as UserSession[])[0]?.idSession ?? ''
     const { body } = await portal.call(managedUserOptions, { token: exciseAdmin.access_token })
@@ -274,7 +274,7 @@ describe('H1: callers without the right to decide change nothing', () => {
   })
 
   test("the administrator of another company decides only on their own company's applicants", async () => {
-    const applicant = await newcomer('milik.lain', COMPANIES.mitra[0])
+    const applicant = await registerAndActivate('milik.lain', COMPANIES.mitra[0])
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: applicant.idUser }, { alasan: ALASAN }]
     expect(await portal.call(applicantDecline, { params, body, token })).toRefuse('resource.notFound')
@@ -288,7 +288,7 @@ describe('H1: callers without the right to decide change nothing', () => {
 })
 
 test('A7: every change needs a confirmed session', async () => {
-  const applicant = await newcomer('belum.dikonfirmasi')
+  const applicant = await registerAndActivate('belum.dikonfirmasi')
   const victim = await portal.session('tpb')
   const idSession = ((await sessionsOf(admin, victim.idUser)).body['items'] as UserSession[])[0]?.idSession ?? ''
   portal.later({ minutes: 11 })

@@ -320,17 +320,17 @@ test('resetting MFA turns it off, ends active sessions and notifies the user', a
 
 test('the hidden developer-tools toggle notifies its user, is audited, and users cannot set it for themselves', async () => {
   const { access_token: token, idUser: id } = await portal.session('cukai')
-  const told = async () =>
+  const userInfo = async () =>
     (await portal.call(userInfoByEmail, { query: { email: 'cukai@contoh.id' }, token })).body['item']
-  expect(await told()).toMatchObject({ mayDebug: false })
+  expect(await userInfo()).toMatchObject({ mayDebug: false })
   const own = await portal.call(managedUserDebug, { params: { id }, body: { mayDebug: true }, token })
   expect(own).toRefuse('access.denied')
-  expect(await told()).toMatchObject({ mayDebug: false })
+  expect(await userInfo()).toMatchObject({ mayDebug: false })
   expect(await letDebug(admin, 'cukai', true)).toSucceed()
-  expect(await told()).toMatchObject({ mayDebug: true })
+  expect(await userInfo()).toMatchObject({ mayDebug: true })
   expect(await see(admin, 'cukai')).toMatchObject({ mayDebug: true })
   expect(await letDebug(admin, 'cukai', false)).toSucceed()
-  expect(await told()).toMatchObject({ mayDebug: false })
+  expect(await userInfo()).toMatchObject({ mayDebug: false })
   const audit = await portal.call(managedUserAudit, { params: { id }, query: { size: 2 }, token: admin.access_token })
   expect(audit.body['items']).toMatchObject([
     { kind: 'debug-forbid', actor: 'admin' },

@@ -263,8 +263,8 @@ describe('secrets', () => {
     const { rahasia, ...shown } = await register('importir', ['akun.diblokir'])
     expect(rahasia).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const edit = { params: { id: shown.idWebhook }, body: asRead(shown), token: tokenOf('importir') }
-    const told = [await webhooksOf('importir'), (await portal.call(webhookEdit, edit)).body]
-    expect(JSON.stringify(told)).not.toContain(rahasia.slice(6))
+    const replies = [await webhooksOf('importir'), (await portal.call(webhookEdit, edit)).body]
+    expect(JSON.stringify(replies)).not.toContain(rahasia.slice(6))
     const { rows } = await sql`select * from webhook`.execute(portal.core.db)
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(rahasia.slice(6))
@@ -507,8 +507,8 @@ describe('log', () => {
     receiver.answer(500)
     await send(webhook)
     await deliver()
-    const whole = (await logOf('importir', webhook)).map(each => each.idPeristiwa)
-    expect(whole).toHaveLength(7)
+    const all = (await logOf('importir', webhook)).map(each => each.idPeristiwa)
+    expect(all).toHaveLength(7)
     for (const urut of ['terbaru', 'terlama'] as const) {
       const seen: string[] = []
       for (let cursor: string | undefined; ; ) {
@@ -522,7 +522,7 @@ describe('log', () => {
         cursor = page.body['next'] as string | undefined
         if (!cursor) break
       }
-      expect(seen).toEqual(urut === 'terbaru' ? whole : whole.toReversed())
+      expect(seen).toEqual(urut === 'terbaru' ? all : all.toReversed())
     }
     expect(await logOf('importir', webhook, { status: 'terkirim' })).toHaveLength(6)
     expect(await logOf('importir', webhook, { status: 'menunggu' })).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Worker } from '@playwright/test'
 import { findXvfb } from '../../tools/xvfb.ts'
 
 /** Serves the server's configuration, changed to production. */
-export async function sayProduction(context: BrowserContext): Promise<void> {
+export async function mockProduction(context: BrowserContext): Promise<void> {
   const config = await (await context.request.get('/config.json')).json()
   await context.route('**/config.json', route => route.fulfill({ json: { ...config, production: true } }))
 }
@@ -22,7 +22,7 @@ export async function openTools(browser: Browser, page: Page): Promise<void> {
 
 /** Developer tools attach some time after they open. Waits until they have paused a worker of the page for longer than the
  *  guard needs to detect them. */
-export async function toolsStopWorkers(page: Page): Promise<void> {
+export async function waitForToolsToPauseWorkers(page: Page): Promise<void> {
   const body = "postMessage('begun'); debugger; postMessage('passed')"
   await page.route('**/stopped.js', route => route.fulfill({ contentType: 'text/javascript', body }))
   await page.evaluate(
@@ -45,7 +45,7 @@ export async function toolsStopWorkers(page: Page): Promise<void> {
 }
 
 /** Runs `doing`, then waits until the page's guard has checked for tools twice without being paused. */
-export async function looksAfter(page: Page, doing: () => Promise<unknown>): Promise<void> {
+export async function waitForGuardChecks(page: Page, doing: () => Promise<unknown>): Promise<void> {
   const passed: Promise<unknown>[] = []
   const { promise: both, resolve } = Promise.withResolvers<void>()
   const note = (worker: Worker) => {
@@ -68,8 +68,8 @@ export async function openDisplay(): Promise<{ display: string; close: () => Pro
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const number = await new Promise<string>((resolve, reject) => {
-    const told = child.stdio[3] as Readable
-    told.once('data', chunk => resolve(String(chunk).trim()))
+    const output = child.stdio[3] as Readable
+    output.once('data', chunk => resolve(String(chunk).trim()))
     child.once('error', reject)
     child.once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
   })

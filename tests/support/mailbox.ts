@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestPortal } from './portal.ts'
 
 /** A mail in the developer's mailbox. `path` is the portal page it links to. */
-export interface BoxedMail {
+export interface MailboxMail {
   subject: string
   text: string
   html: string
@@ -10,7 +10,7 @@ export interface BoxedMail {
 }
 
 /** Delivers due mails. @returns the mails to an address, newest first */
-export async function mailsTo(portal: TestPortal, address: string): Promise<BoxedMail[]> {
+export async function mailsTo(portal: TestPortal, address: string): Promise<MailboxMail[]> {
   await portal.modules.mail.deliverDue()
   const { rows } = await sql<{ subject: string; body_text: string; body_html: string }>`
     select subject, body_text, body_html from dev_mail where to_address = ${address.toLowerCase()}

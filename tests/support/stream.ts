@@ -2,7 +2,7 @@ import { type InboxEvent, inboxStream, routeOf } from '@dermaga/contract'
 import { vi } from 'vitest'
 
 /** An open stream and what it has delivered so far. */
-export interface Listening {
+export interface OpenStream {
   events: InboxEvent[]
   /** The id of the last event with an id. */
   lastId: () => string | undefined
@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 /** Reads the stream of a server as an external program does. @throws Error with the status when the server rejects it */
-export async function listenTo(origin: string, token: string, lastId?: string): Promise<Listening> {
+export async function openStream(origin: string, token: string, lastId?: string): Promise<OpenStream> {
   const stopping = new AbortController()
   const answered = await fetch(`${origin}${routeOf(inboxStream)}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
@@ -53,7 +53,7 @@ export async function listenTo(origin: string, token: string, lastId?: string): 
 }
 
 /** Titles of the delivered notifications, in order. */
-export const titlesIn = ({ events }: Pick<Listening, 'events'>): string[] =>
+export const titlesIn = ({ events }: Pick<OpenStream, 'events'>): string[] =>
   events.flatMap(event => (event.type === 'notification' ? [event.title] : []))
 
 /** Waits until the assertion holds, also on a slow machine. */
