@@ -66,3 +66,15 @@ test('the portal and its packages have one version, which the changelog names', 
   const changelog = DOCUMENTS.find(({ path: file }) => file === 'CHANGELOG.md')?.text ?? ''
   expect(changelog.match(/^## \d.*/m)?.[0]).toContain(`## ${[...versions][0]} - `)
 })
+
+test('every name in the last column of the glossary is in the code', () => {
+  const glossary = DOCUMENTS.find(({ path: file }) => file === 'docs/glossary.md')?.text ?? ''
+  const code = readSources('{apps,packages,subapps,tools,tests}/**/*.{ts,tsx,sql}')
+  const isInCode = (name: string) => code.some(({ path: file, text }) => file.includes(name) || text.includes(name))
+  const names = glossary
+    .split('\n')
+    .filter(line => line.startsWith('| '))
+    .flatMap(row => [...(row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(match => match[1] ?? ''))
+  expect(names.length).toBeGreaterThan(150)
+  expect(names.filter(name => !isInCode(name.replace(/[…/]+$/, '')))).toEqual([])
+})
