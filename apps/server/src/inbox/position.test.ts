@@ -35,12 +35,14 @@ test('broadcasts come in an order in which every channel rises, each once', () =
         channels.map(idChannel => {
           const number = (last.get(idChannel) ?? 0) + 1
           last.set(idChannel, number)
-          return { idChannel, number, idNotification: `b${index}`, told: `b${index}` }
+          return { idChannel, number, idNotification: `b${index}`, notification: `b${index}` }
         }),
       )
       const mixed = postings.toSorted(() => ((chance.next().value ?? 0) % 3) - 1)
       const ordered = inOrder(mixed)
-      expect(ordered.map(({ told }) => told).toSorted()).toEqual(sent.map((_, index) => `b${index}`).toSorted())
+      expect(ordered.map(({ notification }) => notification).toSorted()).toEqual(
+        sent.map((_, index) => `b${index}`).toSorted(),
+      )
       const marks = new Map<number, number>()
       for (const { places } of ordered) {
         for (const { idChannel, number } of places) {

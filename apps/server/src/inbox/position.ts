@@ -1,21 +1,21 @@
-/** How far a stream has told its user: the number of the last direct notification, and of the last posting of each channel. */
+/** What a client has received: the number of the last direct notification, and of the last posting of each channel. */
 export interface Position {
   number: number
   marks: Map<number, number>
 }
 
 /** A posting of a broadcast in one channel. */
-export interface Posting<Told> {
+export interface Posting<Notification> {
   idChannel: number
   number: number
   idNotification: string
-  told: Told
+  notification: Notification
 }
 
-/** A broadcast, and where it stands in each of the channels it was posted to. */
-export interface Posted<Told> {
-  told: Told
-  places: Pick<Posting<Told>, 'idChannel' | 'number'>[]
+/** A broadcast, and its number in each of its channels. */
+export interface Posted<Notification> {
+  notification: Notification
+  places: Pick<Posting<Notification>, 'idChannel' | 'number'>[]
 }
 
 const BASE = 36
@@ -29,7 +29,7 @@ export function writePosition({ number, marks }: Position): string {
   return written
 }
 
-/** @returns undefined for what this server did not write */
+/** @returns undefined for text that this server did not write */
 export function readPosition(text: string): Position | undefined {
   if (text.length > MAX_CHARACTERS || !WRITTEN.test(text)) return undefined
   const [number = '', ...marks] = text.split('.')
@@ -44,23 +44,23 @@ export function readPosition(text: string): Position | undefined {
   }
 }
 
-/** Broadcasts in an order in which the numbers of every channel rise: after each of them a position says exactly what was
- *  told. There is one, because a posting holds its channels until its transaction's end. */
-export function inOrder<Told>(postings: readonly Posting<Told>[]): Posted<Told>[] {
+/** Broadcasts in an order in which the numbers of every channel rise, so that after each of them a position states exactly what
+ *  was sent. Such an order exists, because a posting locks its channels until its transaction ends. */
+export function inOrder<Notification>(postings: readonly Posting<Notification>[]): Posted<Notification>[] {
   const sorted = postings.toSorted((one, other) => one.number - other.number)
   const places = Map.groupBy(sorted, posting => posting.idNotification)
   const queues = [...Map.groupBy(sorted, posting => posting.idChannel).values()].map(queue => queue.toReversed())
-  const isNext = ({ idNotification }: Posting<Told>) =>
+  const isNext = ({ idNotification }: Posting<Notification>) =>
     queues.filter(queue => queue.at(-1)?.idNotification === idNotification).length ===
     places.get(idNotification)?.length
 
-  const ordered: Posted<Told>[] = []
+  const ordered: Posted<Notification>[] = []
   while (queues.some(queue => queue.length > 0)) {
     const heads = queues.flatMap(queue => queue.at(-1) ?? [])
     const next = heads.find(isNext) ?? heads[0]
     if (!next) break
     for (const queue of queues) if (queue.at(-1)?.idNotification === next.idNotification) queue.pop()
-    ordered.push({ told: next.told, places: places.get(next.idNotification) ?? [] })
+    ordered.push({ notification: next.notification, places: places.get(next.idNotification) ?? [] })
   }
   return ordered
 }

@@ -8,19 +8,19 @@ export function registerStreamRoutes(http: Http, streams: Streams): void {
     const { idUser, idSession, tokenEndsAt: expiresAt } = caller
     const last = request.headers['last-event-id']
     const from = (typeof last === 'string' ? readPosition(last) : undefined) ?? (await streams.fromNow(idUser))
-    // From here to `open` nothing waits: what fails has an answer before, and many at once count each other.
-    streams.requireRoom(idUser)
+    // Nothing is awaited from here to `open`: errors are answered before, and simultaneous calls count each other.
+    streams.requireFreeSlot(idUser)
     const { raw } = reply
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-    // Written until the connection closes, which it does anyway: an event is one write then, not three.
+    // Without chunks an event is one write instead of three. The end of the connection ends the response.
     raw.removeHeader('transfer-encoding')
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Nothing comes after it: a stop does not wait for a connection that nobody will use.
+      // A stop of the server does not wait for a connection that nothing else uses.
       connection: 'close',
-      // Proxies that hold answers back until they are whole would hold this one forever.
+      // A proxy that buffers whole responses would never send this one.
       'x-accel-buffering': 'no',
     })
     if (request.method === 'HEAD') return void raw.end()
@@ -28,6 +28,6 @@ export function registerStreamRoutes(http: Http, streams: Streams): void {
     await streams.open({ idUser, idSession, expiresAt, from, raw })
     return undefined
   })
-  // A stop waits for answers to end, and these do not by themselves.
+  // A stop waits for responses to end, and these do not end by themselves.
   http.app.addHook('preClose', async () => streams.endAll())
 }

@@ -10,7 +10,7 @@ export interface ChannelAt {
   number: number
 }
 
-interface ToldRow {
+interface NotificationRow {
   id_notification: string
   title: string
   kategori: NotificationCategory | null
@@ -18,15 +18,15 @@ interface ToldRow {
   at: Date
 }
 
-/** How many direct notifications one step of catching up reads. */
-export const STEP = 200
+/** Direct notifications that one query reads. */
+export const BATCH = 200
 
 export type StreamStore = ReturnType<typeof streamStore>
 
-/** What streams read: what was told since a position. */
+/** What streams read: the notifications after a position. */
 export function streamStore(base: Db) {
   return {
-    /** The channels that reach the user, made where there were none: what is posted there later is then newer. */
+    /** The user's channels. Missing ones are created, so that their first posting is found as new. */
     async channelsOf(idUser: string): Promise<ChannelAt[]> {
       const read = () =>
         sql<{ idChannel: number | null; number: number; name: string }>`
@@ -46,8 +46,8 @@ export function streamStore(base: Db) {
       return rows.flatMap(({ idChannel, number }) => (idChannel === null ? [] : [{ idChannel, number }]))
     },
 
-    /** Up to where each channel told what is not the user's: before there was the account, or before the channel reached it.
-     *  @param newest only so many postings of each are looked at */
+    /** The last posting of each channel that is not the user's: from before the account existed, or before it joined the channel.
+     *  @param newest only so many postings of each channel are considered */
     async beginnings(idUser: string, newest: number): Promise<ChannelAt[]> {
       const { rows } = await sql<ChannelAt>`
         select channel.id_channel as "idChannel", case
@@ -66,44 +66,44 @@ export function streamStore(base: Db) {
       return rows
     },
 
-    /** The newest direct notification's number or a later one: what comes after it is numbered higher. */
+    /** A number that every later notification of the user exceeds. */
     async lastNumber(idUser: string): Promise<number> {
       const { rows } = await sql<{ total: number }>`
         select total from inbox_reader where id_user = ${idUser}`.execute(base)
       return rows[0]?.total ?? 0
     },
 
-    /** Direct notifications after a number, the oldest first, at most `STEP`. */
-    async direct(idUser: string, after: number): Promise<{ number: number; told: StreamedNotification }[]> {
-      const { rows } = await sql<ToldRow & { number: number }>`/* prepared stream-direct */
+    /** Direct notifications after a number, the oldest first, at most `BATCH`. */
+    async direct(idUser: string, after: number): Promise<{ number: number; notification: StreamedNotification }[]> {
+      const { rows } = await sql<NotificationRow & { number: number }>`/* prepared stream-direct */
         select number, id_notification, title, kategori, link, received_at as at from inbox_item
         where id_user = ${idUser} and number > ${after}::bigint and is_direct
-        order by number limit ${STEP}`.execute(base)
-      return rows.map(row => ({ number: row.number, told: toldOf(row) }))
+        order by number limit ${BATCH}`.execute(base)
+      return rows.map(row => ({ number: row.number, notification: notificationOf(row) }))
     },
 
-    /** Postings of the channels after a number each, by one statement: broadcasts are in it whole. */
+    /** Postings of the channels after a number each. One statement, so that a broadcast comes with all its postings. */
     async postings(after: readonly ChannelAt[]): Promise<Posting<StreamedNotification>[]> {
       if (after.length === 0) return []
       const ids = after.map(({ idChannel }) => idChannel)
       const numbers = after.map(({ number }) => number)
-      const { rows } = await sql<ToldRow & { idChannel: number; number: number }>`/* prepared stream-postings */
-        select posting.id_channel as "idChannel", posting.number, told.id_notification, told.title, told.kategori,
-          told.link, told.made_at as at
+      const { rows } = await sql<NotificationRow & { idChannel: number; number: number }>`/* prepared stream-postings */
+        select posting.id_channel as "idChannel", posting.number, broadcast.id_notification, broadcast.title,
+          broadcast.kategori, broadcast.link, broadcast.made_at as at
         from unnest(${ids}::integer[], ${numbers}::bigint[]) seen (id_channel, number)
         join inbox_channel channel on channel.id_channel = seen.id_channel and channel.last_number > seen.number
         join inbox_posting posting on posting.id_channel = seen.id_channel and posting.number > seen.number
-        join inbox_broadcast told on told.id_notification = posting.id_notification`.execute(base)
+        join inbox_broadcast broadcast on broadcast.id_notification = posting.id_notification`.execute(base)
       return rows.map(row => ({
         idChannel: row.idChannel,
         number: row.number,
         idNotification: row.id_notification,
-        told: toldOf(row),
+        notification: notificationOf(row),
       }))
     },
 
-    /** Those of the users who were told something directly after a number each. */
-    async toldSince(after: readonly { idUser: string; number: number }[]): Promise<string[]> {
+    /** The users who have direct notifications after a number each. */
+    async usersWithNews(after: readonly { idUser: string; number: number }[]): Promise<string[]> {
       if (after.length === 0) return []
       const { rows } = await sql<{ id_user: string }>`
         select seen.id_user from unnest(
@@ -116,6 +116,6 @@ export function streamStore(base: Db) {
   }
 }
 
-function toldOf({ id_notification, title, kategori, link, at }: ToldRow): StreamedNotification {
+function notificationOf({ id_notification, title, kategori, link, at }: NotificationRow): StreamedNotification {
   return { idInboxNotification: id_notification, title, waktuTerima: at.toISOString(), kategori, tautan: link }
 }

@@ -4,27 +4,29 @@ import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import type { SessionModule } from '../session/index.ts'
 import { INBOX_CHANNEL } from './delivery.store.ts'
-import { inOrder, type Position, writePosition } from './position.ts'
-import { STEP, type StreamStore } from './stream.store.ts'
+import { inOrder, type Position, type Posted } from './position.ts'
+import type { StreamStore } from './stream.store.ts'
+import { isOpen, type Stream, textOf, transition, write } from './stream.ts'
+import { createStreamReader } from './stream-reader.ts'
+import { createStreamRegistry } from './stream-registry.ts'
+import { OPENED } from './stream-state.ts'
 
-/** Nobody needs more: the tabs of one browser share one. */
-const PER_USER = 12
-/** A commit wakes the streams; this is for what a lost connection to the database kept from being heard. */
-const LOOK_EVERY_MS = 10_000
-/** A reader who has taken nothing for so long is let go, and may come back to where it was. */
-const SLOW_MS = 30_000
-const FULL_SECONDS = 60
-/** Of each channel a stream is told so many of what it missed, the newest; the rest stands in the list, which its reader reads. */
-const MISSED_MAX = 1000
+/** The tabs of a browser share one stream. */
+const MAX_PER_USER = 12
+/** A commit wakes the streams; this finds what was written while the connection to the database was lost. */
+const CHECK_EVERY_MS = 10_000
+/** A client that accepts no data for so long is disconnected. It may reconnect and continue at its position. */
+const MAX_BLOCKED_MS = 30_000
+const RETRY_AFTER_SECONDS = 60
 
 interface Parts {
   store: StreamStore
-  /** The unread count, after what was told to many has been copied into the inbox. */
+  /** The unread count, after broadcasts were copied into the inbox. */
   unread: (idUser: string) => Promise<number>
   session: Pick<SessionModule, 'endedOf' | 'ENDED_CHANNEL'>
 }
 
-/** Who listens, until when, and from where on. */
+/** A client, until when it may listen, and its position. */
 export interface Listener {
   idUser: string
   idSession: string
@@ -33,161 +35,156 @@ export interface Listener {
   raw: ServerResponse
 }
 
-interface Stream {
-  idUser: string
-  idSession: string
-  raw: ServerResponse
-  position: Position
-  /** Reading what it missed; what is told meanwhile it reads afterwards. */
-  isReading: boolean
-  isStale: boolean
-  /** Has been told everything it missed. */
-  isGreeted: boolean
-  /** Since when its reader takes nothing, ms. */
-  slowSince: number | undefined
-  expiry: NodeJS.Timeout | undefined
-}
-
 export type Streams = ReturnType<typeof createStreams>
 
-/** The open streams of this process, and what they tell: each notification to each stream exactly once, whichever process
- *  wrote it. A position stands in every event; whoever comes back with it goes on there, at any process. */
+/** The open streams of this process. Each client receives each notification exactly once, whichever process wrote it: every
+ *  event has the client's position as its id, and a client that reconnects continues there, at any process. */
 export function createStreams(core: Core, { store, unread, session }: Parts) {
   const { database, log, now } = core
-  const byUser = new Map<string, Set<Stream>>()
-  const byChannel = new Map<number, Set<Stream>>()
-  /** Up to which posting of a channel this process has told its streams. */
-  const seen = new Map<number, number>()
-  let isTelling = false
-  let isTellingStale = false
+  const registry = createStreamRegistry()
+  const { catchUp, resume } = createStreamReader(core, { store, registry, unread, end })
+  const broadcastNew = createBroadcaster({ store, registry })
 
-  const all = () => [...byUser.values()].flatMap(streams => [...streams])
-
-  const send = (stream: Stream, event: InboxEvent, hasPosition = true): void =>
-    write(stream, textOf(event), hasPosition)
-
-  function write(stream: Stream, text: string, hasPosition = true): void {
-    if (stream.raw.writableEnded || stream.raw.destroyed) return
-    const isTaken = stream.raw.write(hasPosition ? `id: ${writePosition(stream.position)}\n${text}` : text)
-    if (!isTaken) stream.slowSince ??= Date.now()
-  }
-
-  function drop(stream: Stream): void {
+  function close(stream: Stream): void {
     clearTimeout(stream.expiry)
-    forget(byUser, stream.idUser, stream)
-    for (const idChannel of stream.position.marks.keys()) {
-      if (forget(byChannel, idChannel, stream)) seen.delete(idChannel)
-    }
+    transition(stream, { type: 'closed' })
+    registry.remove(stream)
   }
 
   function end(stream: Stream, event?: InboxEvent): void {
-    if (event) send(stream, event, false)
-    drop(stream)
+    if (event) write(stream, textOf(event), false)
+    close(stream)
     stream.raw.end()
   }
 
-  /** Follows the user's channels as they are now. A channel that reaches the user for the first time begins now; a position
-   *  is what its client says it is, but no earlier than what is the user's. */
-  async function followChannels(stream: Stream): Promise<void> {
-    const { marks } = stream.position
-    const isClients = !stream.isGreeted && marks.size > 0
-    const [channels, beginnings] = await Promise.all([
-      store.channelsOf(stream.idUser),
-      isClients ? store.beginnings(stream.idUser, MISSED_MAX) : [],
-    ])
-    const begins = new Map(beginnings.map(({ idChannel, number }) => [idChannel, number]))
-    const present = new Set(channels.map(({ idChannel }) => idChannel))
-    for (const idChannel of [...marks.keys()].filter(id => !present.has(id))) {
-      marks.delete(idChannel)
-      if (forget(byChannel, idChannel, stream)) seen.delete(idChannel)
+  const catchUpUsers = async (users: readonly string[]): Promise<void> =>
+    void (await Promise.all(users.flatMap(registry.ofUser).map(catchUp)))
+
+  /** Ends the streams of ended sessions, with the reason. */
+  async function endSessions(streams: readonly Stream[]): Promise<void> {
+    const ended = await session.endedOf(streams, now())
+    for (const stream of streams) {
+      const because = ended.get(stream.idSession)
+      if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
     }
-    if (!isOpen(stream)) return
-    for (const { idChannel, number } of channels) {
-      const mark = marks.get(idChannel) ?? number
-      marks.set(idChannel, Math.max(mark, number - MISSED_MAX, begins.get(idChannel) ?? 0))
-      if (!byChannel.has(idChannel)) {
-        byChannel.set(idChannel, new Set())
-        seen.set(idChannel, number)
+  }
+
+  async function checkAll(): Promise<void> {
+    const streams = registry.all()
+    if (streams.length === 0) return
+    await endSessions(streams)
+    await broadcastNew()
+    const positions = registry.all().map(({ idUser, position }) => ({ idUser, number: position.number }))
+    await catchUpUsers([...new Set(await store.usersWithNews(positions))])
+  }
+
+  const logFailure = (action: string, work: Promise<void>): void =>
+    void work.catch(error => log.warn({ err: error }, `${action} failed`))
+
+  /** @param payload of `INBOX_CHANNEL`; empty when the connection was lost and is back */
+  function onInboxNotice(payload: string): void {
+    const [kind, ...ids] = payload.split(' ')
+    if (kind === '') logFailure('checking streams', checkAll())
+    else if (kind === 'user') logFailure('informing a user', catchUpUsers(ids))
+    else if (!registry.isEmpty()) logFailure('broadcasting', broadcastNew())
+  }
+
+  /** @param payload the user whose sessions ended; empty when the connection was lost and is back */
+  function onSessionEnded(payload: string): void {
+    const streams = payload === '' ? registry.all() : registry.ofUser(payload)
+    if (streams.length > 0) logFailure('ending streams', endSessions(streams))
+  }
+
+  /** Keeps connections alive, and disconnects clients that are blocked for too long. */
+  function sendHeartbeats(): void {
+    for (const stream of registry.all()) {
+      if (stream.state.is !== 'blocked') stream.raw.write(': \n\n')
+      else if (Date.now() - stream.state.since > MAX_BLOCKED_MS) {
+        close(stream)
+        stream.raw.destroy()
       }
-      byChannel.get(idChannel)?.add(stream)
     }
   }
 
-  /** Whether its reader takes nothing now: what is told meanwhile waits for it in the database. */
-  function isSlow(stream: Stream): boolean {
-    if (stream.slowSince !== undefined) stream.isStale = true
-    return stream.slowSince !== undefined
-  }
+  return {
+    /** @throws CallError limit.reached. Binding for callers that open without waiting in between. */
+    requireFreeSlot(idUser: string): void {
+      if (registry.countOf(idUser) >= MAX_PER_USER) fail('limit.reached', { seconds: RETRY_AFTER_SECONDS })
+    },
 
-  const isOpen = (stream: Stream) => byUser.get(stream.idUser)?.has(stream) ?? false
+    /** The position of a client that listens from now on. */
+    fromNow: async (idUser: string): Promise<Position> => ({
+      number: await store.lastNumber(idUser),
+      marks: new Map(),
+    }),
 
-  /** Tells a stream everything after its position, and then the count. */
-  async function catchUp(stream: Stream): Promise<void> {
-    stream.isStale = true
-    if (stream.isReading || stream.slowSince !== undefined) return
-    stream.isReading = true
-    try {
-      while (stream.isStale && isOpen(stream) && stream.slowSince === undefined) {
-        stream.isStale = false
-        await followChannels(stream)
-        const { marks } = stream.position
-        const after = [...marks].map(([idChannel, number]) => ({ idChannel, number }))
-        for (const { told, places } of inOrder(await store.postings(after))) {
-          if (isSlow(stream)) break
-          for (const { idChannel, number } of places) marks.set(idChannel, number)
-          send(stream, { type: 'notification', ...told })
-        }
-        const direct = await store.direct(stream.idUser, stream.position.number)
-        for (const { number, told } of direct) {
-          if (isSlow(stream)) break
-          stream.position.number = number
-          send(stream, { type: 'notification', ...told })
-        }
-        if (direct.length === STEP) stream.isStale = true
+    /** Sends the listener everything from its position on, until its token expires. */
+    async open({ idUser, idSession, expiresAt, from: position, raw }: Listener): Promise<void> {
+      if (raw.destroyed) return
+      const expiry = setTimeout(() => end(stream, { type: 'token-ended' }), expiresAt.getTime() - now().getTime())
+      const stream: Stream = {
+        idUser,
+        idSession,
+        raw,
+        position,
+        state: OPENED,
+        hasReader: false,
+        isGreeted: false,
+        expiry,
       }
-      const count = await unread(stream.idUser)
-      if (!isOpen(stream) || isSlow(stream)) return
-      send(stream, { type: stream.isGreeted ? 'unread' : 'hello', unread: count })
-      stream.isGreeted = true
-    } finally {
-      stream.isReading = false
-    }
-    if (stream.isStale && isOpen(stream) && stream.slowSince === undefined) await catchUp(stream)
-  }
+      registry.add(stream)
+      raw.on('close', () => close(stream))
+      raw.on('drain', () => {
+        transition(stream, { type: 'socket-drained' })
+        void resume(stream)
+      })
+      await resume(stream)
+      // The session may have ended between the check of the token and this moment.
+      onSessionEnded(idUser)
+    },
 
-  const keepUp = (stream: Stream): Promise<void> =>
-    catchUp(stream).catch(error => {
-      // Its reader comes back and reads on where it was.
-      log.warn({ err: error }, 'a stream could not read on')
-      end(stream)
-    })
+    /** How many streams this process has open. */
+    count: (): number => registry.all().length,
 
-  /** Tells every stream what was posted to its channels. One at a time; what is posted meanwhile makes it run again. */
-  async function tellPosted(): Promise<void> {
-    isTellingStale = true
-    if (isTelling) return
-    isTelling = true
-    try {
-      while (isTellingStale) {
-        isTellingStale = false
-        const after = [...seen].map(([idChannel, number]) => ({ idChannel, number }))
-        for (const { told, places } of inOrder(await store.postings(after))) broadcast(told, places)
+    async start(): Promise<() => Promise<void>> {
+      const stopListening = await Promise.all([
+        database.listen(INBOX_CHANNEL, onInboxNotice),
+        database.listen(session.ENDED_CHANNEL, onSessionEnded),
+      ])
+      const checking = setInterval(() => logFailure('checking streams', checkAll()), CHECK_EVERY_MS)
+      const heartbeats = setInterval(sendHeartbeats, INBOX_STREAM.heartbeatSeconds * 1000)
+      return async () => {
+        clearInterval(checking)
+        clearInterval(heartbeats)
+        await Promise.all(stopListening.map(stop => stop()))
       }
-    } finally {
-      isTelling = false
-    }
-  }
+    },
 
-  function broadcast(told: StreamedNotification, places: readonly { idChannel: number; number: number }[]): void {
-    const to = new Set<Stream>()
+    /** Ends every stream, so that clients continue at another process. */
+    endAll(): void {
+      for (const stream of registry.all()) end(stream)
+    },
+  }
+}
+
+/** @returns sends the new postings of all followed channels. One run at a time; a call meanwhile makes it run again. */
+function createBroadcaster({
+  store,
+  registry,
+}: Pick<Parts, 'store'> & { registry: ReturnType<typeof createStreamRegistry> }) {
+  let isRunning = false
+  let isWanted = false
+
+  function broadcast({ notification, places }: Posted<StreamedNotification>): void {
+    const streams = new Set<Stream>()
     for (const { idChannel, number } of places) {
-      if (seen.has(idChannel)) seen.set(idChannel, Math.max(number, seen.get(idChannel) ?? 0))
-      for (const stream of byChannel.get(idChannel) ?? []) to.add(stream)
+      registry.advance(idChannel, number)
+      for (const stream of registry.ofChannel(idChannel)) streams.add(stream)
     }
-    const text = textOf({ type: 'notification', ...told })
-    for (const stream of to) {
-      if (stream.isReading || stream.slowSince !== undefined) {
-        stream.isStale = true
+    const text = textOf({ type: 'notification', ...notification })
+    for (const stream of streams) {
+      if (stream.state.is !== 'live') {
+        transition(stream, { type: 'news' })
         continue
       }
       const { marks } = stream.position
@@ -198,128 +195,17 @@ export function createStreams(core: Core, { store, unread, session }: Parts) {
     }
   }
 
-  async function tellUsers(users: readonly string[]): Promise<void> {
-    await Promise.all(users.flatMap(idUser => [...(byUser.get(idUser) ?? [])]).map(stream => keepUp(stream)))
-  }
-
-  /** Ends the streams of sessions that have ended, with the reason. */
-  async function endSessions(streams: readonly Stream[]): Promise<void> {
-    const ended = await session.endedOf(streams, now())
-    for (const stream of streams) {
-      const because = ended.get(stream.idSession)
-      if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
+  return async (): Promise<void> => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        for (const posted of inOrder(await store.postings(registry.lastPostings()))) broadcast(posted)
+      }
+    } finally {
+      isRunning = false
     }
   }
-
-  const safely = (what: string, work: () => Promise<void>) =>
-    void work().catch(error => log.warn({ err: error }, `${what} failed`))
-
-  function hear(payload: string): void {
-    const [what, ...ids] = payload.split(' ')
-    // The connection was lost and is back: anything may have been said meanwhile.
-    if (what === '') lookAtAll()
-    else if (what === 'user') safely('telling a user', () => tellUsers(ids))
-    else if (byUser.size > 0) safely('telling of a broadcast', tellPosted)
-  }
-
-  function hearEnded(payload: string): void {
-    const streams = payload === '' ? all() : [...(byUser.get(payload) ?? [])]
-    if (streams.length > 0) safely('ending streams', () => endSessions(streams))
-  }
-
-  function lookAtAll(): void {
-    const streams = all()
-    if (streams.length === 0) return
-    safely('looking after streams', async () => {
-      await endSessions(streams)
-      await tellPosted()
-      const numbers = all().map(({ idUser, position }) => ({ idUser, number: position.number }))
-      await tellUsers([...new Set(await store.toldSince(numbers))])
-    })
-  }
-
-  function beat(): void {
-    for (const stream of all()) {
-      if (stream.slowSince === undefined) stream.raw.write(': \n\n')
-      else if (Date.now() - stream.slowSince > SLOW_MS) {
-        drop(stream)
-        stream.raw.destroy()
-      }
-    }
-  }
-
-  return {
-    /** @throws Refusal limit.reached. It holds for whoever opens without waiting in between. */
-    requireRoom(idUser: string): void {
-      if ((byUser.get(idUser)?.size ?? 0) >= PER_USER) fail('limit.reached', { seconds: FULL_SECONDS })
-    },
-
-    /** The position of whoever listens from now on. */
-    fromNow: async (idUser: string): Promise<Position> => ({
-      number: await store.lastNumber(idUser),
-      marks: new Map(),
-    }),
-
-    /** Tells the listener everything from its position on, until its token ends. */
-    async open({ idUser, idSession, expiresAt, from: position, raw }: Listener): Promise<void> {
-      const stream: Stream = {
-        idUser,
-        idSession,
-        raw,
-        position,
-        isReading: false,
-        isStale: false,
-        isGreeted: false,
-        slowSince: undefined,
-        expiry: undefined,
-      }
-      if (raw.destroyed) return
-      const own = byUser.get(idUser)
-      if (own) own.add(stream)
-      else byUser.set(idUser, new Set([stream]))
-      raw.on('close', () => drop(stream))
-      raw.on('drain', () => {
-        stream.slowSince = undefined
-        if (stream.isStale && isOpen(stream)) void keepUp(stream)
-      })
-      stream.expiry = setTimeout(() => end(stream, { type: 'token-ended' }), expiresAt.getTime() - now().getTime())
-      await keepUp(stream)
-      // It may have ended between its check and this moment.
-      hearEnded(idUser)
-    },
-
-    /** How many streams this process has open. */
-    count: (): number => all().length,
-
-    async start(): Promise<() => Promise<void>> {
-      const stopListening = await Promise.all([
-        database.listen(INBOX_CHANNEL, hear),
-        database.listen(session.ENDED_CHANNEL, hearEnded),
-      ])
-      const looking = setInterval(lookAtAll, LOOK_EVERY_MS)
-      const beating = setInterval(beat, INBOX_STREAM.heartbeatSeconds * 1000)
-      return async () => {
-        clearInterval(looking)
-        clearInterval(beating)
-        await Promise.all(stopListening.map(stop => stop()))
-      }
-    },
-
-    /** Lets every reader go, to read on at another process. */
-    endAll(): void {
-      for (const stream of all()) end(stream)
-    },
-  }
-}
-
-/** An event as it is written, but for its id. */
-const textOf = ({ type, ...data }: InboxEvent) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
-
-/** @returns whether nobody is left under the key */
-function forget<K>(map: Map<K, Set<Stream>>, key: K, stream: Stream): boolean {
-  const streams = map.get(key)
-  if (!streams?.delete(stream)) return false
-  if (streams.size > 0) return false
-  map.delete(key)
-  return true
 }
