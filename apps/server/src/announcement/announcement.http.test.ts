@@ -74,7 +74,7 @@ async function published(draft: object = {}): Promise<string> {
   return id
 }
 
-test("a draft is nobody else's to see, and becomes visible with its publication", async () => {
+test('only officers see a draft; its publication makes it visible', async () => {
   const id = randomUUID()
   expect(await save(id, 0, { judul: 'Draf rahasia', ringkasan: '' })).toSucceed()
   expect(await read(id)).toRefuse('announcement.notFound')
@@ -95,7 +95,7 @@ test("a draft is nobody else's to see, and becomes visible with its publication"
   })
 })
 
-test('a scheduled announcement appears at its moment without anything running', async () => {
+test('a scheduled announcement becomes visible at its time without a job', async () => {
   const id = randomUUID()
   const moment = new Date(now().getTime() + 600_000)
   expect(await save(id, 0)).toSucceed()
@@ -114,7 +114,7 @@ test('a scheduled announcement appears at its moment without anything running', 
   expect(late).toRefuse('announcement.wrongState')
 })
 
-test('an unscheduled announcement is a draft again, with the text it had', async () => {
+test('an unscheduled announcement is a draft with the same text', async () => {
   const id = randomUUID()
   expect(await save(id, 0)).toSucceed()
   expect(await publish(id, 1, new Date(now().getTime() + 60_000))).toSucceed()
@@ -131,7 +131,7 @@ test('an unscheduled announcement is a draft again, with the text it had', async
   expect(await publish(id, 3)).toSucceed()
 })
 
-test('a correction is told with its note and makes the announcement unread again', async () => {
+test('a correction shows its note and makes the announcement unread', async () => {
   const id = await published({ judul: 'Jam layanan' })
   const markRead = (revisi: number) =>
     portal.call(announcementMarkRead, { token: business, params: { id }, body: { revisi } })
@@ -155,12 +155,12 @@ test('a correction is told with its note and makes the announcement unread again
     perbaikan: [{ pada: corrected, catatan: 'Jam buka diubah.' }],
   })
   expect(await unread()).toBe(before)
-  // A reader who had the first revision open does not mark the second as read.
+  // Marking the first revision as read leaves the second unread.
   expect(await markRead(1)).toSucceed()
   expect(await unread()).toBe(before)
 })
 
-test('a withdrawn announcement leaves the list; its link tells that and why', async () => {
+test('a withdrawn announcement is not listed; its link shows the withdrawal and the reason', async () => {
   const id = await published({ judul: 'Salah terbit' })
   const body = { versi: 2, alasan: 'Nomor dokumen keliru.' }
   expect(await portal.call(announcementWithdraw, { token: officer, params: { id }, body })).toSucceed()
@@ -171,7 +171,7 @@ test('a withdrawn announcement leaves the list; its link tells that and why', as
   expect(await save(id, 3)).toRefuse('announcement.wrongState')
 })
 
-test('an announcement for excise is read by those who handle excise alone', async () => {
+test('only users who handle excise can read an announcement for excise', async () => {
   const id = await published({ judul: 'Khusus pabrik', audiens: 'cukai' })
   expect(await read(id)).toRefuse('announcement.notFound')
   expect(await titles()).not.toContain('Khusus pabrik')
@@ -186,15 +186,15 @@ test.each([
   { why: 'the beginning of a word', q: 'temba', found: true },
   { why: 'all words, in any order', q: 'cukai tarif', found: true },
   { why: 'the number of a document', q: 'PER-12/BC', found: true },
-  { why: 'a word that is nowhere', q: 'kontainer12', found: false },
-  { why: 'one word that is nowhere', q: 'tarif kontainer12', found: false },
-  { why: 'signs alone', q: "'&|!():*", found: false },
+  { why: 'an unknown word', q: 'kontainer12', found: false },
+  { why: 'a known and an unknown word', q: 'tarif kontainer12', found: false },
+  { why: 'only punctuation', q: "'&|!():*", found: false },
 ])('search finds $why: $found', async ({ q, found }) => {
   const id = await published()
   expect((await list({ q })).some(row => row.idPengumuman === id)).toBe(found)
 })
 
-test('filters: category, unread, and days of Jakarta', async () => {
+test('filters by category, unread, and days in WIB', async () => {
   const day = (after: number) => wibDay(new Date(now().getTime() + after * 86_400_000))
   const today = day(0)
   const [yesterday, tomorrow] = [day(-1), day(1)]
@@ -212,7 +212,7 @@ test('filters: category, unread, and days of Jakarta', async () => {
   expect(await isFound({ belumDibaca: 'ya' })).toBe(false)
 })
 
-test('pages follow each other without a gap or a repetition, also when one is published in between', async () => {
+test('pages have no gap or repetition when an announcement is published in between', async () => {
   for (const number of [1, 2, 3, 4]) {
     await published({ judul: `Halaman ${number}` })
     if (number % 2 === 0) portal.later({ seconds: 1 })
@@ -231,7 +231,7 @@ test('pages follow each other without a gap or a repetition, also when one is pu
   expect(await portal.call(announcementList, { token: business, query: { cursor: foreign } })).toRefuse('input.invalid')
 })
 
-test('the same save again answers the same; another text on an old version is refused', async () => {
+test('a repeated save returns the same result; another text on an old version is rejected', async () => {
   const id = randomUUID()
   const first = await save(id, 0)
   expect((await save(id, 0)).body['item']).toEqual(first.body['item'])
@@ -242,7 +242,7 @@ test('the same save again answers the same; another text on an old version is re
   expect(await publish(id, 1)).toRefuse('announcement.changed')
 })
 
-test('of officers who change one version at once, one wins', async () => {
+test('of simultaneous changes of one version only one succeeds', async () => {
   const id = randomUUID()
   await save(id, 0)
   for (const versi of [1, 2, 3, 4, 5]) {
@@ -259,7 +259,7 @@ test('of officers who change one version at once, one wins', async () => {
   }
 })
 
-test('discarding takes a new draft away whole, and of a published one the correction alone', async () => {
+test('discarding removes a new draft, and only the correction of a published announcement', async () => {
   const discard = (id: string, versi: number) =>
     portal.call(announcementDiscardDraft, { token: officer, params: { id }, query: { versi } })
   const manage = (id: string) => portal.call(announcementManaged, { token: officer, params: { id } })
@@ -275,7 +275,7 @@ test('discarding takes a new draft away whole, and of a published one the correc
   expect((await manage(id)).body['item']).toMatchObject({ status: 'terbit', draf: null, isiTerbit: { judul: 'Tetap' } })
 })
 
-test('officers find announcements of every status; businesses manage none', async () => {
+test('officers list announcements of every status; businesses cannot manage any', async () => {
   const id = randomUUID()
   await save(id, 0, { judul: 'Seratus% yakin' })
   const find = async (query: object) => {

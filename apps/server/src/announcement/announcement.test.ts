@@ -10,7 +10,7 @@ test.each([
   { why: 'never published', visibleFrom: null, withdrawnAt: null, is: 'draf' },
   { why: 'a millisecond before its moment', visibleFrom: after(1), withdrawnAt: null, is: 'terjadwal' },
   { why: 'at its moment', visibleFrom: NOW, withdrawnAt: null, is: 'terbit' },
-  { why: 'after it', visibleFrom: after(-1), withdrawnAt: null, is: 'terbit' },
+  { why: 'after its moment', visibleFrom: after(-1), withdrawnAt: null, is: 'terbit' },
   { why: 'withdrawn', visibleFrom: after(-1), withdrawnAt: NOW, is: 'ditarik' },
 ])('$why → $is', ({ visibleFrom, withdrawnAt, is }) => {
   expect(statusAt({ visibleFrom, withdrawnAt }, NOW)).toBe(is)
@@ -23,7 +23,7 @@ test.each<[Action, string[]]>([
   ['unschedule', ['terjadwal']],
   ['correct', ['terbit']],
   ['withdraw', ['terbit']],
-])('%s fits %s alone', (action, statuses) => {
+])('%s is allowed only for %s', (action, statuses) => {
   expect(announcementStatus.options.filter(status => isAllowed(action, status))).toEqual(statuses)
 })
 
@@ -33,7 +33,7 @@ test.each([
   { why: 'now', ahead: 0, is: 'inThePast' },
   { why: 'a millisecond ahead', ahead: 1, is: undefined },
   { why: 'the farthest moment', ahead: FARTHEST_MS, is: undefined },
-  { why: 'beyond it', ahead: FARTHEST_MS + 1, is: 'tooFarAhead' },
+  { why: 'beyond the farthest moment', ahead: FARTHEST_MS + 1, is: 'tooFarAhead' },
 ])('scheduling for $why → $is', ({ ahead, is }) => {
   expect(scheduleError(after(ahead), NOW)).toBe(is)
 })
@@ -42,6 +42,6 @@ test.each([
   { text: 'Tarif cukai', is: 'tarif:* & cukai:*' },
   { text: "PER-12/BC/2026 & !x:* ( '", is: 'per:* & 12:* & bc:* & 2026:* & x:*' },
   { text: ' -- ', is: undefined },
-])('the words of "$text"', ({ text, is }) => {
+])('builds the prefix query of "$text"', ({ text, is }) => {
   expect(prefixQuery(text)).toBe(is)
 })

@@ -17,7 +17,7 @@ const doneOf = (change: Partial<Progress>) =>
     .filter(step => step.selesai)
     .map(step => step.langkah)
 
-test('who has just registered has everything before them, in order', () => {
+test('a new registration has every step open, in order', () => {
   expect(firstSteps(nothing)).toEqual(FIRST_STEPS.map(langkah => ({ langkah, selesai: false })))
 })
 
@@ -29,11 +29,11 @@ test.each([
   { change: { documents: 1 }, done: ['akses-dokumen'] },
   { change: { hasDevice: true }, done: ['ponsel'] },
   { change: { powersGranted: 1 }, done: ['surat-kuasa'] },
-])('$change does $done', ({ change, done }) => {
+])('$change completes $done', ({ change, done }) => {
   expect(doneOf(change)).toEqual(done)
 })
 
-test('a broker grants no powers, and the authority’s people begin nothing', () => {
+test('a broker has no step for powers, and the authority’s people have no steps', () => {
   const steps = firstSteps({ ...nothing, roles: [ROLE.business, ROLE.broker] }).map(step => step.langkah)
   expect(steps).toEqual(FIRST_STEPS.filter(step => step !== 'surat-kuasa'))
   expect(firstSteps({ ...nothing, nip: '198501012010011001' })).toEqual([])

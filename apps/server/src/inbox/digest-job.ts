@@ -7,51 +7,51 @@ import { DIGEST, lastMorning, nextMorning } from './digest.ts'
 
 const HOUR_MS = 3_600_000
 
-interface Parts {
+interface Dependencies {
   digests: DigestStore
   mail: Pick<MailModule, 'send'>
-  /** Copies into the inbox what was told to many. */
-  copy: (idUser: string, now: Date, trx: Db) => Promise<void>
+  /** Copies broadcasts into the user's inbox. */
+  copyBroadcasts: (idUser: string, now: Date, trx: Db) => Promise<void>
 }
 
-/** Mails digests: one a user and morning, of what came since the one before and is unread still; none where nothing is. What
- *  is mailed, and that it was, are one transaction. */
-export function createDigestJob({ db, log, now }: Core, { digests, mail, copy }: Parts) {
+/** Mails digests: one per user and morning, of the unread notifications since the previous one, and none when there are no such.
+ *  The mail and its record are one transaction. */
+export function createDigestJob({ db, log, now }: Core, { digests, mail, copyBroadcasts }: Dependencies) {
   async function write({ idUser, dueAt, through, nama, email }: DueDigest, trx: Db): Promise<void> {
     if (nama !== null && email !== null) {
-      await copy(idUser, now(), trx)
-      // One that was put off is still that morning's.
-      const since = new Date(lastMorning(dueAt).getTime() - DIGEST.reachHours * HOUR_MS)
-      const unread = await digests.unread(idUser, through, since, DIGEST.lookedAt, trx)
+      await copyBroadcasts(idUser, now(), trx)
+      // A postponed digest still covers its own morning.
+      const since = new Date(lastMorning(dueAt).getTime() - DIGEST.windowHours * HOUR_MS)
+      const unread = await digests.unread(idUser, through, since, DIGEST.maxRead, trx)
       if (unread.length > 0) {
-        const named = unread.slice(0, DIGEST.most).map(row => ({ ...row, at: row.at.toISOString() }))
+        const named = unread.slice(0, DIGEST.maxListed).map(row => ({ ...row, at: row.at.toISOString() }))
         const params = { nama, count: unread.length, named }
         const idempotencyKey = `digest ${idUser} ${wibDay(lastMorning(now()))}`
         if (!(await mail.send({ to: email, kind: 'digest', params, idempotencyKey }, trx)))
           throw new Error('too many mails to this address within the hour')
       }
     }
-    await digests.settle(idUser, nextMorning(now()), trx)
+    await digests.scheduleNext(idUser, nextMorning(now()), trx)
   }
 
-  /** @returns whether there was one */
+  /** @returns whether a digest was due */
   async function writeNext(): Promise<boolean> {
     let due: DueDigest | undefined
     try {
       await db.transaction().execute(async trx => {
-        due = await digests.takeDue(now(), trx)
+        due = await digests.claimDue(now(), trx)
         if (due) await write(due, trx)
       })
     } catch (error) {
       if (!due) throw error
-      // One that cannot be written holds up no other.
+      // A digest that cannot be written does not delay the others.
       log.warn({ err: error }, 'digest not written')
-      await digests.putOff(due.idUser, due.dueAt, new Date(now().getTime() + DIGEST.againMinutes * 60_000))
+      await digests.postpone(due.idUser, due.dueAt, new Date(now().getTime() + DIGEST.retryMinutes * 60_000))
     }
     return due !== undefined
   }
 
-  /** Writes every digest that is due at this moment. */
+  /** Mails every digest that is due now. */
   return async function digestDue(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted && (await writeNext()));
   }

@@ -46,7 +46,7 @@ const companyOf = async ({ idUser }: TestSession) =>
   (await portal.modules.identity.findUserById(idUser))?.id_perusahaan ?? expect.fail('no company')
 
 // spec §3-14
-test('what is told to one user is in that inbox alone, once for its key', async () => {
+test('delivers a notification for one user to that inbox only, once per key', async () => {
   const before = await counts(tpb)
   const told = {
     key: 'satu',
@@ -72,7 +72,7 @@ test('what is told to one user is in that inbox alone, once for its key', async 
   expect(await titlesOf(importir)).not.toContain('Untuk TPB')
 })
 
-test('what is told to a company, to roles or to everyone reaches just those, and each once', async () => {
+test('delivers a broadcast to a company, to roles or to everyone once to each of them and to nobody else', async () => {
   await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua' })
   await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua, diulang' })
   await notify({ key: 'perusahaan', to: { company: await companyOf(cukai) }, title: 'Untuk pabrik' })
@@ -83,7 +83,7 @@ test('what is told to a company, to roles or to everyone reaches just those, and
   expect(told(await titlesOf(await portal.session('petugas')))).toEqual(['Untuk semua'])
 })
 
-test('telling everyone writes no row for each user, and reading copies it once', async () => {
+test('a broadcast to everyone writes no row per user, and the first read copies it once', async () => {
   const rows = async () => {
     const found = await sql<{ rows: number }>`select count(*) as rows from inbox_item`.execute(portal.core.db)
     return found.rows[0]?.rows ?? 0
@@ -97,7 +97,7 @@ test('telling everyone writes no row for each user, and reading copies it once',
   expect((await titlesOf(tpb)).filter(title => title === 'Sekali tulis')).toHaveLength(1)
 })
 
-test('a change that is undone tells nobody', async () => {
+test('delivers nothing when the transaction is rolled back', async () => {
   const undone = portal.core.db.transaction().execute(async trx => {
     await portal.modules.inbox.notify(trx, { key: 'batal', to: 'everyone', title: 'Batal', detail: '' })
     await portal.modules.inbox.notify(trx, { key: 'batal', to: { user: tpb.idUser }, title: 'Batal', detail: '' })
@@ -107,13 +107,13 @@ test('a change that is undone tells nobody', async () => {
   expect(await titlesOf(tpb)).not.toContain('Batal')
 })
 
-test('one cannot be led out of the portal', async () => {
+test('rejects a link that leads out of the portal', async () => {
   for (const link of ['https://jahat.contoh', '//jahat.contoh', 'javascript:alert(1)']) {
     await expect(notify({ key: link, to: 'everyone', title: 'Tautan', link })).rejects.toThrow('cannot lead')
   }
 })
 
-test('one is told what a role is told while having it, and nothing from before', async () => {
+test('a user receives broadcasts to a role only while having the role', async () => {
   const ftz = await portal.session('ftz')
   const told = (key: string) => notify({ key, to: { roles: ['Importir'] }, title: `Peran ${key}` })
   const change = (work: 'giveRole' | 'takeRole') =>
@@ -127,7 +127,7 @@ test('one is told what a role is told while having it, and nothing from before',
   await told('selama')
   expect((await titlesOf(ftz)).filter(title => title.startsWith('Peran '))).toEqual(['Peran selama', 'Peran diubah'])
   await told('selagi')
-  // What one has not looked at by then is no longer one's own.
+  // Broadcasts that were not copied before the role was removed are no longer the user’s.
   await change('takeRole')
   await told('sesudah')
   const seen = (await titlesOf(ftz)).filter(title => /^Peran s/.test(title))
@@ -135,7 +135,7 @@ test('one is told what a role is told while having it, and nothing from before',
 })
 
 // spec §3-14, §4.7-2, §7.2-19
-test('spec §4.7: read once; reading again, or by two tabs at once, changes nothing', async () => {
+test('spec §4.7: reading again, or in two tabs at once, changes nothing', async () => {
   await notify({ key: 'dibaca', to: { user: importir.idUser }, title: 'Akan dibaca', detail: 'Isi lengkap.' })
   const id = await idOf(importir, 'Akan dibaca')
   const before = await counts(importir)
@@ -154,7 +154,7 @@ test('spec §4.7: read once; reading again, or by two tabs at once, changes noth
   expect((await detail()).body['item']).toMatchObject({ waktuBaca: readAt })
 })
 
-test("H1: another user's notification is refused and stays unread", async () => {
+test("H1: returns access.denied for another user's notification, which stays unread", async () => {
   await notify({ key: 'rahasia', to: { user: importir.idUser }, title: 'Rahasia importir' })
   const id = await idOf(importir, 'Rahasia importir')
   const before = await counts(importir)
@@ -164,7 +164,7 @@ test("H1: another user's notification is refused and stays unread", async () => 
   expect(await counts(importir)).toEqual(before)
 })
 
-test('everything is marked in one step, keeps the time it was read, and what comes after is unread', async () => {
+test('marks everything as read at once; later notifications are unread', async () => {
   await notify({ key: 'a1', to: { user: cukai.idUser }, title: 'Dibaca sendiri' })
   await notify({ key: 'a2', to: 'everyone', title: 'Dibaca bersama' })
   const token = cukai.access_token
@@ -187,7 +187,7 @@ test('everything is marked in one step, keeps the time it was read, and what com
 })
 
 // spec §7.2-19, §9-10
-test('spec §9: pages of ten by number, and on by cursor without a gap or a repetition when one arrives in between', async () => {
+test('spec §9: pages of ten, by number or by cursor, have no gap or repetition when a notification arrives in between', async () => {
   const segera = await portal.session('segera')
   const before = (await counts(segera)).total
   for (let number = 1; number <= 23; number++) {
@@ -215,7 +215,7 @@ test('spec §9: pages of ten by number, and on by cursor without a gap or a repe
   }
 })
 
-test('search, category and unread find together; a filtered list goes on by cursor alone', async () => {
+test('combines search, category and unread; a filtered list has only cursors', async () => {
   const ppjk = await portal.session('ppjk')
   const to = { user: ppjk.idUser }
   await notify({ key: 'c1', to, title: 'Respon PPFTZ-01 nomor 000123', category: '511' })
@@ -234,7 +234,7 @@ test('search, category and unread find together; a filtered list goes on by curs
   expect(await portal.call(inboxList, deep)).toRefuse('input.invalid')
 })
 
-test('what is told by many at once is numbered without a gap, and counted right', async () => {
+test('numbers and counts simultaneous notifications without a gap', async () => {
   const tpbBefore = await counts(tpb)
   await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
@@ -252,7 +252,7 @@ test('what is told by many at once is numbered without a gap, and counted right'
   expect(rows[0]?.gaps).toBe(0)
 })
 
-test('a page costs three statements and the count two, when nothing new was told to many', async () => {
+test('a page takes three statements and the count two when there are no new broadcasts', async () => {
   await counts(importir)
   const { statements } = portal
   statements.length = 0

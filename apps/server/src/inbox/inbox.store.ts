@@ -21,12 +21,12 @@ interface ItemTable {
 export type ItemRow = Omit<Selectable<ItemTable>, 'id_user' | 'detail'>
 export type InboxStore = ReturnType<typeof inboxStore>
 
-/** A user's counts; `hasNews` when a channel was told something that is not in the inbox yet. */
+/** A user's counts. `isBehind`: a channel has broadcasts that are not in the inbox yet. */
 export interface Reader {
   total: number
   unread: number
   readThrough: number
-  hasNews: boolean
+  isBehind: boolean
 }
 
 export interface Filter {
@@ -35,7 +35,7 @@ export interface Filter {
   onlyUnread: boolean
 }
 
-/** Where a page begins: below a number, and so many rows further on. */
+/** The start of a page: below a number, after skipping rows. */
 export interface Start {
   below: number
   skip: number
@@ -47,10 +47,10 @@ const SHOWN = sql`number, id_item, id_notification, title, kategori, link, recei
     where everything.id_user = inbox_item.id_user and everything.through >= inbox_item.number
     order by everything.through limit 1)) as read_at`
 
-/** What users see of their inboxes. */
+/** Inboxes as their users see them. */
 export function inboxStore(base: Db) {
   return {
-    /** One row by its key and the few channels that reach the user, however much is in the inbox. */
+    /** Reads one row and the user's few channels, independent of the size of the inbox. */
     async reader(idUser: string, trx: Db = base): Promise<Reader> {
       const { rows } = await sql<Reader>`/* prepared inbox-reader */
         select coalesce(reader.total, 0) as total, coalesce(reader.unread, 0) as unread,
@@ -60,13 +60,13 @@ export function inboxStore(base: Db) {
             where channel.name = any (account.channels) and case
               when reader.copied_at is null then channel.last_posted_at > account.created_at - interval '1 minute'
               else coalesce((reader.marks ->> (channel.id_channel::text))::bigint, -1) < channel.last_number end
-          ) as "hasNews"
+          ) as "isBehind"
         from ${accountChannels} account left join inbox_reader reader on reader.id_user = account.id_user
         where account.id_user = ${idUser}`.execute(trx)
-      return rows[0] ?? { total: 0, unread: 0, readThrough: 0, hasNews: false }
+      return rows[0] ?? { total: 0, unread: 0, readThrough: 0, isBehind: false }
     },
 
-    /** Everything, by number: a page costs its own rows, however deep it is. */
+    /** A page of all notifications. Selected by number: a page costs only its own rows, at any depth. */
     async page(idUser: string, { below, skip }: Start, size: number): Promise<ItemRow[]> {
       const until = below - skip
       const { rows } = await sql<ItemRow>`/* prepared inbox-page */
@@ -76,8 +76,8 @@ export function inboxStore(base: Db) {
       return rows
     },
 
-    /** What fits the filter, one row more than `size`. */
-    async found(
+    /** Notifications that match the filter, one more than `size`. */
+    async search(
       idUser: string,
       { q, kategori, onlyUnread }: Filter,
       { readThrough }: Reader,
@@ -102,7 +102,8 @@ export function inboxStore(base: Db) {
       return rows[0]
     },
 
-    /** Marks one notification, once: of two at the same time one counts. @returns false when it is not in this inbox */
+    /** Marks a notification as read. Of two simultaneous calls one changes the count.
+     *  @returns false when it is not in this inbox */
     async markRead(idUser: string, idItem: string, now: Date): Promise<boolean> {
       const { rows } = await sql`
         with held as (select id_user, read_through from inbox_reader where id_user = ${idUser} for update),
@@ -117,7 +118,7 @@ export function inboxStore(base: Db) {
       return rows.length > 0 || (await this.find(idUser, idItem)) !== undefined
     },
 
-    /** Marks everything that is in the inbox, in one step however much it is. */
+    /** Marks everything in the inbox as read, at a constant cost. */
     async markAllRead(idUser: string, now: Date): Promise<void> {
       await sql`
         with held as (

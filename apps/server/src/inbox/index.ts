@@ -17,7 +17,7 @@ import { createStreams } from './streams.ts'
 export type { Notification } from '../events/index.ts'
 export type InboxModule = ReturnType<typeof createInboxModule>
 
-/** How late a digest may be. */
+/** The longest delay of a digest. */
 const POLL_EVERY_MS = 30_000
 const TITLE_MAX = 250
 const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
@@ -32,23 +32,23 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
   const delivery = deliveryStore()
   const digests = digestStore(core.db)
 
-  async function look(idUser: string, now: Date): Promise<Reader> {
+  /** The user's counts, after broadcasts were copied into the inbox. */
+  async function readerOf(idUser: string, now: Date): Promise<Reader> {
     const reader = await store.reader(idUser)
-    if (!reader.hasNews) return reader
+    if (!reader.isBehind) return reader
     return core.db.transaction().execute(async trx => {
-      await delivery.copy(idUser, now, trx)
+      await delivery.copyBroadcasts(idUser, now, trx)
       return store.reader(idUser, trx)
     })
   }
 
-  const unread = async (idUser: string) => (await look(idUser, core.now())).unread
+  const unread = async (idUser: string) => (await readerOf(idUser, core.now())).unread
   const streams = createStreams(core, { store: streamStore(core.db), unread, session })
-  const digestDue = createDigestJob(core, { digests, mail, copy: delivery.copy })
+  const digestDue = createDigestJob(core, { digests, mail, copyBroadcasts: delivery.copyBroadcasts })
 
   return {
-    /** Tells somebody something within the caller's transaction, once for its key. To many it is written once: what it
-     *  costs does not grow with the audience.
-     *  @throws Error when the link leads elsewhere than into the portal */
+    /** Notifies an audience within the caller's transaction, once for the key.
+     *  @throws Error when the link does not lead into the portal */
     async notify(trx: Db, { key, to, title, detail, category, link, at }: Notification): Promise<void> {
       if (link !== undefined && !LINK.test(link)) throw new Error(`a notification cannot lead to ${link}`)
       const message = {
@@ -60,26 +60,25 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
         at: at ?? core.now(),
         now: core.now(),
       }
-      if (typeof to === 'object' && 'user' in to) await delivery.tellUser(to.user, message, trx)
-      else await delivery.tellChannels(channelsOf(to), message, trx)
+      if (typeof to === 'object' && 'user' in to) await delivery.deliverToUser(to.user, message, trx)
+      else await delivery.broadcast(channelsOf(to), message, trx)
     },
 
-    /** Ends what the user's company and roles so far have told, within the transaction that is about to give others: what
-     *  those were told before is not the user's. */
-    settle: (idUser: string, trx: Db): Promise<void> => delivery.copy(idUser, core.now(), trx),
+    /** Copies what the user's present company and roles were notified of, within the transaction that changes them. */
+    settle: (idUser: string, trx: Db): Promise<void> => delivery.copyBroadcasts(idUser, core.now(), trx),
 
-    /** Leaves nothing of an account that is removed, within the caller's transaction. */
+    /** Deletes everything of a removed account, within the caller's transaction. */
     forgetUser: delivery.forgetUser,
 
     routes(http: Http): void {
-      registerInboxRoutes(http, { store, digests, look })
+      registerInboxRoutes(http, { store, digests, readerOf })
       registerStreamRoutes(http, streams)
     },
 
     /** How many streams this process has open. */
     countStreams: streams.count,
 
-    /** Mails the digests that are due at this moment. */
+    /** Mails every digest that is due now. */
     digestDue,
 
     digestJob: {
@@ -88,7 +87,7 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
       run: ({ stopping }) => digestDue(stopping),
     } satisfies Job,
 
-    /** Sends to the streams of this process what any process writes, from now on. @returns stops it */
+    /** Sends to the streams of this process what any process delivers. @returns stops it */
     startStreams: streams.start,
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inOrder, type Posting, readPosition, writePosition } from './position.ts'
 
-test('a position reads back as it was written', () => {
+test('reads a position back as it was written', () => {
   const marks = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 2 ** 40 })), { maxLength: 20 })
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 40 }), marks, (number, entries) => {
@@ -13,18 +13,18 @@ test('a position reads back as it was written', () => {
 })
 
 test.each([
-  { text: '', why: 'empty' },
-  { text: '-1', why: 'negative' },
+  { text: '', why: 'empty text' },
+  { text: '-1', why: 'a negative number' },
   { text: '1.2', why: 'a channel without a mark' },
-  { text: '1.2-3-4', why: 'a channel with two' },
-  { text: '1;drop', why: 'signs' },
-  { text: `1${'.1-1'.repeat(400)}`, why: 'endless' },
-])('$why is no position', ({ text }) => {
+  { text: '1.2-3-4', why: 'a channel with two marks' },
+  { text: '1;drop', why: 'text with other characters' },
+  { text: `1${'.1-1'.repeat(400)}`, why: 'text that is too long' },
+])('rejects $why', ({ text }) => {
   expect(readPosition(text)).toBeUndefined()
 })
 
-test('broadcasts come in an order in which every channel rises, each once', () => {
-  // What processes at once can commit: each broadcast takes the next number of all its channels together.
+test('orders broadcasts so that the numbers of every channel rise, each broadcast once', () => {
+  // As simultaneous processes commit: each broadcast takes the next number of all its channels at once.
   const broadcasts = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }), {
     maxLength: 30,
   })

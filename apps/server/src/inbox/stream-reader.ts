@@ -7,7 +7,7 @@ import type { StreamRegistry } from './stream-registry.ts'
 /** Of each channel a client receives at most so many missed postings, the newest. The rest is in the list, which it reloads. */
 const MAX_MISSED = 1000
 
-interface Parts {
+interface Dependencies {
   store: StreamStore
   registry: StreamRegistry
   /** The unread count, after broadcasts were copied into the inbox. */
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Reads from the database what clients have not received, and sends it. */
-export function createStreamReader({ log }: Pick<Core, 'log'>, { store, registry, unread, end }: Parts) {
+export function createStreamReader({ log }: Pick<Core, 'log'>, { store, registry, unread, end }: Dependencies) {
   /** Follows the user's present channels. A channel that reaches the user for the first time begins now. A position comes from
    *  the client: it cannot lie before what is the user's. */
   async function followChannels(stream: Stream): Promise<void> {

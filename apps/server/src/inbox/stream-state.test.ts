@@ -27,7 +27,7 @@ test.each([
   { why: 'a reading stream whose socket is full has not sent everything', from: READING, on: full, to: BLOCKED_BEHIND },
   { why: 'a blocked stream misses news', from: BLOCKED, on: news, to: BLOCKED_BEHIND },
   {
-    why: 'a blocked stream keeps the moment since which it is blocked',
+    why: 'a blocked stream keeps the time at which it was blocked',
     from: BLOCKED,
     on: { ...full, at: 2000 },
     to: BLOCKED,

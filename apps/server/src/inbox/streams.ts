@@ -19,7 +19,7 @@ const CHECK_EVERY_MS = 10_000
 const MAX_BLOCKED_MS = 30_000
 const RETRY_AFTER_SECONDS = 60
 
-interface Parts {
+interface Dependencies {
   store: StreamStore
   /** The unread count, after broadcasts were copied into the inbox. */
   unread: (idUser: string) => Promise<number>
@@ -39,7 +39,7 @@ export type Streams = ReturnType<typeof createStreams>
 
 /** The open streams of this process. Each client receives each notification exactly once, whichever process wrote it: every
  *  event has the client's position as its id, and a client that reconnects continues there, at any process. */
-export function createStreams(core: Core, { store, unread, session }: Parts) {
+export function createStreams(core: Core, { store, unread, session }: Dependencies) {
   const { database, log, now } = core
   const registry = createStreamRegistry()
   const { catchUp, resume } = createStreamReader(core, { store, registry, unread, end })
@@ -171,7 +171,7 @@ export function createStreams(core: Core, { store, unread, session }: Parts) {
 function createBroadcaster({
   store,
   registry,
-}: Pick<Parts, 'store'> & { registry: ReturnType<typeof createStreamRegistry> }) {
+}: Pick<Dependencies, 'store'> & { registry: ReturnType<typeof createStreamRegistry> }) {
   let isRunning = false
   let isWanted = false
 

@@ -39,30 +39,33 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
 }
 const composed = (kind: MailKind, params: object = EVERY[kind]) => compose({ kind, params } as Content, config)
 
-test.each(Object.keys(letters) as MailKind[])('%s says the same in plain text and in HTML that loads nothing', kind => {
-  const { subject, text, html } = composed(kind)
-  expect(subject).toMatch(/^[^\r\n]+ · Dermaga$/)
-  expect(text).toContain('Yth. Siti,')
-  expect(html).toContain('Yth. Siti,')
-  const { action, lists = [], after } = (letters[kind] as (params: object) => Letter)(EVERY[kind])
-  const paths = [action, ...lists.flatMap(({ items }) => items), ...after].flatMap(each =>
-    typeof each === 'object' && each.path ? [each.path] : [],
-  )
-  const urls = paths.map(path => `https://portal.contoh.id${path}`)
-  const addresses = [...html.matchAll(/https?:[^"<\s]+/g)].map(([found]) => found)
-  expect(new Set(addresses)).toEqual(new Set(urls))
-  const lines = text.split('\n').map(line => line.trim())
-  for (const url of urls) expect(lines).toContain(url)
-  expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
-})
+test.each(Object.keys(letters) as MailKind[])(
+  '%s has the same content in plain text and in HTML that loads nothing',
+  kind => {
+    const { subject, text, html } = composed(kind)
+    expect(subject).toMatch(/^[^\r\n]+ · Dermaga$/)
+    expect(text).toContain('Yth. Siti,')
+    expect(html).toContain('Yth. Siti,')
+    const { action, lists = [], after } = (letters[kind] as (params: object) => Letter)(EVERY[kind])
+    const paths = [action, ...lists.flatMap(({ items }) => items), ...after].flatMap(each =>
+      typeof each === 'object' && each.path ? [each.path] : [],
+    )
+    const urls = paths.map(path => `https://portal.contoh.id${path}`)
+    const addresses = [...html.matchAll(/https?:[^"<\s]+/g)].map(([found]) => found)
+    expect(new Set(addresses)).toEqual(new Set(urls))
+    const lines = text.split('\n').map(line => line.trim())
+    for (const url of urls) expect(lines).toContain(url)
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
+  },
+)
 
-test('instants are told in WIB, and a new address is told only as far as its owner knows it', () => {
+test('writes times in WIB, and masks a new email address', () => {
   expect(composed('activation').text).toContain('01-12-2026 10:00:00 WIB')
   expect(composed('emailChanged').text).toContain('b***@contoh.id')
   expect(composed('emailChanged').html).not.toContain('baru@contoh.id')
 })
 
-test('a reason in somebody’s words is told whole, and as words alone', () => {
+test('writes a reason in full, as plain text', () => {
   const reason = `${'Alasan yang panjang, '.repeat(13)}lihat http://jahat.example <b>`
   const { text, html } = composed('declined', { ...EVERY.declined, reason })
   expect(text).toContain('Alasan yang panjang, '.repeat(13).trim())
@@ -75,7 +78,7 @@ test.each([
   { why: 'a bare host name', nama: 'jahat.example' },
   { why: 'line breaks', nama: 'Siti\r\n\r\nBaris palsu' },
   { why: 'a reversing character', nama: 'Siti\u202egro' },
-])('a name with $why is only a name', ({ nama }) => {
+])('writes a name with $why as plain text', ({ nama }) => {
   const { text, html } = composed('activation', { ...link, nama })
   for (const written of [text, html]) {
     expect(written).not.toMatch(/<img|jahat\.example|\u202e/)
@@ -83,7 +86,7 @@ test.each([
   }
 })
 
-test('a digest names notifications by category, and how many more there are', () => {
+test('a digest lists notifications by category and the number of others', () => {
   const { subject, text, html } = composed('digest')
   expect(subject).toBe('5 notifikasi belum dibaca · Dermaga')
   expect(text).toContain(

@@ -85,7 +85,7 @@ async function mayAct(documentType: PowerDocument = '16'): Promise<boolean> {
   return door
 }
 
-test('a broker may act once it has accepted, until either party ends it; the history tells who, what and when', async () => {
+test('a broker may act from its acceptance until either party ends the power; the history records both', async () => {
   const id = await granted()
   expect(await mayAct()).toBe(false)
   portal.later({ minutes: 1 })
@@ -117,14 +117,14 @@ test('a declined power grants nothing and is final', async () => {
   expect(await end(id, 2)).toRefuse('powerOfAttorney.wrongState')
 })
 
-test('the grantor takes back a power that waits; the broker cannot accept it any more', async () => {
+test('a broker cannot accept a power that the grantor has taken back', async () => {
   const id = await granted()
   expect(await end(id, 1)).toSucceed()
   expect(await accept(id, 1)).toRefuse('powerOfAttorney.changed')
   expect(await accept(id, 2)).toRefuse('powerOfAttorney.wrongState')
 })
 
-test('an accepted power holds from the first instant of its first day to the last of its last, in Jakarta', async () => {
+test('an accepted power is valid from the first to the last instant of its days in WIB', async () => {
   const [mulai, akhir] = [day(1), day(2)]
   const id = await granted({ mulai, akhir })
   expect((await accept(id)).body['item'].status).toBe('belum-berlaku')
@@ -148,7 +148,7 @@ test('an accepted power holds from the first instant of its first day to the las
   expect(await end(id, 2)).toRefuse('powerOfAttorney.wrongState')
 })
 
-test('a power that nobody answered cannot be accepted after its last day', async () => {
+test('a pending power cannot be accepted after its last day', async () => {
   const akhir = day(1)
   const id = await granted({ akhir })
   portal.setClock(wibDayEnd(akhir))
@@ -167,14 +167,14 @@ test('a third company sees nothing and changes nothing', async () => {
   expect((await see(id, ppjk)).body['item']).toMatchObject({ status: 'menunggu', versi: 1 })
 })
 
-test('a party does only what its side may', async () => {
+test('rejects an action of the other side', async () => {
   const id = await granted()
   expect(await accept(id, 1, importir)).toRefuse('access.denied')
   expect(await decline(id, 1, importir)).toRefuse('access.denied')
   expect(await end(id, 1, ppjk)).toRefuse('powerOfAttorney.wrongState')
 })
 
-test('accepting and withdrawing at once leave one outcome, and one event', async () => {
+test('accepting and withdrawing at once results in one outcome and one event', async () => {
   for (const round of [1, 2, 3, 4, 5]) {
     const dokumen: PowerDocument[] = [(['10', '11', '16', '21', '27'] as const)[round - 1] ?? '10']
     const id = await granted({ dokumen })
@@ -189,7 +189,7 @@ test('accepting and withdrawing at once leave one outcome, and one event', async
   }
 })
 
-test('the same grant sent again, also at once, is one; another under its id is a conflict', async () => {
+test('a repeated or simultaneous grant creates one power; another grant with its id is a conflict', async () => {
   const body = grantBody()
   const answers = await Promise.all([grant(body), grant(body), grant(body)])
   for (const answer of answers) expect(answer).toSucceed()
@@ -202,7 +202,7 @@ test('the same grant sent again, also at once, is one; another under its id is a
   expect(await grant(body)).toSucceed()
 })
 
-test('of two overlapping grants sent at once one stands', async () => {
+test('of two simultaneous overlapping grants one succeeds', async () => {
   const answers = await Promise.all([grant(grantBody()), grant(grantBody({ dokumen: ['27', '28'] }))])
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   expect(answers.find(answer => answer.status !== 200)).toRefuse('powerOfAttorney.overlap')
@@ -210,7 +210,7 @@ test('of two overlapping grants sent at once one stands', async () => {
   expect(await grant(grantBody({ dokumen: ['10'] }))).toSucceed()
 })
 
-test('an ended power makes room for a new one', async () => {
+test('a new power may follow an ended one', async () => {
   const id = await granted()
   expect(await grant(grantBody())).toRefuse('powerOfAttorney.overlap')
   await end(id, 1)
@@ -219,7 +219,7 @@ test('an ended power makes room for a new one', async () => {
 
 test.each([
   {
-    why: 'a company that is no broker',
+    why: 'a company that is not a broker',
     given: () => ({ npwpPenerima: NOT_A_BROKER }),
     code: 'powerOfAttorney.notBroker',
   },
@@ -228,7 +228,7 @@ test.each([
     given: () => ({ npwpPenerima: '999999999999999' }),
     code: 'powerOfAttorney.unknownBroker',
   },
-  { why: 'oneself', given: () => ({ npwpPenerima: grantor.npwp }), code: 'powerOfAttorney.self' },
+  { why: 'the own company', given: () => ({ npwpPenerima: grantor.npwp }), code: 'powerOfAttorney.self' },
   { why: 'a period that began yesterday', given: () => ({ mulai: day(-1) }), code: 'powerOfAttorney.period' },
   {
     why: 'a period that ends before it starts',
@@ -239,13 +239,13 @@ test.each([
   { why: 'no document', given: () => ({ dokumen: [] }), code: 'input.invalid' },
   { why: 'an unknown document', given: () => ({ dokumen: ['99'] }), code: 'input.invalid' },
   { why: 'a document twice', given: () => ({ dokumen: ['20', '20'] }), code: 'input.invalid' },
-] as const)('a grant to $why is refused: $code', async ({ given, code }) => {
+] as const)('returns $code for a grant with $why', async ({ given, code }) => {
   const body = grantBody(given())
   expect(await grant(body)).toRefuse(code)
   expect(await see(body.idSuratKuasa, importir)).toRefuse('powerOfAttorney.notFound')
 })
 
-test('a lookup tells the name alone, and only so often; a grant is no way around the limit', async () => {
+test('a lookup returns only the name, within a limit that grants also count against', async () => {
   const look = (npwp = BROKER) => portal.call(powerBroker, { token: importir, query: { npwp } })
   expect((await look()).body['item']).toEqual({ namaPerusahaan: 'PT Jasa Pabean Contoh' })
   expect(await look(NOT_A_BROKER)).toRefuse('powerOfAttorney.notBroker')
@@ -262,7 +262,7 @@ test('a lookup tells the name alone, and only so often; a grant is no way around
   expect(await look()).toSucceed()
 })
 
-test('lists: search by the other party, filter by state, pages without gap or repetition', async () => {
+test('lists are searched by the other party, filtered by state and paged without gap or repetition', async () => {
   const list = async (query: object, token = importir) =>
     (await portal.call(powerList, { token, query: { peran: 'pemberi', ...query } as { peran: 'pemberi' } })).body
   await end(await granted({ dokumen: ['28'] }), 1)
@@ -292,12 +292,12 @@ test('lists: search by the other party, filter by state, pages without gap or re
   expect((await list({ q: '%' }))['items']).toHaveLength(0)
 })
 
-test('every call needs the key of the service', async () => {
+test('every call requires the API key of the service', async () => {
   const answered = await portal.call(powerList, { token: importir, key: false, query: { peran: 'pemberi' } })
   expect(answered).toRefuse('apiKey.unknown')
 })
 
-test("H1: the authority's own people grant nothing and look nobody up", async () => {
+test("H1: the authority's own people cannot grant powers or look up brokers", async () => {
   for (const username of ['petugas', 'admin']) {
     const { access_token } = await portal.session(username)
     expect(await grant(grantBody(), access_token)).toRefuse('access.denied')

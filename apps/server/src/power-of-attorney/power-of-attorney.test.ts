@@ -51,7 +51,7 @@ const WHO_MAY = `
   penerima ditolak        -
   penerima diakhiri       -`
 
-test('who may do what, in every state', () => {
+test('lists the actions of each side in every state', () => {
   const table = powerSide.options.flatMap(side =>
     powerState.options.map(state => `${side} ${state} ${actionsOf(side, state).join(',') || '-'}`),
   )
@@ -61,7 +61,7 @@ test('who may do what, in every state', () => {
   expect(table).toEqual(expected)
 })
 
-test("a grantor never accepts or declines; everything else is somebody's", () => {
+test('a grantor never accepts or declines, and every action belongs to a side', () => {
   const pairs = powerSide.options.flatMap(side =>
     powerAction.options.map(action => [side, action, isActionOf(side, action)]),
   )
@@ -80,7 +80,7 @@ test.each([
   expect(overlaps({ ...MARCH, dokumen: ['20', '23'] }, { mulai, akhir, dokumen: [...dokumen] })).toBe(is)
 })
 
-test('a power grants something only from the first to the last instant of its period, and only once accepted', () => {
+test('a power is valid only once accepted, from the first to the last instant of its period', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-06-01'), noInvalidDate: true })
   const recorded = fc.constantFrom<Recorded>('menunggu', 'diterima', 'ditolak', 'diakhiri')
   fc.assert(

@@ -3,13 +3,13 @@ import { firstMoment, weeksOf } from './week-counts.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 
-test('twelve weeks end with the present day in WIB', () => {
+test('the last of twelve weeks ends with the current day in WIB', () => {
   expect(firstMoment(12, now)).toEqual(new Date('2026-08-29T17:00:00.000Z'))
-  // 20.00 UTC is the next day already.
+  // 20.00 UTC is already the next day.
   expect(firstMoment(1, new Date('2026-11-21T20:00:00Z'))).toEqual(new Date('2026-11-15T17:00:00.000Z'))
 })
 
-test('every week and every kind stands there', () => {
+test('contains every week and every kind, also without events', () => {
   const since = firstMoment(3, now)
   const counts = [
     { jenis: 'surat-kuasa', week: 2, events: 4 },

@@ -41,7 +41,7 @@ afterAll(async () => {
 const post = async (headers: Record<string, string>, sent = body) =>
   (await fetch(origin, { method: 'POST', headers, body: sent })).status
 
-test('the guide’s receiver takes what the portal signs, each event once, and nothing else', async () => {
+test('the receiver of the guide accepts only what the portal signs, each event once', async () => {
   const reached = () =>
     fetch(origin).then(
       ({ status }) => status,
@@ -68,7 +68,7 @@ test('the guide names every event', () => {
 })
 
 // https://github.com/standard-webhooks/standard-webhooks, spec: the vector of its own libraries
-test('signatures are those of Standard Webhooks', () => {
+test('signs as Standard Webhooks specifies', () => {
   const known = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const at = new Date(1614265330 * 1000)
   const headers = signedHeaders([known], 'msg_p5jXN8AQM9LWM0D4loKWxJek', '{"test": 2432232314}', at)

@@ -19,17 +19,17 @@ const sending = (resolve: (host: string) => Promise<string[]> = async () => ['12
 })
 const at = (path = '/') => to(`http://erp.contoh.id:${receiver.port}${path}`)
 
-test('the connection goes to the address that was judged, under the name that was registered', async () => {
+test('connects to the checked address under the registered name', async () => {
   expect(await post(at('/hook?a=1'), sending())).toEqual({ status: 204, excerpt: '', problem: undefined })
   expect(receiver.received[0]?.headers.host).toBe(`erp.contoh.id:${receiver.port}`)
 })
 
 test.each([
   { why: 'the loopback', addresses: ['127.0.0.1'] },
-  { why: 'a public address beside a closed one', addresses: ['2000::1', '127.0.0.1'] },
+  { why: 'a public and a private address', addresses: ['2000::1', '127.0.0.1'] },
   { why: 'the loopback mapped into IPv6', addresses: ['::ffff:127.0.0.1'] },
-  { why: 'nothing', addresses: [] },
-])('a name that means $why is not gone to', async ({ addresses }) => {
+  { why: 'no address', addresses: [] },
+])('does not connect to a name that resolves to $why', async ({ addresses }) => {
   const target = { ...at(), isTrusted: false }
   expect(
     await post(
@@ -40,9 +40,9 @@ test.each([
   expect(receiver.requests).toBe(0)
 })
 
-test('a name that means another address a moment later (DNS rebinding) gains nothing', async () => {
+test('resolves a name once, so that DNS rebinding has no effect', async () => {
   let asked = 0
-  // The first is global unicast, and nobody has it.
+  // The first address is global unicast and unassigned.
   const rebinding = async () => (asked++ === 0 ? ['2000::1'] : ['127.0.0.1'])
   const answered = await post({ ...at(), isTrusted: false }, sending(rebinding, 500))
   expect(answered.status).toBe(0)
@@ -50,7 +50,7 @@ test('a name that means another address a moment later (DNS rebinding) gains not
   expect(receiver.requests).toBe(0)
 })
 
-test('a name that nobody has, and one whose servers do not answer', async () => {
+test('reports an unknown name and a name whose servers do not answer', async () => {
   const unknown = () => Promise.reject(new Error('queryA ENOTFOUND'))
   expect(await post(at(), sending(unknown))).toMatchObject({ problem: 'alamat' })
   expect(
@@ -61,7 +61,7 @@ test('a name that nobody has, and one whose servers do not answer', async () => 
   ).toMatchObject({ problem: 'waktu' })
 })
 
-test('no redirection is followed', async () => {
+test('follows no redirect', async () => {
   const inner = await receiveWebhooks()
   receiver.answer((_request, response) => response.writeHead(307, { location: `${inner.origin}/` }).end('ke sana'))
   expect(await post(at(), sending())).toEqual({ status: 307, excerpt: 'ke sana', problem: 'pengalihan' })
@@ -69,7 +69,7 @@ test('no redirection is followed', async () => {
   await inner.close()
 })
 
-test('of an endless answer the beginning is read, without what cannot be shown', async () => {
+test('reads only the beginning of an endless response, without unprintable characters', async () => {
   receiver.answer((_request, response) => {
     response.writeHead(200)
     const more = () => void (response.write(`a\u0000b\u202e${'x'.repeat(10_000)}`) ? setImmediate(more) : undefined)
@@ -81,30 +81,30 @@ test('of an endless answer the beginning is read, without what cannot be shown',
   expect(excerpt).toMatch(/^a b x{996}$/)
 })
 
-test('an answer that stops in the middle counts by its status', async () => {
+test('takes the status of a response that is cut off', async () => {
   receiver.answer((_request, response) => void response.writeHead(200).write('separuh'))
   expect(await post(at(), sending(undefined, 500))).toEqual({ status: 200, excerpt: 'separuh', problem: undefined })
 })
 
 test.each([
-  { why: 'no answer', how: () => {}, is: { status: 0, problem: 'waktu' } },
+  { why: 'no response', how: () => {}, is: { status: 0, problem: 'waktu' } },
   {
-    why: 'a connection that is cut',
+    why: 'a closed connection',
     how: (_: unknown, response: { destroy: () => void }) => response.destroy(),
     is: { status: 0, problem: 'sambungan' },
   },
-  { why: 'a refusal', how: 422, is: { status: 422, problem: 'jawaban', excerpt: 'Sedang pemeliharaan.' } },
-] as const)('$why is a failure with its reason', async ({ how, is }) => {
+  { why: 'an error status', how: 422, is: { status: 422, problem: 'jawaban', excerpt: 'Sedang pemeliharaan.' } },
+] as const)('reports $why with its reason', async ({ how, is }) => {
   receiver.answer(how)
   expect(await post(at(), sending(undefined, 300))).toMatchObject(is)
 })
 
-test('nobody listens there', async () => {
+test('reports a port on which nothing listens', async () => {
   await receiver.close()
   expect(await post(at(), sending())).toMatchObject({ problem: 'sambungan' })
 })
 
-test('a certificate that nobody vouches for is not trusted', async () => {
+test('rejects a self-signed certificate', async () => {
   const secure = await receiveWebhooks({ tls: SELF_SIGNED })
   expect(await post(to(`https://localhost:${secure.port}/`), sending())).toMatchObject({ problem: 'sertifikat' })
   expect(secure.requests).toBe(0)

@@ -12,7 +12,7 @@ test.each([
   ...['::ffff:10.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '::ffff:0:127.0.0.1', '2002:7f00:1::', '2002:a00:1::1'],
   ...['2001:0:53aa:64c:0:0:80ff:fffe', '64:ff9b::7f00:1', '64:ff9b:1::a00:1', '::ffff:93.184.216.34'],
   ...['2001:db8::1', '2001:10::1', '3fff::1', '100::1', '5f00::1', '', 'localhost', '1.2.3', '2606:2800::1%eth0'],
-])('%s is no address on the internet', address => {
+])('%s is not a public address', address => {
   expect(isPublic(address)).toBe(false)
 })
 
@@ -23,7 +23,7 @@ test.each([
   '172.32.0.1',
   '2606:2800:220:1:248:1893:25c8:1946',
   '2a00:1450::1',
-])('%s is one', address => expect(isPublic(address)).toBe(true))
+])('%s is a public address', address => expect(isPublic(address)).toBe(true))
 
 test.each([
   { why: 'no TLS', url: 'http://erp.contoh.id/' },
@@ -31,7 +31,7 @@ test.each([
   { why: 'a script', url: 'javascript:alert(1)' },
   { why: 'a file', url: 'file:///etc/passwd' },
   { why: 'a user name', url: 'https://sari@erp.contoh.id/' },
-  { why: 'a password alone', url: 'https://:rahasia@erp.contoh.id/' },
+  { why: 'a password without a user name', url: 'https://:rahasia@erp.contoh.id/' },
   { why: 'a name that hides the host', url: 'https://erp.contoh.id:443@127.0.0.1/' },
   { why: 'a port of mail', url: 'https://erp.contoh.id:25/' },
   { why: 'a port of PostgreSQL', url: 'https://erp.contoh.id:5432/' },
@@ -48,8 +48,8 @@ test.each([
   { why: "a cloud's metadata", url: 'https://169.254.169.254/latest/meta-data/' },
   { why: 'another port of a trusted host', url: 'http://localhost:4568/' },
   { why: 'a trusted origin with a user name', url: 'http://a@localhost:4567/' },
-  { why: 'no address at all', url: 'https://' },
-])('$why is no target', ({ url }) => {
+  { why: 'an empty address', url: 'https://' },
+])('rejects $why', ({ url }) => {
   expect(targetOf(url, TRUSTED)).toBeUndefined()
 })
 
@@ -60,6 +60,6 @@ test.each([
   { url: 'https://[2606:2800:220:1::1]/', is: { host: '2606:2800:220:1::1', isTrusted: false } },
   { url: 'http://localhost:4567/hook', is: { host: 'localhost', isTrusted: true } },
   { url: 'https://ERP.intern.example:9443/', is: { host: 'erp.intern.example', isTrusted: true } },
-])('$url is one', ({ url, is }) => {
+])('accepts $url', ({ url, is }) => {
   expect(targetOf(url, TRUSTED)).toMatchObject(is)
 })
