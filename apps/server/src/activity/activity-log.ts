@@ -2,9 +2,9 @@ import { ACTIVITY_KINDS, activityKindOf, userLogAdd } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { ActivityLogStore } from './activity-log.store.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { createRateLimit } from './rate-limit.ts'
 
 /** Limits of batches (design 06). Above the queue's maximum, a call is rejected at once. */
 export const BATCH = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
@@ -16,7 +16,7 @@ const DAYS_AHEAD = 3
 
 /** User activity reported by browsers (spec §7.2): inserted in batches, retained by day. */
 export function createActivityLog({ config, now }: Core, store: ActivityLogStore) {
-  const secondsToWait = createRateLimit(config.activityPerMinute)
+  const secondsToWait = createProcessRateLimit(config.activityPerMinute)
   const ready = new Set<string>()
   const entries = createGroupCommit({
     windowMs: BATCH.windowMs,

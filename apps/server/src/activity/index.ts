@@ -9,7 +9,6 @@ import type { AuthEvent } from './auth-event.ts'
 import { type ChainVerification, sealOf, verifyChain } from './chain.ts'
 
 export type { AuthEvent } from './auth-event.ts'
-export { createRateLimit as floodGate } from './rate-limit.ts'
 
 export type ActivityModule = ReturnType<typeof createActivityModule>
 /** Writes the event, within the given transaction or by itself. */

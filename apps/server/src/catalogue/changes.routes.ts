@@ -17,11 +17,11 @@ import {
   managedVersionRead,
 } from '@dermaga/contract'
 import { fieldErrors } from '@dermaga/text'
-import { floodGate } from '../activity/index.ts'
 import { changeRequestOf } from '../http/change-request.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { EntryRow, GuestRecord, HostOf, LiveEntry } from './catalogue.store.ts'
 import { type CatalogueChanges, versiOf } from './changes.ts'
 import type { HostRow, HostStore } from './host.store.ts'
@@ -49,7 +49,7 @@ export function registerOfficerRoutes(
   http: Http,
   { managed, versions, hosts, hostOf, isWatched, live, guestRecords, changes }: Parts,
 ): void {
-  const secondsToWait = floodGate(READS_PER_MINUTE)
+  const secondsToWait = createProcessRateLimit(READS_PER_MINUTE)
   const getRow = async (id: string): Promise<EntryRow> => (await managed.find(id)) ?? fail('resource.notFound')
 
   const stateOf = (row: EntrySummary, states: ReadonlyMap<string, HostState>): HostState | null => {

@@ -1,9 +1,9 @@
 import { GUEST_ERRORS, GUEST_LEFTOVERS, guestErrorReport, guestVisitReport } from '@dermaga/contract'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { floodGate } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { createProcessRateLimit } from '../rate-limit/index.ts'
 import { type GuestVisits, keyOfVisits, type LiveEntry } from './catalogue.store.ts'
 import type { ErrorRow } from './management.store.ts'
 import { type ReportSummary, summarizeReports } from './report-summary.ts'
@@ -73,7 +73,7 @@ export function createGuestReports(
   { log }: Core,
   { modulSlugs, openEntries, kept: told }: Parts,
 ): void {
-  const secondsToWait = floodGate(PER_MINUTE)
+  const secondsToWait = createProcessRateLimit(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
     const seconds = secondsToWait(idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)
     if (seconds !== undefined) fail('limit.reached', { seconds })

@@ -1,8 +1,9 @@
 import { guestToken } from '@dermaga/contract'
-import { type Audit, floodGate } from '../activity/index.ts'
+import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { LiveEntry } from './catalogue.store.ts'
 
@@ -25,7 +26,7 @@ export function registerGuestTokenRoutes(
   { log }: Core,
   { live, openEntries, sign, audit }: GuestTokenDependencies,
 ): void {
-  const secondsToWait = floodGate(PER_MINUTE)
+  const secondsToWait = createProcessRateLimit(PER_MINUTE)
 
   serve(http, guestToken, async ({ body: { modulSlug }, caller, address, now, request }) => {
     const seconds = secondsToWait(caller.idUser, 1, now) ?? secondsToWait(address, ADDRESS_SHARE, now)

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/prefix-query.ts'
 import type { Position } from '../http/cursor.ts'
+import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 import type { Content } from './field-validation.ts'
 
 interface DeclarationTable {
@@ -309,21 +310,14 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Counts one upload of a user. @returns the uploads of this sort in the current window, and when the window began */
-    async countUpload(
-      idUser: string,
-      upload: Upload,
-      now: Date,
-      windowSeconds: number,
-    ): Promise<{ uploads: number; since: Date }> {
-      const opened = new Date(now.getTime() - windowSeconds * 1000)
-      const { rows } = await sql<{ uploads: number; since: Date }>`
-        insert into declaration_upload as u (id_user, what, window_started_at, uploads) values (${idUser}, ${upload}, ${now}, 1)
-        on conflict (id_user, what) do update set
-          window_started_at = case when u.window_started_at <= ${opened} then ${now} else u.window_started_at end,
-          uploads = case when u.window_started_at <= ${opened} then 1 else u.uploads + 1 end
-        returning uploads, window_started_at as since`.execute(db)
-      return rows[0] ?? { uploads: 1, since: now }
+    /** Counts one upload of a user. */
+    countUpload: (idUser: string, upload: Upload, limit: Limit, now: Date): Promise<WindowCount> => {
+      const counter = {
+        table: sql.table('declaration_upload'),
+        key: { id_user: idUser, what: upload },
+        attempts: 'uploads',
+      }
+      return countInWindow(base, counter, limit, now)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Counted, Limit } from './throttle.ts'
+import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 
 /** spec §4.2 */
 export type OtpFlag = '0' | '1' | '2'
@@ -40,6 +40,8 @@ export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sig
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
 /** What administrators change of a person. */
 export type PersonData = { nama: string; email: string; handphone: string; nitku: string; nipRekam: string }
+/** The attempts of a bucket. */
+export type Counted = WindowCount & { bucket: string }
 export type IdentityStore = ReturnType<typeof identityStore>
 
 export function identityStore(base: Db) {
@@ -283,18 +285,10 @@ export function identityStore(base: Db) {
       return rows.map(row => row.origin_hash)
     },
 
-    /** Counts one attempt, in one statement: callers at once never see the same number. */
+    /** Counts one attempt, in one statement: concurrent callers never get the same number. */
     async count(bucket: string, limit: Limit, now: Date): Promise<Counted> {
-      const windowBegan = new Date(now.getTime() - limit.windowSeconds * 1000)
-      const { rows } = await sql<{ attempts: number; window_started_at: Date }>`
-        insert into sign_in_counter as counter (bucket, window_started_at, attempts) values (${bucket}, ${now}, 1)
-        on conflict (bucket) do update set
-          attempts = case when counter.window_started_at <= ${windowBegan} then 1 else counter.attempts + 1 end,
-          window_started_at = case when counter.window_started_at <= ${windowBegan} then ${now} else counter.window_started_at end
-        returning attempts, window_started_at`.execute(db)
-      const [row] = rows
-      if (!row) throw new Error('an upsert answered no row')
-      return { bucket, attempts: row.attempts, windowStartedAt: row.window_started_at }
+      const counter = { table: sql.table('sign_in_counter'), key: { bucket }, attempts: 'attempts' }
+      return { bucket, ...(await countInWindow(base, counter, limit, now)) }
     },
 
     /** Takes an attempt back that was no failure, unless its window is over. */

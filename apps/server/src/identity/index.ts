@@ -12,10 +12,10 @@ import { identityStore, type NewUserRow, type UserRow } from './identity.store.t
 import { createPasswordHasher } from './password.ts'
 import { createPasswordChanges } from './password-change.ts'
 import { createSignIn } from './sign-in.ts'
-import { bucketsOf, LIMITS, requireWithinLimit } from './throttle.ts'
+import { bucketsOf, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 export type { UserRow } from './identity.store.ts'
-export { isFirstRejection as isNews } from './throttle.ts'
+export { isFirstRejection as isNews } from './sign-in-limits.ts'
 export type IdentityModule = ReturnType<typeof createIdentityModule>
 
 /** How long an origin counts as known after the last sign-in from it. */

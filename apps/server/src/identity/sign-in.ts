@@ -8,9 +8,9 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { Entrant, Origin, SessionModule, Ticket } from '../session/index.ts'
-import type { IdentityStore, UserRow } from './identity.store.ts'
+import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
-import { bucketsOf, type Counted, isFirstRejection, LIMITS, requireWithinLimit } from './throttle.ts'
+import { bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 /** What a company's own system sends. */
 export interface HostAttempt extends Origin {

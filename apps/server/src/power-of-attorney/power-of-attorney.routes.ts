@@ -23,6 +23,7 @@ import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
+import { secondsToWait } from '../rate-limit/index.ts'
 import { publisherOf } from './events.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
@@ -34,6 +35,10 @@ export interface Companies {
 }
 
 const said = powerOfAttorneyText.done
+const LOOKUPS = {
+  attempts: POWER_OF_ATTORNEY.lookupsPerWindow,
+  windowSeconds: POWER_OF_ATTORNEY.lookupWindowSeconds,
+}
 
 export function registerPowerRoutes(
   http: Http,
@@ -74,11 +79,8 @@ export function registerPowerRoutes(
 
   /** The broker behind a tax number. Every use counts against the user's limit: tax numbers must not be guessable. */
   const getBroker = async (npwp: string, caller: Caller, now: Date): Promise<CompanyRecord> => {
-    const { lookupsPerWindow, lookupWindowSeconds } = POWER_OF_ATTORNEY
-    const { lookups, since } = await store.countLookup(caller.idUser, now, lookupWindowSeconds)
-    if (lookups > lookupsPerWindow) {
-      fail('limit.reached', { seconds: Math.ceil(lookupWindowSeconds - (now.getTime() - since.getTime()) / 1000) })
-    }
+    const seconds = secondsToWait(LOOKUPS, await store.countLookup(caller.idUser, LOOKUPS, now), now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
     const broker = (await companies.findByNpwp(npwp)) ?? fail('powerOfAttorney.unknownBroker')
     if (broker.idPerusahaan === caller.idPerusahaan) fail('powerOfAttorney.self')
     return broker.isBroker ? broker : fail('powerOfAttorney.notBroker')

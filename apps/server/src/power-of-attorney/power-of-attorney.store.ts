@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import { containsPattern } from '../db/contains-pattern.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { Position } from '../http/cursor.ts'
+import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 import type { Recorded } from './power-of-attorney.ts'
 
 interface PowerTable {
@@ -37,7 +38,6 @@ interface EventTable {
 type Tables = {
   power_of_attorney: PowerTable
   power_of_attorney_event: EventTable
-  power_of_attorney_lookup: { id_user: string; window_started_at: Date; lookups: number }
 }
 
 export type PowerRow = Selectable<PowerTable>
@@ -228,16 +228,10 @@ export function powerStore(base: Db) {
       })
     },
 
-    /** Counts one lookup of a user. @returns how many there are in its window, and when that began */
-    async countLookup(idUser: string, now: Date, windowSeconds: number): Promise<{ lookups: number; since: Date }> {
-      const opened = new Date(now.getTime() - windowSeconds * 1000)
-      const { rows } = await sql<{ lookups: number; since: Date }>`
-        insert into power_of_attorney_lookup as l (id_user, window_started_at, lookups) values (${idUser}, ${now}, 1)
-        on conflict (id_user) do update set
-          window_started_at = case when l.window_started_at <= ${opened} then ${now} else l.window_started_at end,
-          lookups = case when l.window_started_at <= ${opened} then 1 else l.lookups + 1 end
-        returning lookups, window_started_at as since`.execute(db)
-      return rows[0] ?? { lookups: 1, since: now }
+    /** Counts one lookup of a user. */
+    countLookup: (idUser: string, limit: Limit, now: Date): Promise<WindowCount> => {
+      const counter = { table: sql.table('power_of_attorney_lookup'), key: { id_user: idUser }, attempts: 'lookups' }
+      return countInWindow(base, counter, limit, now)
     },
   }
 }

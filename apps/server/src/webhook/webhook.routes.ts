@@ -22,6 +22,7 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { versionOf } from '../http/version.ts'
+import { secondsToWait } from '../rate-limit/index.ts'
 import { bodyOf } from './body.ts'
 import { type DeliveryRow, type DeliveryStore, statusOf } from './delivery.store.ts'
 import { targetOf } from './public-address.ts'
@@ -36,7 +37,7 @@ interface Parts {
 }
 
 const said = webhookText.done
-const BY_HAND_SECONDS = 60
+const BY_HAND = { attempts: WEBHOOK.manualPerMinute, windowSeconds: 60 }
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
@@ -55,9 +56,8 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
   /** @throws Refusal webhook.inactive, limit.reached: what is sent by hand could be aimed at somebody else's server */
   const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
     if (row.status !== 'aktif') fail('webhook.inactive')
-    const { sent, since } = await webhooks.countByHand(row, now, BY_HAND_SECONDS)
-    if (sent <= WEBHOOK.manualPerMinute) return
-    fail('limit.reached', { seconds: Math.ceil(BY_HAND_SECONDS - (now.getTime() - since.getTime()) / 1000) })
+    const seconds = secondsToWait(BY_HAND, await webhooks.countByHand(row, BY_HAND, now), now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
   }
 
   const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>

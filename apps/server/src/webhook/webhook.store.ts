@@ -2,6 +2,7 @@ import type { WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { roleHolders } from '../identity/views.ts'
+import { type Limit, type WindowCount, windowStep } from '../rate-limit/index.ts'
 
 interface WebhookTable {
   id_perusahaan: string
@@ -116,16 +117,14 @@ export function webhookStore(base: Db) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Counts one delivery that somebody sends by hand. @returns how many there are in its window, and when that began */
-    async countByHand(key: Key, now: Date, windowSeconds: number): Promise<{ sent: number; since: Date }> {
-      const opened = new Date(now.getTime() - windowSeconds * 1000)
-      const { rows } = await sql<{ sent: number; since: Date }>`
-        update webhook set
-          by_hand_since = case when by_hand_since > ${opened} then by_hand_since else ${now} end,
-          by_hand = case when by_hand_since > ${opened} then by_hand + 1 else 1 end
+    /** Counts one delivery that a person sends. */
+    async countByHand(key: Key, limit: Limit, now: Date): Promise<WindowCount> {
+      const columns = { startedAt: 'by_hand_since', attempts: 'by_hand' }
+      const { rows } = await sql<WindowCount>`
+        update webhook set ${windowStep(columns, 'webhook', limit, now)}
         where id_perusahaan = ${key.id_perusahaan} and id_webhook = ${key.id_webhook}
-        returning by_hand as sent, by_hand_since as since`.execute(base)
-      return rows[0] ?? { sent: 1, since: now }
+        returning by_hand as attempts, by_hand_since as "windowStartedAt"`.execute(base)
+      return rows[0] ?? { attempts: 1, windowStartedAt: now }
     },
 
     async remove({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<void> {

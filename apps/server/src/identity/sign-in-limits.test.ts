@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf, LIMITS, requireWithinLimit } from './throttle.ts'
+import { bucketsOf, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const name = bucketsOf(Buffer.alloc(32, 1))

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { ErrorCode, ErrorParams } from '@dermaga/contract'
 import { SESSION } from '@dermaga/contract'
 import { CallError } from '../http/errors.ts'
+import { type Limit, secondsToWait, type WindowCount } from '../rate-limit/index.ts'
 
 /** How often sign-in may be tried (design 05, A3 and B5): failures of an account, and sign-ins from one address, which a
  *  whole office may share; wrong codes of one ticket, which is void after them, and of the account whatever its tickets. */
@@ -14,14 +15,6 @@ export const LIMITS = {
   ticketCodes: { attempts: 5, windowSeconds: SESSION.ticketSeconds },
   accountCodes: { attempts: 10, windowSeconds: 900 },
 } as const
-export type Limit = (typeof LIMITS)[keyof typeof LIMITS]
-
-/** Attempts of one bucket in its present window, this one included. */
-export interface Counted {
-  bucket: string
-  attempts: number
-  windowStartedAt: Date
-}
 
 /** Names of the counters, hashed: the table tells nobody who signs in from where.
  *
@@ -70,13 +63,12 @@ export const isFirstRejection = (refusal: CallError): boolean => !(refusal insta
 /** @throws Refusal signIn.throttled, or the code given, with the minutes and seconds until the next try */
 export function requireWithinLimit(
   limit: Limit,
-  counted: Counted,
+  counted: WindowCount,
   now: Date,
   code: 'signIn.throttled' | 'signIn.expired' | 'limit.reached' = 'signIn.throttled',
 ): void {
-  if (counted.attempts <= limit.attempts) return
-  const endsAt = counted.windowStartedAt.getTime() + limit.windowSeconds * 1000
-  const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000))
+  const seconds = secondsToWait(limit, counted, now)
+  if (seconds === undefined) return
   const params = code === 'signIn.expired' ? {} : { minutes: Math.ceil(seconds / 60), seconds }
   throw new Throttled(code, params, counted.attempts > limit.attempts + 1)
 }
