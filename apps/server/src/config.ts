@@ -5,63 +5,63 @@ import { CATALOGUE_ADMIN, ENTRY_PATH, entryHost, MODULE_SLUG } from '@dermaga/co
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
-/** What the process was told, read once at start. Every setting and its default is explained in docs/how-to/configure.md. */
+/** Settings, read once at start. docs/how-to/configure.md explains each of them and its default. */
 export interface Config {
   production: boolean
   productName: string
   version: string
   host: string
   port: number
-  /** Where operators' calls listen in production; in development they share the public listener. */
+  /** Port of operators' calls in production; in development they share the public port. */
   opsPort: number
   publicUrl: string
-  /** Origin the sub-applications are served from. */
+  /** Origin that serves the sub-applications. */
   subappOrigin: string
-  /** Every origin that sub-applications may come from; `subappOrigin` is the first. */
+  /** Every origin that may serve sub-applications; `subappOrigin` is the first. */
   subappOrigins: string[]
-  /** Folder of sub-applications that are being written, each with its `subapp.json`; none in production. */
+  /** Folder of sub-applications under development, each with a `subapp.json`; undefined in production. */
   subappFolder: string | undefined
   dataDir: string
-  /** A real PostgreSQL; PGlite inside `dataDir` when absent. */
+  /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
-  /** How many proxies in front are believed about the caller's address. */
+  /** Number of proxies in front whose forwarded address is trusted. */
   trustedProxies: number
   /** Public identifiers of callers, by service with underscores. Not secrets. */
   apiKeys: Record<string, string>
-  /** Base addresses of services that live elsewhere, by service; empty means this origin. */
+  /** Base URLs of services on other origins, by service; this origin when absent. */
   serviceAddresses: Record<string, string>
   logLevel: string
-  /** The mail server; without one, outside production, mails go to the developer's mailbox. */
+  /** The mail server. Without one, outside production, mails go to the developer mailbox. */
   smtpUrl: string | undefined
-  /** Address mails come from. */
+  /** Sender address of mails. */
   mailFrom: string
-  /** Days after which what users did is dropped. */
+  /** Days after which activity log entries are dropped. */
   activityKeepDays: number
-  /** Activity log entries one account may send this process a minute; one address, ten times as many. */
+  /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
   activityPerMinute: number
-  /** Origins that webhooks may be sent to although they are not public, not on a usual port, or without TLS. */
+  /** Origins that may receive webhooks although they are private, on an unusual port, or without TLS. */
   webhookTrustedOrigins: string[]
-  /** Sub-applications that an operator adds to the catalogue, by module slug; undefined when nothing is said of them. spec §2.10 */
+  /** Sub-applications that an operator adds to the catalogue, by module slug; undefined when the setting is absent. spec §2.10 */
   staticHosts: Record<string, StaticHost> | undefined
-  /** A key for one purpose, derived from the one secret. 32 bytes. */
+  /** A key of 32 bytes for one purpose, derived from the secret. */
   keyFor: (purpose: string) => Buffer
 }
 
-/** What the static list of hosts says of one module. */
+/** An entry of the static list of hosts. */
 export type StaticHost = z.infer<typeof staticHost>
 const staticHost = z.strictObject({
   host: entryHost,
   productionHost: entryHost.optional(),
   contract: z.enum(['legacy', 'module', 'frame']).optional(),
   isolation: z.enum(['scope', 'none']).optional(),
-  /** Path → its title. */
+  /** Titles by path. */
   paths: z.record(
     z.string().max(CATALOGUE_ADMIN.pathMax).regex(ENTRY_PATH),
     z.string().trim().min(1).max(CATALOGUE_ADMIN.nameMax),
   ),
 })
 
-/** Origins parted by spaces or commas. */
+/** Origins separated by spaces or commas. */
 const origins = z
   .string()
   .optional()
@@ -69,7 +69,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
 const environment = z.object({
-  // A typing error here would open a production server with the demo's accounts.
+  // An enum, because a typing error would start a production server with the demo accounts.
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Dermaga'),
   HOST: z.string().optional(),
@@ -95,11 +95,11 @@ const environment = z.object({
   ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
-/** A setting is missing or wrong; the message names every one of them. */
+/** Settings are missing or invalid; the message names each of them. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from environment variables.
- *  @throws ConfigProblem naming each missing or wrong setting */
+ *  @throws ConfigError naming each missing or invalid setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -155,13 +155,13 @@ function table<T>(name: string, json: string | undefined, schema: z.ZodType<T>):
   if (!json) return undefined
   try {
     return schema.parse(JSON.parse(json))
-  } catch (problem) {
-    const why = problem instanceof z.ZodError ? z.prettifyError(problem) : 'no JSON'
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON'
     throw new ConfigError(`${name}: ${why}. See docs/how-to/configure.md.`)
   }
 }
 
-/** Outside production the secret is made at first start and kept beside the demo data. */
+/** Outside production, the secret is created at the first start and stored beside the demo data. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -171,7 +171,7 @@ function demoSecret(dataDir: string): string {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
     return secret
   } catch {
-    // Another process of the same folder was faster; its secret is the one.
+    // Another process created the secret first.
     return readFileSync(file, 'utf8')
   }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
 
-/** What every room stands on. The clock is passed, never read. */
+/** What every module gets. Modules take the time from `now`, never from the system clock. */
 export interface Core {
   config: Config
   database: Database

@@ -3,13 +3,13 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { createServer } from './http/server.ts'
 
-/** Calls in flight may finish; what has not by then is cut. */
+/** Calls in flight may finish within this time. */
 const STOP_LIMIT_MS = 20_000
 
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  // What an operator can mend is said in a sentence; anything else keeps its stack.
+  // Errors that an operator can fix are one sentence; other errors include their stack.
   if (error instanceof ConfigError || error instanceof FolderInUseError) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(
@@ -32,7 +32,7 @@ async function run(config: Config): Promise<void> {
     stopping = true
     portal.core.log.info({ signal }, 'stopping')
     portal.operations.drain()
-    // A connection that was in a call when the stop began becomes idle later; nobody else would close it.
+    // A connection that was busy when the stop began becomes idle later and must be closed then.
     setInterval(() => portal.app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     Promise.all([portal.close(), operators?.close()]).then(
@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'))
 }
 
-/** In production operators' calls have a listener of their own, on the loopback. */
+/** In production, operators' calls have a separate listener on the loopback interface. */
 async function listenForOperators(portal: Portal, config: Config) {
   const app = createServer(config, portal.core.log)
   portal.operations.routes(app)

@@ -1,5 +1,5 @@
 import { menuList, portalAccessList, roleList } from '@dermaga/contract'
-import { tag } from '../http/etag.ts'
+import { tagReply } from '../http/etag.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { accessStore } from './access.store.ts'
 import { menuTree } from './menu.ts'
@@ -19,7 +19,7 @@ export function registerAccessRoutes(
     const [rows, hosts] = await Promise.all([store.permittedItems(params.idUser), entryHosts()])
     const items = menuTree(rows, idEntry => hosts.get(idEntry) ?? null)
     reply.header('cache-control', 'private, no-cache')
-    tag(request, reply, items)
+    tagReply(request, reply, items)
     return { items, total: items.length }
   })
 }

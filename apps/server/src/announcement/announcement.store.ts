@@ -15,10 +15,9 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import { containsPattern } from '../db/contains-pattern.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { containsPattern, prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 
 interface AnnouncementTable {

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT, announcementStatus } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import { type Action, isAllowed, scheduleError, statusAt } from './announcement.ts'
 
 const NOW = new Date('2026-03-01T01:00:00.000Z')

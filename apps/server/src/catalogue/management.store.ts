@@ -1,8 +1,8 @@
 import type { GuestGlobals } from '@dermaga/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
+import { containsPattern } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import type { EntryRow, EntryTable } from './catalogue.store.ts'
 

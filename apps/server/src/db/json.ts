@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Both drivers take JSON as text; an object they would each encode in their own way. */
+/** A JSON value as text, because the two drivers encode objects differently. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`

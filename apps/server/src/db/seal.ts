@@ -3,9 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals a value for keeping in a column: AES-256-GCM. @returns base64url of iv, tag and ciphertext
+/** Encrypts a value for a column with AES-256-GCM.
  *  @param key 32 bytes, from `config.keyFor(…)`
- *  @param context what the value is and whose: it must be given again to open it, so that rows cannot be exchanged */
+ *  @param context the value's purpose and owner; `unseal` needs the same, so a sealed value cannot be copied to another row
+ *  @returns base64url of iv, tag and ciphertext */
 export function seal(key: Buffer, value: string, context: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -13,7 +14,7 @@ export function seal(key: Buffer, value: string, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The value `seal` was given. @throws when the key or the context is another, or the text was changed */
+/** Decrypts a sealed value. @throws Error when key, context or text differ */
 export function unseal(key: Buffer, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

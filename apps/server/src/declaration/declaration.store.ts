@@ -2,7 +2,7 @@ import type { DeclarationEvent, DeclarationKind, DeclarationStatus } from '@derm
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 import type { Content } from './field-validation.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
+import { containsPattern } from '../db/text-search.ts'
 import type { Key } from './declaration.store.ts'
 import type { Content } from './field-validation.ts'
 

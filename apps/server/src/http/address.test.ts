@@ -12,6 +12,6 @@ test.each([
   ['[junk]:1', '0.0.0.0'],
   ['999.0.0.1:80', '0.0.0.0'],
   ['', '0.0.0.0'],
-])('H3: %j counts as %s', (told, address) => {
-  expect(addressOf(told)).toBe(address)
+])('H3: %j counts as %s', (forwarded, address) => {
+  expect(addressOf(forwarded)).toBe(address)
 })

@@ -32,8 +32,8 @@ function section(method: string, path: string, operation: Operation): string {
 <p>${escapeHtml(operation.summary)} Needs: ${escapeHtml(needs)}.</p>
 ${operation.parameters.map(parameter => `<p><code>${escapeHtml(parameter.name)}</code> in ${escapeHtml(parameter.in)}${parameter.required ? '' : ', optional'}</p>`).join('')}
 ${operation.requestBody ? details('Body', operation.requestBody.content['application/json'].schema) : ''}
-${success ? details('Answer', success) : ''}
-<details><summary>Refusals</summary>${Object.entries(operation.responses)
+${success ? details('Response', success) : ''}
+<details><summary>Errors</summary>${Object.entries(operation.responses)
     .filter(([status]) => status !== '200')
     .map(([status, response]) => `<p><strong>${status}</strong> ${escapeHtml(response.description)}</p>`)
     .join('')}</details>

@@ -14,7 +14,7 @@ interface CallInput {
   now: Date
 }
 
-/** What a call's input tells of the change it asks for. */
+/** The change request of a call's input. */
 export const changeRequestOf = ({ caller: by, address, request, now }: CallInput): ChangeRequest => ({
   by,
   from: { address, correlationId: request.id },

@@ -3,32 +3,32 @@ import { fieldErrors } from '@dermaga/text'
 import { z } from 'zod'
 import { fail } from './errors.ts'
 
-const place = z.tuple([instant, id])
+const position = z.tuple([instant, id])
 
-/** Where a page of a list ends: the moment and id its rows are ordered by, newest first. */
+/** The last row of a page: the time and id that its rows are ordered by, newest first. */
 export interface Position {
   at: Date
   id: string
 }
 
-/** The place as an opaque value for the caller. */
+/** The position as an opaque value for the caller. */
 export function cursorOf({ at, id }: Position): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 }
 
-/** The place a cursor stands for.
- *  @throws Refusal input.invalid for one this server did not make */
+/** The position of a cursor.
+ *  @throws CallError input.invalid for a cursor that this server did not issue */
 export function positionOf(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [at, idRow] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const [at, idRow] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     return { at: new Date(at), id: idRow }
   } catch {
     return fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
   }
 }
 
-/** One page of rows fetched one beyond `size`: the surplus row only tells that more follow. */
+/** One page of rows that were fetched one beyond `size`: the extra row only shows that more follow. */
 export function pageOf<Row, T>(
   rows: readonly Row[],
   size: number,

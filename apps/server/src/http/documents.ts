@@ -9,7 +9,7 @@ import { escapeHtml } from './api-page.ts'
 import { CallError } from './errors.ts'
 import { servePhonePage } from './phone-page.ts'
 import { guestCheckPolicy, mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
-import { isVisit } from './server.ts'
+import { isNavigation } from './server.ts'
 
 interface Document {
   plain: Buffer
@@ -21,8 +21,8 @@ interface Document {
   permissions: string
 }
 
-/** The shell's documents and assets, when a built shell is at `folder`; calls for them are 404 when it is not.
- *  @param frameOrigins what the portal's page may frame at this moment */
+/** Serves the shell's documents and assets from `folder`; without a built shell, requests for them return 404.
+ *  @param frameOrigins the origins that the portal's page may frame, read at each request */
 export async function serveDocuments(
   app: FastifyInstance,
   config: Config,
@@ -74,8 +74,8 @@ export async function serveDocuments(
   )
   const guestCheck = read('guest-check.html', guestCheckPolicy(config), 'same-origin')
   const portal = read('index.html', portalPolicy(config, []), 'same-origin')
-  /** The catalogue changes while the server runs, and its frames with it. */
-  async function portalNow(page: Document): Promise<Document> {
+  /** The portal document with the present frame origins: the catalogue changes while the server runs. */
+  async function withCurrentFrames(page: Document): Promise<Document> {
     const policy = portalPolicy(config, await frameOrigins())
     return policy === page.policy ? page : { ...page, policy, etag: etagOf(page.etag + policy) }
   }
@@ -93,27 +93,27 @@ export async function serveDocuments(
             : isGuestCheck(request)
               ? guestCheck
               : portal
-    if (!isVisit(request) || !document || isAsset(request)) {
+    if (!isNavigation(request) || !document || isAsset(request)) {
       throw new CallError('route.notFound')
     }
-    // The one document that the portal frames.
+    // The only document that the portal frames.
     if (document === guestCheck) reply.header('x-frame-options', 'SAMEORIGIN')
-    return sendDocument(request, reply, document === portal ? await portalNow(document) : document)
+    return sendDocument(request, reply, document === portal ? await withCurrentFrames(document) : document)
   })
 }
 
-/** The login page is a document of its own, drawn at build time; the other screens of /portal and /auth share one. */
+/** The login page has its own document, rendered at build time; the other screens of /portal and /auth share one. */
 const isSignIn = (request: FastifyRequest) => pathOf(request) === '/portal/login'
 const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/i.test(pathOf(request))
-/** The phone's page, and what it shows without a network. */
+/** The phone page, and its page for when there is no network. */
 const isMobile = (request: FastifyRequest) => /^\/mobile\/?$/i.test(pathOf(request))
 const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offline'
-/** Where an officer's browser tries a version of a sub-application. */
+/** The document in which an officer's browser tests a version of a sub-application. */
 const isGuestCheck = (request: FastifyRequest) => pathOf(request) === '/guest-check'
 const isAsset = (request: FastifyRequest) => pathOf(request).startsWith('/assets/')
 
-/** The path as the shell's router reads it, decoded: where the two read differently, the portal's document and this server would send
- *  a visitor to each other for ever. What cannot be decoded was sent elsewhere before. */
+/** The decoded path, as the shell's router reads it: if the two differed, the portal's document and this server would redirect
+ *  to each other forever. Paths that cannot be decoded were redirected before. */
 const pathOf = (request: FastifyRequest) => decodeURI(request.url.split('?', 1)[0] ?? '/')
 
 function readDocument(

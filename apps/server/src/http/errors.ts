@@ -1,7 +1,7 @@
 import { type Call, ERRORS, type ErrorCode, type ErrorParams } from '@dermaga/contract'
 import { errorTexts, fill, hostErrorTexts } from '@dermaga/text'
 
-/** An answer that is a refusal: thrown by rooms, sent by the envelope. */
+/** An error of a call: thrown by modules, sent in the envelope. */
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
@@ -15,11 +15,11 @@ export class CallError extends Error {
   }
 }
 
-/** The words of a refusal, before its params are filled in: companies' own systems are told some things in other words. */
+/** The text of an error before its params are filled in. Some errors have another text for companies' own systems. */
 export const errorTextOf = (code: ErrorCode, call: Pick<Call, 'host'> | undefined): string =>
   (call?.host && hostErrorTexts[code]) || errorTexts[code]
 
-/** Refuses the call. @throws Refusal always */
+/** Fails the call. @throws CallError always */
 export function fail(code: ErrorCode, params?: ErrorParams): never {
   throw new CallError(code, params)
 }

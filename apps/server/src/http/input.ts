@@ -3,21 +3,21 @@ import { fieldErrors, fill } from '@dermaga/text'
 import type { z } from 'zod'
 import { fail } from './errors.ts'
 
-/** Values of a choice that are told. */
-const VALUES_TOLD = 10
+/** Above this number, the message does not list the allowed values. */
+const MAX_VALUES_SHOWN = 10
 
 /** The parsed value.
- *  @throws Refusal `input.invalid` with `params.fields`, one entry a problem, in Indonesian */
+ *  @throws CallError `input.invalid` with `params.fields`, an entry per error, in Indonesian */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, where: FieldError['in']): z.output<S> {
-  // The value itself is needed to tell a missing field from a wrong one; it never leaves this file.
+  // The value distinguishes a missing field from a wrong one; it never leaves this file.
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  return fail('input.invalid', { fields: parsed.error.issues.flatMap(issue => problemsOf(issue, where)) })
+  return fail('input.invalid', { fields: parsed.error.issues.flatMap(issue => fieldErrorsOf(issue, where)) })
 }
 
-function problemsOf(issue: z.core.$ZodIssue, where: FieldError['in']): FieldError[] {
+function fieldErrorsOf(issue: z.core.$ZodIssue, where: FieldError['in']): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    // Names come from the caller: cut, so that an answer never echoes more than a glance.
+    // The caller chooses the names, so the reply repeats only a few, shortened.
     return issue.keys.slice(0, 20).map(key => ({ in: where, path: key.slice(0, 60), message: fieldErrors.unknown }))
   }
   return [{ in: where, path: issue.path.map(String).join('.'), message: messageOf(issue) }]
@@ -37,8 +37,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
         maximum: issue.maximum,
       })
     case 'invalid_value':
-      // More is no help to whoever reads it.
-      return issue.values.length > VALUES_TOLD
+      return issue.values.length > MAX_VALUES_SHOWN
         ? fieldErrors.choice
         : fill(fieldErrors.choiceOf, { values: issue.values.join(', ') })
     case 'custom': {

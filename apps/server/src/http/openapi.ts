@@ -18,7 +18,7 @@ const WITH_BEARER: readonly ErrorCode[] = [
 
 const WITH_HOST_KEY: readonly ErrorCode[] = ['apiKey.unknown']
 
-/** The OpenAPI 3.1 of every call of the contract, from the schemas the server itself checks with. */
+/** The OpenAPI 3.1 document of every call in the contract, from the schemas that the server validates with. */
 export function openApi(config: Config): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(CALLS) as [string, Call][]) {
@@ -60,7 +60,7 @@ function operation(name: string, call: Call): Json {
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
       : {}),
-    responses: { '200': { description: 'Success', content: success(call) }, ...refusalsOf(call) },
+    responses: { '200': { description: 'Success', content: success(call) }, ...errorResponses(call) },
   }
 }
 
@@ -98,7 +98,7 @@ function success(call: Call): Json {
   return { 'application/json': { schema: { type: 'object', required: ['status', 'message'], properties } } }
 }
 
-function refusalsOf(call: Call): Json {
+function errorResponses(call: Call): Json {
   const codes = [
     ...ALWAYS,
     ...(call.auth === 'bearer' ? WITH_BEARER : []),

@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 
-/** What operators ask: is it alive, may it be sent traffic, how is it doing. */
+/** Liveness, readiness and metrics for operators. */
 export interface Operations {
-  /** Where rooms put what they count. */
+  /** The registry of the modules' metrics. */
   registry: Registry
-  /** From now on `/readyz` answers 503, so that a balancer sends no new calls. */
+  /** Makes `/readyz` return 503, so that a load balancer sends no new calls. */
   drain: () => void
-  /** Counts the time of every call of `app`, by route. */
+  /** Measures the duration of every call of `app`, by route. */
   measure: (app: FastifyInstance) => void
-  /** Answers /livez, /readyz and /metrics on `app`. */
+  /** Serves /livez, /readyz and /metrics on `app`. */
   routes: (app: FastifyInstance) => void
 }
 
-/** @param db asked once a readiness check, with a limit of two seconds */
+/** @param db queried by each readiness check, with a limit of two seconds */
 export function createOperations(db: Db): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -36,7 +36,7 @@ export function createOperations(db: Db): Operations {
     },
     measure(app) {
       app.addHook('onResponse', async (request, reply) => {
-        // How long somebody listens is no answer's time.
+        // The duration of an event stream is not a response time.
         if ((request.routeOptions.config as { call?: Call }).call?.reply.kind === 'events') return
         const route = request.routeOptions.url ?? 'unmatched'
         seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -45,7 +45,7 @@ export function createOperations(db: Db): Operations {
     routes(app) {
       app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'))
       app.get('/readyz', async (_request, reply) => {
-        const ready = !draining && (await answers(db))
+        const ready = !draining && (await isReachable(db))
         return reply
           .code(ready ? 200 : 503)
           .type('text/plain')
@@ -56,7 +56,7 @@ export function createOperations(db: Db): Operations {
   }
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function isReachable(db: Db): Promise<boolean> {
   const limit = AbortSignal.timeout(2000)
   const late = new Promise<false>(resolve => limit.addEventListener('abort', () => resolve(false), { once: true }))
   const asked = sql`select 1`.execute(db).then(

@@ -12,13 +12,12 @@ const ICONS = [
   { file: 'mobile-icon-512.png', sizes: '512x512', purpose: 'any' },
   { file: 'mobile-icon-maskable.png', sizes: '512x512', purpose: 'maskable' },
 ]
-/** iOS reads no manifest for its icon. */
+/** iOS does not take the icon from the manifest. */
 const APPLE_ICON = 'mobile-icon-180.png'
 const WORKER = 'mobile-worker.js'
 
-/** What makes /mobile installable beside its document: the manifest, its icons, and the worker that shows the offline page and keeps
- *  nothing else.
- *  @param offlinePage the offline page as it is sent: a changed one changes the worker, by which browsers fetch both anew */
+/** Serves the files that make /mobile installable: the manifest, its icons, and the worker, which caches the offline page only.
+ *  @param offlinePage the offline page as sent; its hash is in the worker, so browsers update both together */
 export function servePhonePage(app: FastifyInstance, config: Config, folder: string, offlinePage: Buffer): void {
   const manifest = JSON.stringify(manifestOf(config))
   app.get('/mobile.webmanifest', async (_request, reply) =>

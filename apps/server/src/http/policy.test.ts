@@ -11,7 +11,7 @@ const configAt = (publicUrl: string) =>
   })
 const directives = (policy: string) => policy.split('; ')
 
-test('F1: the browser may call the services where it really looks for them, and nobody else', () => {
+test('F1: the browser may call the services at the origins it uses, and no others', () => {
   const development = configAt('https://dev.contoh.id')
   expect(directives(signInPolicy(development))).toContain("connect-src 'self' https://apidev.contoh.id")
   const production = configAt('https://portal.contoh.id')
@@ -21,7 +21,7 @@ test('F1: the browser may call the services where it really looks for them, and 
   )
 })
 
-test('F1: no inline script, no evaluated script, no foreign script', () => {
+test('F1: blocks inline, evaluated and foreign scripts', () => {
   const config = configAt('https://portal.contoh.id')
   const policies = [signInPolicy(config), portalPolicy(config, ['https://peta.contoh.id'])]
   expect(policies.map(policy => directives(policy).find(directive => directive.startsWith('script-src')))).toEqual([
@@ -42,7 +42,7 @@ test('F1: no inline script, no evaluated script, no foreign script', () => {
   }
 })
 
-test('F3: framed is what the catalogue has in a frame, and nothing else of theirs is let in', () => {
+test('F3: allows origins of framed sub-applications in frames only', () => {
   const policy = directives(portalPolicy(configAt('https://portal.contoh.id'), ['https://peta.contoh.id']))
   expect(policy.filter(directive => directive.includes('peta.contoh.id'))).toEqual([
     "frame-src 'self' https://peta.contoh.id",

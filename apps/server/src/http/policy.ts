@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Content security policy of the sign-in documents: nothing inline, nothing foreign, Trusted Types (design 05, F1). */
+/** Content security policy of the sign-in documents: no inline or foreign content, Trusted Types (design 05, F1). */
 export function signInPolicy(config: Config): string {
   return policy({
     'default-src': ["'none'"],
@@ -15,8 +15,8 @@ export function signInPolicy(config: Config): string {
   })
 }
 
-/** Content security policy of the phone's page: as strict as sign-in's, and a service worker of one address, which only the named Trusted
- *  Types policy may start. */
+/** Content security policy of the phone page: that of sign-in, plus one service worker that only the named Trusted Types policy
+ *  may start. */
 export function mobilePolicy(config: Config): string {
   return policy({
     'default-src': ["'none'"],
@@ -32,14 +32,14 @@ export function mobilePolicy(config: Config): string {
   })
 }
 
-/** Content security policy of the portal document: itself and the sub-applications' origins (design 04, Integrity).
- *  @param frames origins of the sub-applications that come in a frame: nothing else of theirs is let in */
+/** Content security policy of the portal document: its own origin and those of sub-applications (design 04, Integrity).
+ *  @param frames origins of framed sub-applications, allowed in frames only */
 export function portalPolicy(config: Config, frames: readonly string[]): string {
   const guests = config.subappOrigins
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...guests],
-    // Guests built with style loaders add <style> elements: a named deviation, docs/decisions.
+    // Sub-applications built with style loaders add <style> elements: a deviation recorded in docs/decisions/0008-asvs-deviations.md.
     'style-src': ["'self'", "'unsafe-inline'", ...guests],
     'img-src': ["'self'", 'data:', 'blob:', ...guests],
     'font-src': ["'self'", 'data:', 'blob:', ...guests],
@@ -52,8 +52,8 @@ export function portalPolicy(config: Config, frames: readonly string[]): string 
   })
 }
 
-/** Content security policy of the document that tries a version nobody has approved: as the portal's, within the portal alone, and
- *  without the portal's own calls. */
+/** Content security policy of the document that tests an unapproved version: that of the portal, framed by the portal only, and
+ *  without calls to the portal. */
 export function guestCheckPolicy(config: Config): string {
   const guests = config.subappOrigins
   return policy({
@@ -81,7 +81,7 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-/** Where the browser really calls: on a host whose first label is `portal`, configured development addresses stand for
+/** The origins that the browser calls. On a host whose first label is `portal`, configured development addresses become
  *  production's (design 03, Conventions). */
 function serviceOrigins({ publicUrl, serviceAddresses }: Config): string[] {
   const isProductionHost = new URL(publicUrl).hostname.split('.', 1)[0] === 'portal'
@@ -89,11 +89,11 @@ function serviceOrigins({ publicUrl, serviceAddresses }: Config): string[] {
   return [...new Set(Object.values(serviceAddresses).map(url => new URL(called(url)).origin))]
 }
 
-/** What a document may ask the device for: nothing, but for the camera of the phone's page, which scans a code. */
+/** Device permissions of a document: none, except the camera on the phone page, which scans a code. */
 export const permissionsPolicy = ({ camera = false } = {}): string =>
   `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
 
-/** Headers every answer carries. */
+/** Sets the security headers of every response. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (_request, reply) => {

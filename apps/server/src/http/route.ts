@@ -8,14 +8,14 @@ import type { Caller } from './caller.ts'
 import { fail } from './errors.ts'
 import { parse } from './input.ts'
 
-/** What a handler gets: everything parsed and checked already. `caller` is undefined for calls without a bearer token. */
+/** A handler's input, parsed and authorized. `caller` is undefined for calls without a bearer token. */
 export interface Input<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
   caller: C['auth'] extends 'bearer' ? Caller : undefined
   now: Date
-  /** The caller's address, from the socket (or the trusted proxy). */
+  /** The caller's address, from the socket or a trusted proxy. */
   address: string
   request: FastifyRequest
   reply: FastifyReply
@@ -23,7 +23,7 @@ export interface Input<C extends Call> {
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ValueOf<C> | Answer<ValueOf<C>>>
 
-/** A value with its own message; without one the envelope says `Berhasil`. */
+/** A value with its own message; the default message is `Berhasil`. */
 export class Answer<T> {
   readonly value: T
   readonly message: string
@@ -33,39 +33,39 @@ export class Answer<T> {
   }
 }
 
-/** What calls need of other rooms. */
+/** Functions of other modules that authorize calls. */
 export interface Gate {
   now: () => Date
-  /** @throws Refusal auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
+  /** @throws CallError auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
   authenticate: (authorization: string | undefined, now: Date) => Promise<Caller>
-  /** As `authenticate`, of companies' own systems. @throws also Refusal apiKey.unknown, host.administrator */
+  /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
   authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
   /** Known keys by service, with underscores. */
   keys: Record<string, string>
 }
 
-/** Where rooms register their calls. */
+/** Modules register their calls with it. */
 export interface Http {
   app: FastifyInstance
   gate: Gate
 }
 
-/** Spans go wherever an operator's OpenTelemetry set-up sends them, and nowhere without one. */
+/** Spans are exported only if the operator sets OpenTelemetry up. */
 const tracer = trace.getTracer('dermaga')
 
-/** Registers one call: who may, parse, whose, then the handler; its value goes out in the envelope. */
+/** Registers a call: authenticates, parses, authorizes, runs the handler and sends its value in the envelope. */
 export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
   const { bodyLimit = 0 } = app.initialConfig
   app.route({
     method: call.method,
     url: routeOf(call),
-    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: admitting(gate, call, bodyLimit) } : {}),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: limitLargeBodies(gate, call, bodyLimit) } : {}),
     config: { call },
     handler: async (request, reply) => {
       const now = gate.now()
       if (call.needsKey) requireKey(gate, call, request)
-      const caller = admitted.get(request) ?? (await callerOf(gate, call, request, now))
+      const caller = authenticatedEarly.get(request) ?? (await callerOf(gate, call, request, now))
       if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) fail('password.expired')
       const params = call.params ? parse(call.params, request.params, 'params') : undefined
       const query = call.query ? parse(call.query, request.query, 'query') : undefined
@@ -98,25 +98,27 @@ async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now
   return call.host ? gate.authenticateHost(headers, now) : gate.authenticate(headers.authorization, now)
 }
 
-/** Who was let in before the body was read. */
-const admitted = new WeakMap<FastifyRequest, Caller>()
-/** Bodies larger than other calls take that are read at one time, of one user and of all: each is in memory as a whole. */
-const READING = { ofOne: 2, ofAll: 8 } as const
+/** Callers authenticated before their body was read. */
+const authenticatedEarly = new WeakMap<FastifyRequest, Caller>()
+/** Maximum large bodies read at the same time, because each is in memory as a whole. */
+const LARGE_BODIES = { perUser: 2, total: 8 } as const
 
-/** Of a large body nothing is read before it is known whose it is. @throws Refusal limit.reached while too many are on their way */
-function admitting(gate: Gate, call: Call, largestOfOthers: number) {
+/** Authenticates before a large body is read.
+ *  @param usualMaxBytes the limit of other calls
+ *  @throws CallError limit.reached while too many large bodies are being read */
+function limitLargeBodies(gate: Gate, call: Call, usualMaxBytes: number) {
   const reading = new Map<string, number>()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const caller = await callerOf(gate, call, request, gate.now())
     if (!caller) return
-    admitted.set(request, caller)
-    // One that does not say how large it is may be; of who has gone meanwhile nothing more is heard, to give the place back by.
-    const isLarge = !(Number(request.headers['content-length']) <= largestOfOthers)
+    authenticatedEarly.set(request, caller)
+    // A body without a length may be large. A closed connection emits no 'close' that would release its place.
+    const isLarge = !(Number(request.headers['content-length']) <= usualMaxBytes)
     if (!isLarge || reply.raw.destroyed) return
     const { idUser } = caller
     const ofUser = reading.get(idUser) ?? 0
     const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
-    if (ofUser >= READING.ofOne || all >= READING.ofAll) fail('limit.reached', { seconds: 5 })
+    if (ofUser >= LARGE_BODIES.perUser || all >= LARGE_BODIES.total) fail('limit.reached', { seconds: 5 })
     reading.set(idUser, ofUser + 1)
     reply.raw.once('close', () => {
       const left = (reading.get(idUser) ?? 1) - 1
@@ -144,7 +146,7 @@ function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C>
   const { value, message } = answered instanceof Answer ? answered : { value: answered, message: 'Berhasil' }
   switch (call.reply.kind) {
     case 'events':
-      throw new Error(`${routeOf(call)} has to answer by itself`)
+      throw new Error(`The handler of ${routeOf(call)} must send its own reply.`)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(value)
     case 'done':
@@ -168,7 +170,7 @@ function requireNoBody(body: unknown): void {
   fail('input.invalid', { fields: [] })
 }
 
-/** Nobody acts on another's id: administrators have calls of their own. @throws Refusal access.denied */
+/** Callers act on their own ids only; administrators have separate calls. @throws CallError access.denied */
 function requireOwn(call: Call, caller: Caller, input: Record<'params' | 'query' | 'body', unknown>): void {
   for (const rule of call.owns ?? []) {
     const value = (input[rule.in] as Record<string, unknown> | undefined)?.[rule.field]

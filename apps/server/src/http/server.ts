@@ -15,11 +15,12 @@ import type { Config } from '../config.ts'
 import { CallError, errorTextOf } from './errors.ts'
 
 const ONE_MEBIBYTE = 1_048_576
-/** Rows and lists in one body. In memory each takes some fifty times its two characters; the largest documents have a third as many. */
-const BODY_ROWS_MOST = 500_000
+/** Maximum objects and arrays in one body. Each takes about fifty times its two characters in memory; the largest documents have a
+ *  third of this number. */
+const MAX_BODY_ROWS = 500_000
 const CORRELATION_ID = /^[\w-]{8,64}$/
 
-/** Where log lines go and what of a request they show: never a query, a header, a body or a token. */
+/** The log. It never contains a query, a header, a body or a token. */
 export function createLog(config: Config, stream?: { write: (line: string) => void }): Logger {
   const options = {
     level: config.logLevel,
@@ -32,14 +33,14 @@ export function createLog(config: Config, stream?: { write: (line: string) => vo
         address: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      // Databases quote rows and parameters in further fields of their errors: password hashes, tokens' hashes, people's data.
+      // Other fields of database errors quote rows and parameters: hashes of passwords and tokens, personal data.
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ type: name, message, code, stack }),
     },
   }
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** The HTTP side without any call: correlation ids, the JSON envelope, refusals. */
+/** The HTTP server without calls: correlation ids, the JSON envelope, errors. */
 export function createServer(config: Config, log: Logger): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -54,13 +55,13 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'correlationId' }),
     // The URL-based helper of spec §7.1 writes the service with a capital; both answer (design 03).
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/Referensi\//, '/referensi/'),
-    // Longer than twenty-five numbers of 26 characters, the longest that a call takes.
+    // The longest parameter of a call is twenty-five numbers of 26 characters.
     routerOptions: { maxParamLength: 800 },
-    // An address that cannot be decoded meets no hook and no route.
+    // A path that cannot be decoded reaches no hook and no route.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff')
-      if (error.code === 'FST_ERR_BAD_URL' && isVisit(request)) return void sendToReadable(request, reply)
-      sendRefusal(refusalOf(error), reply)
+      if (error.code === 'FST_ERR_BAD_URL' && isNavigation(request)) return void redirectToReadablePath(request, reply)
+      sendError(toCallError(error), reply)
     },
   })
 
@@ -68,7 +69,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     reply.header('x-correlation-id', request.id)
   })
 
-  // An empty body is no body, whatever its content type says: the fixed-header helper of spec §7.1 always names JSON.
+  // An empty body counts as no body whatever its content type: the fixed-header helper of spec §7.1 always sends JSON's.
   app.removeContentTypeParser('text/plain')
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -79,59 +80,59 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
   })
 
   app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
-    const refusal = error instanceof CallError ? error : refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
-    return sendRefusal(refusal, reply)
+    const callError = error instanceof CallError ? error : toCallError(error)
+    if (callError.status >= 500) request.log.error({ err: error }, 'call failed')
+    return sendError(callError, reply)
   })
   return app
 }
 
-/** Told by their brackets, before anything is made of them. */
+/** Counts brackets before parsing, because parsing is what takes the memory. */
 function hasTooManyRows(body: string): boolean {
-  let left = BODY_ROWS_MOST
+  let left = MAX_BODY_ROWS
   for (const bracket of ['{', '[']) {
     for (let at = body.indexOf(bracket); at >= 0; at = body.indexOf(bracket, at + 1)) if (--left < 0) return true
   }
   return false
 }
 
-/** Somebody who opens an address, and does not make a call. */
-export const isVisit = ({ method, headers }: FastifyRequest): boolean =>
+/** Whether a browser opens a page, as opposed to making a call. */
+export const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && /text\/html/.test(headers.accept ?? '')
 
-/** A mail program has cut or changed the link: its page shall say so, not a line of JSON. There each sign that cannot be decoded
- *  stands for itself. One slash alone at the start: two would lead to another host. */
-function sendToReadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Redirects a link that a mail program has damaged to a path that can be decoded, so that a page reports it instead of JSON.
+ *  Leading slashes are reduced to one: two would lead to another host. */
+function redirectToReadablePath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.replaceAll('%', '%25').replace(/^[/\\]+/, '/')
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path)
 }
 
-function sendRefusal(refusal: CallError, reply: FastifyReply): FastifyReply {
-  if (refusal.code === 'signIn.throttled' || refusal.code === 'limit.reached') {
-    const seconds = Number(refusal.params['seconds'] ?? 60)
+function sendError(error: CallError, reply: FastifyReply): FastifyReply {
+  if (error.code === 'signIn.throttled' || error.code === 'limit.reached') {
+    const seconds = Number(error.params['seconds'] ?? 60)
     reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
   }
-  if (refusal.status === 503 || refusal.code === 'signIn.busy') reply.header('retry-after', 2)
-  // A device whose clock is wrong proves again with our time. RFC 9449 §8
-  if (refusal.code === 'dpop.nonce') reply.header('dpop-nonce', String(refusal.params['nonce']))
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
+  if (error.status === 503 || error.code === 'signIn.busy') reply.header('retry-after', 2)
+  // A device whose clock is wrong retries with a proof of our time. RFC 9449 §8
+  if (error.code === 'dpop.nonce') reply.header('dpop-nonce', String(error.params['nonce']))
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
   const { call } = reply.request.routeOptions.config as { call?: Call }
-  const { code, params } = refusal
-  const answer: Envelope = { status: 'error', code, message: fill(errorTextOf(code, call), params), params }
+  const { code, params } = error
+  const body: Envelope = { status: 'error', code, message: fill(errorTextOf(code, call), params), params }
   return reply
-    .status(refusal.status)
+    .status(error.status)
     .header('cache-control', 'no-store')
-    .send({ ...answer, ...call?.errorBody })
+    .send({ ...body, ...call?.errorBody })
 }
 
-/** What Fastify or a driver threw, as a refusal that says nothing of the inside. */
-function refusalOf(error: FastifyError): CallError {
+/** The error for the caller of an error that Fastify or a driver threw; it exposes no internals. */
+function toCallError(error: FastifyError): CallError {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new CallError('input.tooLarge')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new CallError('input.unsupported')
-    // PostgreSQL is away, starting, stopping or out of connections: a passing fault.
+    // PostgreSQL is unreachable, starting, stopping or out of connections: a temporary error.
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case '57P01':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What stands for a part of something that is changed whole: equal as long as the part is. Nothing is counted up, so that a
- *  change by whomever, also by the portal itself, makes another version. */
+/** A hash that serves as the version of a part of an object. Unlike a counter, it changes with every change, also those that the
+ *  portal makes itself. */
 export const versionOf = (part: unknown): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url').slice(0, 16)

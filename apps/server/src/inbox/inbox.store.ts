@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import { accountChannels } from '../identity/views.ts'
 import { INBOX_CHANNEL } from './delivery.store.ts'
 

@@ -1,7 +1,7 @@
 import type { PowerDocument, PowerEvent, PowerSide, PowerState } from '@dermaga/contract'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { containsPattern } from '../db/contains-pattern.ts'
 import { type Db, inTransaction } from '../db/database.ts'
+import { containsPattern } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 import type { Recorded } from './power-of-attorney.ts'

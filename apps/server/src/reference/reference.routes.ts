@@ -1,6 +1,6 @@
 import { featureFlag, publicIp, referenceList } from '@dermaga/contract'
 import { fail } from '../http/errors.ts'
-import { tag } from '../http/etag.ts'
+import { tagReply } from '../http/etag.ts'
 import { type Http, serve } from '../http/route.ts'
 import { findLists } from './lists.ts'
 import type { referenceStore } from './reference.store.ts'
@@ -20,7 +20,7 @@ export function registerReferenceRoutes(http: Http, store: ReturnType<typeof ref
       ...(codes && { q: '', page: 0, size: MOST_NAMED }),
     })
     reply.header('cache-control', KEPT)
-    tag(request, reply, found)
+    tagReply(request, reply, found)
     return found
   })
 

@@ -1,7 +1,7 @@
 import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import { type OwnList, PARTIAL_LISTS } from './lists.ts'
 
 type Tables = {

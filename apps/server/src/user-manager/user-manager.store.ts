@@ -3,7 +3,7 @@ import type { Administering } from '../access/index.ts'
 import { accountRoles } from '../access/views.ts'
 import { companySearch } from '../company/views.ts'
 import type { Db } from '../db/database.ts'
-import { prefixQuery } from '../db/prefix-query.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import { type ManagedUser, managedUsers } from '../identity/views.ts'
 

@@ -1,7 +1,7 @@
 import type { DeliveryError, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
-import { containsPattern } from '../db/contains-pattern.ts'
 import type { Db } from '../db/database.ts'
+import { containsPattern } from '../db/text-search.ts'
 import type { WebhookAudience } from '../events/index.ts'
 import type { Position } from '../http/cursor.ts'
 import { roleHolders } from '../identity/views.ts'
