@@ -1,32 +1,32 @@
-/** A customs document as it travels: header fields at its root, parts as lists of rows. Numbers are numbers, dates
- *  `YYYY-MM-DD`, times RFC 3339. What is not filled in is absent. */
+/** A customs document: header fields at its root, parts as lists of rows. Numbers are numbers, dates `YYYY-MM-DD`, times RFC 3339.
+ *  Empty fields are absent. */
 export type Content = { [field: string]: Value }
 export type Value = string | number | boolean | Content[]
 
 export type FieldType = 'string' | 'number' | 'integer' | 'boolean'
 
-/** What one kind of document asks for. */
+/** The fields and parts of one kind of document. */
 export interface Definition {
   readonly kode: string
   readonly header: readonly Field[]
   readonly parts: readonly Part[]
 }
 
-/** A list of rows under the document or under one of its rows. */
+/** A list of rows in the document or in one of its rows. */
 export interface Part {
   readonly name: string
-  /** There must be at least one row. */
+  /** At least one row is required. */
   readonly required: boolean
-  /** Which fields a row has. One variant has no key: rows that no other variant names have its fields. */
+  /** Fields by the key of a row. One variant has no key: it applies to rows that match no other variant. */
   readonly variants: readonly Variant[]
-  /** Where the printed form has it. */
+  /** Its place on the printed form. */
   readonly formColumn?: string
 }
 
-/** The fields of the rows whose key field has one of these values. */
+/** Fields of the rows whose key field has one of these values. */
 export interface Variant {
   readonly key?: { readonly field: string; readonly values: readonly string[] }
-  /** What it is that no row has the key: the form begins with this row (error), or shows it (warning). */
+  /** Severity when no row has the key. The form starts with such a row (error) or suggests it (warning). */
   readonly absence?: 'error' | 'warning'
   readonly fields: readonly Field[]
   readonly parts: readonly Part[]
@@ -36,30 +36,29 @@ export interface Field {
   readonly name: string
   readonly type: FieldType
   readonly required: boolean
-  /** The portal fills it in (numbers, ids, constants, copies of a row's number): no screen asks for it, and a document
-   *  without it is whole. */
+  /** The portal fills it in (numbers, ids, constants, copies of a row's number): no screen shows it, and it may be missing. */
   readonly filledByPortal?: true
   readonly decimals?: number
-  /** Of a number: digits in all, those behind the comma included. */
+  /** Maximum digits of a number, including decimals. */
   readonly digits?: number
   readonly maxLength?: number
   readonly pattern?: string
   readonly date?: true
   readonly dateTime?: true
   readonly oneOf?: readonly string[]
-  /** The one value it may have. */
+  /** Its only allowed value. */
   readonly is?: string
   /** Name of the reference list whose codes it takes. */
   readonly list?: string
-  /** Where the printed form has it, e.g. `D.24 Asuransi LN/DN`. */
+  /** Its place on the printed form, e.g. `D.24 Asuransi LN/DN`. */
   readonly formColumn?: string
-  /** Required as soon as this field of the same row is filled in. */
+  /** Required when this field of the same row is filled in. */
   readonly requiredWith?: string
-  /** Asked for only while another field of the same row has a value (or has not: `not`). */
+  /** Applies only while another field of the same row has a value (`not`: has any other value). */
   readonly onlyWhen?: { readonly field: string; readonly value: string; readonly not: boolean }
 }
 
-/** The variant of a row: the one its key names, else the one without a key. */
+/** The variant of a row: the one with its key, else the one without a key. */
 export function variantOf(part: Part, row: Content): Variant | undefined {
   return (
     part.variants.find(({ key }) => key?.values.includes(row[key.field] as string)) ??
@@ -67,13 +66,13 @@ export function variantOf(part: Part, row: Content): Variant | undefined {
   )
 }
 
-/** The rows of a part; none when there is no list of rows under its name. */
+/** The rows of a part; empty when its value is not a list. */
 export function rowsOf(content: Content, part: string): readonly Content[] {
   const rows = content[part]
   return Array.isArray(rows) ? rows : []
 }
 
-/** Whether it is a row: content may hold anything where rows belong. */
+/** Whether a value is a row. Content may have any value in place of a row. */
 export function isRow(row: unknown): row is Content {
   return typeof row === 'object' && row !== null && !Array.isArray(row)
 }

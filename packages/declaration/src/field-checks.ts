@@ -1,6 +1,6 @@
 import type { Field, Value } from './definition.ts'
 
-/** What can be wrong with one value, by the schema that asks for it. */
+/** Validation errors of one value, by its field. */
 export type FieldError =
   | { code: 'notText' | 'notNumber' | 'notWhole' | 'date' | 'dateTime' | 'country' | 'nomorAju' | 'form' }
   | { code: 'decimals'; params: { most: number } }
@@ -10,10 +10,10 @@ export type FieldError =
   | { code: 'choice'; params: { choices: string } }
   | { code: 'constant'; params: { is: string } }
 
-/** Finds what is wrong with a value that is filled in. */
+/** Returns the error of a value, undefined for a valid one. */
 export type Check = (value: Value) => FieldError | undefined
 
-/** The check of a field, made once and used for every row. */
+/** Creates the check of a field, used for every row. */
 export function checkOf(field: Field): Check {
   if (field.type === 'number' || field.type === 'integer') return numberCheck(field)
   const form = formCheck(field)
@@ -30,7 +30,7 @@ export function checkOf(field: Field): Check {
 
 function numberCheck({ type, decimals, digits }: Field): Check {
   const places = type === 'integer' ? 0 : decimals
-  // A schema counts all digits, and those behind the comma are always there: 24 with 2 leave 22 before it.
+  // Schemas count all digits including decimals: 24 digits with 2 decimals leave 22 before the decimal point.
   const before = digits === undefined ? undefined : digits - (places ?? 0)
   const limit = before === undefined ? Number.POSITIVE_INFINITY : 10 ** before
   return value => {
@@ -44,7 +44,7 @@ function numberCheck({ type, decimals, digits }: Field): Check {
 
 function hasAtMost(places: number, value: number): boolean {
   if (Number.isInteger(value)) return true
-  // 1.1 × 100 is no integer in binary; what is written with that many places reads back the same.
+  // 1.1 × 100 is not an integer in binary; the decimal text with that many places parses to the same number.
   return Number.isInteger(value * 10 ** places) || Number(value.toFixed(places)) === value
 }
 
@@ -53,19 +53,19 @@ function formCheck({ date, dateTime, pattern }: Field): ((value: string) => Fiel
   if (dateTime) return value => (isDateTime(value) ? undefined : { code: 'dateTime' })
   if (pattern === undefined) return undefined
   const matches = new RegExp(pattern)
-  const problem = patternProblem(pattern)
-  return value => (matches.test(value) ? undefined : problem)
+  const error = patternError(pattern)
+  return value => (matches.test(value) ? undefined : error)
 }
 
-/** A pattern is nothing to show a person: each that the schemas have is said in words. */
-function patternProblem(pattern: string): FieldError {
+/** Maps each pattern of the schemas to an error with a readable text. */
+function patternError(pattern: string): FieldError {
   const count = /^\^\\d\{(\d+)\}\$$/.exec(pattern)?.[1]
   if (count !== undefined) return { code: 'exactDigits', params: { count: Number(count) } }
   if (/^\^\[A-Z(a-z)?\]\{2\}\$$/.test(pattern) || pattern === '^[A-Za-z]{2}$') return { code: 'country' }
   return pattern === '^[A-Za-z0-9]{26}$' ? { code: 'nomorAju' } : { code: 'form' }
 }
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a calendar day in the form `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return false
@@ -74,7 +74,7 @@ export function isDate(text: string): boolean {
   return day >= 1 && day <= days
 }
 
-/** Whether it is a date and time of RFC 3339. */
+/** Whether a text is a date and time of RFC 3339. */
 function isDateTime(text: string): boolean {
   const [, date = '', hour, minute, second] =
     /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/.exec(text) ?? []

@@ -4,7 +4,7 @@ import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { parseNotation } from './notation.ts'
 
-/** What the schemas say, counted apart from the notation: fields of the header and of a line, those required, the entities. */
+/** Counts from the schemas, independent of the notation: fields of the header and of a line / required ones, entities, parts. */
 const COUNTED: readonly [string, header: string, barang: string, entitas: string, parts: string][] = [
   ['16', '28/26', '19/12', '10 3 7 9', 'barang entitas kemasan kontainer dokumen pengangkut'],
   ['20', '48/23', '45/16', '1 7 9 10 11 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
@@ -42,7 +42,7 @@ test.each(COUNTED)('kind %s has the fields that its schema counts', async (kode,
   expect(new Set(definition.parts.map(({ name }) => name))).toEqual(new Set(parts.split(' ')))
 })
 
-test('every kind is counted', () => {
+test('every kind has counts', () => {
   expect(new Set(COUNTED.map(([kode]) => kode))).toEqual(new Set(KINDS))
 })
 
@@ -69,7 +69,7 @@ const FIELDS: readonly [string, string, Partial<Field>][] = [
   ['261', 'barang/bahanBaku/bahanBakuTarif/tarifFasilitas', { decimals: 2, digits: 5 }],
 ]
 
-test.each(FIELDS)('%s: %s is as the facts have it', async (kode, path, expected) => {
+test.each(FIELDS)('kind %s: field %s matches its schema', async (kode, path, expected) => {
   const definition = await definitionOf(kode)
   const names = path.split('/')
   const name = names.pop()
@@ -80,7 +80,7 @@ test.each(FIELDS)('%s: %s is as the facts have it', async (kode, path, expected)
   expect(last.fields.find(field => field.name === name)).toMatchObject(expected)
 })
 
-test('an identity has the 16 digits of the newer tax number too', async () => {
+test('identities accept the type of the 16-digit tax number', async () => {
   const { parts } = await definitionOf('20')
   const importer = partOf(parts, 'entitas')?.variants[0]
   expect(importer?.fields.find(({ name }) => name === 'kodeJenisIdentitas')?.oneOf).toContain('6')
@@ -113,7 +113,7 @@ test.each(KINDS)('kind %s numbers its goods and other rows with integers', async
   }
 })
 
-test('a row has the fields of its key', async () => {
+test('a row gets the variant of its key', async () => {
   const { parts } = await definitionOf('20')
   const dokumen = partOf(parts, 'dokumen')
   if (!dokumen) throw new Error('BC 2.0 has documents')
@@ -126,6 +126,6 @@ test('a row has the fields of its key', async () => {
   expect(variantOf(dokumen, {})?.key).toBeUndefined()
 })
 
-test('what is no notation is refused by its word', () => {
-  expect(() => parseNotation('20', 'bruto! x.4/24')).toThrow("cannot read 'x.4/24'")
+test('throws an error that names the unreadable word of a notation', () => {
+  expect(() => parseNotation('20', 'bruto! x.4/24')).toThrow("cannot parse 'x.4/24'")
 })

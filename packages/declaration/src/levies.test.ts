@@ -4,7 +4,7 @@ import type { Content } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { leviesOf, tariffAmountsOf } from './levies.ts'
 
-const said = (levies: readonly { kodeJenisPungutan: string; kodeFasilitasTarif: string; nilaiPungutan: number }[]) =>
+const summary = (levies: readonly { kodeJenisPungutan: string; kodeFasilitasTarif: string; nilaiPungutan: number }[]) =>
   levies.map(levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif} ${levy.nilaiPungutan}`)
 const tariff = (kodeJenisPungutan: string, tarif: number, rest: Content = {}): Content => ({
   kodeJenisPungutan,
@@ -22,75 +22,75 @@ const stated = (kodeJenisPungutan: string, nilaiBayar: number, rest: Content = {
 })
 const document = (...lines: Content[]): Content => ({ ndpbm: 15_500, barang: lines })
 
-test('duties are reckoned from the customs value, taxes from what is imposed with it', () => {
+test('computes duties from the customs value, and taxes from the value plus duties', () => {
   const line = { cif: 1000, barangTarif: [tariff('PPN', 11), tariff('BM', 5), tariff('PPH', 2.5)] }
   expect(tariffAmountsOf('20', document(line), line)).toEqual([
     { nilaiBayar: 1_790_250, nilaiFasilitas: 0 },
     { nilaiBayar: 775_000, nilaiFasilitas: 0 },
     { nilaiBayar: 406_875, nilaiFasilitas: 0 },
   ])
-  expect(said(leviesOf('20', document(line)))).toEqual(['BM/1 775000', 'PPN/1 1791000', 'PPH/1 407000'])
+  expect(summary(leviesOf('20', document(line)))).toEqual(['BM/1 775000', 'PPN/1 1791000', 'PPH/1 407000'])
 })
 
 test.each([
-  { why: 'a suspended duty is imposed', facility: '3', bm: 'BM/3 775000', ppn: 1_790_250 },
-  { why: 'an exempted duty is not', facility: '5', bm: 'BM/5 775000', ppn: 1_705_000 },
+  { why: 'a suspended duty counts for the tax', facility: '3', bm: 'BM/3 775000', ppn: 1_790_250 },
+  { why: 'an exempted duty does not', facility: '5', bm: 'BM/5 775000', ppn: 1_705_000 },
 ])('$why', ({ facility, bm, ppn }) => {
   const line = { cif: 1000, barangTarif: [tariff('BM', 5, { kodeFasilitasTarif: facility }), tariff('PPN', 11)] }
   expect(tariffAmountsOf('23', document(line), line)[1]).toEqual({ nilaiBayar: ppn, nilaiFasilitas: 0 })
-  expect(said(leviesOf('23', document(line)))[0]).toBe(bm)
+  expect(summary(leviesOf('23', document(line)))[0]).toBe(bm)
 })
 
 test.each<{ why: string; line: Content; is: string[] }>([
   {
-    why: 'half of a levy under a facility, half paid',
+    why: 'splits a levy between facility and payment',
     line: { cif: 100, barangTarif: [tariff('BM', 10, { kodeFasilitasTarif: '2', tarifFasilitas: 50 })] },
     is: ['BM/1 78000', 'BM/2 78000'],
   },
   {
-    why: 'a specific tariff is rupiah for each unit',
+    why: 'multiplies a specific tariff by the quantity',
     line: { jumlahSatuan: 12.5, barangTarif: [tariff('BM', 1234.56, { kodeJenisTarif: '2' })] },
     is: ['BM/1 16000'],
   },
   {
-    why: "the tariff row's own quantity comes first",
+    why: "prefers the tariff row's own quantity",
     line: { jumlahSatuan: 12.5, barangTarif: [tariff('CTEM', 500, { kodeJenisTarif: '2', jumlahSatuan: 10 })] },
     is: ['CTEM/1 5000'],
   },
   {
-    why: "the line's rate comes before the document's",
+    why: "prefers the line's exchange rate to the document's",
     line: { cif: 1000, ndpbm: 10_000, barangTarif: [tariff('BM', 5)] },
     is: ['BM/1 500000'],
   },
   {
-    why: 'a value in rupiah comes before any rate',
+    why: 'prefers a value in rupiah to any rate',
     line: { cif: 1000, cifRupiah: 4_000_000, barangTarif: [tariff('BM', 5)] },
     is: ['BM/1 200000'],
   },
   {
-    why: 'stated amounts come before reckoned ones',
+    why: 'prefers stated amounts to computed ones',
     line: { cif: 1000, barangTarif: [{ ...tariff('BM', 5), nilaiBayar: 1.01 }] },
     is: ['BM/1 1000'],
   },
   {
-    why: 'excise that is settled stands for itself',
+    why: 'lists settled excise by itself',
     line: { barangTarif: [stated('CTEM', 0, { kodeFasilitasTarif: '7', nilaiSudahDilunasi: 6_600_000 })] },
     is: ['CTEM/7 6600000'],
   },
   {
-    why: 'materials count where the line has no tariff of its own',
+    why: 'uses the materials of a line without a tariff',
     line: { bahanBaku: [{ cifRupiah: 1_000_000, bahanBakuTarif: [tariff('BM', 7.5)] }] },
     is: ['BM/1 75000'],
   },
   {
-    why: 'and do not where it has',
+    why: 'ignores the materials of a line with a tariff',
     line: { barangTarif: [stated('BM', 2000)], bahanBaku: [{ bahanBakuTarif: [stated('BM', 9000)] }] },
     is: ['BM/1 2000'],
   },
-  { why: 'of nothing known nothing is reckoned', line: { barangTarif: [tariff('BM', 5), tariff('DS', 5)] }, is: [] },
-  { why: 'a row without a levy is none', line: { barangTarif: [{ nilaiBayar: 5000 }] }, is: [] },
+  { why: 'computes nothing without amounts', line: { barangTarif: [tariff('BM', 5), tariff('DS', 5)] }, is: [] },
+  { why: 'ignores a row without a levy', line: { barangTarif: [{ nilaiBayar: 5000 }] }, is: [] },
 ])('$why', ({ line, is }) => {
-  expect(said(leviesOf('25', { barang: [line], ndpbm: 15_500 }))).toEqual(is)
+  expect(summary(leviesOf('25', { barang: [line], ndpbm: 15_500 }))).toEqual(is)
 })
 
 test.each([
@@ -100,29 +100,29 @@ test.each([
   { kode: '20', amounts: [0.1, 0.2, 999.7], is: 1000 },
   { kode: '40', amounts: [1234.99], is: 1234 },
   { kode: '40', amounts: [0.6, 0.4], is: 1 },
-] as const)('BC $kode: lines of $amounts come to $is', ({ kode, amounts, is }) => {
+] as const)('kind $kode rounds the total of $amounts to $is', ({ kode, amounts, is }) => {
   const lines = amounts.map(amount => ({ barangTarif: [stated('PPN', amount)] }))
-  expect(said(leviesOf(kode, document(...lines)))).toEqual([`PPN/1 ${is}`])
+  expect(summary(leviesOf(kode, document(...lines)))).toEqual([`PPN/1 ${is}`])
 })
 
 test.each([
   { cifRupiah: 10.1, is: 0.51 },
   { cifRupiah: 10.09, is: 0.5 },
   { cifRupiah: 10.11, is: 0.51 },
-])('5 % of $cifRupiah is $is, to the nearest sen', ({ cifRupiah, is }) => {
+])('rounds 5 % of $cifRupiah to $is, the nearest sen', ({ cifRupiah, is }) => {
   const line = { cifRupiah, barangTarif: [tariff('BM', 5)] }
   expect(tariffAmountsOf('20', {}, line)).toEqual([{ nilaiBayar: is, nilaiFasilitas: 0 }])
 })
 
-test('what a levy is a percentage of is known of duties and taxes alone', () => {
+test('computes ad valorem amounts of duties and taxes only', () => {
   const line = { cif: 1000, barangTarif: [tariff('CTEM', 57), tariff('BK', 10), tariff('BMTP', 10)] }
   const [excise, exports, duty] = tariffAmountsOf('20', document(line), line)
   expect([excise, exports, duty?.nilaiBayar]).toEqual([undefined, undefined, 1_550_000])
 })
 
-test('the tax of a local delivery is reckoned from its price', () => {
+test('computes the tax of a local delivery from its price', () => {
   const line = { cif: 1, hargaPenyerahan: 1_000_000.55, barangTarif: [tariff('PPN', 11, { kodeFasilitasTarif: '6' })] }
-  expect(said(leviesOf('40', document(line)))).toEqual(['PPN/6 110000'])
+  expect(summary(leviesOf('40', document(line)))).toEqual(['PPN/6 110000'])
 })
 
 const sen = fc.integer({ min: 1, max: 900_000_000_000_00 })
@@ -137,7 +137,7 @@ const asLines = (tariffs: readonly { levy: string; facility: string; sen: number
     ],
   }))
 
-test('a total is at least the sum of its lines, less than a thousand more, and whole thousands', () => {
+test('rounds each total up to whole thousands', () => {
   fc.assert(
     fc.property(rows, tariffs => {
       const levies = leviesOf('20', document(...asLines(tariffs)))
@@ -153,7 +153,7 @@ test('a total is at least the sum of its lines, less than a thousand more, and w
   )
 })
 
-test('of BC 4.0 it is the sum without its sen', () => {
+test('truncates totals of BC 4.0 to the rupiah', () => {
   fc.assert(
     fc.property(fc.array(sen, { minLength: 1, maxLength: 20 }), amounts => {
       const lines = amounts.map(amount => ({ barangTarif: [stated('PPN', amount / 100)] }))
@@ -163,7 +163,7 @@ test('of BC 4.0 it is the sum without its sen', () => {
   )
 })
 
-test('the order of lines and of their rows changes nothing', () => {
+test('does not depend on the order of lines and rows', () => {
   fc.assert(
     fc.property(rows, fc.infiniteStream(fc.nat()), (tariffs, random) => {
       const shuffled = tariffs.map(row => ({ row, at: random.next().value ?? 0 })).sort((a, b) => a.at - b.at)
@@ -173,7 +173,7 @@ test('the order of lines and of their rows changes nothing', () => {
   )
 })
 
-test('what is paid and what is relieved are together the whole levy', () => {
+test('paid and relieved amounts add up to the levy', () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
   fc.assert(
     fc.property(sen, percent, percent, (cif, tarif, tarifFasilitas) => {
@@ -189,7 +189,7 @@ test('what is paid and what is relieved are together the whole levy', () => {
   )
 })
 
-test('any content has levies or none, none is thrown at', () => {
+test('never throws, whatever the content', () => {
   const row = fc.dictionary(
     fc.constantFrom('kodeJenisPungutan', 'kodeFasilitasTarif', 'tarif', 'nilaiBayar', 'jumlahSatuan', '__proto__'),
     fc.oneof(fc.double(), fc.string(), fc.constantFrom('BM', 'PPN', 'a b'), fc.jsonValue({ maxDepth: 1 })),

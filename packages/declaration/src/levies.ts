@@ -1,40 +1,40 @@
 import { type Content, isRow, rowsOf, type Value } from './definition.ts'
 
-/** What is to be paid, or is relieved, of one levy under one facility: rupiah. */
+/** Amount of one levy under one facility, paid or relieved, in rupiah. */
 export interface Levy {
   readonly kodeJenisPungutan: string
   readonly kodeFasilitasTarif: string
   readonly nilaiPungutan: number
 }
 
-/** What one tariff row of a line comes to: rupiah with two decimals. */
+/** Amounts of one tariff row of a line, in rupiah with two decimals. */
 export interface TariffAmounts {
   readonly nilaiBayar: number
   readonly nilaiFasilitas: number
 }
 
-/** Duties are reckoned from the customs value alone; taxes on imports from that and the duties with it.
+/** Duties are computed from the customs value only; import taxes from the customs value plus duties.
  *  @source reference list jenis_pungutan; docs/decisions/0028-levy-rounding.md */
 const DUTIES = ['BM', 'BMKITE', 'BMAD', 'BMI', 'BMP', 'BMTP']
 const EXCISES = ['CEA', 'CMEA', 'CTEM']
 const TAXES = ['PPN', 'PPNBM', 'PPH']
-/** The order in which forms show them; what stands in none comes last. */
+/** Display order of the forms; levies that are not listed come last. */
 const ORDER = [...DUTIES, ...EXCISES, 'PPN', 'PPNLOKAL', 'PPNBM', 'PPH', 'BK', 'DS', 'PPHEKSPOR', 'PNBP', 'DENDA']
 
 const PAID = '1'
 const SETTLED = '7'
-/** Facilities under which a levy is not imposed, so that no tax is reckoned from it: exempted, not collected. */
+/** Facilities under which a levy is not imposed and does not count for taxes: exempted, not collected. */
 const NOT_IMPOSED = ['5', '6']
 const SPECIFIC = '2'
-/** Its tax is reckoned from the price of a delivery within the country, and its totals keep the rupiah. */
-const LOCAL_DELIVERY: string = '40'
+/** Its tax is computed from the price of a domestic delivery, and its totals are truncated to the rupiah. */
+const LOCAL_DELIVERY = '40'
 const SEN_PER_RUPIAH = 100n
 const SEN_PER_THOUSAND = 100_000n
-/** Decimals that are reckoned with: customs value, rate of exchange and quantity; tariff and share of a facility. */
+/** Decimals used in computations: customs value, exchange rate and quantity; tariff and share of a facility. */
 const PLACES = { value: 4, ndpbm: 4, quantity: 4, percent: 2 } as const
 
-/** Levies of a document, each levy and facility once.
- *  @param content the whole document with its goods; amounts that a line states are taken, what it leaves out is reckoned
+/** Levies of a document, one row per levy and facility.
+ *  @param content the document with its goods; amounts that a line states are used, missing amounts are computed
  *  @returns rupiah, rounded UP to the next 1,000; of BC 4.0 truncated to the rupiah
  *  @source docs/decisions/0028-levy-rounding.md */
 export function leviesOf(kode: string, content: Content): Levy[] {
@@ -45,7 +45,7 @@ export function leviesOf(kode: string, content: Content): Levy[] {
     totals.set(key, { levy, facility, sen: (totals.get(key)?.sen ?? 0n) + sen })
   }
   for (const line of rowsOf(content, 'barang')) {
-    for (const { levy, facility, paid, relieved, settled } of reckon(kode, content, line)) {
+    for (const { levy, facility, paid, relieved, settled } of computeLine(kode, content, line)) {
       add(levy, PAID, paid)
       add(levy, facility, relieved)
       add(levy, SETTLED, settled)
@@ -55,64 +55,64 @@ export function leviesOf(kode: string, content: Content): Levy[] {
     .map(({ levy, facility, sen }) => ({
       kodeJenisPungutan: levy,
       kodeFasilitasTarif: facility,
-      nilaiPungutan: rounded(kode, sen),
+      nilaiPungutan: roundTotal(kode, sen),
     }))
     .sort(byOrder)
 }
 
-/** What each tariff row of a line comes to by its tariff, in the rows' order; undefined where nothing says from what.
- *  @param content the document, whose rate counts where the line has none */
+/** Amounts of each tariff row of a line, computed from its tariff, in order; undefined when the base is unknown.
+ *  @param content the document, whose exchange rate applies to lines without one */
 export function tariffAmountsOf(kode: string, content: Content, line: Content): (TariffAmounts | undefined)[] {
-  return reckon(kode, content, line).map(
-    ({ reckoned }) => reckoned && { nilaiBayar: rupiah(reckoned.paid), nilaiFasilitas: rupiah(reckoned.relieved) },
+  return computeLine(kode, content, line).map(
+    ({ byTariff }) => byTariff && { nilaiBayar: rupiah(byTariff.paid), nilaiFasilitas: rupiah(byTariff.relieved) },
   )
 }
 
-interface Reckoned {
+interface ComputedRow {
   readonly levy: string
   readonly facility: string
   readonly paid: bigint
   readonly relieved: bigint
   readonly settled: bigint
-  /** By the tariff alone, whatever the row states. */
-  readonly reckoned: { readonly paid: bigint; readonly relieved: bigint } | undefined
+  /** Computed from the tariff, independent of stated amounts. */
+  readonly byTariff: { readonly paid: bigint; readonly relieved: bigint } | undefined
 }
 
-/** The tariff rows of a line: its own, or where it has none those of its materials. */
-function reckon(kode: string, content: Content, line: Content): Reckoned[] {
+/** The tariff rows of a line: its own, or else those of its materials. */
+function computeLine(kode: string, content: Content, line: Content): ComputedRow[] {
   const own = tariffRows(line, 'barangTarif')
-  if (own.length > 0) return reckonRows(kode, content, line, own)
+  if (own.length > 0) return computeRows(kode, content, line, own)
   const materials = isRow(line) ? rowsOf(line, 'bahanBaku').filter(isRow) : []
-  return materials.flatMap(material => reckonRows(kode, content, material, tariffRows(material, 'bahanBakuTarif')))
+  return materials.flatMap(material => computeRows(kode, content, material, tariffRows(material, 'bahanBakuTarif')))
 }
 
 function tariffRows(line: Content, part: string): readonly Content[] {
   return isRow(line) ? rowsOf(line, part).filter(isRow) : []
 }
 
-function reckonRows(kode: string, content: Content, line: Content, rows: readonly Content[]): Reckoned[] {
+function computeRows(kode: string, content: Content, line: Content, rows: readonly Content[]): ComputedRow[] {
   if (rows.length === 0) return []
   const value = customsValue(content, line)
-  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(row, line, isDuty(row) ? value : undefined)))
+  const first = rows.map(row => (isTax(row) ? undefined : computeRow(row, line, isDuty(row) ? value : undefined)))
   const base = kode === LOCAL_DELIVERY ? deliveryPrice(line) : importValue(value, first)
-  return rows.map((row, index) => first[index] ?? reckonRow(row, line, base))
+  return rows.map((row, index) => first[index] ?? computeRow(row, line, base))
 }
 
-/** @param base sen that an ad valorem tariff is a percentage of; undefined when nothing says so */
-function reckonRow(row: Content, line: Content, base: bigint | undefined): Reckoned {
+/** @param base base of an ad valorem tariff in sen; undefined when unknown */
+function computeRow(row: Content, line: Content, base: bigint | undefined): ComputedRow {
   const levy = text(row['kodeJenisPungutan'])
   const facility = text(row['kodeFasilitasTarif']) || PAID
-  const reckoned = byTariff(row, line, base, facility)
+  const computed = byTariff(row, line, base, facility)
   const stated = { paid: findSen(row['nilaiBayar']), relieved: findSen(row['nilaiFasilitas']) }
   const isStated = stated.paid !== undefined || stated.relieved !== undefined
-  const amounts = isStated ? { paid: stated.paid ?? 0n, relieved: stated.relieved ?? 0n } : reckoned
+  const amounts = isStated ? { paid: stated.paid ?? 0n, relieved: stated.relieved ?? 0n } : computed
   return {
     levy,
     facility,
     paid: amounts?.paid ?? 0n,
     relieved: amounts?.relieved ?? 0n,
     settled: findSen(row['nilaiSudahDilunasi']) ?? 0n,
-    reckoned,
+    byTariff: computed,
   }
 }
 
@@ -123,33 +123,33 @@ function byTariff(row: Content, line: Content, base: bigint | undefined, facilit
   if (whole === undefined) return undefined
   if (facility === PAID) return { paid: whole, relieved: 0n }
   const share = findScaled(row['tarifFasilitas'], PLACES.percent) ?? 0n
-  const relieved = divided(whole * share, 100n * 10n ** BigInt(PLACES.percent))
+  const relieved = divideRounded(whole * share, 100n * 10n ** BigInt(PLACES.percent))
   return { paid: whole - relieved, relieved }
 }
 
-/** Rupiah for each unit: the tariff's two decimals are its sen. */
+/** Rupiah per unit; the two decimals of the tariff are sen. */
 function specific(tariff: bigint, row: Content, line: Content): bigint | undefined {
   const quantity = findScaled(row['jumlahSatuan'] ?? line['jumlahSatuan'], PLACES.quantity)
-  return quantity === undefined ? undefined : divided(tariff * quantity, 10n ** BigInt(PLACES.quantity))
+  return quantity === undefined ? undefined : divideRounded(tariff * quantity, 10n ** BigInt(PLACES.quantity))
 }
 
 function adValorem(tariff: bigint, base: bigint): bigint {
-  return divided(base * tariff, 100n * 10n ** BigInt(PLACES.percent))
+  return divideRounded(base * tariff, 100n * 10n ** BigInt(PLACES.percent))
 }
 
-/** The customs value of a line in sen: as stated in rupiah, else by the line's rate of exchange or the document's. */
+/** Customs value of a line in sen: as stated in rupiah, else converted with the exchange rate of the line or the document. */
 function customsValue(content: Content, line: Content): bigint | undefined {
   const stated = findSen(line['cifRupiah'])
   if (stated !== undefined) return stated
   const cif = findScaled(line['cif'], PLACES.value)
   const rate = findScaled(line['ndpbm'] ?? content['ndpbm'], PLACES.ndpbm)
   if (cif === undefined || rate === undefined) return undefined
-  return divided(cif * rate * SEN_PER_RUPIAH, 10n ** BigInt(PLACES.value + PLACES.ndpbm))
+  return divideRounded(cif * rate * SEN_PER_RUPIAH, 10n ** BigInt(PLACES.value + PLACES.ndpbm))
 }
 
-/** What taxes on imports are reckoned from: the customs value and what customs and excise law imposes on it.
+/** Base of import taxes: the customs value plus duties and excise.
  *  @source UU PPN Pasal 1 angka 20 (Nilai Impor) */
-function importValue(value: bigint | undefined, rows: readonly (Reckoned | undefined)[]): bigint | undefined {
+function importValue(value: bigint | undefined, rows: readonly (ComputedRow | undefined)[]): bigint | undefined {
   if (value === undefined) return undefined
   return rows.reduce((sum, row) => {
     if (!row || ![...DUTIES, ...EXCISES].includes(row.levy)) return sum
@@ -170,7 +170,7 @@ function isTax(row: Content): boolean {
   return TAXES.includes(text(row['kodeJenisPungutan']))
 }
 
-function rounded(kode: string, sen: bigint): number {
+function roundTotal(kode: string, sen: bigint): number {
   if (kode === LOCAL_DELIVERY) return Number(sen / SEN_PER_RUPIAH)
   const thousands = sen / SEN_PER_THOUSAND + (sen % SEN_PER_THOUSAND > 0n ? 1n : 0n)
   return Number(thousands * 1000n)
@@ -202,7 +202,7 @@ function findSen(value: Value | undefined): bigint | undefined {
   return findScaled(value, 2)
 }
 
-/** A number as an integer of its smallest unit, `places` behind the comma; half a unit is rounded away from zero. */
+/** A number as an integer of its smallest unit (`places` decimals), half rounded away from zero. */
 function findScaled(value: Value | undefined, places: number): bigint | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
   const whole = Math.trunc(value)
@@ -210,8 +210,8 @@ function findScaled(value: Value | undefined, places: number): bigint | undefine
   return BigInt(whole) * 10n ** BigInt(places) + BigInt(Math.sign(rest) * Math.round(Math.abs(rest)))
 }
 
-/** Divided to the nearest whole, half away from zero. */
-function divided(number: bigint, by: bigint): bigint {
+/** Integer division, rounded to nearest, half away from zero. */
+function divideRounded(number: bigint, by: bigint): bigint {
   const isNegative = number < 0n
   const whole = ((isNegative ? -number : number) * 2n + by) / (by * 2n)
   return isNegative ? -whole : whole

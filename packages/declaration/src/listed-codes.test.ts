@@ -3,7 +3,7 @@ import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { listedCodes } from './listed-codes.ts'
 
-test('every code of a list is asked for once, where it stands first', async () => {
+test('lists every code once, with its first place', async () => {
   const content = {
     kodeKantor: '040300',
     kodeTutupPu: '99',

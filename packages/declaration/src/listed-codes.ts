@@ -1,15 +1,15 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from './definition.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** A code that a document takes from a reference list, and where it stands first. */
+/** A code of a reference list in a document, with its first place. */
 export interface ListedCode {
   readonly list: string
   readonly code: string
   readonly path: string
 }
 
-/** Every code of a document that should be in a reference list, once for each list. Codes that a field's own choices allow
- *  are not among them: a wrong one is a problem already. */
+/** Every code of a document that should be in a reference list, once per list. Excludes fields with their own choices: a wrong
+ *  value there is already an error. */
 export function listedCodes(definition: Definition, content: Content): ListedCode[] {
   const found = new Map<string, ListedCode>()
   const read = (fields: readonly Field[], row: Content, at: string) => {
@@ -36,7 +36,7 @@ export function listedCodes(definition: Definition, content: Content): ListedCod
   return [...found.values()]
 }
 
-/** What is to be said of a code that its list does not have: lists may be behind the authority's own, so it is no error. */
+/** The warning for a code that its list does not have. Not an error, because lists may be older than the authority's own. */
 export function unlistedCodeWarning({ code, path }: ListedCode): ValidationError {
   return { path, code: 'notListed', params: { code }, severity: 'warning' }
 }

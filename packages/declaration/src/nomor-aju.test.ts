@@ -10,7 +10,7 @@ test.each([
   { kode: '262', is: '00026201132020240314000032' },
   { kode: '331', is: '00033101132020240314000032' },
   { kode: '511', is: '040300511H2020240314000032' },
-] as const)('kind $kode has the number $is', ({ kode, is }) => {
+] as const)('creates $is for kind $kode', ({ kode, is }) => {
   expect(nomorAju({ ...OF, kode })).toBe(is)
 })
 
@@ -28,7 +28,7 @@ test.each([
     is: { kodeKantor: '040300', kode: '513', company: 'AB', day: '2024-04-18', sequence: 684 },
   },
   { text: '000023BT000120240110000050', is: { kode: '23', company: 'BT0001', day: '2024-01-10', sequence: 50 } },
-])('$text is read', ({ text, is }) => {
+])('parses $text', ({ text, is }) => {
   expect(readNomorAju(text)).toEqual(is)
 })
 
@@ -38,7 +38,7 @@ test.each([
   '00002301132020240231000032',
   'ABCDEF01132020240314000032',
   '00000001132020240314000032',
-])("'%s' is none", text => {
+])("rejects '%s'", text => {
   expect(readNomorAju(text)).toBeUndefined()
 })
 
@@ -50,11 +50,11 @@ test.each([
   { sequence: 1_000_000 },
   { sequence: 1.5 },
   { kodeKantor: '0403' },
-])('of %o no number is made', wrong => {
+])('throws for %o', wrong => {
   expect(() => nomorAju({ ...OF, kode: '511', ...wrong })).toThrow(RangeError)
 })
 
-test('what is made is read back, has 26 characters, and sorts by sequence within its prefix', () => {
+test('created numbers parse back, have 26 characters and sort by sequence within their prefix', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10))

@@ -1,12 +1,12 @@
 import { isDate } from './field-checks.ts'
 
-/** What a nomor aju (26 characters) is made of. */
+/** The parts of a nomor aju (26 characters). */
 export interface NomorAju {
-  /** The kind of document, as in the reference list `dokumen_pabean`. */
+  /** Code of the kind of document in the reference list `dokumen_pabean`. */
   readonly kode: string
-  /** The office, where the form has it: 4 characters, of an FTZ document 6. */
+  /** Customs office, in forms that have it: 4 characters; 6 for FTZ documents. */
   readonly kodeKantor?: string
-  /** The company's own characters: 6, of an FTZ document 2. */
+  /** Characters of the company: 6; 2 for FTZ documents. */
   readonly company: string
   /** `YYYY-MM-DD` */
   readonly day: string
@@ -15,11 +15,11 @@ export interface NomorAju {
 
 const MOST_IN_A_DAY = 999_999
 
-/** A new nomor aju: `000023` + company + day + sequence, as documents in the field have it (an office and a code of three
- *  digits do not fit into the six places of the older form); of FTZ documents office + code + `H` + company + day + sequence.
- *  Its first 20 characters are the same for all numbers of a company's day.
- *  @param company 6 letters and digits; of an FTZ document the last 2 stand
- *  @throws RangeError when something is no part of such a number
+/** Creates a nomor aju: `000023` + company + day + sequence, as in current documents (an office and a code of three digits do not
+ *  fit into the six places of the older form); for FTZ documents office + code + `H` + company + day + sequence.
+ *  The first 20 characters are the same for all numbers of one company and day.
+ *  @param company 6 letters and digits; FTZ documents use the last 2
+ *  @throws RangeError for an invalid part
  *  @source host-to-host API, description of `nomorAju` */
 export function nomorAju(of: {
   kode: string
@@ -40,8 +40,8 @@ export function nomorAju(of: {
   return `${kodeKantor}${kode}H${company.slice(-2)}${end}`
 }
 
-/** The parts of a nomor aju in any of its forms, with or without the marks between them; undefined when it is none.
- *  Besides the two of `nomorAju` there is office (4) + code (2) + company (6) + day + sequence. */
+/** Parses a nomor aju in any of its forms, with or without separators; undefined for other text.
+ *  Besides the two forms of `nomorAju` there is office (4) + code (2) + company (6) + day + sequence. */
 export function readNomorAju(text: string): NomorAju | undefined {
   const plain = text.replace(/[\s.-]/g, '').toUpperCase()
   const end = /^[A-Z0-9]{12}(\d{4})(\d\d)(\d\d)(\d{6})$/.exec(plain)
@@ -55,7 +55,7 @@ export function readNomorAju(text: string): NomorAju | undefined {
 function startOf(plain: string): Pick<NomorAju, 'kode' | 'kodeKantor' | 'company'> | undefined {
   const ftz = /^(\d{6})(5\d\d)H(..)/.exec(plain)
   if (ftz) return { kodeKantor: ftz[1] ?? '', kode: ftz[2] ?? '', company: ftz[3] ?? '' }
-  // No office's code begins with three zeros.
+  // No office code begins with three zeros.
   const padded = /^000(0[1-9]\d|[1-9]\d\d)(.{6})/.exec(plain)
   if (padded) return { kode: String(Number(padded[1])), company: padded[2] ?? '' }
   const office = /^(\d{4})([1-9]\d)(.{6})/.exec(plain)

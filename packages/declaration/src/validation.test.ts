@@ -5,7 +5,7 @@ import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { isApplicable, validationErrorsOf } from './validation.ts'
 
-/** A value that a field takes. */
+/** A valid value of a field. */
 function goodValue({ name, type, is, oneOf, date, dateTime, pattern, maxLength }: Field): Value {
   if (type !== 'string') return 1
   if (is !== undefined) return is
@@ -34,13 +34,13 @@ interface Step {
   index: number
 }
 
-/** The variants that a document with all that is required has a row of. */
+/** The variants that a complete document has a row of. */
 function shown(part: Part): readonly Variant[] {
   const keyed = part.variants.filter(({ key }) => key)
   return keyed.length > 0 ? keyed : part.variants
 }
 
-/** A row of each key, numbered. */
+/** One numbered row per key. */
 function rowsFor(part: Part): Content[] {
   const rows = shown(part).map(({ fields, parts, key }) => rowOf(fields, parts, key))
   return rows.map((row, index) => {
@@ -49,7 +49,7 @@ function rowsFor(part: Part): Content[] {
   })
 }
 
-/** A document with all that is required and nothing else. */
+/** A document with all required fields and nothing else. */
 function wholeOf(definition: Definition): Content {
   const content = rowOf(definition.header, definition.parts)
   const kontainer = content['kontainer']
@@ -84,10 +84,10 @@ test.each(KINDS)('kind %s: reports each missing required field by its own path',
       if (!field.required || field.filledByPortal || !isApplicable(field, row)) continue
       delete row[field.name]
       const path = [...at.map(({ part, index }) => `${part}[${index}]`), field.name].join('.')
-      const told = validationErrorsOf(definition, content)
-      // A row without its key is one of the others, which may not ask for it; then the keyed row is missed.
+      const errors = validationErrorsOf(definition, content)
+      // A row without its key matches the variant without a key, which may not have the field; then the keyed row is missing.
       expect(
-        told.some(problem => problem.path === path || problem.code === 'noRowOf'),
+        errors.some(error => error.path === path || error.code === 'noRowOf'),
         path,
       ).toBe(true)
     }
@@ -100,245 +100,245 @@ test.each(KINDS)('kind %s: reports each missing required field by its own path',
   visit(definition.header, definition.parts, [])
 })
 
-test('an empty document misses everything that is required, and nothing the portal fills in', () => {
-  const told = codesOf({})
-  expect(told).toContain('cif required')
-  expect(told).toContain('barang noRows')
-  expect(told).toContain('entitas noRows')
-  expect(told.filter(text => /nomorAju|kodeDokumen|asalData|barangVd|kontainer /.test(text))).toEqual([])
+test('an empty document lacks all required fields except those that the portal fills in', () => {
+  const errors = codesOf({})
+  expect(errors).toContain('cif required')
+  expect(errors).toContain('barang noRows')
+  expect(errors).toContain('entitas noRows')
+  expect(errors.filter(text => /nomorAju|kodeDokumen|asalData|barangVd|kontainer /.test(text))).toEqual([])
 })
 
-test.each<{ why: string; change: (content: Content) => void; told: string[] }>([
+test.each<{ why: string; change: (content: Content) => void; errors: string[] }>([
   {
-    why: 'text where a number belongs',
+    why: 'text in a number field',
     change: c => {
       c['cif'] = '12'
     },
-    told: ['cif notNumber'],
+    errors: ['cif notNumber'],
   },
   {
-    why: 'a number where text belongs',
+    why: 'a number in a text field',
     change: c => {
       c['namaTtd'] = 12
     },
-    told: ['namaTtd notText'],
+    errors: ['namaTtd notText'],
   },
   {
     why: 'three decimals',
     change: c => {
       c['asuransi'] = 1.005
     },
-    told: ['asuransi decimals'],
+    errors: ['asuransi decimals'],
   },
   {
-    why: 'two decimals that binary cannot hold',
+    why: 'two decimals without an exact binary value',
     change: c => {
       c['asuransi'] = 4.35
     },
-    told: [],
+    errors: [],
   },
   {
-    why: 'a part of a container',
+    why: 'a fraction of a container',
     change: c => {
       c['jumlahTandaPengaman'] = 1.5
     },
-    told: ['jumlahTandaPengaman notWhole'],
+    errors: ['jumlahTandaPengaman notWhole'],
   },
   {
-    why: '22 digits before the comma',
+    why: '23 digits before the decimal point',
     change: c => {
       c['asuransi'] = 1e22
     },
-    told: ['asuransi digits'],
+    errors: ['asuransi digits'],
   },
   {
-    why: 'one less',
+    why: '22 digits before the decimal point',
     change: c => {
       c['asuransi'] = 9.9e21
     },
-    told: [],
+    errors: [],
   },
   {
-    why: 'no day of the calendar',
+    why: 'a day that does not exist',
     change: c => {
       c['tanggalTiba'] = '2026-02-29'
     },
-    told: ['tanggalTiba date'],
+    errors: ['tanggalTiba date'],
   },
   {
     why: 'a leap day',
     change: c => {
       c['tanggalTiba'] = '2028-02-29'
     },
-    told: [],
+    errors: [],
   },
   {
-    why: 'another way of writing a day',
+    why: 'a day in another format',
     change: c => {
       c['tanggalTiba'] = '28-02-2026'
     },
-    told: ['tanggalTiba date'],
+    errors: ['tanggalTiba date'],
   },
   {
-    why: 'no such choice',
+    why: 'a value outside the choices',
     change: c => {
       c['kodeTutupPu'] = '13'
     },
-    told: ['kodeTutupPu choice'],
+    errors: ['kodeTutupPu choice'],
   },
   {
     why: 'the code of another kind',
     change: c => {
       c['kodeDokumen'] = '23'
     },
-    told: ['kodeDokumen constant'],
+    errors: ['kodeDokumen constant'],
   },
   {
-    why: 'a short number',
+    why: 'a number with too few digits',
     change: c => {
       c['nomorAju'] = '123'
     },
-    told: ['nomorAju nomorAju'],
+    errors: ['nomorAju nomorAju'],
   },
   {
-    why: 'blanks are nothing',
+    why: 'a text of blanks',
     change: c => {
       c['kotaTtd'] = '  '
     },
-    told: ['kotaTtd required'],
+    errors: ['kotaTtd required'],
   },
   {
-    why: 'a field of no document',
+    why: 'an unknown header field',
     change: c => {
       c['bukan'] = 1
     },
-    told: ['bukan unknown'],
+    errors: ['bukan unknown'],
   },
   {
-    why: 'a field of no line',
+    why: 'an unknown field of a line',
     change: c => {
       line(c)['bukan'] = 1
     },
-    told: ['barang[0].bukan unknown'],
+    errors: ['barang[0].bukan unknown'],
   },
   {
-    why: 'text where rows belong',
+    why: 'text in place of rows',
     change: c => {
       c['kemasan'] = 'satu'
     },
-    told: ['kemasan notRows'],
+    errors: ['kemasan notRows'],
   },
   {
-    why: 'no importer',
+    why: 'a missing importer',
     change: c => {
       rows(c, 'entitas').shift()
     },
-    told: ['entitas noRowOf'],
+    errors: ['entitas noRowOf'],
   },
   {
-    why: 'two letters of a country',
+    why: 'a country code that is not two letters',
     change: c => {
       line(c)['kodeNegaraAsal'] = 'IDN'
     },
-    told: ['barang[0].kodeNegaraAsal country'],
+    errors: ['barang[0].kodeNegaraAsal country'],
   },
   {
-    why: 'six digits of a heading',
+    why: 'a tariff heading of six digits',
     change: c => {
       line(c)['posTarif'] = '847130'
     },
-    told: ['barang[0].posTarif posTarif'],
+    errors: ['barang[0].posTarif posTarif'],
   },
   {
-    why: 'two lines of one number',
+    why: 'two lines with the same number',
     change: c => {
       rows(c, 'barang').push(structuredClone(line(c)))
       Object.assign(c, { cif: 2, netto: 2 })
     },
-    told: ['barang[1].seriBarang seriTwice'],
+    errors: ['barang[1].seriBarang seriTwice'],
   },
   {
     why: 'a gap before the first line',
     change: c => {
       line(c)['seriBarang'] = 2
     },
-    told: ['barang seriGap'],
+    errors: ['barang seriGap'],
   },
   {
-    why: 'entities are numbered as they like',
+    why: 'gaps in the numbers of entities',
     change: c => {
       for (const [index, entity] of rows(c, 'entitas').entries()) entity['seriEntitas'] = 77 + index
     },
-    told: [],
+    errors: [],
   },
   {
-    why: 'the lines come to another sum',
+    why: 'a sum that differs from the lines',
     change: c => {
       c['cif'] = 3
     },
-    told: ['cif sumDiffers'],
+    errors: ['cif sumDiffers'],
   },
   {
-    why: 'a weight that not every line has is not summed',
+    why: 'a weight that some lines lack',
     change: c => {
       c['netto'] = 3
     },
-    told: [],
+    errors: [],
   },
   {
     why: 'fewer containers than stated',
     change: c => {
       c['jumlahKontainer'] = 5
     },
-    told: ['jumlahKontainer countDiffers'],
+    errors: ['jumlahKontainer countDiffers'],
   },
   {
-    why: 'another rate on a line',
+    why: 'a different exchange rate on a line',
     change: c => {
       line(c)['ndpbm'] = 2
     },
-    told: ['barang[0].ndpbm ndpbmDiffers'],
+    errors: ['barang[0].ndpbm ndpbmDiffers'],
   },
   {
-    why: 'a line names a document that is not there',
+    why: 'a reference to a document that does not exist',
     change: c => {
       line(c)['barangDokumen'] = [{ seriDokumen: '1' }, { seriDokumen: '9' }]
     },
-    told: ['barang[0].barangDokumen[1].seriDokumen noSuchRow'],
+    errors: ['barang[0].barangDokumen[1].seriDokumen noSuchRow'],
   },
   {
-    why: 'a levy of a line without its tariff',
+    why: 'a levy without a tariff',
     change: c => {
       delete (rows(line(c), 'barangTarif')[0] as Content)['tarif']
     },
-    told: ['barang[0].barangTarif[0].tarif required'],
+    errors: ['barang[0].barangTarif[0].tarif required'],
   },
-])('$why', ({ change, told }) => {
-  expect(codesOf(whole(change))).toEqual(told)
+])('$why', ({ change, errors }) => {
+  expect(codesOf(whole(change))).toEqual(errors)
 })
 
 test.each([
-  { day: '2000-02-29', told: [] },
-  { day: '1900-02-29', told: ['tanggalTiba date'] },
-  { day: '2026-13-01', told: ['tanggalTiba date'] },
-  { day: '2026-04-31', told: ['tanggalTiba date'] },
-  { day: '2026-04-00', told: ['tanggalTiba date'] },
-])('$day is told as %j', ({ day, told }) => {
-  expect(codesOf(whole(content => Object.assign(content, { tanggalTiba: day })))).toEqual(told)
+  { day: '2000-02-29', errors: [] },
+  { day: '1900-02-29', errors: ['tanggalTiba date'] },
+  { day: '2026-13-01', errors: ['tanggalTiba date'] },
+  { day: '2026-04-31', errors: ['tanggalTiba date'] },
+  { day: '2026-04-00', errors: ['tanggalTiba date'] },
+])('reports $day as %j', ({ day, errors }) => {
+  expect(codesOf(whole(content => Object.assign(content, { tanggalTiba: day })))).toEqual(errors)
 })
 
 test.each([
   { time: '2026-02-28T23:59:59.5Z', isGood: true },
   { time: '2026-02-28T24:00:00Z', isGood: false },
   { time: '2026-02-28 08:00', isGood: false },
-])('$time is a time: $isGood', async ({ time, isGood }) => {
+])('$time is valid: $isGood', async ({ time, isGood }) => {
   const bc30 = await definitionOf('30')
   const content = wholeOf(bc30)
   Object.assign(rows(content, 'kesiapanBarang')[0] ?? {}, { waktuSiapPeriksa: time })
   expect(codesOf(content, bc30)).toEqual(isGood ? [] : ['kesiapanBarang[0].waktuSiapPeriksa dateTime'])
 })
 
-test('a code that is too long is told with how long it may be', async () => {
+test('reports a code that is too long with its maximum length', async () => {
   const bc33 = await definitionOf('33')
   const content = wholeOf(bc33)
   line(content)['kodeDokAsal'] = '331'
@@ -347,8 +347,8 @@ test('a code that is too long is told with how long it may be', async () => {
 })
 
 test.each([
-  { why: 'a sender is looked for', code: '9', severity: 'warning' },
-  { why: 'an importer must be there', code: '1', severity: 'error' },
+  { why: 'a missing sender is a warning', code: '9', severity: 'warning' },
+  { why: 'a missing importer is an error', code: '1', severity: 'error' },
 ])('$why', ({ code, severity }) => {
   const content = whole(c => {
     c['entitas'] = rows(c, 'entitas').filter(({ kodeEntitas }) => kodeEntitas !== code)
@@ -358,7 +358,7 @@ test.each([
   ])
 })
 
-test('what is asked only with another field is missed only with it', async () => {
+test('requires a dependent field only with the field it depends on', async () => {
   const [bc33, ftz] = [await definitionOf('33'), await definitionOf('513')]
   const box = wholeOf(bc33)
   box['jumlahKontainer'] = 1
@@ -376,7 +376,7 @@ test('what is asked only with another field is missed only with it', async () =>
   expect(codesOf(trade, ftz)).toEqual(['namaTransaksiLainnyaFtz required'])
 })
 
-test('any content is judged, none is thrown at', async () => {
+test('never throws, whatever the content', async () => {
   const definitions = await Promise.all(KINDS.map(definitionOf))
   const names = [
     'barang',
@@ -402,13 +402,13 @@ test('any content is judged, none is thrown at', async () => {
       fc.constantFrom(...definitions),
       fc.dictionary(fc.constantFrom(...names), value),
       (definition, content) => {
-        for (const problem of validationErrorsOf(definition, content as Content)) expect(problem.path).not.toBe('')
+        for (const error of validationErrorsOf(definition, content as Content)) expect(error.path).not.toBe('')
       },
     ),
   )
 })
 
-test("a rate that is not the document's is told once, with how many lines have it", () => {
+test('reports a different exchange rate once, with the number of lines', () => {
   const content = whole(c => {
     c['barang'] = [1, 2, 3, 4].map(seriBarang => ({ ...structuredClone(line(c)), seriBarang }))
     c['cif'] = 4
@@ -417,14 +417,14 @@ test("a rate that is not the document's is told once, with how many lines have i
       Object.assign(rows(c, 'barang')[index] ?? {}, { ndpbm })
     }
   })
-  const told = { code: 'ndpbmDiffers', severity: 'warning' }
+  const errors = { code: 'ndpbmDiffers', severity: 'warning' }
   expect(validationErrorsOf(bc20, content)).toEqual([
-    { ...told, path: 'barang[1].ndpbm', params: { header: 15_000, line: 16_000, count: 2 } },
-    { ...told, path: 'barang[2].ndpbm', params: { header: 15_000, line: 17_000, count: 1 } },
+    { ...errors, path: 'barang[1].ndpbm', params: { header: 15_000, line: 16_000, count: 2 } },
+    { ...errors, path: 'barang[2].ndpbm', params: { header: 15_000, line: 17_000, count: 1 } },
   ])
 })
 
-test('a heading of local goods need not be one of the book', async () => {
+test('accepts any tariff heading of domestic goods, with a warning', async () => {
   const local = await definitionOf('40')
   const content = wholeOf(local)
   line(content)['posTarif'] = '0'

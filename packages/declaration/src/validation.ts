@@ -12,19 +12,19 @@ import { type Check, checkOf } from './field-checks.ts'
 import { checkRelations } from './relations.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** Everything wrong with a whole document, in its own order. Never throws, whatever the content.
+/** All validation errors of a document, in document order. Never throws, whatever the content.
  *  @source the schemas of the host-to-host API, per kind in `kinds/`; rules between fields: `relations.ts` */
 export function validationErrorsOf(definition: Definition, content: Content): ValidationError[] {
-  const problems: ValidationError[] = []
+  const errors: ValidationError[] = []
   const kind = compiled(definition)
-  checkFields(kind.header, content, '', problems)
-  checkUnknown(kind.known, content, '', problems)
-  for (const part of kind.parts) checkPart(part, content, '', problems)
-  checkRelations(definition, content, problems)
-  return problems
+  checkFields(kind.header, content, '', errors)
+  checkUnknown(kind.known, content, '', errors)
+  for (const part of kind.parts) checkPart(part, content, '', errors)
+  checkRelations(definition, content, errors)
+  return errors
 }
 
-/** Fields with their checks, made once for a definition. */
+/** Fields with their checks, compiled once per definition. */
 interface Compiled {
   readonly header: readonly Checked[]
   readonly parts: readonly CheckedPart[]
@@ -36,7 +36,7 @@ interface Checked {
 }
 interface CheckedPart {
   readonly part: Part
-  /** The field that tells its rows apart. */
+  /** The key field of its variants. */
   readonly keyField: string | undefined
   readonly byKey: ReadonlyMap<string, CheckedVariant>
   readonly otherwise: CheckedVariant | undefined
@@ -84,55 +84,55 @@ function namesOf(variants: readonly Pick<Variant, 'fields' | 'parts'>[]): Readon
   return new Set(variants.flatMap(({ fields, parts }) => [...fields, ...parts].map(({ name }) => name)))
 }
 
-function checkPart(checkedPart: CheckedPart, content: Content, at: string, problems: ValidationError[]) {
+function checkPart(checkedPart: CheckedPart, content: Content, at: string, errors: ValidationError[]) {
   const { part, keyField, byKey, otherwise, known } = checkedPart
   const path = at + part.name
   const value = content[part.name]
   if (value !== undefined && !Array.isArray(value)) {
-    problems.push({ path, code: 'notRows', severity: 'error' })
+    errors.push({ path, code: 'notRows', severity: 'error' })
     return
   }
   const rows = rowsOf(content, part.name)
   if (rows.length === 0) {
-    if (part.required) problems.push({ path, code: 'noRows', severity: 'error' })
+    if (part.required) errors.push({ path, code: 'noRows', severity: 'error' })
     return
   }
   const seen = new Set<Value | undefined>()
   for (const [index, row] of rows.entries()) {
     const inRow = `${path}[${index}].`
     if (!isRow(row)) {
-      problems.push({ path: `${path}[${index}]`, code: 'notRows', severity: 'error' })
+      errors.push({ path: `${path}[${index}]`, code: 'notRows', severity: 'error' })
       continue
     }
     const key = keyField === undefined ? undefined : row[keyField]
     if (keyField !== undefined) seen.add(key)
     const variant = (typeof key === 'string' ? byKey.get(key) : undefined) ?? otherwise
     if (!variant) continue
-    checkFields(variant.fields, row, inRow, problems)
-    checkUnknown(known, row, inRow, problems)
-    for (const inner of variant.parts) checkPart(inner, row, inRow, problems)
+    checkFields(variant.fields, row, inRow, errors)
+    checkUnknown(known, row, inRow, errors)
+    for (const inner of variant.parts) checkPart(inner, row, inRow, errors)
   }
   for (const { key, absence } of part.variants) {
     if (key === undefined || absence === undefined || key.values.some(value => seen.has(value))) continue
     const params = { field: key.field, value: key.values.join(', ') }
-    problems.push({ path, code: 'noRowOf', params, severity: absence })
+    errors.push({ path, code: 'noRowOf', params, severity: absence })
   }
 }
 
-function checkFields(fields: readonly Checked[], row: Content, at: string, problems: ValidationError[]) {
+function checkFields(fields: readonly Checked[], row: Content, at: string, errors: ValidationError[]) {
   for (const { field, check } of fields) {
     const value = row[field.name]
     if (isAbsent(value)) {
-      const missing = missingProblem(field, row)
-      if (missing) problems.push({ path: at + field.name, ...missing, severity: 'error' })
+      const missing = missingError(field, row)
+      if (missing) errors.push({ path: at + field.name, ...missing, severity: 'error' })
       continue
     }
-    const problem = check(value)
-    if (problem) problems.push({ path: at + field.name, ...problem, severity: 'error' })
+    const error = check(value)
+    if (error) errors.push({ path: at + field.name, ...error, severity: 'error' })
   }
 }
 
-function missingProblem(field: Field, row: Content): Pick<ValidationError, 'code' | 'params'> | undefined {
+function missingError(field: Field, row: Content): Pick<ValidationError, 'code' | 'params'> | undefined {
   if (field.filledByPortal || !isApplicable(field, row)) return undefined
   if (field.required) return { code: 'required' }
   const { requiredWith } = field
@@ -140,7 +140,7 @@ function missingProblem(field: Field, row: Content): Pick<ValidationError, 'code
   return { code: 'requiredWith', params: { with: requiredWith } }
 }
 
-/** Whether a field is asked for in this row: some are only while another has a certain value. */
+/** Whether a field applies to a row: some depend on the value of another field. */
 export function isApplicable({ onlyWhen }: Field, row: Content): boolean {
   if (!onlyWhen) return true
   const value = row[onlyWhen.field]
@@ -151,8 +151,8 @@ function isAbsent(value: Value | undefined | null): value is undefined {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function checkUnknown(known: ReadonlySet<string>, row: Content, at: string, problems: ValidationError[]) {
+function checkUnknown(known: ReadonlySet<string>, row: Content, at: string, errors: ValidationError[]) {
   for (const name in row) {
-    if (!known.has(name)) problems.push({ path: at + name, code: 'unknown', severity: 'error' })
+    if (!known.has(name)) errors.push({ path: at + name, code: 'unknown', severity: 'error' })
   }
 }

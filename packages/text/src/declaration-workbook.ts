@@ -46,11 +46,11 @@ export function cellText(cell: {
   row: number
   heading: string
   value: string
-  problem: keyof typeof cellTexts
+  code: keyof typeof cellTexts
 }): string {
   return fill('Lembar {sheet} baris {row}, kolom {heading}: "{value}" {said}', {
     ...cell,
-    said: cellTexts[cell.problem],
+    said: cellTexts[cell.code],
   })
 }
 

@@ -68,7 +68,7 @@ test('a name or code that no document has answers itself', () => {
 
 test('what a workbook says wrongly is told by its sheet, row and heading', () => {
   const place = { sheet: 'BARANG', row: 3, heading: 'CIF', value: 'dua' }
-  expect(cellText({ ...place, problem: 'cellNumber' })).toBe(
+  expect(cellText({ ...place, code: 'cellNumber' })).toBe(
     'Lembar BARANG baris 3, kolom CIF: "dua" bukan angka. Tulis angkanya saja.',
   )
   expect(unknownHeadingText(place)).toBe('Lembar BARANG: kolom CIF tidak ada pada jenis dokumen ini, isinya dilewati.')

@@ -1,4 +1,4 @@
-/** BC 1.6, field by field. How to read it: `../notation.ts`. */
+/** BC 1.6, field by field. Format: `../notation.ts`. */
 export default String.raw`
 asalData :S *
 nomorAju! ~^[A-Za-z0-9]{26}$ * | Nomor Pengajuan

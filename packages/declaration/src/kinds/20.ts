@@ -1,4 +1,4 @@
-/** BC 2.0, field by field. How to read it: `../notation.ts`. */
+/** BC 2.0, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
 asuransi! n.2/24 | D.24 Asuransi LN/DN

@@ -1,4 +1,4 @@
-/** BC 2.3, field by field. How to read it: `../notation.ts`. */
+/** BC 2.3, field by field. Format: `../notation.ts`. */
 export default `
 asalData! *
 asuransi! n.2/18 | B.27 Asuransi LN/DN

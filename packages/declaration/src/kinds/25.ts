@@ -1,4 +1,4 @@
-/** BC 2.5, field by field. How to read it: `../notation.ts`. */
+/** BC 2.5, field by field. Format: `../notation.ts`. */
 export default `
 asalData! *
 bruto! n.4/18 | D.29 Berat Kotor (kg)

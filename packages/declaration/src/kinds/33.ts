@@ -1,4 +1,4 @@
-/** BC 3.3, field by field. How to read it: `../notation.ts`. */
+/** BC 3.3, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
 asuransi! n.2/24

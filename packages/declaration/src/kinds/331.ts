@@ -1,4 +1,4 @@
-/** P3BET, field by field. How to read it: `../notation.ts`. */
+/** P3BET, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
 asuransi! n.2/24

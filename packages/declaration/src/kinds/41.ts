@@ -1,4 +1,4 @@
-/** BC 4.1, field by field. How to read it: `../notation.ts`. */
+/** BC 4.1, field by field. Format: `../notation.ts`. */
 export default `
 asalData! *
 asuransi! n.2/18

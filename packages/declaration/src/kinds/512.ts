@@ -1,4 +1,4 @@
-/** FTZ-01.2, field by field. How to read it: `../notation.ts`. */
+/** FTZ-01.2, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
 asuransi! n.2/18 | Data Pemasukan/Pengeluaran 8. Asuransi LN/DN

@@ -1,10 +1,10 @@
 /*
- * The workbook that businesses keep their documents in: one sheet a part, one row a row, the first row its headings.
- * A heading is the field's name in capitals with spaces between its words, but for those below.
+ * The workbook format that businesses use for documents: one sheet per part, headings in the first row.
+ * A heading is the field's name in capitals with spaces between words, except for those below.
  * @source workbooks of declarants, version 1.1 to 1.3
  */
 
-/** Sheets in the workbook's order, with the part whose rows each has. Under goods, rows belong to the line they name. */
+/** Sheets in order, with the part that each contains. Rows of a part of the goods refer to their line. */
 export const SHEETS = [
   { sheet: 'HEADER', part: '' },
   { sheet: 'ENTITAS', part: 'entitas' },
@@ -26,7 +26,7 @@ export const SHEETS = [
   { sheet: 'BANKDEVISA', part: 'bankDevisa' },
 ] as const
 
-/** The field of a row that is its number, by part: the heading `SERI` alone. */
+/** The field that numbers the rows of a part: the heading `SERI`. */
 export const OWN_NUMBER: Readonly<Record<string, string>> = {
   entitas: 'seriEntitas',
   dokumen: 'seriDokumen',
@@ -40,8 +40,8 @@ export const OWN_NUMBER: Readonly<Record<string, string>> = {
   bankDevisa: 'seriBank',
 }
 
-/** Headings that are not the field's name, as the workbook has them; the first field of the part that is among them is meant.
- *  The first heading of a field is the one that is written. */
+/** Headings that differ from the field's name, with their fields; the first field that the part has applies. The first heading of
+ *  a field is used for writing. */
 const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
   ['SERI', ...Object.values(OWN_NUMBER).filter(field => field !== 'seriBarang' && field !== 'seriBahanBaku')],
   ['HS', 'posTarif'],
@@ -87,7 +87,7 @@ const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
   ['JABATAN PERNYATAAN', 'jabatanTtd'],
 ]
 
-/** Fields that are written by their names although a heading above leads to them too, but in the parts named. */
+/** Fields that are written by name although a heading above maps to them, except in the given part. */
 const REGULAR_BUT_IN: Readonly<Record<string, string | undefined>> = {
   kodeBendera: undefined,
   nomorKontainer: 'kontainer',
@@ -95,25 +95,25 @@ const REGULAR_BUT_IN: Readonly<Record<string, string | undefined>> = {
   kodeKantor: 'bahanBaku',
 }
 
-const byHeading = new Map(HEADINGS.map(([heading, ...fields]) => [plain(heading), fields] as const))
+const byHeading = new Map(HEADINGS.map(([heading, ...fields]) => [normalizeHeading(heading), fields] as const))
 
-/** Letters and digits alone: headings are misspelt with blanks, underlines and small letters. */
-export function plain(heading: string): string {
+/** Letters and digits only: headings in use vary in spaces, underscores and case. */
+export function normalizeHeading(heading: string): string {
   return heading.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** The field that a heading of a sheet means, among those its part has. */
+/** The field of a heading, among the fields of its part. */
 export function fieldOfHeading(heading: string, fields: ReadonlySet<string>): string | undefined {
-  const name = plain(heading)
+  const name = normalizeHeading(heading)
   const own = [...fields].find(field => field.toUpperCase() === name)
   return own ?? byHeading.get(name)?.find(field => fields.has(field))
 }
 
-/** The heading that a field of a part is written under; the header's part is ''. */
+/** The heading of a field of a part; the header's part is ''. */
 export function headingOf(field: string, part: string): string {
   const regular = field.replace(/([A-Z])/g, ' $1').toUpperCase()
   const isOwnNumber = OWN_NUMBER[part] === field
-  // The sheet of levies has their fields' whole names, other sheets have not.
+  // The sheet of levies uses full field names, other sheets do not.
   if (part === 'pungutan' || (field in REGULAR_BUT_IN && REGULAR_BUT_IN[field] !== part)) return regular
   const named = HEADINGS.find(([heading, ...fields]) => fields.includes(field) && (heading !== 'SERI' || isOwnNumber))
   return named?.[0] ?? regular

@@ -1,57 +1,57 @@
 import { type Content, type Definition, type Field, type Part, rowsOf, type Variant, variantOf } from '../definition.ts'
 import { type Cell, type CellErrorCode, readCell } from './cell.ts'
-import { fieldOfHeading, OWN_NUMBER, plain, SHEETS } from './headings.ts'
+import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
 
-/** The sheets of a workbook by name, each with its rows from the headings on. */
+/** The sheets of a workbook by name, each with its rows, headings first. */
 export type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
 
-/** What a workbook says of a document. */
+/** The document in a workbook. */
 export interface WorkbookRead {
   readonly content: Content
-  /** The sheets that a document is read from, of those the workbook has. */
+  /** Sheets of the workbook that belong to the format. */
   readonly sheets: readonly string[]
-  /** The kind that the workbook names, where it does: another one than was asked for has been read all the same. */
+  /** The kind in the workbook, when it states one; it may differ from the requested kind. */
   readonly kode: string | undefined
-  /** The nomor aju of documents that the workbook has besides; only the first is read. */
+  /** The nomor aju of further documents in the workbook; only the first document is read. */
   readonly others: readonly string[]
-  /** Cells left out, because they could not be read. Rows are counted as the sheet counts them, headings being row 1. */
+  /** Unreadable cells, which are skipped. The headings are row 1. */
   readonly cells: readonly WorkbookCell[]
-  /** Headings with something below that this kind of document has no field for. */
+  /** Headings of non-empty columns without a field in this kind of document. */
   readonly unknown: readonly { readonly sheet: string; readonly heading: string }[]
-  /** Rows that name a line or material which is not there. */
+  /** Rows that refer to a line or material that does not exist. */
   readonly orphans: readonly { readonly sheet: string; readonly row: number }[]
 }
 export interface WorkbookCell {
   readonly sheet: string
   readonly row: number
   readonly heading: string
-  /** What stands there, as text. */
+  /** Content of the cell as text. */
   readonly value: string
-  readonly problem: CellErrorCode
+  readonly code: CellErrorCode
 }
 
 interface Row {
   readonly values: Content
-  /** What the row says it belongs to. */
+  /** Numbers of the line and the material that the row belongs to. */
   readonly line: number | undefined
   readonly material: number | undefined
   readonly row: number
 }
 
-/** Reads a document out of a workbook as businesses keep them. Never throws, whatever the cells.
+/** Reads a document from a workbook. Never throws, whatever the cells.
  *  @source `headings.ts` */
 export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRead {
   const notes: Notes = { cells: [], unknown: [], orphans: [] }
-  const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [plain(name), rows] as const))
+  const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [normalizeHeading(name), rows] as const))
   const number = firstNumber(bySheet)
   const rowsIn = (sheet: string, fields: readonly Field[]) =>
     readSheet(sheet, bySheet.get(sheet) ?? [], fields, number.first, notes)
 
   const header = rowsIn('HEADER', definition.header)[0]?.values ?? {}
   const content: Content = Object.fromEntries(
-    definition.header.flatMap(({ name, filledByPortal: given }) => {
+    definition.header.flatMap(({ name, filledByPortal }) => {
       const value = header[name]
-      return given || value === undefined ? [] : [[name, value] as const]
+      return filledByPortal || value === undefined ? [] : [[name, value] as const]
     }),
   )
   for (const part of definition.parts) {
@@ -60,7 +60,7 @@ export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRe
     const rows = rowsIn(sheet, fieldsOf(part)).map(({ values }, index) => numbered(part, values, index))
     if (rows.length > 0) content[part.name] = rows
   }
-  joinUnder(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
+  joinGoodsRows(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
   for (const part of definition.parts) {
     const rows = content[part.name]
     if (Array.isArray(rows)) content[part.name] = rows.map(row => withFieldsOfVariant(part, row))
@@ -75,8 +75,8 @@ export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRe
   }
 }
 
-/** Characters of a cell that are repeated to who reads of it. */
-const LONGEST_SHOWN = 60
+/** Characters of a cell shown with its error. */
+const SHOWN_LENGTH_MAX = 60
 
 interface Notes {
   cells: WorkbookCell[]
@@ -85,7 +85,7 @@ interface Notes {
 }
 type RowsIn = (sheet: string, fields: readonly Field[]) => Row[]
 
-/** What places a row, in any sheet. */
+/** Fields of any sheet that refer to the line and material of a row. */
 const PLACES: readonly Field[] = [
   { name: 'seriBarang', type: 'integer', required: false },
   { name: 'seriBahanBaku', type: 'integer', required: false },
@@ -123,7 +123,7 @@ function readSheet(
   return read
 }
 
-/** The values of a row by their fields; undefined of a row that says nothing. */
+/** The values of a row by field; undefined for an empty row. */
 function readRow(
   place: { sheet: string; row: number; headings: readonly Cell[] },
   cells: readonly Cell[],
@@ -133,7 +133,7 @@ function readRow(
   let values: Content | undefined
   for (const { at, field } of known) {
     const cell = cells[at]
-    // A heading that stands twice: the first that says something counts.
+    // Repeated heading: the first non-empty cell applies.
     if (isEmpty(cell) || values?.[field.name] !== undefined) continue
     const read = readCell(field, cell)
     if (!read) continue
@@ -142,7 +142,7 @@ function readRow(
       values[field.name] = read.value
     } else {
       const { sheet, row, headings } = place
-      notes.cells.push({ sheet, row, heading: String(headings[at]), value: shown(cell), problem: read.problem })
+      notes.cells.push({ sheet, row, heading: String(headings[at]), value: shown(cell), code: read.code })
     }
   }
   return values
@@ -150,7 +150,7 @@ function readRow(
 
 function shown(cell: Cell): string {
   const text = cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString() : String(cell)
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  return text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text
 }
 
 interface Column {
@@ -161,7 +161,7 @@ interface Column {
 function columnsOf(headings: readonly Cell[], fields: readonly Field[]) {
   const byName = new Map([...PLACES, ...fields].map(field => [field.name, field] as const))
   const names = new Set(byName.keys())
-  const number = headings.findIndex(heading => typeof heading === 'string' && plain(heading) === 'NOMORAJU')
+  const number = headings.findIndex(heading => typeof heading === 'string' && normalizeHeading(heading) === 'NOMORAJU')
   const known: Column[] = []
   const unknown: number[] = []
   for (const [at, heading] of headings.entries()) {
@@ -184,10 +184,10 @@ function numberIn(values: Content, field: string): number | undefined {
 }
 
 function numberText(cell: Cell): string {
-  return plain(String(cell ?? ''))
+  return normalizeHeading(String(cell ?? ''))
 }
 
-/** The nomor aju that the workbook names first, and those it names besides. */
+/** The first nomor aju in the workbook, and all others. */
 function firstNumber(sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>) {
   const rows = sheets.get('HEADER') ?? sheets.get('BARANG') ?? []
   const at = columnsOf(rows[0] ?? [], []).number
@@ -200,8 +200,8 @@ function goodsPart({ parts }: Definition): Part | undefined {
   return parts.find(({ name }) => name === 'barang')
 }
 
-/** Puts the rows of the sheets under goods where they say they belong. */
-function joinUnder(lines: readonly Content[], goods: Part | undefined, rowsIn: RowsIn, notes: Notes) {
+/** Adds the rows of the sheets below goods to their lines. */
+function joinGoodsRows(lines: readonly Content[], goods: Part | undefined, rowsIn: RowsIn, notes: Notes) {
   const byNumber = new Map(lines.map(line => [line['seriBarang'], line] as const))
   for (const part of goods?.variants[0]?.parts ?? []) {
     const sheet = SHEETS.find(one => one.part === part.name)?.sheet
@@ -223,7 +223,7 @@ function joinMaterials(lines: ReadonlyMap<unknown, Content>, materials: Part, ro
       const there = rowsOf(lines.get(line ?? Number.NaN) ?? {}, 'bahanBaku').filter(
         ({ seriBahanBaku }) => seriBahanBaku === material,
       )
-      // Imported and local materials may be counted each from 1.
+      // Imported and local materials may each be numbered from 1.
       const origin = values['kodeAsalBahanBaku']
       const into = there.find(({ kodeAsalBahanBaku }) => kodeAsalBahanBaku === origin) ?? there[0]
       if (into) add(into, part, values)
@@ -238,43 +238,43 @@ function add(into: Content, part: Part, values: Content) {
   else into[part.name] = [numbered(part, values, 0)]
 }
 
-/** A row with its own number, which a sheet may leave to the order of rows. */
+/** Numbers a row by its position when the sheet has no number. */
 function numbered(part: Part, row: Content, index: number): Content {
   const own = OWN_NUMBER[part.name]
   if (own !== undefined && row[own] === undefined) row[own] = index + 1
   return row
 }
 
-/** Every field that some row of a part has. */
+/** All fields of all variants of a part. */
 function fieldsOf({ variants }: Part): readonly Field[] {
   return [...new Map(variants.flatMap(({ fields }) => fields.map(field => [field.name, field] as const))).values()]
 }
 
-/** A row with nothing that its variant does not have, or that the portal fills in. */
+/** A row without fields that its variant lacks or that the portal fills in. */
 function withFieldsOfVariant(part: Part, row: Content): Content {
   const variant = variantOf(part, row)
   if (!variant) return row
   const names = namesOf(variant)
-  let kept = row
+  let result = row
   for (const name in row) {
     if (names.has(name)) continue
-    kept = Object.fromEntries(Object.entries(row).filter(([each]) => names.has(each)))
+    result = Object.fromEntries(Object.entries(row).filter(([each]) => names.has(each)))
     break
   }
   for (const inner of variant.parts) {
-    const rows = kept[inner.name]
-    if (Array.isArray(rows)) kept[inner.name] = rows.map(each => withFieldsOfVariant(inner, each))
+    const rows = result[inner.name]
+    if (Array.isArray(rows)) result[inner.name] = rows.map(each => withFieldsOfVariant(inner, each))
   }
-  return kept
+  return result
 }
 
-const asked = new WeakMap<Variant, ReadonlySet<string>>()
+const namesByVariant = new WeakMap<Variant, ReadonlySet<string>>()
 
 function namesOf(variant: Variant): ReadonlySet<string> {
-  const known = asked.get(variant)
+  const known = namesByVariant.get(variant)
   if (known) return known
-  const fields = variant.fields.filter(({ filledByPortal: given }) => !given)
+  const fields = variant.fields.filter(({ filledByPortal }) => !filledByPortal)
   const names = new Set([...fields, ...variant.parts].map(({ name }) => name))
-  asked.set(variant, names)
+  namesByVariant.set(variant, names)
   return names
 }

@@ -14,32 +14,32 @@ const date: Field = { name: 'tanggalTiba', type: 'string', required: true, date:
 
 test.each<[why: string, Field, Cell, unknown]>([
   ['a number', number, 1234.5, 1234.5],
-  ['as Indonesians write it', number, ' 1.234.567,89 ', 1234567.89],
-  ['as a program writes it', number, '1234.56', 1234.56],
-  ['as the English write it', number, '1,234,567.89', 1234567.89],
-  ['a part of one', number, '0.125', 0.125],
-  ['either thousand or thousandths', number, '1.234', 'cellAmbiguous'],
-  ['either, with a comma', number, '-12,345', 'cellAmbiguous'],
-  ['words', number, 'sepuluh', 'cellNumber'],
-  ['part of a whole', { ...number, type: 'integer' }, 1.5, 'cellNumber'],
-  ['nothing', number, '  ', undefined],
-  ['a day', date, new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
-  ["a day as the sheet's number", date, 45351, '2024-02-29'],
-  ['a day as Indonesians write it', date, '29/2/2024', '2024-02-29'],
-  ['a day with its time', date, '2024-02-29 00:00:00', '2024-02-29'],
-  ['no day', date, '30-02-2024', 'cellDate'],
-  ['no day as a number', date, 20240229, 'cellDate'],
-  ['a code that the sheet took for a number', text, 14, '14'],
+  ['a number in Indonesian format', number, ' 1.234.567,89 ', 1234567.89],
+  ['a number in program format', number, '1234.56', 1234.56],
+  ['a number in English format', number, '1,234,567.89', 1234567.89],
+  ['a decimal fraction', number, '0.125', 0.125],
+  ['an ambiguous number', number, '1.234', 'cellAmbiguous'],
+  ['an ambiguous number with a comma', number, '-12,345', 'cellAmbiguous'],
+  ['text in a number field', number, 'sepuluh', 'cellNumber'],
+  ['a fraction in an integer field', { ...number, type: 'integer' }, 1.5, 'cellNumber'],
+  ['an empty cell', number, '  ', undefined],
+  ['a date', date, new Date(Date.UTC(2024, 1, 29)), '2024-02-29'],
+  ['an Excel day number', date, 45351, '2024-02-29'],
+  ['a date in Indonesian format', date, '29/2/2024', '2024-02-29'],
+  ['a date with a time', date, '2024-02-29 00:00:00', '2024-02-29'],
+  ['a date that does not exist', date, '30-02-2024', 'cellDate'],
+  ['a number that is not a day', date, 20240229, 'cellDate'],
+  ['a code stored as a number', text, 14, '14'],
   ['a tax number of fifteen digits', text, 123456789012345, '123456789012345'],
-  ['of sixteen, which the sheet has rounded', text, 1234567890123456, 'cellDigits'],
-  ['an office without its nought', { ...text, name: 'kodeKantor', list: 'kantor' }, 50100, '050100'],
-  ['a heading without its nought', { ...text, name: 'posTarif' }, 1012100, '01012100'],
-  ['six digits of a heading stay', { ...text, name: 'posTarif' }, '847130', '847130'],
-  ['a choice without its noughts', { ...text, oneOf: ['001', '002'] }, 2, '002'],
-  ['what is neither', text, true, 'cellForm'],
+  ['a tax number of sixteen digits, rounded by the sheet', text, 1234567890123456, 'cellDigits'],
+  ['an office without its leading zero', { ...text, name: 'kodeKantor', list: 'kantor' }, 50100, '050100'],
+  ['a tariff heading without its leading zero', { ...text, name: 'posTarif' }, 1012100, '01012100'],
+  ['a tariff heading of six digits', { ...text, name: 'posTarif' }, '847130', '847130'],
+  ['a choice without its leading zeros', { ...text, oneOf: ['001', '002'] }, 2, '002'],
+  ['a boolean in a text field', text, true, 'cellForm'],
 ])('%s', (_why, field, cell, is) => {
   const read = readCell(field, cell)
-  expect(read && ('value' in read ? read.value : read.problem)).toBe(is)
+  expect(read && ('value' in read ? read.value : read.code)).toBe(is)
 })
 
 const BOOK: Sheets = {
@@ -80,7 +80,7 @@ const BOOK: Sheets = {
   RESPON: [['NOMOR AJU'], ['000020-A']],
 }
 
-test('a workbook is read: aliases, places, doubled headings, one document of several', () => {
+test('reads aliases, references and repeated headings, for the first of several documents', () => {
   const { content, sheets, kode, cells, unknown, orphans, others } = readWorkbook(bc20, BOOK)
   expect(sheets).toEqual(['HEADER', 'ENTITAS', 'BARANG', 'BARANGTARIF', 'BARANGENTITAS'])
   expect(kode).toBe('20')
@@ -108,12 +108,12 @@ test('a workbook is read: aliases, places, doubled headings, one document of sev
       },
     ],
   })
-  expect(cells).toEqual([{ sheet: 'BARANG', row: 3, heading: 'CIF', value: 'dua', problem: 'cellNumber' }])
+  expect(cells).toEqual([{ sheet: 'BARANG', row: 3, heading: 'CIF', value: 'dua', code: 'cellNumber' }])
   expect(unknown).toEqual([{ sheet: 'BARANG', heading: 'WARNA' }])
   expect(orphans).toEqual([{ sheet: 'BARANGTARIF', row: 3 }])
 })
 
-test('of several documents the first is read, the others are named', () => {
+test('reads the first of several documents and lists the others', () => {
   const header = [
     ['NOMOR AJU', 'KOTA PERNYATAAN'],
     ['A', 'Jakarta'],
@@ -130,7 +130,7 @@ test('of several documents the first is read, the others are named', () => {
   expect(others).toEqual(['B'])
 })
 
-test('rows that are not numbered are numbered in their order', () => {
+test('numbers rows without a number by position', () => {
   const { content } = readWorkbook(bc20, { BARANG: [['URAIAN'], ['satu'], ['dua']] })
   expect(content['barang']).toEqual([
     { uraian: 'satu', seriBarang: 1 },
@@ -138,7 +138,7 @@ test('rows that are not numbered are numbered in their order', () => {
   ])
 })
 
-test('materials and their levies find their line, imported and local ones apart', async () => {
+test('assigns materials and their levies to lines, imported and local ones separately', async () => {
   const bc25 = await definitionOf('25')
   const { content, orphans } = readWorkbook(bc25, {
     BARANG: [['SERI BARANG'], [1]],
@@ -159,7 +159,7 @@ test('materials and their levies find their line, imported and local ones apart'
   expect(orphans).toEqual([{ sheet: 'BAHANBAKUTARIF', row: 3 }])
 })
 
-/** A value that a field takes and a cell keeps. */
+/** A valid value of a field that a cell can store. */
 function goodValue({ name, type, oneOf, date: isDay, pattern }: Field, seed: number): Value {
   if (type !== 'string') return 1 + (seed % 9)
   if (oneOf) return oneOf[seed % oneOf.length] ?? ''
@@ -175,7 +175,7 @@ function filled(fields: readonly Field[], parts: readonly Part[], seed: number):
     if (name === 'kesiapanBarang') continue
     row[name] = variants.flatMap((variant, index) => {
       const inner = filled(variant.fields, variant.parts, seed + index)
-      // Rows are numbered, and a row of no key has a key of its own.
+      // Rows are numbered, and rows of the variant without a key get a key of their own.
       for (const own in inner) if (own.startsWith('seri') && typeof inner[own] === 'number') inner[own] = index + 1
       const { key } = variant
       const keyField = variants.find(one => one.key)?.key?.field
@@ -201,7 +201,7 @@ test.each(KINDS)('kind %s: reads back every field as written', async kode => {
   })
 })
 
-test('the template has the headings that declarants know', () => {
+test('the template has the established headings', () => {
   const sheets = writeWorkbook(bc20, {})
   expect(Object.keys(sheets)).toEqual([
     'HEADER',
@@ -226,7 +226,7 @@ test('the template has the headings that declarants know', () => {
   expect(sheets['KONTAINER']?.[0]).toContain('NOMOR KONTINER')
 })
 
-test('any cells are read or told of, none is thrown at', () => {
+test('never throws, whatever the cells', () => {
   const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.date())
   const heading = fc.constantFrom<Cell>('NOMOR AJU', 'SERI BARANG', 'HS', 'CIF', 'SERI', 'KODE ENTITAS', '__proto__', 7)
   const sheet = fc.tuple(fc.array(heading), fc.array(fc.array(cell))).map(([head, rows]) => [head, ...rows])

@@ -2,8 +2,8 @@ import { type Content, type Definition, type Field, type Part, rowsOf } from '..
 import type { Cell } from './cell.ts'
 import { headingOf, SHEETS } from './headings.ts'
 
-/** A document as the sheets of a workbook, by name and in the workbook's order, headings first; of an empty document the
- *  template. Parts that the workbook has no sheet for are left out. */
+/** Writes a document as the sheets of a workbook, by name and in order, headings first; an empty document gives the template.
+ *  Parts without a sheet are omitted. */
 export function writeWorkbook(definition: Definition, content: Content, nomorAju = ''): Record<string, Cell[][]> {
   const sheets: Record<string, Cell[][]> = {}
   for (const { sheet, part } of SHEETS) {
@@ -22,14 +22,14 @@ export function writeWorkbook(definition: Definition, content: Content, nomorAju
 
 interface Found {
   readonly fields: readonly Field[]
-  /** Headings of the numbers that say where a row belongs. */
+  /** Headings of the numbers of a row's line and material. */
   readonly places: readonly string[]
   readonly rows: readonly { readonly row: Content; readonly at: readonly Cell[] }[]
 }
 
 function headerOf(definition: Definition, content: Content): Found {
   const kode: Field = { name: 'kodeDokumen', type: 'string', required: true }
-  const fields = [kode, ...definition.header.filter(({ filledByPortal: given }) => !given)]
+  const fields = [kode, ...definition.header.filter(({ filledByPortal }) => !filledByPortal)]
   return { fields, places: [], rows: [{ row: { ...content, kodeDokumen: definition.kode }, at: [] }] }
 }
 
@@ -61,7 +61,7 @@ function innerParts(parts: readonly Part[], name: string): readonly Part[] {
 }
 
 function fieldsOf({ variants }: Part): readonly Field[] {
-  const fields = variants.flatMap(variant => variant.fields.filter(({ filledByPortal: given }) => !given))
+  const fields = variants.flatMap(variant => variant.fields.filter(({ filledByPortal }) => !filledByPortal))
   return [...new Map(fields.map(field => [field.name, field] as const)).values()]
 }
 
