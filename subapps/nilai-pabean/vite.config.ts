@@ -4,6 +4,6 @@ import react from '@vitejs/plugin-react'
 
 export default subappConfig(
   { slug: 'nilai-pabean', modulSlug: 'NilaiPabean', contract: 'frame' },
-  // `main.tsx` waits for the portal at its top.
+  // `main.tsx` uses top-level await.
   { plugins: [react(), ariaInIndonesian()], build: { target: 'es2022' } },
 )

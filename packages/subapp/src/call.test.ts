@@ -23,7 +23,7 @@ const grant = defineCall({
 })
 const print = defineCall({ ...base, method: 'GET', path: '/v1/print', reply: text() })
 
-/** A shell that answers once, and keeps how it was asked. */
+/** A context that returns one response and records the requests. */
 function shell(answer: () => Response | Promise<Response>) {
   const asked: { path: string; init: RequestInit | undefined }[] = []
   const leaving = new AbortController()
@@ -37,24 +37,24 @@ function shell(answer: () => Response | Promise<Response>) {
   return { context, asked, leave: () => leaving.abort() }
 }
 
-test('fills the path and the query, and answers the item', async () => {
+test('fills in path and query, and returns the item', async () => {
   const { context, asked } = shell(() => Response.json({ status: 'success', message: 'Ada', item: { id: 'a/b' } }))
   const answer = await call(context, find, { params: { id: 'a/b' }, query: { q: 'x y', page: 0 } })
   expect(answer).toEqual({ ok: true, value: { id: 'a/b' }, message: 'Ada' })
   expect(asked[0]?.path).toBe('/suratkuasa/v1/power/a%2Fb?q=x+y&page=0')
 })
 
-test('answers a page of items', async () => {
+test('returns a page of items', async () => {
   const { context } = shell(() => Response.json({ status: 'success', message: '', items: [{ id: '1' }], total: 9 }))
   expect(await call(context, list, {})).toMatchObject({ ok: true, value: { items: [{ id: '1' }], total: 9 } })
 })
 
-test('answers text as it is', async () => {
+test('returns text unchanged', async () => {
   const { context } = shell(() => new Response('teks'))
   expect(await call(context, print, {})).toEqual({ ok: true, value: 'teks' })
 })
 
-test('sends a body as JSON, and is not cut short when the user leaves', async () => {
+test('sends a body as JSON, and does not abort a write when the user leaves', async () => {
   const { context, asked, leave } = shell(() => Response.json({ status: 'success', message: 'ok' }))
   leave()
   expect(await call(context, grant, { body: { npwp: '1' } })).toEqual({ ok: true, value: undefined, message: 'ok' })
@@ -67,7 +67,7 @@ test('sends a body as JSON, and is not cut short when the user leaves', async ()
   expect(signal?.aborted).toBe(false)
 })
 
-test('a refusal keeps the server’s words', async () => {
+test('returns the error of the server with its message', async () => {
   const body = { status: 'error', code: 'access.denied', message: 'Tidak boleh', params: { a: 1 } }
   const { context } = shell(() => Response.json(body, { status: 403 }))
   expect(await call(context, list, {})).toEqual({
@@ -81,7 +81,7 @@ test('a refusal keeps the server’s words', async () => {
 
 test.each([
   {
-    why: 'a proxy’s page',
+    why: 'a page of a proxy',
     answer: () => new Response('<html>', { status: 502 }),
     code: 'answer.unreadable',
     status: 502,
@@ -93,7 +93,7 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, code, status, message: expect.stringMatching(/\S/) })
 })
 
-test('given up by the caller → call.cancelled', async () => {
+test('aborted by the caller → call.cancelled', async () => {
   const giving = new AbortController()
   const { context, asked } = shell(() => {
     giving.abort()

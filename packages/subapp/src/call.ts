@@ -2,14 +2,14 @@ import type { GuestContext } from '@dermaga/berth'
 import type { Call, ClientErrorCode, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { callText } from '@dermaga/text'
 
-/** What a call needs of the context. */
+/** The parts of the context that a call needs. */
 export type CallContext = Pick<GuestContext, 'fetch' | 'signal'>
 
 type Failure = Extract<Outcome<never>, { ok: false }>
 type Fields = Record<string, unknown>
 
-/** One call of the contract with the user's session. Never throws: what goes wrong is an outcome.
- *  @param signal gives the call up; the sub-application's own going does so for GETs anyway */
+/** Makes one call of the contract with the user's session. Never throws: errors are outcomes.
+ *  @param signal aborts the call. The unmount aborts GET calls in any case */
 export async function call<C extends Call>(
   context: CallContext,
   definition: C,
@@ -17,27 +17,27 @@ export async function call<C extends Call>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Outcome<ValueOf<C>>> {
   const { params, query, body } = request as { params?: Fields; query?: Fields; body?: Fields }
-  const path = (definition.service && `/${definition.service}`) + filled(definition.path, params) + searchOf(query)
-  // What is being written is written, even when the user leaves meanwhile.
+  const path = (definition.service && `/${definition.service}`) + fillPath(definition.path, params) + searchOf(query)
+  // A write completes even when the user leaves.
   const signals = [signal, definition.method === 'GET' ? context.signal : undefined].filter(
     given => given !== undefined,
   )
-  const givenUp = AbortSignal.any(signals)
+  const callSignal = AbortSignal.any(signals)
   try {
     const response = await context.fetch(path, {
       method: definition.method,
-      signal: givenUp,
+      signal: callSignal,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
     if (response.ok && definition.reply.kind === 'text')
       return { ok: true, value: (await response.text()) as ValueOf<C> }
     return readEnvelope(definition, response.status, await response.text())
   } catch {
-    return failure(givenUp.aborted || context.signal.aborted ? 'call.cancelled' : 'network.lost')
+    return failure(callSignal.aborted || context.signal.aborted ? 'call.cancelled' : 'network.lost')
   }
 }
 
-/** The envelope: an item, items or nothing; or a refusal in its own words. */
+/** Reads the envelope: an item, items or nothing, or an error with its message. */
 function readEnvelope<C extends Call>(definition: C, status: number, text: string): Outcome<ValueOf<C>> {
   const body = parsed(text)
   if (body?.status === 'success' && status < 400) {
@@ -73,7 +73,7 @@ const failure = (code: ClientErrorCode, status = 0): Failure => ({
   status,
 })
 
-const filled = (path: string, params: Fields = {}) =>
+const fillPath = (path: string, params: Fields = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function searchOf(query: Fields = {}): string {

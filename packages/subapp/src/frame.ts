@@ -1,66 +1,66 @@
 import type { FrameContext, FrameEnvelope, GuestMessage, PortalMessage, Toast } from '@dermaga/berth'
 
-// The portal's names for them (packages/berth, frame/protocol.ts and context.ts). Written once more, so that a page of another
-// origin carries nothing of the portal's host: a test holds the two together.
+// Copies of the constants in packages/berth (frame/protocol.ts and context.ts), so that a page of another origin does not bundle
+// code of the portal's host. A test compares them.
 const PROTOCOL = 'dermaga-frame'
 const VERSION = '1.0.4'
 
-/** A token is asked for anew when it has less than this to live. */
+/** A token is renewed when its remaining lifetime is shorter. */
 const FRESH_MS = 30_000
 const ANSWER_MS = 15_000
 
 export type { FrameContext } from '@dermaga/berth'
 
 export type ConnectOptions = {
-  /** The portal's origin, or those of all portals that may frame this page: `https://portal.example.go.id`. Nobody else is
-   *  heard or told anything. */
+  /** The portal's origin, or the origins of all portals that may frame this page: `https://portal.example.go.id`. Messages of
+   *  other origins are ignored, and none are sent to them. */
   portal: string | readonly string[]
-  /** How long to wait for the portal's first word. */
+  /** Timeout for the portal's first message. */
   timeoutMs?: number
 }
 
-/** The portal, as a page in its frame knows it. */
+/** Connection of a framed page to the portal. */
 export type FramePortal = {
-  /** As it is now: where the user is, most of all. */
+  /** The current context, with the user's location. */
   readonly context: FrameContext
-  /** Told of each new context. @returns stops it */
+  /** Calls the listener with each new context. @returns a function that removes it */
   onContext(listener: (context: FrameContext) => void): () => void
-  /** The page shows itself: until then the portal draws its skeleton, and after some time its error page. */
+  /** Reports that the page is ready. Until then the portal shows a skeleton, and after a timeout its error page. */
   ready(): void
-  /** Moves the user inside this page's own part of the portal; `replace` for what is no step back. */
+  /** Navigates within this page's own part of the portal; `replace` adds no history entry. */
   navigate(path: string, options?: { replace?: boolean }): void
   title(text: string): void
-  /** Says whether leaving would lose work; the portal then asks. */
+  /** Reports whether there is unsaved work; the portal then asks before leaving. */
   dirty(unsaved: boolean): void
   notify(toast: Toast): void
-  /** The frame is as high as the element from now on; of a page that is drawn by then, before it is shown. @returns stops it */
+  /** Keeps the frame as high as the element. Call it before `ready` to show the page at its height. @returns a function that stops it */
   fitHeight(element?: Element): () => void
-  /** A token for this page's own server, good for at least half a minute. Ask at each call.
-   *  @throws Error with the refusal's code as its message, or `timeout` */
+  /** A token for this page's own server, valid for at least 30 seconds. Request it for each call.
+   *  @throws Error with the error code as its message, or `timeout` */
   token(): Promise<string>
-  /** Told when the user leaves; what it answers is waited for, but not for long. */
+  /** Calls the listener when the user leaves. The portal waits for its promise for a limited time. */
   onLeave(listener: () => void | Promise<void>): void
 }
 
 let connection: Promise<FramePortal> | undefined
 
-/** Says hello to the portal around this page, and answers when it is known where the user is (design 04, contract 3). A page
- *  has one connection: who asks again gets the same, and a new one after a failure.
- *  @throws Error when the page is in no frame, or no portal of these answers */
+/** Connects to the portal that frames this page, and resolves with the first context (design 04, contract 3). A page has one
+ *  connection: further calls return the same one, or a new one after a failure.
+ *  @throws Error when the page is not framed, or no such portal responds */
 export function connectFrame(options: ConnectOptions): Promise<FramePortal> {
-  connection ??= connect(options).catch(problem => {
+  connection ??= connect(options).catch(error => {
     connection = undefined
-    throw problem
+    throw error
   })
   return connection
 }
 
 async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<FramePortal> {
-  if (window.parent === window) throw new Error('this page is in no frame')
+  if (window.parent === window) throw new Error('this page is not framed')
   const origins = [portal].flat().map(address => new URL(address).origin)
   const listeners = new Set<(context: FrameContext) => void>()
   const leaving: (() => void | Promise<void>)[] = []
-  const asked = new Map<string, PromiseWithResolvers<{ token: string; expiresIn: number }>>()
+  const tokenRequests = new Map<string, PromiseWithResolvers<{ token: string; expiresIn: number }>>()
   const first = Promise.withResolvers<void>()
   let origin: string | undefined
   let context: FrameContext | undefined
@@ -83,17 +83,17 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
         for (const listener of listeners) listener(context)
         return
       case 'token':
-        asked.get(news.id)?.resolve(news)
+        tokenRequests.get(news.id)?.resolve(news)
         return
       case 'no-token':
-        asked.get(news.id)?.reject(new Error(news.code))
+        tokenRequests.get(news.id)?.reject(new Error(news.code))
         return
       case 'unmount':
         void leave()
     }
   }
 
-  const given = new AbortController()
+  const listening = new AbortController()
   window.addEventListener(
     'message',
     ({ source, origin: from, data }) => {
@@ -102,26 +102,26 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
       origin = from
       hear(data as PortalMessage)
     },
-    { signal: given.signal },
+    { signal: listening.signal },
   )
   send({ kind: 'hello' }, origins)
   try {
-    await inTime(first.promise, timeoutMs, 'the portal does not answer')
-  } catch (problem) {
-    given.abort()
-    throw problem
+    await withTimeout(first.promise, timeoutMs, 'the portal does not answer')
+  } catch (error) {
+    listening.abort()
+    throw error
   }
 
   async function askToken() {
     const id = crypto.randomUUID()
     const answer = Promise.withResolvers<{ token: string; expiresIn: number }>()
-    asked.set(id, answer)
+    tokenRequests.set(id, answer)
     send({ kind: 'token', id })
     try {
-      const { token, expiresIn } = await inTime(answer.promise, ANSWER_MS, 'timeout')
+      const { token, expiresIn } = await withTimeout(answer.promise, ANSWER_MS, 'timeout')
       return { token, endsAt: performance.now() + expiresIn * 1000 }
     } finally {
-      asked.delete(id)
+      tokenRequests.delete(id)
     }
   }
   let token: Promise<{ token: string; endsAt: number }> | undefined
@@ -140,10 +140,10 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
     dirty: unsaved => send({ kind: 'dirty', unsaved }),
     notify: toast => send({ kind: 'notify', toast }),
     fitHeight(element = document.documentElement) {
-      const tell = () => send({ kind: 'height', px: Math.ceil(element.getBoundingClientRect().height) })
-      // At once: the observer speaks up only after the page has said that it is ready.
-      tell()
-      const observer = new ResizeObserver(tell)
+      const sendHeight = () => send({ kind: 'height', px: Math.ceil(element.getBoundingClientRect().height) })
+      // Immediately: the observer fires only after the page is ready.
+      sendHeight()
+      const observer = new ResizeObserver(sendHeight)
       observer.observe(element)
       return () => observer.disconnect()
     },
@@ -156,7 +156,7 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
   }
 }
 
-function inTime<T>(work: Promise<T>, ms: number, otherwise: string): Promise<T> {
+function withTimeout<T>(work: Promise<T>, ms: number, otherwise: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(otherwise)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -11,22 +11,22 @@ import type { SubappDefinition } from './define.ts'
 
 export type FakeShellOptions = {
   basePath?: string
-  /** Where the user stands when the sub-application is mounted. */
+  /** Initial location. */
   path?: string
   user?: ShellContext['user']
-  /** The declaration somebody opened before. */
+  /** A declaration that was opened before. */
   tabsHeader?: TabsHeader
-  /** Answers the sub-application's calls; without it each is refused 404. */
+  /** Responds to the sub-application's calls; 404 by default. */
   answer?(path: string, init: RequestInit): Response | Promise<Response>
 }
 
-/** What the sub-application asked of the shell, in order. */
+/** Requests of the sub-application to the shell, in order. */
 export type ShellRequests = {
   paths: string[]
   toasts: { kind: 'success' | 'error'; message: string }[]
   titles: string[]
   dirty: boolean
-  /** Declarations it opened; undefined where it closed one. */
+  /** Declarations it opened; undefined when it closed one. */
   tabsHeaders: (TabsHeader | undefined)[]
   calls: { path: string; method: string; body: unknown }[]
 }
@@ -36,14 +36,14 @@ export type FakeShell = {
   element: HTMLElement
   context: GuestContext
   requests: ShellRequests
-  /** Mounts by the definition's own contract. */
+  /** Mounts the sub-application by its own contract. */
   mount(subapp: SubappDefinition): Promise<void>
-  /** Moves the user, as a link of the shell would. */
+  /** Navigates, like a link of the shell. */
   go(path: string): void
   unmount(): Promise<void>
 }
 
-/** A shell for component tests: mounts one sub-application in the document, answers it and remembers what it asked. */
+/** A shell for component tests: mounts one sub-application in the document, responds to its calls and records its requests. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
   const asked: ShellRequests = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }

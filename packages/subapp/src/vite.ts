@@ -6,22 +6,22 @@ import { mergeConfig, type Plugin, type UserConfig } from 'vite'
 export type SubappBuild = {
   /** Folder on the host and path in the portal: `surat-kuasa`. */
   slug: string
-  /** The catalogue's, letter for letter: `SuratKuasa`. */
+  /** Exactly as in the catalogue: `SuratKuasa`. */
   modulSlug: string
   contract: 'module' | 'legacy' | 'frame'
-  /** A module that is mounted in a tree of its own: no style of the portal reaches it, none of its own the portal. */
+  /** Mounts the module in a shadow root: styles of the portal and of the module do not affect each other. */
   shadow?: boolean
-  /** From the root; calls `defineSubapp`. Of the contract `frame` the page, which calls `connectFrame`. */
+  /** Entry file, relative to the root: calls `defineSubapp`, or for the contract `frame` the page that calls `connectFrame`. */
   entry?: string
 }
 
-/** Vite's configuration of a sub-application: hashed files in `dist/` and the `asset-manifest.json` that the portal
- *  reads, for a host that serves `dist/` as `/<slug>/`.
- *  @param more the sub-application's own, merged over it: plugins, aliases */
+/** Vite configuration of a sub-application: hashed files in `dist/` and the `asset-manifest.json` that the portal reads, for a host
+ *  that serves `dist/` as `/<slug>/`.
+ *  @param more the sub-application's own configuration, merged into it: plugins, aliases */
 export function subappConfig(subapp: SubappBuild, more: UserConfig = {}): UserConfig {
   const { contract, modulSlug, entry = contract === 'frame' ? 'index.html' : 'src/main.tsx' } = subapp
   const preset: UserConfig = {
-    // Relative: the page's own origin is the portal's, so addresses must start from the script that holds them.
+    // Relative to the script: the origin of the page is the portal's.
     base: './',
     plugins: [contractWithoutSchemas(), assetManifest(subapp)],
     build: {
@@ -42,10 +42,10 @@ const moduleShape = (entry: string): UserConfig => ({
   build: { rolldownOptions: { input: { main: entry }, preserveEntrySignatures: 'strict' } },
 })
 
-/** A page of its own, which the portal frames. */
+/** A page that the portal frames. */
 const pageShape = (entry: string): UserConfig => ({ build: { rolldownOptions: { input: entry } } })
 
-/** One classical script and one style, as the legacy contract knows them; pictures lie inside. */
+/** One classic script and one style sheet, as the legacy contract requires; images are inlined. */
 const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
@@ -54,7 +54,7 @@ const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
   },
 })
 
-/** Writes the manifest: the module's shape with relative paths, or the shape create-react-app gave the legacy contract. */
+/** Writes the manifest: the module format with relative paths, or the create-react-app format of the legacy contract. */
 function assetManifest({ slug, modulSlug, contract, shadow }: SubappBuild): Plugin {
   let root = ''
   return {
@@ -64,7 +64,7 @@ function assetManifest({ slug, modulSlug, contract, shadow }: SubappBuild): Plug
       root = config.root
     },
     generateBundle: {
-      // After Vite's own plugin has added the styles.
+      // After Vite's own plugin has emitted the styles.
       order: 'post',
       handler(_options, bundle) {
         const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }

@@ -6,12 +6,12 @@ import { words } from './words.ts'
 
 const money = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const rupiah = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', minimumFractionDigits: 2 })
-/** Decimal text is formatted as it is: a number of that size would lose its last digits. */
+/** Formats decimal text directly: a number of that size would lose its last digits. */
 const exact = (text: string) => text as Intl.StringNumericLiteral
 
 const TYPING_PAUSE_MS = 300
 
-/** What is typed, put into the address once typing pauses; an address that changed by itself, as by going back, is taken over. */
+/** The typed figures, written to the address when typing pauses. A navigation, such as going back, replaces them. */
 function useFigures(portal: FramePortal, { pathname, search }: FrameContext['location']) {
   const [figures, setFigures] = useState(() => figuresOf(search))
   const own = useRef(search)
@@ -31,7 +31,7 @@ function useFigures(portal: FramePortal, { pathname, search }: FrameContext['loc
   return [figures, setFigures] as const
 }
 
-/** One screen, and all of it in the address: a bookmark opens it with its figures. */
+/** The calculator. Its figures are part of the address, so that they can be bookmarked. */
 export function App({ portal, context }: { portal: FramePortal; context: FrameContext }) {
   const [figures, setFigures] = useFigures(portal, context.location)
   const result = customsValue(figures)

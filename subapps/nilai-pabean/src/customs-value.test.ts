@@ -12,9 +12,9 @@ test.each([
     rate: 16_234.5,
     is: { cif: '10550.00', value: '171273975.00' },
   },
-  { why: 'the price alone', fob: 0.1, freight: null, insurance: null, rate: 3, is: { cif: '0.10', value: '0.30' } },
+  { why: 'only the price', fob: 0.1, freight: null, insurance: null, rate: 3, is: { cif: '0.10', value: '0.30' } },
   {
-    why: 'what floating point gets wrong',
+    why: 'sums that are inexact in floating point',
     fob: 0.1,
     freight: 0.2,
     insurance: null,
@@ -23,7 +23,7 @@ test.each([
   },
   { why: 'half a sen, up', fob: 0.05, freight: null, insurance: null, rate: 0.1, is: { cif: '0.05', value: '0.01' } },
   {
-    why: 'more than a double holds',
+    why: 'more digits than a double has',
     fob: 999_999_999_999.99,
     freight: null,
     insurance: null,
@@ -36,7 +36,7 @@ test.each([
   expect(customsValue(figures)).toEqual(is)
 })
 
-test('an address holds what was typed, and nothing else', () => {
+test('writes and reads the typed figures as query parameters', () => {
   const figures = { fob: 1200.5, freight: null, insurance: 3, rate: 16_000 }
   expect(searchOf(figures)).toBe('?fob=1200.5&insurance=3&rate=16000')
   expect(figuresOf(searchOf(figures))).toEqual(figures)

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { words } from './words.ts'
 
-// Which portal may frame this page is its host's to say, without a new build.
+// The host configures which portal may frame this page, without a new build.
 const { portal: origin } = (await (await fetch('/config.json')).json()) as { portal: string }
 const portal = await connectFrame({ portal: origin })
 const element = document.getElementById('root') as HTMLElement
@@ -18,7 +18,7 @@ function draw(context: FrameContext) {
   root.render(<App portal={portal} context={context} />)
 }
 portal.onContext(draw)
-// Drawn before it says so: it is shown at once, as high as it is.
+// Rendered before `ready`, so that it is shown at its full height at once.
 flushSync(() => draw(portal.context))
 portal.title(words.title)
 portal.fitHeight(element)

@@ -1,4 +1,4 @@
-/** Every word that a user reads here. */
+/** All texts of this sub-application. */
 export const words = {
   title: 'Kalkulator Nilai Pabean',
   lead: 'Nilai pabean barang impor: CIF dikalikan kurs pajak (NDPBM). Angka hanya dihitung di halaman ini dan tidak dikirim.',

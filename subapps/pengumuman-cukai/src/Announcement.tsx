@@ -15,7 +15,7 @@ import { useEffect } from 'react'
 import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 
-/** One announcement behind its link. Opening it marks it read. */
+/** One announcement for readers. Opening it marks it as read. */
 export function Announcement({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(announcementDetail, { params: { id } })
   useMarkRead(data)
@@ -57,7 +57,7 @@ function useMarkRead(view: AnnouncementView | undefined): void {
   const make = useCall()
   useEffect(() => {
     if (view?.status !== 'terbit' || view.terbaca) return
-    // A mark that gets lost is no harm: the announcement stays unread and is marked when it is opened again.
+    // Errors are ignored: the announcement stays unread and is marked when it is opened again.
     void make(announcementMarkRead, { params: { id: view.idPengumuman }, body: { revisi: view.revisi } })
   }, [view, make])
 }

@@ -14,7 +14,7 @@ export function App() {
   const { basePath, location } = usePortal()
   const screen = screenOf(location.pathname.slice(basePath.length))
   useTitle(words.title)
-  // The lists as they were left, filters and all: the way back leads there.
+  // The last query of each list, with its filters, for the back links.
   const lists = useRef({ read: '', manage: '' })
   if (screen.name !== 'unknown' && screen.name !== 'write' && screen.id === undefined) {
     lists.current[screen.name] = location.search
@@ -35,7 +35,7 @@ export function App() {
   }
 }
 
-/** The readers' list, and beside it for those who may write the list of everything. */
+/** The readers' list and, for officers who may write, the list of all announcements. */
 function Lists({ selected }: { selected: 'read' | 'manage' }) {
   const { basePath, navigate } = usePortal()
   const { data } = useCallQuery(announcementOverview, {})

@@ -6,11 +6,11 @@ import { type Block, blocksOf } from './blocks.ts'
 
 interface ArticleProps {
   content: AnnouncementContent | AnnouncementDraft
-  /** Facts over the text: when it was published, that it was corrected. */
+  /** Facts above the text: publication and correction dates. */
   facts?: readonly { term: string; value: string }[]
 }
 
-/** An announcement as its readers see it; the preview of officers is the same component. */
+/** An announcement as readers see it; also the preview for officers. */
 export function Article({ content, facts = [] }: ArticleProps) {
   const { judul, kategori, ringkasan, isi, audiens, nomorDokumen, berlakuMulai } = content
   const shown = [
@@ -37,7 +37,7 @@ export function Article({ content, facts = [] }: ArticleProps) {
   )
 }
 
-/** Text nodes only: whatever stands in the text stays text. */
+/** Renders text nodes only, never markup. */
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'paragraph') return <p className={styles.paragraph}>{block.lines.join('\n')}</p>
   const items = block.items.map((item, position) => (

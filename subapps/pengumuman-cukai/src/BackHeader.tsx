@@ -3,7 +3,7 @@ import { announcementText as words } from '@dermaga/text'
 import { Icon, PageHeader, type PageHeaderProps } from '@dermaga/ui'
 import styles from './BackHeader.module.css'
 
-/** The header of a screen below a list, with the way back to it. */
+/** The header of a screen below a list, with a link back to the list. */
 export function BackHeader({ to, ...header }: PageHeaderProps & { to: string }) {
   const back = (
     <Link to={to} className={styles.back}>

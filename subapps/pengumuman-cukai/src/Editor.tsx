@@ -45,7 +45,7 @@ const EMPTY: AnnouncementDraft = {
   berlakuMulai: null,
 }
 
-/** Where an officer writes: a new announcement under an id that nobody has yet, a draft, or a correction. */
+/** Editor of a new announcement (under an unused id), a draft or a correction. */
 export function Editor({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, isFetching, refetch } = useCallQuery(announcementManaged, { params: { id } })
   const reload = () => void refetch()
@@ -96,9 +96,9 @@ function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
   const isCorrection = announcement?.status === 'terbit'
   const isDirty = state.phase !== 'saved'
   useDirty(isDirty)
-  const problems: FieldErrors = { ...refused.fields, ...(state.phase === 'failed' && fieldErrorsOf(state.problem)) }
+  const errors: FieldErrors = { ...refused.fields, ...(state.phase === 'failed' && fieldErrorsOf(state.error)) }
   const discard = useChange({ onChanged: () => navigate(listPath) })
-  const hasConflict = state.phase === 'failed' && state.problem.status === 409
+  const hasConflict = state.phase === 'failed' && state.error.status === 409
 
   return (
     <>
@@ -124,7 +124,7 @@ function DraftForm({ id, announcement, listPath, onReload }: DraftFormProps) {
               message: `${labelOf(field)}: ${message}`,
             }))}
           />
-          <DraftFields draft={draft} edit={edit} problems={problems} />
+          <DraftFields draft={draft} edit={edit} errors={errors} />
           <FormActions>
             {(announcement?.draf || state.phase !== 'saved' || state.at) && (
               <Button variant="quiet" onPress={() => setAsked('discard')}>
@@ -195,14 +195,14 @@ const labelOf = (field: string) => FIELD_LABELS[field as keyof AnnouncementDraft
 interface DraftFieldsProps {
   draft: AnnouncementDraft
   edit: (patch: Partial<AnnouncementDraft>) => void
-  problems: FieldErrors
+  errors: FieldErrors
 }
 
-function DraftFields({ draft, edit, problems }: DraftFieldsProps) {
+function DraftFields({ draft, edit, errors }: DraftFieldsProps) {
   const field = (name: keyof AnnouncementDraft) => ({
     id: fieldIdOf(name),
     label: FIELD_LABELS[name],
-    error: problems[name],
+    error: errors[name],
   })
   return (
     <>
@@ -259,7 +259,7 @@ function DraftFields({ draft, edit, problems }: DraftFieldsProps) {
   )
 }
 
-/** How safe what was typed is, all the time. */
+/** Shows whether the draft is saved. */
 function SaveMark({ state }: { state: ReturnType<typeof useDraft>['state'] }) {
   const mark = () => {
     switch (state.phase) {
@@ -275,8 +275,8 @@ function SaveMark({ state }: { state: ReturnType<typeof useDraft>['state'] }) {
   }
   return (
     <>
-      {state.phase === 'failed' && state.problem.status !== 409 && (
-        <span>{fill(words.saveFailed, { message: state.problem.message })}</span>
+      {state.phase === 'failed' && state.error.status !== 409 && (
+        <span>{fill(words.saveFailed, { message: state.error.message })}</span>
       )}
       <span role="status">{mark()}</span>
     </>

@@ -26,7 +26,7 @@ import { Article } from './Article.tsx'
 import { BackHeader } from './BackHeader.tsx'
 import { TONES } from './ManageList.tsx'
 
-/** One announcement with its life, and what an officer may do with it next. */
+/** One announcement with its history and the actions of officers. */
 export function ManageAnnouncement({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(announcementManaged, { params: { id } })
   const reload = () => void refetch()

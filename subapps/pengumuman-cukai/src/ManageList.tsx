@@ -34,11 +34,11 @@ export const TONES: Record<AnnouncementStatus, Tone> = {
   ditarik: 'bad',
 }
 
-/** Everything officers have written, last changed first. */
+/** All announcements, most recently changed first. */
 export function ManageList() {
   const { basePath } = usePortal()
   const [search, change] = useSearch()
-  // The id of a new announcement is made here, so that a save sent twice makes one.
+  // The client generates the id of a new announcement, so that saving is idempotent.
   const [newId] = useState(() => crypto.randomUUID())
   const query = { q: searchWordsOf(search.get('q')), status: oneOf(announcementStatus.options, search.get('status')) }
   const announcements = useInfiniteCallQuery(

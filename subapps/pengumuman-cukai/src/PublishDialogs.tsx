@@ -25,14 +25,14 @@ interface PublishDialogsProps {
   onRefused: (fields: FieldErrors) => void
 }
 
-/** The questions before a draft becomes public. What is typed is saved first; the saved draft is what is published. */
+/** Confirmations before a draft is published. The draft is saved first; the saved version is published. */
 export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, onRefused }: PublishDialogsProps) {
-  const [scheduleProblem, setScheduleProblem] = useState<string>()
+  const [scheduleError, setScheduleError] = useState<string>()
   const { change, isPending } = useChange({
     onChanged: onDone,
     onError(error) {
       const { terbitPada, ...fields } = fieldErrorsOf(error)
-      setScheduleProblem(terbitPada)
+      setScheduleError(terbitPada)
       if (Object.keys(fields).length > 0) onRefused(fields)
       return error.code === 'input.invalid'
     },
@@ -56,7 +56,7 @@ export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, on
         {fill(words.publishText, { audience: words.audiens[audience] })}
       </AlertDialog>
       <Dialog title={words.scheduleQuestion} isOpen={asked === 'schedule'} onOpenChange={open => !open && onClose()}>
-        <ScheduleForm isPending={isPending} problem={scheduleProblem} onClose={onClose} onConfirm={publish} />
+        <ScheduleForm isPending={isPending} error={scheduleError} onClose={onClose} onConfirm={publish} />
       </Dialog>
       <ReasonDialog
         title={words.correctQuestion}
@@ -80,12 +80,12 @@ export function PublishDialogs({ id, asked, audience, flush, onClose, onDone, on
 
 interface ScheduleFormProps {
   isPending: boolean
-  problem: string | undefined
+  error: string | undefined
   onClose: () => void
   onConfirm: (moment: Date) => void
 }
 
-function ScheduleForm({ isPending, problem, onClose, onConfirm }: ScheduleFormProps) {
+function ScheduleForm({ isPending, error, onClose, onConfirm }: ScheduleFormProps) {
   const [day, setDay] = useState<string | null>(() => wibDay(new Date(Date.now() + DAY_MS)))
   const [time, setTime] = useState('08.00')
   const [isTried, setTried] = useState(false)
@@ -101,7 +101,7 @@ function ScheduleForm({ isPending, problem, onClose, onConfirm }: ScheduleFormPr
         label={words.scheduleDay}
         value={day}
         onChange={setDay}
-        error={problem ?? (isTried && !day ? words.required : undefined)}
+        error={error ?? (isTried && !day ? words.required : undefined)}
       />
       <TextField
         label={words.scheduleTime}

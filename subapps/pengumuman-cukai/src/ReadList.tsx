@@ -16,7 +16,7 @@ const PAGE_SIZE = 20
 const ALL = 'semua'
 const FILTERS = ['q', 'kategori', 'belum', 'dari', 'sampai'] as const
 
-/** What readers find, search and filter. Everything chosen stands in the address. */
+/** The readers' list with search and filters, which are part of the address. */
 export function ReadList({ unread }: { unread: number }) {
   const [search, change] = useSearch()
   const { basePath } = usePortal()

@@ -3,7 +3,7 @@ import { useSearch } from '@dermaga/subapp/react'
 import { announcementText as words } from '@dermaga/text'
 import { SearchField, useTyped } from '@dermaga/ui'
 
-/** Words to look for, kept in the address as `q`. */
+/** A search field whose text is the query parameter `q`. */
 export function SearchInAddress() {
   const [search, change] = useSearch()
   const [typed, setTyped] = useTyped(searchWordsOf(search.get('q')), q => change({ q, jumlah: undefined }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAutosave, type SaveOutcome, type SaveState } from './autosave.ts'
 
-/** A server that answers when told, and a clock that moves when told. */
+/** An autosave with a server and a clock that the test controls. */
 function open({ isSaved = true } = {}) {
   const sent: { value: string; version: number; answer: (outcome: SaveOutcome<string>) => Promise<void> }[] = []
   const states: SaveState<string>[] = []
@@ -40,7 +40,7 @@ function open({ isSaved = true } = {}) {
 const settle = () => new Promise(resolve => setImmediate(resolve))
 const good = (version: number): SaveOutcome<string> => ({ ok: true, version, at: `moment ${version}` })
 
-test('typing is saved once, a moment after it pauses', async () => {
+test('saves once, shortly after typing pauses', async () => {
   const { autosave, sent, timers, pass, last } = open()
   autosave.change('ab')
   autosave.change('abc')
@@ -52,7 +52,7 @@ test('typing is saved once, a moment after it pauses', async () => {
   expect(last()).toEqual({ phase: 'saved', at: 'moment 2' })
 })
 
-test('what is typed while a save is under way is saved after it, on the version it made', async () => {
+test('saves changes made during a save afterwards, based on its version', async () => {
   const { autosave, sent, pass, last } = open()
   autosave.change('b')
   pass(800)
@@ -64,22 +64,22 @@ test('what is typed while a save is under way is saved after it, on the version 
   expect(last()).toEqual({ phase: 'saved', at: 'moment 3' })
 })
 
-test('a passing failure is tried again, a refusal waits for the next change', async () => {
+test('retries a temporary error, and waits for the next change after a permanent one', async () => {
   const { autosave, sent, timers, pass, last } = open()
   autosave.change('b')
   pass(800)
-  await sent[0]?.answer({ ok: false, problem: 'offline', mayPass: true })
-  expect(last()).toEqual({ phase: 'failed', problem: 'offline' })
+  await sent[0]?.answer({ ok: false, error: 'offline', isTemporary: true })
+  expect(last()).toEqual({ phase: 'failed', error: 'offline' })
   pass(5000)
   expect(sent[1]).toMatchObject({ value: 'b', version: 1 })
-  await sent[1]?.answer({ ok: false, problem: 'refused', mayPass: false })
+  await sent[1]?.answer({ ok: false, error: 'refused', isTemporary: false })
   expect(timers.size).toBe(0)
   autosave.change('c')
   pass(800)
   expect(sent[2]).toMatchObject({ value: 'c', version: 1 })
 })
 
-test('flush saves at once and tells the version; an undone change needs no save', async () => {
+test('flush saves at once and returns the version; a reverted change needs no save', async () => {
   const { autosave, sent, timers } = open()
   autosave.change('b')
   autosave.change('a')
@@ -92,11 +92,11 @@ test('flush saves at once and tells the version; an undone change needs no save'
   expect(await flushed).toBe(2)
   autosave.change('c')
   const failed = autosave.flush()
-  await sent[1]?.answer({ ok: false, problem: 'refused', mayPass: false })
+  await sent[1]?.answer({ ok: false, error: 'refused', isTemporary: false })
   expect(await failed).toBeUndefined()
 })
 
-test('a value the server does not have is saved by flush even unchanged', async () => {
+test('flush saves an unchanged value that the server does not have', async () => {
   const { autosave, sent } = open({ isSaved: false })
   const flushed = autosave.flush()
   expect(sent).toMatchObject([{ value: 'a', version: 1 }])
@@ -104,7 +104,7 @@ test('a value the server does not have is saved by flush even unchanged', async 
   expect(await flushed).toBe(2)
 })
 
-test('leaving sends what was typed once more, and nothing that was only opened', async () => {
+test('leaving saves unsaved changes once, and nothing that was not changed', async () => {
   const opened = open({ isSaved: false })
   opened.autosave.leave()
   expect(opened.sent).toEqual([])
@@ -113,6 +113,6 @@ test('leaving sends what was typed once more, and nothing that was only opened',
   typed.autosave.change('b')
   typed.autosave.leave()
   expect(typed.sent).toMatchObject([{ value: 'b', version: 1 }])
-  await typed.sent[0]?.answer({ ok: false, problem: 'offline', mayPass: true })
+  await typed.sent[0]?.answer({ ok: false, error: 'offline', isTemporary: true })
   expect(typed.timers.size).toBe(0)
 })

@@ -1,46 +1,46 @@
-/** Where the saving of a draft stands. */
+/** State of saving a draft. */
 export type SaveState<P> =
-  /** `at` is the server's moment; null while nothing was ever saved. */
-  { phase: 'saved'; at: string | null } | { phase: 'unsaved' } | { phase: 'saving' } | { phase: 'failed'; problem: P }
+  /** `at` is the server's time; null before the first save. */
+  { phase: 'saved'; at: string | null } | { phase: 'unsaved' } | { phase: 'saving' } | { phase: 'failed'; error: P }
 
-export type SaveOutcome<P> = { ok: true; version: number; at: string } | { ok: false; problem: P; mayPass: boolean }
+export type SaveOutcome<P> = { ok: true; version: number; at: string } | { ok: false; error: P; isTemporary: boolean }
 
 export interface AutosaveOptions<T, P> {
   value: T
   version: number
-  /** The server has this very value already. */
+  /** Whether the server already has this value. */
   isSaved: boolean
   at: string | null
   save: (value: T, version: number) => Promise<SaveOutcome<P>>
-  /** Runs `act` later; the answer gives it up. */
+  /** Runs `act` later; returns a function that cancels it. */
   wait: (act: () => void, ms: number) => () => void
   onState: (state: SaveState<P>) => void
 }
 
 export interface Autosave<T> {
   change: (value: T) => void
-  /** Saves what is not saved yet. @returns the version that holds it, undefined when it could not be saved */
+  /** Saves pending changes. @returns the saved version, undefined when saving failed */
   flush: () => Promise<number | undefined>
-  /** The screen goes: what is not saved is sent once more, and nothing is tried again after. */
+  /** The screen closes: saves pending changes once, without retries. */
   leave: () => void
 }
 
 const TYPING_PAUSE_MS = 800
 const RETRY_MS = 5000
 
-/** Saves a value a moment after it last changed, one save at a time, each on the version the last one made. What fails
- *  for a passing reason is tried again; what the server refuses waits for the next change. */
+/** Saves a value shortly after its last change, one save at a time, each based on the version of the last one. Temporary errors are
+ *  retried; after other errors the next change is saved. */
 export function createAutosave<T, P>(options: AutosaveOptions<T, P>): Autosave<T> {
   const { save, wait, onState } = options
   let { value, version, at } = options
   let savedKey = options.isSaved ? JSON.stringify(value) : undefined
   let running: Promise<boolean> | undefined
-  let giveUpWaiting = () => {}
+  let cancelTimer = () => {}
   let hasLeft = false
   let isChanged = false
 
   const isSaved = () => JSON.stringify(value) === savedKey
-  const tell = () => onState(isSaved() ? { phase: 'saved', at } : { phase: 'unsaved' })
+  const reportState = () => onState(isSaved() ? { phase: 'saved', at } : { phase: 'unsaved' })
 
   async function saveAll(): Promise<boolean> {
     while (!isSaved()) {
@@ -48,19 +48,19 @@ export function createAutosave<T, P>(options: AutosaveOptions<T, P>): Autosave<T
       onState({ phase: 'saving' })
       const outcome = await save(saving, version)
       if (!outcome.ok) {
-        onState({ phase: 'failed', problem: outcome.problem })
-        if (outcome.mayPass && !hasLeft) later(RETRY_MS)
+        onState({ phase: 'failed', error: outcome.error })
+        if (outcome.isTemporary && !hasLeft) later(RETRY_MS)
         return false
       }
       ;({ version, at } = outcome)
       savedKey = JSON.stringify(saving)
-      tell()
+      reportState()
     }
     return true
   }
 
   function run(): Promise<boolean> {
-    giveUpWaiting()
+    cancelTimer()
     running ??= saveAll().finally(() => {
       running = undefined
     })
@@ -68,18 +68,18 @@ export function createAutosave<T, P>(options: AutosaveOptions<T, P>): Autosave<T
   }
 
   function later(ms: number): void {
-    giveUpWaiting()
-    giveUpWaiting = wait(() => void run(), ms)
+    cancelTimer()
+    cancelTimer = wait(() => void run(), ms)
   }
 
   return {
     change(next) {
       value = next
       isChanged = true
-      // A save under way goes on with the newest value by itself.
+      // A running save continues with the latest value by itself.
       if (running) return
-      tell()
-      if (isSaved()) giveUpWaiting()
+      reportState()
+      if (isSaved()) cancelTimer()
       else later(TYPING_PAUSE_MS)
     },
     async flush() {
@@ -87,8 +87,8 @@ export function createAutosave<T, P>(options: AutosaveOptions<T, P>): Autosave<T
     },
     leave() {
       hasLeft = true
-      giveUpWaiting()
-      // A value that was only opened and never changed is nobody's work.
+      cancelTimer()
+      // A value that was never changed is not saved.
       if (isChanged && !isSaved()) void run()
     },
   }

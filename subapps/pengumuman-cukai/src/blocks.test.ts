@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-test('paragraphs, bullets and numbers, with or without blank lines between them', () => {
+test('parses paragraphs, bullets and numbers, with or without blank lines between them', () => {
   const text = 'Satu\ndua\n\nTiga:\n- a\n- b\n1. x\n2) y\nakhir\r\n\r\n- c'
   expect(blocksOf(text)).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'dua'] },
@@ -17,7 +17,7 @@ test.each(['-12 derajat', '2026 adalah tahunnya', '1.5 ton', '<b>tebal</b>'])('"
   expect(blocksOf(line)).toEqual([{ kind: 'paragraph', lines: [line] }])
 })
 
-test('a blank line between items begins a new list, which goes on counting', () => {
+test('starts a new list after a blank line, which continues the numbering', () => {
   expect(blocksOf('1. a\n\n2. b').at(-1)).toEqual({ kind: 'numbers', items: ['b'], start: 2 })
   expect(blocksOf('- a\n\n- b')).toHaveLength(2)
   expect(blocksOf(' \n\n')).toEqual([])

@@ -1,4 +1,4 @@
-/** A part of an announcement's text. */
+/** A block of an announcement's text. */
 export type Block =
   | { kind: 'paragraph'; lines: string[] }
   | { kind: 'bullets'; items: string[] }
@@ -7,7 +7,7 @@ export type Block =
 const BULLET = /^\s*[-•*]\s+(.*)$/
 const NUMBER = /^\s*(\d{1,3})[.)]\s+(.*)$/
 
-/** Reads plain text as paragraphs and simple lists. A blank line ends a block, and so does a line of another kind. */
+/** Parses plain text into paragraphs and simple lists. A blank line or a line of another kind ends a block. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let isOpen = false

@@ -7,7 +7,7 @@ export type Screen =
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The screen a path below the base path stands for: '', '/:id', '/kelola', '/kelola/:id', '/kelola/:id/tulis'. */
+/** The screen of a path below the base path: '', '/:id', '/kelola', '/kelola/:id', '/kelola/:id/tulis'. */
 export function screenOf(below: string): Screen {
   const [first, second, third, ...rest] = below.split('/').filter(part => part !== '')
   if (rest.length > 0) return { name: 'unknown' }

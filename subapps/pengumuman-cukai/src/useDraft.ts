@@ -3,15 +3,15 @@ import { type CallError, useCall } from '@dermaga/subapp/react'
 import { useEffect, useState } from 'react'
 import { createAutosave, type SaveState } from './autosave.ts'
 
-/** What is wrong with each field, in the server's words. */
+/** Error messages by field. */
 export type FieldErrors = Partial<Record<string, string>>
 
-/** The id of a field's control, for the links of an error summary. */
+/** Id of a field's control, for the links of an error summary. */
 export const fieldIdOf = (field: string) => `pengumuman-${field}`
 
-/** The fields that a refusal names, whether it refused the draft alone or a save around it. */
-export function fieldErrorsOf(problem: CallError): FieldErrors {
-  const fields = (problem.params['fields'] ?? []) as FieldError[]
+/** The field errors of a failed call, with paths relative to the draft. */
+export function fieldErrorsOf({ params }: CallError): FieldErrors {
+  const fields = (params['fields'] ?? []) as FieldError[]
   return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^draf\./, ''), message]))
 }
 
@@ -22,7 +22,7 @@ interface First {
   at: string | null
 }
 
-/** A draft that saves itself, also when its screen is left. */
+/** A draft with autosave, which also saves when the screen closes. */
 export function useDraft(id: string, first: First) {
   const make = useCall()
   const [draft, setDraft] = useState(first.draft)
@@ -33,7 +33,8 @@ export function useDraft(id: string, first: First) {
       value: first.draft,
       async save(draf, versi) {
         const outcome = await make(announcementSaveDraft, { params: { id }, body: { versi, draf } })
-        if (!outcome.ok) return { ok: false, problem: outcome, mayPass: outcome.status === 0 || outcome.status >= 500 }
+        if (!outcome.ok)
+          return { ok: false, error: outcome, isTemporary: outcome.status === 0 || outcome.status >= 500 }
         return { ok: true, version: outcome.value.versi, at: outcome.value.drafTersimpanPada ?? '' }
       },
       wait(act, ms) {

@@ -13,7 +13,7 @@ export function App() {
   const root = rootOf(basePath)
   const screen = screenOf(location.pathname.slice(root.length))
   useTitle(words.title)
-  // The list as it was left, tab and filters and all: the way back leads there.
+  // The last query of the list, with tab and filters, for the back links.
   const listSearch = useRef('')
   if (screen.name === 'list') listSearch.current = location.search
   const listPath = root + listSearch.current

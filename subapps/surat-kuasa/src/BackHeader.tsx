@@ -2,7 +2,7 @@ import { Link } from '@dermaga/subapp/react'
 import { powerOfAttorneyText as words } from '@dermaga/text'
 import { Icon, PageHeader, type PageHeaderProps } from '@dermaga/ui'
 
-/** The header of a screen below the list, with the way back to it. */
+/** The header of a screen below the list, with a link back to the list. */
 export function BackHeader({ to, ...header }: PageHeaderProps & { to: string }) {
   const back = (
     <Link to={to} className="sk-back">

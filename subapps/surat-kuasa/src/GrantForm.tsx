@@ -25,7 +25,7 @@ import { BackHeader } from './BackHeader.tsx'
 import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, storeDraft } from './draft-storage.ts'
 import { type Field, fieldErrorsOf, type ValidationErrors, validationErrorsOf } from './validation-errors.ts'
 
-/** A tax number may have 15 digits: the sixteenth may still be coming. */
+/** Pause before the lookup: tax numbers have 15 or 16 digits, so the sixteenth may follow. */
 const TYPING_PAUSE_MS = 400
 
 /** The form's documents, in the order of their codes. */
@@ -41,14 +41,14 @@ const LABELS: Record<Field, string> = {
   catatan: words.note,
 }
 
-/** Grants a broker power to act for the caller's company. What is filled in is kept until it is sent. */
+/** Grants a broker a power of attorney. The draft is stored until it is submitted. */
 export function GrantForm({ root, listPath }: { root: string; listPath: string }) {
   const { user, navigate, notify } = usePortal()
   const make = useCall()
   const key = draftKeyOf(user.username)
   const [restored] = useState(() => findDraft(localStorage, key))
   const [draft, setDraft] = useState<GrantDraft>(() => restored ?? emptyDraft(new Date()))
-  const [tried, setTried] = useState<{ attempt: number; problems: ValidationErrors }>({ attempt: 0, problems: {} })
+  const [tried, setTried] = useState<{ attempt: number; errors: ValidationErrors }>({ attempt: 0, errors: {} })
   const [isPending, setPending] = useState(false)
   const broker = useBroker(draft.npwp)
   useDirty(isFilled(draft) && !isPending)
@@ -60,17 +60,17 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
   const edit = (patch: Partial<GrantDraft>) => {
     keep({ ...draft, ...patch })
     const gone = Object.keys(patch) as Field[]
-    setTried(({ attempt, problems }) => ({
+    setTried(({ attempt, errors }) => ({
       attempt,
-      problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !gone.includes(field as Field))),
+      errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.includes(field as Field))),
     }))
   }
-  const refuse = (problems: ValidationErrors) => setTried(last => ({ attempt: last.attempt + 1, problems }))
+  const showErrors = (errors: ValidationErrors) => setTried(last => ({ attempt: last.attempt + 1, errors }))
 
   async function send() {
     const { idSuratKuasa, npwp, dokumen, mulai, akhir, catatan } = draft
-    const problems = validationErrorsOf(draft, wibDay(new Date()))
-    if (Object.keys(problems).length > 0 || mulai === null || akhir === null) return refuse(problems)
+    const errors = validationErrorsOf(draft, wibDay(new Date()))
+    if (Object.keys(errors).length > 0 || mulai === null || akhir === null) return showErrors(errors)
     setPending(true)
     const body = { idSuratKuasa, npwpPenerima: npwp, dokumen, mulai, akhir, catatan: oneLine(catatan) }
     const outcome = await make(powerGrant, { body })
@@ -82,14 +82,14 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
       return navigate(`${root}/${idSuratKuasa}`, { replace: true })
     }
     const fields = fieldErrorsOf(outcome)
-    if (Object.keys(fields).length > 0) refuse(fields)
+    if (Object.keys(fields).length > 0) showErrors(fields)
     else notify({ kind: 'error', message: outcome.message })
-    // The id is taken by another grant, as by one from a second tab: the next attempt is a new one.
+    // Another grant has the id, e.g. from a second tab: the next attempt uses a new one.
     if (outcome.code === 'request.conflict') keep({ ...draft, idSuratKuasa: crypto.randomUUID() })
   }
 
-  const problem = (field: Field) => tried.problems[field]
-  const fieldOf = (field: Field) => ({ id: `sk-${field}`, error: problem(field) })
+  const errorOf = (field: Field) => tried.errors[field]
+  const fieldOf = (field: Field) => ({ id: `sk-${field}`, error: errorOf(field) })
   return (
     <>
       <BackHeader title={words.grantTitle} to={listPath} description={words.grantIntro} />
@@ -108,7 +108,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
           <FormErrorSummary
             key={tried.attempt}
             title={words.problems}
-            errors={Object.entries(tried.problems).map(([field, message]) => ({
+            errors={Object.entries(tried.errors).map(([field, message]) => ({
               fieldId: `sk-${field}`,
               message: `${LABELS[field as Field]}: ${message}`,
             }))}
@@ -121,7 +121,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
             value={draft.npwp}
             onChange={npwp => edit({ npwp: npwp.replace(/\D/g, '').slice(0, 16) })}
             hint={<span aria-live="polite">{broker.hint}</span>}
-            error={problem('npwp') ?? broker.error}
+            error={errorOf('npwp') ?? broker.error}
           />
           <div className="sk-choices">
             <CheckboxGroup
@@ -169,7 +169,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whose tax number it is, asked once it is complete and typing pauses. */
+/** Looks up the broker of a complete tax number when typing pauses. */
 function useBroker(npwp: string): { hint: string; error?: string } {
   const [settled, setSettled] = useState(npwp)
   useEffect(() => {

@@ -32,7 +32,7 @@ import {
 
 const PAGE_SIZE = 20
 const ALL = 'semua'
-/** The role of those who are granted powers; theirs to accept come first. */
+/** Role of brokers, who start with the powers of attorney they were granted. */
 const BROKER = 'PPJK'
 
 export const TONES: Record<PowerState, Tone> = {
@@ -44,7 +44,7 @@ export const TONES: Record<PowerState, Tone> = {
   diakhiri: 'neutral',
 }
 
-/** What the company has granted, and what it was granted; tab, words and filter stand in the address. */
+/** Powers of attorney that the company has granted and was granted. Tab, search and filter are part of the address. */
 export function PowerList({ root }: { root: string }) {
   const [search, change] = useSearch()
   const { user } = usePortal()
@@ -128,7 +128,7 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   )
 }
 
-/** For whom the company may act at this moment; nothing where it may act for nobody. */
+/** Companies that the company may act for now; renders nothing without any. */
 function Mandates() {
   const { data, error } = useCallQuery(powerMandates, { query: { size: 100 } })
   if (!data && !error) return <Skeleton shape="card" count={5} label={words.loading} />

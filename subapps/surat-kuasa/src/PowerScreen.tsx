@@ -28,7 +28,7 @@ import { useState } from 'react'
 import { BackHeader } from './BackHeader.tsx'
 import { periodOf, TONES } from './PowerList.tsx'
 
-/** One power with its history, and what the caller's company may do with it now. */
+/** One power of attorney with its history and the actions of the user's company. */
 export function PowerScreen({ id, listPath }: { id: string; listPath: string }) {
   const { data, error, refetch } = useCallQuery(powerById, { params: { id } })
   const reload = () => void refetch()
@@ -140,7 +140,7 @@ interface DecisionsProps {
   onChanged: () => void
 }
 
-/** The questions before a decision. Each names the version on show: a decision of the other party in between refuses it. */
+/** Confirmations of actions. Each sends the displayed version, so that it fails when the other party has acted meanwhile. */
 function Decisions({ power, asked, onClose, onChanged }: DecisionsProps) {
   // A 409 means that the other party has decided meanwhile: close, and show the current state.
   const { change, isPending } = useChange({

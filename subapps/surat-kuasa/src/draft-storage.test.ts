@@ -15,12 +15,12 @@ const KEY = draftKeyOf('importir')
 const EMPTY = emptyDraft(new Date('2026-02-28T17:00:00Z'))
 const FILLED: GrantDraft = { ...EMPTY, npwp: '0056789012345000', dokumen: ['20'], akhir: '2026-12-31' }
 
-test('a new draft begins today in Jakarta and has nothing to miss', () => {
+test('a new draft starts today in Jakarta and is empty', () => {
   expect(EMPTY.mulai).toBe('2026-03-01')
   expect(isFilled(EMPTY)).toBe(false)
 })
 
-test('what was filled in is found again, under the same id, by the same user', () => {
+test('finds the stored draft of the same user, under the same id', () => {
   const place = drawer()
   storeDraft(place, KEY, FILLED)
   expect(findDraft(place, KEY)).toEqual(FILLED)
@@ -31,18 +31,18 @@ test('what was filled in is found again, under the same id, by the same user', (
 
 test.each([
   { why: 'no draft', text: 'null', is: undefined },
-  { why: 'what is no JSON', text: '{', is: undefined },
+  { why: 'invalid JSON', text: '{', is: undefined },
   { why: 'a draft of another form', text: '{"npwp":7}', is: undefined },
   {
-    why: 'documents and days that are none',
+    why: 'invalid documents and days',
     text: JSON.stringify({ ...FILLED, dokumen: ['20', '99'], mulai: 'besok' }),
     is: { ...FILLED, dokumen: ['20'], mulai: null },
   },
-])('of $why only what is good is taken', ({ text, is }) => {
+])('reads the valid fields of $why', ({ text, is }) => {
   expect(findDraft(drawer({ [KEY]: text }), KEY)).toEqual(is)
 })
 
-test('a storage that refuses does not break the form', () => {
+test('does not throw when the storage is full', () => {
   const refuses = {
     ...drawer(),
     setItem: () => {

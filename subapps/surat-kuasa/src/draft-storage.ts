@@ -1,7 +1,7 @@
 import type { PowerDocument } from '@dermaga/contract'
 import { POWER_DOCUMENTS, wibDay } from '@dermaga/contract'
 
-/** A grant as it is being filled in; the id makes a repeated sending one grant. */
+/** Draft of a grant. Its id makes submitting idempotent. */
 export interface GrantDraft {
   idSuratKuasa: string
   npwp: string
@@ -11,10 +11,10 @@ export interface GrantDraft {
   catatan: string
 }
 
-/** Where drafts are kept: the browser's storage, or a map in tests. */
+/** The browser's storage, or a map in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** One draft for each user of this browser. */
+/** Storage key of the one draft per user. */
 export const draftKeyOf = (username: string) => `dermaga:draft:${username}:surat-kuasa`
 
 export const emptyDraft = (now: Date): GrantDraft => ({
@@ -26,11 +26,11 @@ export const emptyDraft = (now: Date): GrantDraft => ({
   catatan: '',
 })
 
-/** Whether anything was filled in that would be missed. */
+/** Whether the user has filled in anything. */
 export const isFilled = ({ npwp, dokumen, akhir, catatan }: GrantDraft) =>
   npwp !== '' || dokumen.length > 0 || akhir !== null || catatan !== ''
 
-/** The draft left behind, if it can be read: another version of the form may have written it. */
+/** The stored draft, when it is readable: another version of the form may have written it. */
 export function findDraft(drawer: DraftStorage, key: string): GrantDraft | undefined {
   try {
     const kept = JSON.parse(drawer.getItem(key) ?? 'null') as Partial<GrantDraft> | null
@@ -49,12 +49,12 @@ export function findDraft(drawer: DraftStorage, key: string): GrantDraft | undef
   }
 }
 
-/** Keeps the draft until it is sent. A full or forbidden storage costs the draft, not the form. */
+/** Stores the draft, or removes an empty one. Ignores a full or forbidden storage. */
 export function storeDraft(drawer: DraftStorage, key: string, draft: GrantDraft): void {
   try {
     if (isFilled(draft)) drawer.setItem(key, JSON.stringify(draft))
     else drawer.removeItem(key)
   } catch {
-    // The form asks before it is left; that is all there is without a storage.
+    // Without storage, the form still asks before the user leaves.
   }
 }

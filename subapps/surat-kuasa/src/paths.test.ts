@@ -14,6 +14,9 @@ test.each([
   expect(screenOf(below)).toEqual(is)
 })
 
-test.each(['/surat-kuasa', '/surat-kuasa/browse'])('in %s the list stands at /surat-kuasa/browse', basePath => {
-  expect(rootOf(basePath)).toBe('/surat-kuasa/browse')
-})
+test.each(['/surat-kuasa', '/surat-kuasa/browse'])(
+  'with the base path %s the list is at /surat-kuasa/browse',
+  basePath => {
+    expect(rootOf(basePath)).toBe('/surat-kuasa/browse')
+  },
+)

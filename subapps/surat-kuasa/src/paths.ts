@@ -3,10 +3,10 @@ export type Screen = { name: 'list' } | { name: 'grant' } | { name: 'one'; id: s
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Where the sub-application begins. A catalogue may give it `/surat-kuasa/browse` alone or all of `/surat-kuasa`. */
+/** Path of the list. The base path in the catalogue is `/surat-kuasa/browse` or `/surat-kuasa`. */
 export const rootOf = (basePath: string) => (basePath.endsWith('/browse') ? basePath : `${basePath}/browse`)
 
-/** The screen a path below the root stands for: '', '/beri', '/:id'. */
+/** The screen of a path below the root: '', '/beri', '/:id'. */
 export function screenOf(below: string): Screen {
   const [first, ...rest] = below.split('/').filter(part => part !== '')
   if (first === undefined) return { name: 'list' }

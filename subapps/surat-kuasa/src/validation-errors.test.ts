@@ -14,7 +14,7 @@ test.each<{ why: string; change: Partial<GrantDraft>; fields: string[] }>([
   { why: 'a complete grant', change: {}, fields: [] },
   { why: 'a tax number of 14 digits', change: { npwp: '00567890123450' }, fields: ['npwp'] },
   {
-    why: 'nothing chosen',
+    why: 'an empty form',
     change: { npwp: '', dokumen: [], mulai: null, akhir: null },
     fields: ['npwp', 'dokumen', 'mulai', 'akhir'],
   },
@@ -35,6 +35,6 @@ test.each([
   },
   { code: 'input.invalid', params: { fields: [{ in: 'body', path: 'lain', message: 'a' }] }, is: {} },
   { code: 'network.lost', params: {}, is: {} },
-] as const)('$code is about $is', ({ code, params, is }) => {
+] as const)('$code marks $is', ({ code, params, is }) => {
   expect(fieldErrorsOf({ ok: false, code, message: 'kata server', params, status: 400 })).toEqual(is)
 })

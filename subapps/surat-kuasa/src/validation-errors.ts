@@ -6,19 +6,19 @@ import type { GrantDraft } from './draft-storage.ts'
 export type Field = 'npwp' | 'dokumen' | 'mulai' | 'akhir' | 'catatan'
 export type ValidationErrors = Partial<Record<Field, string>>
 
-/** What keeps a grant from being sent, by the field that must change. */
+/** Validation errors of a grant, by field. */
 export function validationErrorsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: string): ValidationErrors {
-  const problems: ValidationErrors = {}
-  if (!/^\d{15,16}$/.test(npwp)) problems.npwp = npwp === '' ? words.required : words.brokerNpwpInvalid
-  if (dokumen.length === 0) problems.dokumen = words.chooseDocuments
-  if (mulai === null) problems.mulai = words.required
-  if (akhir === null) problems.akhir = words.required
+  const errors: ValidationErrors = {}
+  if (!/^\d{15,16}$/.test(npwp)) errors.npwp = npwp === '' ? words.required : words.brokerNpwpInvalid
+  if (dokumen.length === 0) errors.dokumen = words.chooseDocuments
+  if (mulai === null) errors.mulai = words.required
+  if (akhir === null) errors.akhir = words.required
   if (mulai !== null && akhir !== null) {
     const wrong = powerPeriodError({ mulai, akhir }, today)
     const message = wrong && fill(words[wrong], { years: POWER_OF_ATTORNEY.maxYears })
-    if (message) problems[wrong === 'fromTooEarly' ? 'mulai' : 'akhir'] = message
+    if (message) errors[wrong === 'fromTooEarly' ? 'mulai' : 'akhir'] = message
   }
-  return problems
+  return errors
 }
 
 const FIELD_OF_CODE: Partial<Record<CallError['code'], Field>> = {
@@ -36,7 +36,7 @@ const FIELD_OF_PATH: Record<string, Field> = {
   catatan: 'catatan',
 }
 
-/** The fields a refusal of the server is about, in its own words; none when it is about something else. */
+/** Error messages of the server by field; empty when the error concerns no field. */
 export function fieldErrorsOf({ code, message, params }: CallError): ValidationErrors {
   const field = FIELD_OF_CODE[code]
   if (field) return { [field]: message }

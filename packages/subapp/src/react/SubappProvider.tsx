@@ -35,13 +35,13 @@ export function usePortal(): GuestContext {
 }
 
 export interface LinkProps {
-  /** From the portal's root. */
+  /** Path from the portal's root. */
   to: string
   children: ReactNode
   className?: string | undefined
 }
 
-/** A link inside the sub-application: moves without loading the page anew, and opens in a new tab when asked to. */
+/** A link inside the sub-application: navigates without a page load, and opens in a new tab on request. */
 export function Link({ to, children, className }: LinkProps) {
   const { navigate } = usePortal()
   const follow = (event: MouseEvent) => {
@@ -56,7 +56,8 @@ export function Link({ to, children, className }: LinkProps) {
   )
 }
 
-/** The address's query, and how to change some of it; '' and undefined take a parameter out. It is no step back. */
+/** The query parameters of the address and a function to change some of them; '' and undefined remove a parameter. Adds no history
+ *  entry. */
 export function useSearch(): [URLSearchParams, (patch: Record<string, string | undefined>) => void] {
   const { location, navigate } = usePortal()
   const search = useMemo(() => new URLSearchParams(location.search), [location.search])
@@ -72,13 +73,13 @@ export function useSearch(): [URLSearchParams, (patch: Record<string, string | u
   return [search, change]
 }
 
-/** The document's title while the component is shown. */
+/** Sets the document's title. */
 export function useTitle(text: string): void {
   const { title } = useLatest(usePortal()).current
   useEffect(() => title(text), [title, text])
 }
 
-/** Tells the shell of unsaved work while there is some. */
+/** Reports unsaved work to the shell. */
 export function useDirty(isDirty: boolean): void {
   const portal = useLatest(usePortal())
   useEffect(() => {
@@ -88,7 +89,7 @@ export function useDirty(isDirty: boolean): void {
   }, [isDirty, portal])
 }
 
-/** A value that effects read without running again for it. */
+/** A ref to the latest value, for effects that must not depend on it. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value)
   latest.current = value
