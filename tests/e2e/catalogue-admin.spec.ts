@@ -71,8 +71,7 @@ test('an officer finds an entry, reads the version its host serves, checks it, p
   if (!mine || !theirs) throw new Error('the second browser is missing')
   const asked: string[] = []
   theirs.on('request', request => asked.push(request.url()))
-  await signIn(theirs, 'importir')
-  await theirs.goto('/surat-kuasa/browse')
+  await signIn(theirs, 'importir', '/surat-kuasa/browse')
   await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
   await expect(
     theirs
@@ -86,8 +85,7 @@ test('an officer finds an entry, reads the version its host serves, checks it, p
 
 // spec §2.10-1
 test('a new entry shows its validation errors, is registered and is enabled', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/catalogue-admin?baru=1')
+  await signIn(page, 'admin', '/catalogue-admin?baru=1')
   const field = (name: string) => page.getByRole('textbox', { name })
   await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Modul: Wajib diisi.')
@@ -127,8 +125,7 @@ test('the second of two officers editing an entry gets an error, sees the change
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const colleague = await elsewhere.newPage()
   for (const screen of [colleague, page]) {
-    await signIn(screen, 'admin')
-    await screen.goto('/catalogue-admin?entri=perbendaharaan.jaminan')
+    await signIn(screen, 'admin', '/catalogue-admin?entri=perbendaharaan.jaminan')
     await screen.getByRole('button', { name: 'Ubah entri' }).click()
   }
   const field = (screen: Page, name: string) => screen.getByRole('textbox', { name })

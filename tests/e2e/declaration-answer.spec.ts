@@ -7,8 +7,7 @@ test('an officer replies to a document; the company sees the reply in the docume
   page,
   browser,
 }) => {
-  await signIn(page, 'petugas')
-  await page.goto('/DokumenFTZ011')
+  await signIn(page, 'petugas', '/DokumenFTZ011')
   await expect(page.getByText('FTZ-01.1 yang telah dikirim para pengguna jasa.')).toBeVisible()
   await page
     .getByRole('main')

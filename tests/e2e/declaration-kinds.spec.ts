@@ -123,8 +123,7 @@ test('a goods line shows its form, costs, levies, documents, special specificati
   }
   await program.fill(id, isi, [{ ...first, ...parts }, { ...second }])
 
-  await signIn(page, 'importir', '/portal/login?asal=/DokumenBc20')
-  await page.goto(`/DokumenBc20?dokumen=${id}&bagian=barang&seri=1`)
+  await signIn(page, 'importir', `/DokumenBc20?dokumen=${id}&bagian=barang&seri=1`)
   await expect(page.getByText('2 barang', { exact: true })).toBeVisible()
   for (const group of ['Barang', 'Nilai dan biaya', 'Jumlah dan kemasan'])
     await expect(page.getByRole('heading', { level: 3, name: group, exact: true })).toBeVisible()
@@ -157,8 +156,7 @@ test('goods list imported and local materials separately, each with its levies a
   const bahanBaku = [material(1, '0', 'Benang impor'), material(2, '1', 'Benang lokal')]
   await program.fill(id, { kodeKantor: '051000' }, [{ seriBarang: 1, posTarif: '52093200', uraian: 'Kain', bahanBaku }])
 
-  await signIn(page, 'tpb', '/portal/login?asal=/DokumenBC25')
-  await page.goto(`/DokumenBC25?dokumen=${id}&bagian=barang&seri=1`)
+  await signIn(page, 'tpb', `/DokumenBC25?dokumen=${id}&bagian=barang&seri=1`)
   const materials = page.getByRole('table', { name: 'Bahan baku', exact: true })
   for (const [number, origin, name, levy] of [
     [1, 'Impor', 'Benang impor', 'Bea Masuk'],

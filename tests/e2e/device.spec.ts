@@ -50,8 +50,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
   request,
   complaints,
 }) => {
-  await signIn(page, 'importir')
-  await page.goto('/user-profile')
+  await signIn(page, 'importir', '/user-profile')
   await expect(picture(page)).toBeVisible()
   await expect(picture(page)).toHaveAccessibleDescription('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
   expect(await picture(page).boundingBox()).toMatchObject({ width: 220, height: 220 })
@@ -101,8 +100,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
 
 // spec §2.6-2, §2.6-3, §2.6-4, §9-15
 test('the enlarged picture is 420 px wide, contains the same code, and Tutup closes it', async ({ page }) => {
-  await signIn(page, 'tpb')
-  await page.goto('/user-profile')
+  await signIn(page, 'tpb', '/user-profile')
   const small = await scanCode(picture(page))
   const enlarge = button(page, 'Perbesar QR Code')
   await enlarge.focus()
@@ -131,8 +129,7 @@ test('renews the code before it expires while the page is visible', async ({ pag
 })
 
 test('a rejected phone gets no session', async ({ page, request }) => {
-  await signIn(page, 'cukai')
-  await page.goto('/user-profile')
+  await signIn(page, 'cukai', '/user-profile')
   const pairing = await scanOn(request, await scanCode(picture(page)))
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -165,8 +162,7 @@ test('reports errors: no code, and a device that could not be removed', async ({
 
 test('has no axe violations and no horizontal scrolling at 390 px', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'petugas')
-  await page.goto('/user-profile')
+  await signIn(page, 'petugas', '/user-profile')
   await expect(picture(page)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -84,14 +84,12 @@ test('a business finds events, follows one document and exports everything', asy
 
 // spec §2.2-33
 test('responses to own submissions have their own list; an empty list explains what will appear', async ({ page }) => {
-  await signIn(page, 'importir')
-  await page.goto('/statusrespon')
+  await signIn(page, 'importir', '/statusrespon')
   await expect(entries(page)).toHaveText([/Surat kuasa diterima/, /Surat kuasa diterima/])
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
-  await signIn(page, 'ftz')
-  await page.goto('/statusrespon')
+  await signIn(page, 'ftz', '/statusrespon')
   await expect(page.getByText('Belum ada respon')).toBeVisible()
 })
 
@@ -113,8 +111,7 @@ test('pages are in the URL: next, back and after a reload', async ({ page }) => 
     url.searchParams.set('size', '2')
     return route.continue({ url: url.href })
   })
-  await signIn(page, 'ppjk')
-  await page.goto('/history?jenis=surat-kuasa')
+  await signIn(page, 'ppjk', '/history?jenis=surat-kuasa')
   const pager = page.getByRole('navigation', { name: 'Halaman riwayat' })
   await expect(entries(page)).toHaveCount(2)
   const first = await entries(page).allTextContents()

@@ -71,8 +71,7 @@ test('icons are named drawings or classes of an icon font', async ({ page }) => 
 })
 
 test('the current entry is marked and its submenus are open, also after a reload', async ({ page }) => {
-  await signIn(page, 'importir')
-  await page.goto('/barangkiriman/xray-belum-diajukan')
+  await signIn(page, 'importir', '/barangkiriman/xray-belum-diajukan')
   const current = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Rekam kiriman' })
   await expect(current).toBeVisible()
   await expect(current).toHaveAttribute('aria-current', 'page')
@@ -166,8 +165,7 @@ test.describe('on a phone', () => {
 
   // spec §1-8
   test('the logo links to the root, and nothing scrolls horizontally', async ({ page }) => {
-    await signIn(page, 'importir')
-    await page.goto('/micro-profile/webhook')
+    await signIn(page, 'importir', '/micro-profile/webhook')
     await expect(page.getByRole('link', { name: 'Dermaga' })).toHaveAttribute('href', '/')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

@@ -150,8 +150,7 @@ test('a setup can be cancelled, and each failed call shows an error', async ({ p
 })
 
 test('A7: asks for the password again when the confirmation has expired, then shows the QR code', async ({ page }) => {
-  await signIn(page, 'tpb')
-  await page.goto('/profile/mfa-activation')
+  await signIn(page, 'tpb', '/profile/mfa-activation')
   const refusal = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
   await page.route('**/amws/v1/mfa/get-qrcode-otp', route => route.fulfill({ status: 401, json: refusal }), {
     times: 1,

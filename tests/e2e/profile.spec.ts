@@ -34,8 +34,7 @@ function countSaves(page: Page): () => number {
 
 // spec §2.2-60, §2.6-9, §4.4-1, §5-1, §5-7, §5-8, §8-4, §9-5
 test('a phone number is validated while typing, confirmed, saved and shown', async ({ page }) => {
-  await signIn(page, 'importir')
-  await page.goto('/user-profile')
+  await signIn(page, 'importir', '/user-profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil User Pengguna Jasa')
   const saves = countSaves(page)
   await edit(page, 'Nomor Telepon').click()
@@ -98,8 +97,7 @@ test('spec §9: loads 250 roles a hundred at a time and shows them all; a failur
 
 // spec §4.4-1, §5-6
 test('an unchanged value closes without a call, and Batal discards the input', async ({ page }) => {
-  await signIn(page, 'importir')
-  await page.goto('/micro-profile/webhook')
+  await signIn(page, 'importir', '/micro-profile/webhook')
   const saves = countSaves(page)
   for (const what of ['Email', 'Nomor Telepon'] as const) {
     await edit(page, what).click()
@@ -117,8 +115,7 @@ test('an unchanged value closes without a call, and Batal discards the input', a
 
 // spec §2.6-9, §4.4-2, §5-2
 test('a new email takes effect only after its link, as a warning explains', async ({ page }) => {
-  await signIn(page, 'tpb')
-  await page.goto('/user-profile')
+  await signIn(page, 'tpb', '/user-profile')
   await edit(page, 'Email').click()
   const email = page.getByRole('textbox', { name: 'Email' })
   for (const [typed, says] of [
@@ -189,8 +186,7 @@ const REFUSALS = [
 for (const { why, answer, says } of REFUSALS) {
   // spec §7.2-20, §8-5, §8-6, §8-7
   test(`${why} shows an error and preserves the input`, async ({ page }) => {
-    await signIn(page, 'ftz')
-    await page.goto('/user-profile')
+    await signIn(page, 'ftz', '/user-profile')
     if (answer) await page.route(UPDATE, answer)
     await edit(page, 'Email').click()
     const email = page.getByRole('textbox', { name: 'Email' })
@@ -203,8 +199,7 @@ for (const { why, answer, says } of REFUSALS) {
 }
 
 test('A7: a session without a recent confirmation asks for the password and then saves', async ({ page }) => {
-  await signIn(page, 'cukai')
-  await page.goto('/user-profile')
+  await signIn(page, 'cukai', '/user-profile')
   const needed = { status: 'error', code: 'auth.confirmNeeded', message: 'Konfirmasi kata sandi Anda.', params: {} }
   let asked = 0
   await page.route(UPDATE, route => (asked++ === 0 ? route.fulfill({ status: 401, json: needed }) : route.continue()))
@@ -229,8 +224,7 @@ test('a password: shows each message in the words of the specification and ends 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const other = await context.newPage()
   await signIn(other, 'ppjk')
-  await signIn(page, 'ppjk')
-  await page.goto('/user-profile')
+  await signIn(page, 'ppjk', '/user-profile')
   await expect(page.getByText('••••••••')).toBeVisible()
   await edit(page, 'Password').click()
   const [old, chosen, again] = ['Kata Sandi Lama', 'Kata Sandi Baru', 'Konfirmasi Kata Sandi'].map(label =>
@@ -275,8 +269,7 @@ for (const width of [1280, 390]) {
   }) => {
     // High enough for the whole page, because axe cannot test content under the header.
     await page.setViewportSize({ width, height: 2000 })
-    await signIn(page, 'importir')
-    await page.goto('/user-profile')
+    await signIn(page, 'importir', '/user-profile')
     await edit(page, 'Email').click()
     await page.getByRole('textbox', { name: 'Email' }).fill('salah')
     await expectAccessible(page)

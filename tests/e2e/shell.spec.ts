@@ -86,8 +86,7 @@ test('a page that loads late does not take the focus from an element in use', as
 
 test('an error in a page leaves the frame intact and can be retried', async ({ page, complaints }) => {
   await page.route('**/assets/ProfilePage-*.js', route => route.abort())
-  await signIn(page, 'importir')
-  await page.goto('/micro-profile/webhook')
+  await signIn(page, 'importir', '/micro-profile/webhook')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Halaman ini mengalami masalah')
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
   await page.unroute('**/assets/ProfilePage-*.js')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { catalogueList } from '@dermaga/contract'
 import type { Frame, Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 
 declare global {
   interface Window {
@@ -16,9 +15,10 @@ declare global {
 const GUEST = join(import.meta.dirname, '../support/guests/frame-raw')
 
 /** A portal of its own with a framed service for officers, served from the sub-applications' host. */
-const test = base.extend<object, { stack: Stack }>({
-  stack: [
-    async ({ database }, use) => {
+const test = base.extend<object, { framed: string }>({
+  framed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'dermaga-framed-'))
       for (const [slug, title] of [
         ['peta', 'Peta Pabean'],
@@ -30,13 +30,12 @@ const test = base.extend<object, { stack: Stack }>({
         writeFileSync(join(folder, slug, 'subapp.json'), JSON.stringify({ modulSlug, title, path, contract, roles }))
         if (slug === 'peta') cpSync(GUEST, join(folder, slug, 'dist'), { recursive: true })
       }
-      const stack = await startStack({ database, env: { SUBAPP_FOLDER: folder } })
-      await use(stack)
-      await stack.stop()
+      await use(folder)
       rmSync(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  stack: async ({ openStack, framed }, use) => use(await openStack('smartframe', { SUBAPP_FOLDER: framed })),
 })
 
 const frameOf = async (page: Page): Promise<Frame> => {

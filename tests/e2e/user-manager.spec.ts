@@ -26,8 +26,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
 }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const theirs = await context.newPage()
-  await signIn(theirs, 'tpb')
-  await theirs.goto('/profile/mfa-activation')
+  await signIn(theirs, 'tpb', '/profile/mfa-activation')
   await theirs.getByRole('button', { name: 'Aktifkan MFA' }).click()
   await expect(theirs.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
 
@@ -67,8 +66,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
 })
 
 test('roles and documents are saved together, and data is edited', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/user-manager-admin?q=ftz')
+  await signIn(page, 'admin', '/user-manager-admin?q=ftz')
   await openUser(page, 'Rina Hutapea')
   const roles = page.getByRole('region', { name: 'Peran' })
   await expect(roles.getByRole('button', { name: 'Simpan peran' })).toBeDisabled()
@@ -102,8 +100,7 @@ test('the second of two administrators editing a user gets an error, sees the ch
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const colleague = await elsewhere.newPage()
   for (const screen of [colleague, page]) {
-    await signIn(screen, 'admin')
-    await screen.goto('/user-manager-admin?q=ppjk')
+    await signIn(screen, 'admin', '/user-manager-admin?q=ppjk')
     await openUser(screen, 'Dewi Lestari Ningrum')
     await screen.getByRole('button', { name: 'Ubah data' }).click()
   }
@@ -212,8 +209,7 @@ test('page, search and filter are in the URL: back and reload restore them', asy
 for (const width of [1280, 390]) {
   test(`has no axe violations at ${width} px in any view, and no horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 'admin')
-    await page.goto('/user-manager-admin')
+    await signIn(page, 'admin', '/user-manager-admin')
     const settled = async () => {
       await untilStill(page)
       await expectAccessible(page)

@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
-import { startStack } from '../support/stack.ts'
 
 /** A portal whose operator trusts the receiver on this machine, which has no public address. */
 const test = base.extend<object, { receiver: Receiver }>({
-  apart: 'webhook',
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -17,14 +15,8 @@ const test = base.extend<object, { receiver: Receiver }>({
     },
     { scope: 'worker' },
   ],
-  stack: [
-    async ({ database, receiver }, use) => {
-      const stack = await startStack({ database, env: { WEBHOOK_TRUSTED_ORIGINS: receiver.origin } })
-      await use(stack)
-      await stack.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  stack: async ({ openStack, receiver }, use) =>
+    use(await openStack('webhook', { WEBHOOK_TRUSTED_ORIGINS: receiver.origin })),
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -202,8 +194,7 @@ test('at 390 px in the dark theme there are no axe violations and no horizontal 
 })
 
 test('a user who does not administer the company has no such tab', async ({ page }) => {
-  await signIn(page, 'tpb')
-  await page.goto('/micro-profile/webhook?tab=webhook')
+  await signIn(page, 'tpb', '/micro-profile/webhook?tab=webhook')
   await expect(page.getByRole('tab', { name: 'Profil' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'Webhook' })).toHaveCount(0)
 })

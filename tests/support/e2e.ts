@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { findViolations } from './axe.ts'
+import type { DatabaseKind } from './prepared-databases.ts'
 import { signInWithoutScreen } from './sign-in-script.ts'
 import { type Stack, startStack } from './stack.ts'
 import { untilStill } from './still.ts'
@@ -8,29 +9,43 @@ import { untilStill } from './still.ts'
 export { expect } from '@playwright/test'
 
 interface Options {
-  /** Which database the worker's portal stands on; set by the project. */
-  database: 'pglite' | 'postgres'
-  /** A name gives a file a portal of its own: for journeys that leave accounts changed. */
-  apart: string
+  /** The database of the worker's portals; set by the project. */
+  database: DatabaseKind
+  /** Returns the portal of a name, which the worker starts when it is first asked for. Portals of other names are stopped; the
+   *  nameless one runs on. */
+  openStack: (name: string, env?: Record<string, string>) => Promise<Stack>
 }
 
 interface Fixtures {
-  /** What the browser complained of during the test: script errors, refused policies. Failed loads are not among them. */
+  /** A name gives a file its own portal: for journeys that leave accounts changed. */
+  apart: string
+  stack: Stack
+  /** Script errors and policy violations of the page during the test; failed loads are not among them. */
   complaints: string[]
 }
 
-/** Journeys through the built portal in a real Chromium; each worker has a portal and a database of its own. */
-export const test = base.extend<Fixtures, Options & { stack: Stack }>({
+/** Journeys through the built portal in a real Chromium. Each worker has its own portal and database. */
+export const test = base.extend<Fixtures, Options>({
   database: ['pglite', { option: true, scope: 'worker' }],
-  apart: ['', { option: true, scope: 'worker' }],
-  stack: [
+  openStack: [
     async ({ database }, use) => {
-      const stack = await startStack({ database })
-      await use(stack)
-      await stack.stop()
+      const running = new Map<string, Stack>()
+      await use(async (name, env = {}) => {
+        for (const [other, stack] of running) {
+          if (other === '' || other === name) continue
+          running.delete(other)
+          await stack.stop()
+        }
+        const stack = running.get(name) ?? (await startStack({ database, env }))
+        running.set(name, stack)
+        return stack
+      })
+      await Promise.all([...running.values()].map(stack => stack.stop()))
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  apart: ['', { option: true }],
+  stack: [async ({ openStack, apart }, use) => use(await openStack(apart)), { timeout: 120_000 }],
   baseURL: async ({ stack }, use) => use(stack.url),
   complaints: [
     async ({ page }, use) => {
