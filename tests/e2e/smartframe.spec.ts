@@ -44,7 +44,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
   if (!frame) throw new Error('the frame is missing')
   return frame
 }
-const say = (frame: Frame, message: object) => frame.evaluate(message => Reflect.get(window, 'say')(message), message)
+const send = (frame: Frame, message: object) => frame.evaluate(message => Reflect.get(window, 'send')(message), message)
 
 // spec §2.2-52
 test('an officer opens an external service in its frame, navigates in it and leaves it', async ({
@@ -65,24 +65,24 @@ test('an officer opens an external service in its frame, navigates in it and lea
   await expect(page.locator('iframe').contentFrame().locator('h1')).toHaveText('Di dalam bingkai')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Peta Pabean')
   await expectAccessible(page)
-  const [told] = await frame.evaluate(() => Reflect.get(window, 'heard'))
-  expect(told.context).toMatchObject({ basePath: '/smartframe/peta', user: { username: 'petugas' } })
-  expect(Object.keys(told.context.theme).length).toBeGreaterThan(5)
-  expect(JSON.stringify(told)).not.toMatch(/eyJ|token/i)
+  const [first] = await frame.evaluate(() => Reflect.get(window, 'received'))
+  expect(first.context).toMatchObject({ basePath: '/smartframe/peta', user: { username: 'petugas' } })
+  expect(Object.keys(first.context.theme).length).toBeGreaterThan(5)
+  expect(JSON.stringify(first)).not.toMatch(/eyJ|token/i)
 
-  await say(frame, { kind: 'navigate', path: '/smartframe/peta/kapal/7' })
+  await send(frame, { kind: 'navigate', path: '/smartframe/peta/kapal/7' })
   await expect(page).toHaveURL(/\/smartframe\/peta\/kapal\/7$/)
-  await say(frame, { kind: 'notify', toast: { kind: 'success', message: 'Posisi tersimpan' } })
+  await send(frame, { kind: 'notify', toast: { kind: 'success', message: 'Posisi tersimpan' } })
   await expect(page.getByRole('status').filter({ hasText: 'Peta Pabean: Posisi tersimpan' })).toBeVisible()
   await page.goBack()
   await expect
-    .poll(() => frame.evaluate(() => Reflect.get(window, 'heard').at(-1).context.location.pathname))
+    .poll(() => frame.evaluate(() => Reflect.get(window, 'received').at(-1).context.location.pathname))
     .toBe('/smartframe/peta')
 
   // The portal does not accept the frame's token.
-  await say(frame, { kind: 'token', id: 'satu' })
+  await send(frame, { kind: 'token', id: 'satu' })
   const tokenOf = () =>
-    frame.evaluate(() => Reflect.get(window, 'heard').find(({ kind }: { kind: string }) => kind === 'token')?.token)
+    frame.evaluate(() => Reflect.get(window, 'received').find(({ kind }: { kind: string }) => kind === 'token')?.token)
   await expect.poll(tokenOf).toMatch(/^eyJ/)
   const claims = JSON.parse(Buffer.from((await tokenOf()).split('.')[1], 'base64url').toString('utf8'))
   expect(claims).toMatchObject({ aud: 'guest:PetaPabean', preferred_username: 'petugas' })
@@ -96,19 +96,19 @@ test('an officer opens an external service in its frame, navigates in it and lea
   page.on('console', message => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  for (let i = 0; i < 30; i++) await say(frame, { kind: 'navigate', path: `/luar/${i}` })
-  await say(frame, { kind: 'title', text: 'Menolak' })
+  for (let i = 0; i < 30; i++) await send(frame, { kind: 'navigate', path: `/luar/${i}` })
+  await send(frame, { kind: 'title', text: 'Menolak' })
   await expect(page).toHaveTitle('Menolak · Dermaga')
   await expect.poll(() => warnings.length).toBe(5)
 
-  await say(frame, { kind: 'dirty', unsaved: true })
+  await send(frame, { kind: 'dirty', unsaved: true })
   await page.getByRole('link', { name: 'Pengumuman', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await question.getByRole('button').last().press('Escape')
   await expect(page.locator('iframe')).toBeVisible()
-  await say(frame, { kind: 'dirty', unsaved: false })
-  await say(frame, { kind: 'title', text: 'Kapal' })
+  await send(frame, { kind: 'dirty', unsaved: false })
+  await send(frame, { kind: 'title', text: 'Kapal' })
   await expect(page).toHaveTitle('Kapal · Dermaga')
   expect(complaints).toEqual([])
 })
@@ -151,7 +151,7 @@ test('a frame causes no layout shift on a phone, whatever height its page report
   const frame = await frameOf(page)
   for (const px of [0, 300, 1200]) {
     await drawn()
-    await say(frame, { kind: 'height', px })
+    await send(frame, { kind: 'height', px })
     await expect.poll(height).toBe(px)
   }
   await drawn()
