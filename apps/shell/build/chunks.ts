@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 
-interface Asked {
+interface GroupOptions {
   root: string
   input: Record<string, string>
   plugins: PluginOption[]
@@ -17,7 +17,7 @@ interface Asked {
  *  what the document begins with, the rest of it, of both what it has in common with other documents, and what its first page shares
  *  with other pages. No document gets at once what it does not need. Found out by a build without groups, which alone knows what is
  *  left of each module. */
-export async function groupsOf({ root, input, plugins, document, rest, firstPage }: Asked) {
+export async function groupsOf({ root, input, plugins, document, rest, firstPage }: GroupOptions) {
   const { output } = (await build({
     root,
     configFile: false,

@@ -7,8 +7,8 @@ import { CodeScreen } from './CodeScreen.tsx'
 import styles from './mobile.module.css'
 import { requestPairing } from './pairing.ts'
 import { describePhone, type Phone, type PhoneHints } from './phone.ts'
+import type { Notice } from './phone-state.ts'
 import { ScanScreen } from './ScanScreen.tsx'
-import type { Notice } from './session.ts'
 import { type PairingWait, WaitScreen } from './WaitScreen.tsx'
 
 type Stage =

@@ -5,8 +5,9 @@ import { Button, Card, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState } from 'react'
 import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import styles from './mobile.module.css'
+import type { Profile } from './phone-state.ts'
 import { remainingText } from './remaining-time.ts'
-import type { PhoneSession, Profile } from './session.ts'
+import type { PhoneSession } from './session.ts'
 
 interface ProfileScreenProps {
   profile: Profile

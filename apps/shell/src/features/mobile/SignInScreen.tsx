@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import styles from './mobile.module.css'
 import { OtpScreen } from './OtpScreen.tsx'
-import type { Notice } from './session.ts'
+import type { Notice } from './phone-state.ts'
 import { signInMobile } from './sign-in.ts'
 
 interface SignInScreenProps {

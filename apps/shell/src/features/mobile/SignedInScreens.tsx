@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { InboxScreen } from './InboxScreen.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
-import type { PhoneSession, Profile } from './session.ts'
+import type { Profile } from './phone-state.ts'
+import type { PhoneSession } from './session.ts'
 
 interface SignedInScreensProps {
   profile: Profile

@@ -1,8 +1,8 @@
 import type { TokenPair } from '@dermaga/contract'
 import {
   findTokens as findTokensOf,
-  forget,
   read,
+  remove,
   type StoredTokens,
   storeTokens as storeTokensOf,
   write,
@@ -20,7 +20,7 @@ export const findTokens = (): StoredTokens | undefined => findTokensOf(Date.now(
 /** Whether tokens are stored, even expired ones. */
 export const hasTokens = (): boolean => localStorage.getItem(MOBILE.token) !== null
 export const storeTokens = (pair: TokenPair): StoredTokens => storeTokensOf(pair, Date.now(), MOBILE.token)
-export const forgetTokens = (): void => forget(MOBILE.token)
+export const forgetTokens = (): void => remove(MOBILE.token)
 
 /** The paired user, retained after sign-out so that the password is enough to sign in again. */
 export const findPaired = (): string | undefined => read<{ username: string }>(MOBILE.paired)?.username
@@ -28,7 +28,7 @@ export const storePaired = (username: string): void => write(MOBILE.paired, { us
 
 /** Removes account, session and key. */
 export function forgetPairing(): void {
-  forget(MOBILE.token)
-  forget(MOBILE.paired)
+  remove(MOBILE.token)
+  remove(MOBILE.paired)
   indexedDB.deleteDatabase(MOBILE.keys)
 }

@@ -17,7 +17,7 @@ interface Access {
   /** Undefined until the menu and the catalogue have been read. */
   resolve: ((path: string) => Destination<ShellPage>) | undefined
   /** Why the catalogue could not be read; the shell's own pages open all the same. */
-  catalogueProblem: Error | null
+  catalogueError: Error | null
   retryCatalogue: () => void
 }
 
@@ -36,18 +36,18 @@ interface AccessProviderProps {
 
 /** Knows where every path leads for the signed-in user. The cached menu is for display only: it opens nothing. */
 export function AccessProvider({ pages, children }: AccessProviderProps) {
-  const { state, isKnown: isPersonKnown = false, menu } = useSession()
+  const { state, isIdentified = false, menu } = useSession()
   const { data, error, refetch } = useQuery({
     ...queryOptionsOf(catalogueList, {}),
-    enabled: isPersonKnown,
+    enabled: isIdentified,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useEarlyPage(pages, isPersonKnown)
+  useEarlyPage(pages, isIdentified)
   const isKnown = state === 'ready' && (data !== undefined || error !== null)
   const access = useMemo(
     () => ({
       resolve: isKnown ? compileAccess({ menu, entries: data?.items ?? [], pages }) : undefined,
-      catalogueProblem: error,
+      catalogueError: error,
       retryCatalogue: () => void refetch(),
     }),
     [isKnown, menu, data, error, pages, refetch],

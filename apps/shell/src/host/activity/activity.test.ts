@@ -1,6 +1,6 @@
 import { userLogAdd } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { describe, kindOfCall } from './activity.ts'
+import { descriptionOf, kindOfCall } from './activity.ts'
 
 // spec §3-18
 test.each([
@@ -43,6 +43,6 @@ test.each([
     is: expect.stringMatching(/^PATH:\/x{499} ACTIVITY:get_data \[\/y{499}\]$/),
   },
 ] as const)('$activity.kind on $activity.path is described as the server takes it', ({ activity, is }) => {
-  expect(describe(activity)).toEqual(is)
-  expect(userLogAdd.body.shape.deskripsi.safeParse(describe(activity)).success).toBe(true)
+  expect(descriptionOf(activity)).toEqual(is)
+  expect(userLogAdd.body.shape.deskripsi.safeParse(descriptionOf(activity)).success).toBe(true)
 })

@@ -43,7 +43,7 @@ export function kindOfCall(method: string, path: string): ActivityKind | undefin
 }
 
 /** `PATH:… ACTIVITY:… […]`. spec §3, Activity log entry */
-export function describe({ kind, path, urlData }: Activity): string {
+export function descriptionOf({ kind, path, urlData }: Activity): string {
   return `PATH:${plain(path)} ACTIVITY:${kind}${urlData ? ` [${plain(urlData)}]` : ''}`
 }
 

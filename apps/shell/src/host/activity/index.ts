@@ -12,7 +12,7 @@ const recorder = createRecorder({
   // Its own token, not the stored one: that is gone when a logout is recorded.
   send: (body, accessToken) =>
     call(userLogAdd, { body }, { keepalive: true, headers: { Authorization: `Bearer ${accessToken}` } }),
-  async askPublicIp() {
+  async fetchPublicIp() {
     const answer = await call(publicIp, {})
     if (!answer.ok) throw new Error(answer.message)
     return answer.value
@@ -38,15 +38,15 @@ export function actorOf(tokens: StoredTokens | undefined): Actor | undefined {
 /** From now on every successful call of a page or a guest is noted, and what waits is sent before the page goes.
  *  @returns ends it */
 export function logCalls(): () => void {
-  const before = callHooks.succeeded
-  callHooks.succeeded = (method, path) => {
+  const before = callHooks.onSuccess
+  callHooks.onSuccess = (method, path) => {
     const kind = kindOfCall(method, path)
     if (kind) recorder.note({ kind, path: location.pathname, urlData: path })
   }
   const flush = () => document.visibilityState === 'hidden' && recorder.flush()
   document.addEventListener('visibilitychange', flush)
   return () => {
-    callHooks.succeeded = before
+    callHooks.onSuccess = before
     document.removeEventListener('visibilitychange', flush)
   }
 }

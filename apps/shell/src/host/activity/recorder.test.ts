@@ -16,7 +16,7 @@ function open(more: Partial<RecorderEnvironment> = {}) {
       expect(userLogAdd.body.safeParse(entry).error).toBeUndefined()
       sent.push(entry)
     },
-    askPublicIp: async () => {
+    fetchPublicIp: async () => {
       asked += 1
       return '203.0.113.9\n'
     },
@@ -68,7 +68,7 @@ test('what already waits is not noted twice, and nothing is noted without a sess
 test('a public address that cannot be had is left out, and asked for again', async () => {
   let asked = 0
   const { recorder, sent, settle } = open({
-    askPublicIp: async () => {
+    fetchPublicIp: async () => {
       asked += 1
       throw new Error('offline')
     },

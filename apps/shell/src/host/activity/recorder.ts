@@ -1,5 +1,5 @@
 import type { BodyOf, userLogAdd } from '@dermaga/contract'
-import { type Activity, describe } from './activity.ts'
+import { type Activity, descriptionOf } from './activity.ts'
 
 /** Who does it, and the token that says so. */
 export interface Actor {
@@ -15,7 +15,7 @@ export interface RecorderEnvironment {
   /** Sends one entry; whatever becomes of it is fine (spec §7.2), so it never rejects. */
   send: (entry: Entry, accessToken: string) => Promise<unknown>
   /** The device's address as the server sees it; rejects when it cannot be had. */
-  askPublicIp: () => Promise<string>
+  fetchPublicIp: () => Promise<string>
   browserInfo: string
   hostname: string
   /** Runs it when the page has nothing better to do. */
@@ -33,7 +33,7 @@ export function createRecorder(world: RecorderEnvironment) {
   let asking: Promise<void> | undefined
 
   function learnPublicIp(): Promise<void> {
-    asking ??= world.askPublicIp().then(
+    asking ??= world.fetchPublicIp().then(
       address => {
         publicIp = address.trim()
       },
@@ -46,7 +46,7 @@ export function createRecorder(world: RecorderEnvironment) {
 
   function send(activity: Activity, actor: Actor): Promise<unknown> {
     const entry = {
-      deskripsi: describe(activity),
+      deskripsi: descriptionOf(activity),
       idUser: actor.idUser,
       // Browsers do not tell a page the device's own address.
       ipLokal: '',
@@ -75,7 +75,7 @@ export function createRecorder(world: RecorderEnvironment) {
     /** Notes it for when the page is idle. What already waits is not noted twice. */
     note(activity: Activity): void {
       const actor = world.findActor()
-      const isKnown = waiting.some(({ activity: other }) => describe(other) === describe(activity))
+      const isKnown = waiting.some(({ activity: other }) => descriptionOf(other) === descriptionOf(activity))
       if (!actor || isKnown || waiting.length >= MAX_WAITING) return
       waiting.push({ activity, actor })
       if (isBusy) return

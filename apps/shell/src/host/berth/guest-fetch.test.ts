@@ -15,7 +15,7 @@ const config: PortalConfig = {
 
 function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
   const asked: Request[] = []
-  const refusals: string[] = []
+  const unauthorized: string[] = []
   const guestFetch = createGuestFetch({
     fetch: async (url, init) => {
       asked.push(new Request(new URL(String(url), 'https://portal.test'), init))
@@ -25,12 +25,12 @@ function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
     origin: 'https://portal.test',
     hostname,
     accessToken: () => 'the-token',
-    refused: ({ code }) => refusals.push(code),
+    onUnauthorized: ({ code }) => unauthorized.push(code),
   })
-  return { guestFetch, asked, refusals }
+  return { guestFetch, asked, unauthorized }
 }
 
-test('an allowed service gets the session, its key and a correlation id', async () => {
+test('sends an allowed service the session, its key and a correlation id', async () => {
   const { guestFetch, asked } = open()
   await guestFetch('/suratkuasa/v1/surat-kuasa?q=a', { method: 'POST', body: '{}', headers: { Accept: 'text/csv' } })
   const [request] = asked
@@ -42,13 +42,13 @@ test('an allowed service gets the session, its key and a correlation id', async 
   expect(request?.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the token does not go to referensi, and a guest sets none of its own', async () => {
+test('sends no token to referensi, and ignores one that the guest sets', async () => {
   const { guestFetch, asked } = open()
   await guestFetch('/referensi/v1/negara', { headers: { Authorization: 'Bearer forged' } })
   expect(asked[0]?.headers.get('authorization')).toBeNull()
 })
 
-test('a service with an address of its own is asked there', async () => {
+test('calls a service at its configured address', async () => {
   const { guestFetch, asked } = open({ hostname: 'portal.test' })
   await guestFetch('/tpb-service/v1/izin')
   expect(asked[0]?.url).toBe('https://api.test/tpb-service/v1/izin')
@@ -68,21 +68,21 @@ test.each([
   'https://evil.test/suratkuasa/v1',
   '/config.json',
   'javascript:alert(1)',
-])('%s is refused and not asked', async path => {
+])('rejects %s without a request', async path => {
   const { guestFetch, asked } = open()
   await expect(guestFetch(path)).rejects.toThrow(TypeError)
   expect(asked).toEqual([])
 })
 
-test('a name may hold an encoded slash and dots', async () => {
+test('allows an encoded slash and dots in a name', async () => {
   const { guestFetch, asked } = open()
   await guestFetch('/suratkuasa/v1/surat/S-1%2F2026..pdf')
   expect(asked).toHaveLength(1)
 })
 
-test('a refused session is told to the shell, and the guest still reads the answer', async () => {
-  const { guestFetch, refusals } = open({ answer: Response.json({ code: 'session.ended' }, { status: 401 }) })
+test('notifies the shell of a rejected session, and still gives the guest the answer', async () => {
+  const { guestFetch, unauthorized } = open({ answer: Response.json({ code: 'session.ended' }, { status: 401 }) })
   const response = await guestFetch('/suratkuasa/v1/surat-kuasa')
-  expect(refusals).toEqual(['session.ended'])
+  expect(unauthorized).toEqual(['session.ended'])
   expect(await response.json()).toEqual({ code: 'session.ended' })
 })

@@ -2,8 +2,8 @@ import { berthText, fill } from '@dermaga/text'
 import type { PortalConfig } from '../call/index.ts'
 import { baseAddress, keyHeader, serviceOf, takesToken } from '../call/service.ts'
 
-/** Services a guest may call with the person's session: those of the customs areas. Accounts and sessions (amws, authws)
- *  are the shell's alone. spec §7.1 */
+/** Services a guest may call with the user's session: those of the customs areas. Only the shell calls accounts and sessions (amws,
+ *  authws). spec §7.1 */
 const ALLOWED = new Set([
   'sce_ws',
   'sce',
@@ -21,10 +21,10 @@ const ALLOWED = new Set([
   'cms',
 ])
 
-/** `..` beside an encoded slash or before a `;` is a name to the browser; gateways that decode paths climb out of the service. */
-const CLIMBS = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|;|%3b|$)/i
+/** `..` beside an encoded slash or before a `;` is a plain name to the browser, but a gateway that decodes paths leaves the service. */
+const TRAVERSAL = /(?:\/|%2f|%5c)(?:\.|%2e){2}(?:\/|%2f|%5c|;|%3b|$)/i
 
-interface Refusal {
+interface CallError {
   code: string
   params: Record<string, unknown>
 }
@@ -35,20 +35,21 @@ export interface GuestFetchDependencies {
   origin: string
   hostname: string
   accessToken: () => string | undefined
-  /** Told when the server refuses the session. */
-  refused: (refusal: Refusal) => void
-  /** Told of every call that went well: the activity log listens. */
-  succeeded?: (method: string, path: string) => void
+  /** Runs when the server answers 401 to a call with the token. */
+  onUnauthorized: (error: CallError) => void
+  /** Runs after every successful call; the activity log uses it. */
+  onSuccess?: (method: string, path: string) => void
 }
 
-/** `fetch` for guests: a path of an allowed service, with that service's key and the session; the token itself stays
- *  here. Anything else is a rejected TypeError. design 04, "Context" */
+/** `fetch` for guests: a path of an allowed service, with that service's key and the session. The guest never sees the token. design 04,
+ *  "Context"
+ *  @throws TypeError for any other address */
 export function createGuestFetch({ fetch, config, origin, hostname, ...session }: GuestFetchDependencies) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, origin)
     const target = url.pathname + url.search
     const service = serviceOf(target)
-    if (url.origin !== origin || !ALLOWED.has(service) || CLIMBS.test(url.pathname))
+    if (url.origin !== origin || !ALLOWED.has(service) || TRAVERSAL.test(url.pathname))
       throw new TypeError(fill(berthText.refusedCall, { path }))
     const token = takesToken(target) ? session.accessToken() : undefined
     const headers = new Headers(init.headers)
@@ -57,14 +58,14 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     if (!headers.has('X-Correlation-Id')) headers.set('X-Correlation-Id', crypto.randomUUID())
     for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
     const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
-    if (response.status === 401 && token) session.refused(await refusalOf(response.clone()))
-    if (response.ok) session.succeeded?.((init.method ?? 'GET').toUpperCase(), target)
+    if (response.status === 401 && token) session.onUnauthorized(await errorOf(response.clone()))
+    if (response.ok) session.onSuccess?.((init.method ?? 'GET').toUpperCase(), target)
     return response
   }
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
+async function errorOf(response: Response): Promise<CallError> {
   const body = await response.json().catch(() => undefined)
   const { code, params } = Object(body) as { code?: unknown; params?: unknown }
-  return { code: typeof code === 'string' ? code : '', params: Object(params ?? {}) as Refusal['params'] }
+  return { code: typeof code === 'string' ? code : '', params: Object(params ?? {}) as CallError['params'] }
 }

@@ -6,53 +6,53 @@ type Failed = Extract<SlotState, { phase: 'failed' }>
 
 /** What one stay may tell; a guest that throws at every frame is known after a few. */
 const PER_STAY = 5
-let told = { stay: '', what: new Set<string>() }
+let reported = { stay: '', what: new Set<string>() }
 
 /** Tells the server that a sub-application is not there. design 04, Telemetry */
-export const reportFailure = ({ error, ...stay }: Failed) => tell(stay, error.kind, error.message)
+export const reportFailure = ({ error, ...stay }: Failed) => reportOnce(stay, error.kind, error.message)
 
 /** Tells the server how a stay went, and of what a sub-application threw and survived; the latter also whoever looks into the
  *  console. */
 export function sendReport(report: SlotReport) {
-  if (report.kind === 'cleaned') return tellStay(report)
+  if (report.kind === 'cleaned') return reportVisit(report)
   const { entry, correlationId, during, message } = report
-  if (tell(report, 'thrown', `${during}: ${message}`))
+  if (reportOnce(report, 'thrown', `${during}: ${message}`))
     console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
 }
 
 /** @returns whether it was news */
-function tell(
+function reportOnce(
   { entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>,
   kind: GuestError,
   message: string,
 ): boolean {
-  if (told.stay !== correlationId) told = { stay: correlationId, what: new Set() }
-  if (told.what.has(kind + message) || told.what.size >= PER_STAY) return false
-  told.what.add(kind + message)
+  if (reported.stay !== correlationId) reported = { stay: correlationId, what: new Set() }
+  if (reported.what.has(kind + message) || reported.what.size >= PER_STAY) return false
+  reported.what.add(kind + message)
   const body = {
-    modulSlug: line(entry.modulSlug, 100),
-    version: line(version ?? entry.version ?? '', 60),
+    modulSlug: oneLine(entry.modulSlug, 100),
+    version: oneLine(version ?? entry.version ?? '', 60),
     kind,
-    message: line(message, 500),
+    message: oneLine(message, 500),
     correlationId,
   }
-  void call(guestErrorReport, { body }, OUTLIVES)
+  void call(guestErrorReport, { body }, KEEPALIVE)
   return true
 }
 
 /** One line without markup: what the guest says is nobody's to trust. */
-const line = (text: string, max: number) =>
+const oneLine = (text: string, max: number) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029<>]+/gu, ' ')
     .trim()
     .slice(0, max)
 
-function tellStay({ entry, version, spans, cleanup, overBudget }: Extract<SlotReport, { kind: 'cleaned' }>) {
+function reportVisit({ entry, version, spans, cleanup, overBudget }: Extract<SlotReport, { kind: 'cleaned' }>) {
   const { manifest, script, css, mount, unmount } = spans
   const body = {
-    modulSlug: line(entry.modulSlug, 100),
-    version: line(entry.version ?? version ?? '', 60),
+    modulSlug: oneLine(entry.modulSlug, 100),
+    version: oneLine(entry.version ?? version ?? '', 60),
     manifestMs: manifest ?? null,
     scriptMs: script ?? null,
     cssMs: css ?? null,
@@ -62,10 +62,10 @@ function tellStay({ entry, version, spans, cleanup, overBudget }: Extract<SlotRe
     kept: cleanup.kept,
     overBudget,
   }
-  void call(guestVisitReport, { body }, OUTLIVES)
+  void call(guestVisitReport, { body }, KEEPALIVE)
 }
 
 /** A document that is loaded anew still tells why. */
-const OUTLIVES = { keepalive: true } as const
+const KEEPALIVE = { keepalive: true } as const
 
 const total = (counts: object) => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)

@@ -1,6 +1,6 @@
 import type { TabsHeader } from '@dermaga/berth'
 import { useSyncExternalStore } from 'react'
-import { findClaims, findTokens, forget, KEYS, read, write } from '../storage/session-store.ts'
+import { findClaims, findTokens, KEYS, read, remove, write } from '../storage/session-store.ts'
 
 /** The longest value of each field: an office's code has 6 characters, a port's 5 (UN/LOCODE). */
 const LONGEST = {
@@ -82,7 +82,7 @@ const tabsHeader = createTabsHeader({
   },
   read: () => read<unknown>(KEYS.tabsHeader),
   write: kept => write(KEYS.tabsHeader, kept),
-  forget: () => forget(KEYS.tabsHeader),
+  forget: () => remove(KEYS.tabsHeader),
 })
 
 /** The declaration being worked on, and how to change it: for pages, and for sub-applications through their context. */

@@ -39,8 +39,8 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
         origin: window.location.origin,
         hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
-        refused: refusal => sessionHooks.refused(refusal),
-        succeeded: (method, path) => callHooks.succeeded(method, path),
+        onUnauthorized: error => sessionHooks.onUnauthorized(error),
+        onSuccess: (method, path) => callHooks.onSuccess(method, path),
       }),
     [config],
   )

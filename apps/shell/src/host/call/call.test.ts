@@ -11,8 +11,9 @@ import {
 } from '@dermaga/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type CallEnvironment, createCalls } from './call.ts'
+import { createCalls } from './call.ts'
 import type { PortalConfig } from './config.ts'
+import type { CallEnvironment } from './send.ts'
 
 const CONFIG: PortalConfig = {
   productName: 'Dermaga',
@@ -39,7 +40,7 @@ function callsAnswering(
 ) {
   const sent: Sent[] = []
   const waits: number[] = []
-  const refused: string[] = []
+  const unauthorized: string[] = []
   const times: (string | null)[] = []
   const calls = createCalls({
     fetch: async (url, init) => {
@@ -58,14 +59,14 @@ function callsAnswering(
     hostname: 'localhost',
     accessToken: () => 'token-akses',
     confirm: async () => false,
-    refused: ({ code }) => refused.push(code),
-    heardTime: date => times.push(date),
+    onUnauthorized: ({ code }) => unauthorized.push(code),
+    onServerTime: date => times.push(date),
     timeout: () => new AbortController().signal,
     wait: async ms => void waits.push(ms),
     random: () => 0.5,
     ...changes,
   })
-  return { ...calls, sent, waits, refused, times }
+  return { ...calls, sent, waits, unauthorized, times }
 }
 
 const success = (rest: object) => Response.json({ status: 'success', message: 'Berhasil', ...rest })
@@ -73,7 +74,7 @@ const refusal = (code: string, status: number, message = 'Pesan server') =>
   Response.json({ status: 'error', code, message, params: { minutes: 3 } }, { status })
 
 // spec §6-8, §7.1-2, §7.1-3, §7.2-9
-test('the service of a path decides its key; the bearer token goes along', async () => {
+test("sends the key of the path's service and the bearer token", async () => {
   const { call, sent } = callsAnswering([success({ item: { npwp: '1' } })])
   const answer = await call(companyByNpwp, { query: { npwp: '001234567890123' } })
   expect(answer).toEqual({ ok: true, value: { npwp: '1' }, message: 'Berhasil' })
@@ -82,7 +83,7 @@ test('the service of a path decides its key; the bearer token goes along', async
 })
 
 // spec §6-10, §7.1-7
-test('amws gets the token and never a key', async () => {
+test('sends amws the token and never a key', async () => {
   const { call, sent } = callsAnswering([success({ items: [{ a: 1 }], total: 7 })])
   const answer = await call(roleList, { query: { skip: 0, take: 1000 } })
   expect(answer).toMatchObject({ value: { items: [{ a: 1 }], total: 7 } })
@@ -91,42 +92,39 @@ test('amws gets the token and never a key', async () => {
 })
 
 // spec §7.1-2
-test('a portal-registrasi-pabean path belongs to the service of its third segment', async () => {
+test('takes the service of a portal-registrasi-pabean path from its third segment', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/portal-registrasi-pabean/v1/registrasi-pabean/list')
   expect(sent[0]?.headers['Beacukai-Api-Key']).toBe('kunci-reg')
 })
 
 // spec §6-9
-test.each(['/referensi/v1/negara', '/cms/v1/berita'])('%s is called without the token', async path => {
+test.each(['/referensi/v1/negara', '/cms/v1/berita'])('calls %s without the token', async path => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', path)
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
 // spec §7.1-1, §7.1-6
-test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-  'one function makes every %s, with key, token, JSON and accept',
-  async method => {
-    const { request, sent } = callsAnswering([success({ item: 1 })])
-    const answer = await request(method, '/sce-ws/v1/x', method === 'GET' ? undefined : { a: 1 })
-    expect(answer).toMatchObject({ ok: true, value: { item: 1 } })
-    expect(sent).toEqual([
-      {
-        url: '/sce-ws/v1/x',
-        method,
-        headers: {
-          Accept: 'application/json',
-          'X-Correlation-Id': expect.any(String),
-          'Beacukai-Api-Key': 'kunci-sce',
-          Authorization: 'Bearer token-akses',
-          ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
-        },
-        body: method === 'GET' ? undefined : '{"a":1}',
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('makes a %s with key, token, JSON and accept', async method => {
+  const { request, sent } = callsAnswering([success({ item: 1 })])
+  const answer = await request(method, '/sce-ws/v1/x', method === 'GET' ? undefined : { a: 1 })
+  expect(answer).toMatchObject({ ok: true, value: { item: 1 } })
+  expect(sent).toEqual([
+    {
+      url: '/sce-ws/v1/x',
+      method,
+      headers: {
+        Accept: 'application/json',
+        'X-Correlation-Id': expect.any(String),
+        'Beacukai-Api-Key': 'kunci-sce',
+        Authorization: 'Bearer token-akses',
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       },
-    ])
-  },
-)
+      body: method === 'GET' ? undefined : '{"a":1}',
+    },
+  ])
+})
 
 // spec §7.1-4
 test.each([
@@ -145,7 +143,7 @@ test.each([
   ['/tpb-service/v1/x', 'tpb_service'],
   ['/transaksional/v1/x', 'transaksional'],
   ['/portal-registrasi-pabean', 'portal_registrasi_pabean'],
-])('%s is sent with the key of %s', async (path, service) => {
+])('sends %s with the key of %s', async (path, service) => {
   const names =
     'sce_ws sce amws registrasi_pabean hdfs parser referensi browse_service suratkuasa migrasiws interchange ' +
     'notification_service tpb_service transaksional portal_registrasi_pabean'
@@ -156,14 +154,14 @@ test.each([
 })
 
 // spec §6-8
-test('without a token a call goes without one', async () => {
+test('sends no authorization without a token', async () => {
   const { call, sent } = callsAnswering([success({ items: [] })], { accessToken: () => undefined })
   await call(roleList, {})
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
 // spec §7.1-7
-test('the URL-based helper adds the token to /Referensi/ paths', async () => {
+test('adds the token to /Referensi/ paths called by path', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/Referensi/v1/negara')
   expect(sent[0]?.headers['Authorization']).toBe('Bearer token-akses')
@@ -181,14 +179,14 @@ test.each([
   ['/amws/v1/token/revoke', '/authws/v1/token/revoke'],
   ['/amws/v1/token/validate', '/authws/v1/token/validate'],
   ['/amws/v1/email/activation/7', '/authws/v1/email/activation/7'],
-])('the sign-in-style path %s goes to %s without the token', async (path, goesTo) => {
+])('sends the sign-in-style path %s to %s without the token', async (path, goesTo) => {
   const { request, sent } = callsAnswering([success({})])
   await request('POST', path, {})
   expect(sent[0]?.url).toBe(goesTo)
   expect(sent[0]?.headers).not.toHaveProperty('Authorization')
 })
 
-test('a path that only begins like a sign-in path stays in amws', async () => {
+test('leaves a path that only starts like a sign-in path in amws', async () => {
   const { request, sent } = callsAnswering([success({})])
   await request('GET', '/amws/v1/user/login-history')
   expect(sent[0]).toMatchObject({
@@ -202,7 +200,7 @@ test.each([
   { hostname: 'localhost', goesTo: 'https://apidev.contoh.id' },
   { hostname: 'portal.contoh.id', goesTo: 'https://api.contoh.id' },
   { hostname: 'portaldev.contoh.id', goesTo: 'https://apidev.contoh.id' },
-])('on $hostname a configured service is at $goesTo', async ({ hostname, goesTo }) => {
+])('on $hostname calls a configured service at $goesTo', async ({ hostname, goesTo }) => {
   const services = { amws: 'https://apidev.contoh.id/' }
   const { request, sent } = callsAnswering([success({})], { hostname, config: async () => ({ ...CONFIG, services }) })
   await request('GET', '/amws/v1/x')
@@ -210,14 +208,17 @@ test.each([
   expect(sent.map(({ url }) => url)).toEqual([`${goesTo}/amws/v1/x`, `${goesTo}/authws/v1/user/login`])
 })
 
-test.each(['https://jahat.contoh/sce-ws/x', '//jahat.contoh/sce-ws/x'])('%s gets neither token nor key', async url => {
-  const { request, sent } = callsAnswering([success({})])
-  await request('GET', url)
-  expect(sent[0]?.headers).not.toHaveProperty('Authorization')
-  expect(sent[0]?.headers).not.toHaveProperty('Beacukai-Api-Key')
-})
+test.each(['https://jahat.contoh/sce-ws/x', '//jahat.contoh/sce-ws/x'])(
+  'sends neither token nor key to %s',
+  async url => {
+    const { request, sent } = callsAnswering([success({})])
+    await request('GET', url)
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+    expect(sent[0]?.headers).not.toHaveProperty('Beacukai-Api-Key')
+  },
+)
 
-test('a body travels as JSON; parameters are escaped; absent query fields stay away', async () => {
+test('sends the body as JSON, escapes parameters and omits absent query fields', async () => {
   const { call, sent } = callsAnswering([success({ items: [] })])
   await call(menuList, { params: { idUser: 'a/b' } })
   await call(login, { body: { username: 'importir', password: 'a.b.c.d.e' } })
@@ -229,12 +230,12 @@ test('a body travels as JSON; parameters are escaped; absent query fields stay a
   })
 })
 
-test('a text answer is its text', async () => {
+test('returns the text of a text answer', async () => {
   const { call } = callsAnswering([new Response('10.0.0.1')])
   expect(await call(publicIp, {})).toEqual({ ok: true, value: '10.0.0.1' })
 })
 
-test('a refusal carries the code, message and params of the server, and the id it was sent with', async () => {
+test("returns the server's code, message and params, and the correlation id, of an error", async () => {
   const { call, sent } = callsAnswering([refusal('signIn.throttled', 429)])
   const answer = await call(login, { body: { username: 'a', password: 'b' } })
   expect(answer).toEqual({
@@ -260,7 +261,7 @@ test.each([
   expect(await call(login, { body: { username: 'a', password: 'b' } })).toMatchObject({ ok: false, code, status })
 })
 
-test('an answer that does not come in 15 seconds is a time-out, asked once', async () => {
+test('returns network.timeout after 15 seconds, without a retry', async () => {
   const limits: number[] = []
   const timeout = (ms: number) => {
     limits.push(ms)
@@ -272,13 +273,13 @@ test('an answer that does not come in 15 seconds is a time-out, asked once', asy
   expect(sent).toHaveLength(1)
 })
 
-test('a call that its caller gave up is cancelled, not lost', async () => {
+test('returns call.cancelled when the caller aborts', async () => {
   const { call } = callsAnswering([success({})])
   const answer = await call(publicIp, {}, { signal: AbortSignal.abort() })
   expect(answer).toMatchObject({ ok: false, code: 'call.cancelled' })
 })
 
-test('a GET is repeated twice on a lost network and on 503, with growing pauses and the same id', async () => {
+test('retries a GET twice after a lost network and 503, with growing pauses and the same id', async () => {
   const { call, sent, waits } = callsAnswering([
     new TypeError('lost'),
     refusal('server.unavailable', 503),
@@ -289,7 +290,7 @@ test('a GET is repeated twice on a lost network and on 503, with growing pauses 
   expect(new Set(sent.map(({ headers }) => headers['X-Correlation-Id'])).size).toBe(1)
 })
 
-test('a GET is not asked a fourth time, and other refusals not a second', async () => {
+test('sends a GET at most three times, and other errors are not retried', async () => {
   const lost = callsAnswering([new TypeError('lost')])
   await lost.call(publicIp, {})
   expect(lost.sent).toHaveLength(3)
@@ -308,7 +309,7 @@ const write = defineCall({
   reply: done(),
 })
 
-test('a POST is repeated only with an idempotency key, which it sends', async () => {
+test('retries a POST only with an idempotency key, which it sends', async () => {
   const bare = callsAnswering([new TypeError('lost')])
   await bare.call(write, { body: { name: 'a' } })
   expect(bare.sent).toHaveLength(1)
@@ -317,7 +318,7 @@ test('a POST is repeated only with an idempotency key, which it sends', async ()
   expect(keyed.sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k-1', 'k-1'])
 })
 
-test('a call that needs a confirmed session asks once for all, then is repeated once', async () => {
+test('asks once for confirmation for all calls that need it, then repeats each once', async () => {
   let asked = 0
   const { call, sent } = callsAnswering(
     [refusal('auth.confirmNeeded', 401), refusal('auth.confirmNeeded', 401), success({}), success({})],
@@ -329,33 +330,33 @@ test('a call that needs a confirmed session asks once for all, then is repeated 
   expect(sent).toHaveLength(4)
 })
 
-test('without the confirmation the refusal stands', async () => {
+test('returns the error when the user does not confirm', async () => {
   const { call, sent } = callsAnswering([refusal('auth.confirmNeeded', 401)])
   expect(await call(write, { body: { name: 'a' } })).toMatchObject({ ok: false, code: 'auth.confirmNeeded' })
   expect(sent).toHaveLength(1)
 })
 
-test('the session hears of a refused token, and of no refusal without one', async () => {
+test('notifies the session of a rejected token, and of no error without one', async () => {
   const withToken = callsAnswering([refusal('session.ended', 401)])
   await withToken.call(roleList, {})
-  expect(withToken.refused).toEqual(['session.ended'])
+  expect(withToken.unauthorized).toEqual(['session.ended'])
   const without = callsAnswering([refusal('signIn.wrong', 401)])
   await without.call(login, { body: { username: 'a', password: 'b' } })
-  expect(without.refused).toEqual([])
+  expect(without.unauthorized).toEqual([])
 })
 
-test('a refusal of a token that was replaced meanwhile is none of the session', async () => {
+test('does not notify the session about a token that was replaced meanwhile', async () => {
   let token = 'token-lama'
   const late = async () => {
     token = 'token-baru'
     return refusal('session.ended', 401)
   }
-  const { call, refused } = callsAnswering([late], { accessToken: () => token })
+  const { call, unauthorized } = callsAnswering([late], { accessToken: () => token })
   expect(await call(roleList, {})).toMatchObject({ ok: false, code: 'session.ended' })
-  expect(refused).toEqual([])
+  expect(unauthorized).toEqual([])
 })
 
-test("the server's time is heard from authws only: other answers may come out of a cache", async () => {
+test("takes the server's time only from authws: other answers may come from a cache", async () => {
   const dated = (rest: object) =>
     new Response(JSON.stringify(rest), { headers: { date: 'Sat, 21 Nov 2026 12:00:00 GMT' } })
   const { call, times } = callsAnswering([dated({ status: 'success' })])
@@ -364,7 +365,7 @@ test("the server's time is heard from authws only: other answers may come out of
   expect(times).toEqual(['Sat, 21 Nov 2026 12:00:00 GMT'])
 })
 
-test('item and done replies', async () => {
+test('returns item and done replies', async () => {
   const get = defineCall({
     service: '',
     method: 'GET',

@@ -7,15 +7,15 @@ import { recordServerTime } from './server-time.ts'
 export { type PortalConfig, readPortalConfig } from './config.ts'
 export { messageOf } from './message.ts'
 
-/** What the session does for calls; the portal's session provider registers it, the sign-in document has neither. */
+/** How the session takes part in calls. The portal's session sets both; the sign-in document has neither. */
 export const sessionHooks = {
   confirm: async () => false,
-  refused: (_refusal: { code: string; params: Record<string, unknown> }) => {},
+  onUnauthorized: (_error: { code: string; params: Record<string, unknown> }) => {},
 }
 
-/** Who hears of calls that went well; the activity log of the portal registers, the sign-in document has none. */
+/** Runs after successful calls. The portal's activity log sets it; the sign-in document has none. */
 export const callHooks = {
-  succeeded: (_method: string, _path: string) => {},
+  onSuccess: (_method: string, _path: string) => {},
 }
 
 export const { call, request, stream } = createCalls({
@@ -24,9 +24,9 @@ export const { call, request, stream } = createCalls({
   hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
   confirm: () => sessionHooks.confirm(),
-  refused: refusal => sessionHooks.refused(refusal),
-  heardTime: recordServerTime,
-  succeeded: (method, path) => callHooks.succeeded(method, path),
+  onUnauthorized: error => sessionHooks.onUnauthorized(error),
+  onServerTime: recordServerTime,
+  onSuccess: (method, path) => callHooks.onSuccess(method, path),
   timeout: ms => AbortSignal.timeout(ms),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   random: Math.random,

@@ -25,7 +25,7 @@ interface ContentProps {
 export function Content({ main, onSubappLoading }: ContentProps) {
   const { pathname } = useLocation()
   const { state } = useSession()
-  const { resolve, catalogueProblem, retryCatalogue } = useAccess()
+  const { resolve, catalogueError: catalogueProblem, retryCatalogue } = useAccess()
   const destination = resolve?.(pathname)
   const isOverridden = Object.keys(useOverrides()).length > 0
   useFocusOnArrival(main, destination && keyOf(destination))
@@ -46,8 +46,8 @@ export function Content({ main, onSubappLoading }: ContentProps) {
         />
       )}
       {destination && !isUnknown && destination.kind !== 'subapp' && (
-        <PageBoundary key={keyOf(destination)} onRetry={() => forget(destination)}>
-          <Here destination={destination} />
+        <PageBoundary key={keyOf(destination)} onRetry={() => reload(destination)}>
+          <DestinationView destination={destination} />
         </PageBoundary>
       )}
       <BerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
@@ -60,7 +60,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   )
 }
 
-function Here({ destination }: { destination: Exclude<Destination<ShellPage>, { kind: 'subapp' }> }) {
+function DestinationView({ destination }: { destination: Exclude<Destination<ShellPage>, { kind: 'subapp' }> }) {
   if (destination.kind === 'denied') return <Denied />
   if (destination.kind === 'notFound') return <NotFound />
   const Page = componentOf(destination.page)
@@ -83,7 +83,7 @@ function componentOf(page: ShellPage): ComponentType {
 }
 
 /** A chunk that could not be fetched is fetched anew at the next try. */
-function forget(destination: Destination<ShellPage>) {
+function reload(destination: Destination<ShellPage>) {
   if (destination.kind === 'page') components.delete(destination.page)
 }
 

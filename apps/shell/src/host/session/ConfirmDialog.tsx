@@ -6,13 +6,13 @@ import { call, sessionHooks } from '../call/index.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { sealPassword } from './seal.ts'
 
-/** Asks for the password again when a call needs a confirmed session; the call is then repeated. design 03, POST /user/confirm */
+/** Asks for the password when a call requires a confirmed session; the call is then repeated. design 03, POST /user/confirm */
 export function ConfirmDialog() {
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)
   const field = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<string>()
 
   useEffect(() => {
     sessionHooks.confirm = () =>
@@ -27,7 +27,7 @@ export function ConfirmDialog() {
 
   function finish(isConfirmed: boolean) {
     setOpen(false)
-    setProblem(undefined)
+    setError(undefined)
     answer.current?.(isConfirmed)
   }
 
@@ -37,7 +37,7 @@ export function ConfirmDialog() {
     const outcome = await confirmPassword(input?.value ?? '')
     setPending(false)
     if (outcome.ok) return finish(true)
-    setProblem(outcome.message)
+    setError(outcome.message)
     input?.focus()
   }
 
@@ -53,7 +53,7 @@ export function ConfirmDialog() {
     >
       <p>{sessionText.confirmText}</p>
       <div ref={field}>
-        <PasswordField label={sessionText.password} autoComplete="current-password" error={problem} />
+        <PasswordField label={sessionText.password} autoComplete="current-password" error={error} />
       </div>
     </DecisionDialog>
   )

@@ -4,7 +4,7 @@ import { minutesAndSeconds } from './clock.ts'
 import styles from './session.module.css'
 import { usePhase, useSession } from './session-context.ts'
 
-/** Whole minutes that are spoken; the seconds are only for the eyes. */
+/** Whole minutes that screen readers announce; the seconds are only visible. */
 const SPOKEN_MINUTES = [10, 5, 1]
 
 /** The header's countdown to the refresh moment. spec §2.5, §4.1 */

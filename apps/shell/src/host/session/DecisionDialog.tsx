@@ -8,14 +8,14 @@ interface DecisionDialogProps {
   yes: string
   no: string
   onYes: () => void
-  /** The other button, and Escape unless the answer must be deliberate. */
+  /** The other button; Escape too, unless the answer must be deliberate. */
   onNo: () => void
   isDeliberate?: boolean
   isPending?: boolean
 }
 
-/** A question about the session. The browser's own modal dialog, in its top layer: it stands above whatever a sub-application has put on
- *  the page, and everything below it is inert. */
+/** A question about the session, in the browser's own modal dialog: the top layer covers anything a sub-application puts on the page, and
+ *  makes it inert. */
 export function DecisionDialog({
   title,
   children,
@@ -33,7 +33,7 @@ export function DecisionDialog({
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
-    // It may come up under somebody's fingers: what they are typing must not answer No.
+    // The dialog may open while the user types: their keys must not press No.
     opened?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
     return () => opened?.close()
   }, [])

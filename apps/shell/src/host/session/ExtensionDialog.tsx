@@ -5,7 +5,7 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import styles from './session.module.css'
 import { useLiveSession, usePhase, useSession } from './session-context.ts'
 
-/** 'Butuh perpanjangan Token/Sesi?': OK extends, Tidak logs out, and no answer until the token ends does too. spec §4.1 */
+/** 'Butuh perpanjangan Token/Sesi?': OK extends; Tidak, or no answer before the token ends, logs out. spec §4.1 */
 export function ExtensionDialog() {
   const { state, logout } = useSession()
   const session = useLiveSession()

@@ -3,21 +3,21 @@ import { Button } from '@dermaga/ui/native'
 import styles from './session.module.css'
 import { useSession } from './session-context.ts'
 
-/** The two states of a session that keep the portal from working: it could not be opened (the notice stays open, spec §8), or it has
- *  ended while there is no network to leave by. */
+/** The two states in which the portal cannot work: the session failed to load (the notice stays open, spec §8), or it has ended while
+ *  there is no network to redirect. */
 export function SessionNotice() {
-  const { state, problem, logout, retry } = useSession()
+  const { state, error, logout, retry } = useSession()
   if (state === 'leaving' && !navigator.onLine)
     return (
       <div className={styles.notice} role="alert">
         {sessionText.loggedOutOffline}
       </div>
     )
-  if (!problem) return null
+  if (!error) return null
   return (
     <div className={styles.notice} role="alert">
-      <strong>{problem.title}</strong>
-      {problem.message}
+      <strong>{error.title}</strong>
+      {error.message}
       <div className={styles.answers}>
         <Button onClick={() => void logout()}>{sessionText.signInAgain}</Button>
         <Button variant="primary" onClick={retry}>

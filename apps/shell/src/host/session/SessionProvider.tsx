@@ -5,14 +5,14 @@ import { SessionNotice } from './SessionNotice.tsx'
 import { sessionHere } from './session.ts'
 import { SessionContext, TICK_MS } from './session-context.ts'
 
-/** Holds the document's session, and shows what is about it alone: the extension dialog, the question for the password, and the notices
- *  that it could not be opened or has ended. */
+/** Provides the document's session and renders its dialogs: the extension, the password confirmation, and the notices that it failed to
+ *  load or has ended. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session] = useState(sessionHere)
 
   useEffect(() => {
     const ticking = setInterval(session.tick, TICK_MS)
-    // Timers rest while the page does; waking looks at the time at once.
+    // Timers stop while the page sleeps; waking checks the time at once.
     document.addEventListener('visibilitychange', session.tick)
     addEventListener('pageshow', session.tick)
     return () => {

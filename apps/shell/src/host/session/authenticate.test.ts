@@ -6,7 +6,7 @@ const ID = '0197a000-0000-7000-8000-000000000001'
 const claims = { sub: ID, email: 'importir@contoh.id', preferred_username: 'importir', otp: '0', iat: 0, exp: 1800 }
 const user = { idUser: ID, email: 'importir@contoh.id', npwp: '0012345678901000', identitas: '', flagBlokir: '0' }
 const roles = { items: [{ idUser: ID, td_role: { idRole: 'r', namaRole: 'Importir' } }] }
-const refuse = (code: string, status: number, params = {}) => ({
+const failure = (code: string, status: number, params = {}) => ({
   ok: false,
   code,
   status,
@@ -15,9 +15,9 @@ const refuse = (code: string, status: number, params = {}) => ({
 })
 const ok = (value: unknown) => ({ ok: true, value })
 
-/** Signs in against the given answers by path; the rest is as for a good account. Also tells what was asked, in order. */
+/** Authenticates against answers by path; the others are those of a valid account. Returns the requests too, in order. */
 async function run(changes: Record<string, unknown> = {}, own = claims, renew?: () => Promise<typeof claims>) {
-  const asked: { path: string; request: unknown }[] = []
+  const requests: { path: string; request: unknown }[] = []
   const answers: Record<string, unknown> = {
     '/v1/user/user-info-by-email': ok(user),
     '/v1/profil/perusahaan/perusahaan-by-npwp': ok({ namaPerusahaan: 'PT Contoh' }),
@@ -27,31 +27,31 @@ async function run(changes: Record<string, unknown> = {}, own = claims, renew?: 
     ...changes,
   }
   const call = async ({ path }: Call, request: unknown) => {
-    asked.push({ path, request })
+    requests.push({ path, request })
     return answers[path] as Outcome<never>
   }
   return {
     answer: await authenticate(call as Parameters<typeof authenticate>[0], own, {
       ...(renew && { renew }),
-      known: () => asked.push({ path: 'known', request: undefined }),
+      onIdentified: () => requests.push({ path: 'identified', request: undefined }),
     }),
-    asked,
+    requests,
   }
 }
 
 // spec §4.1-4, §4.1-5, §7.2-2, §7.2-5, §7.2-6, §7.2-8, §9-8
-test('user info, company, then menu and roles: all succeed and the person is in', async () => {
-  const { answer, asked } = await run()
+test('loads user info, company, then menu and roles, and is ready when all succeed', async () => {
+  const { answer, requests } = await run()
   expect(answer).toMatchObject({ result: 'ready', user, company: { namaPerusahaan: 'PT Contoh' }, menu: [{ id: 'm' }] })
-  expect(asked.map(({ path }) => path.split('/').at(-1))).toEqual([
+  expect(requests.map(({ path }) => path.split('/').at(-1))).toEqual([
     'user-info-by-email',
-    'known',
+    'identified',
     'perusahaan-by-npwp',
     ':idUser',
     'list-by-iduser',
     'list-by-iduser',
   ])
-  expect(asked.flatMap(({ request }) => request ?? [])).toEqual([
+  expect(requests.flatMap(({ request }) => request ?? [])).toEqual([
     { query: { email: claims.email } },
     { query: { npwp: user.npwp } },
     { params: { idUser: ID } },
@@ -63,8 +63,8 @@ test('user info, company, then menu and roles: all succeed and the person is in'
 const INFO = '/v1/user/user-info-by-email'
 const COMPANY = '/v1/profil/perusahaan/perusahaan-by-npwp'
 const ROLES = '/v1/user-detail/list-by-iduser'
-const problem = {
-  result: 'problem',
+const failed = {
+  result: 'failed',
   title: 'Authentikasi Bermasalah',
   message: 'Terjadi kesalahan ketika mengautentikasi akun. Silahkan coba login kembali!',
 }
@@ -74,67 +74,71 @@ test.each([
   {
     why: 'another email',
     change: { [INFO]: ok({ ...user, email: 'lain@contoh.id' }) },
-    is: { result: 'refused', message: 'Akun tidak valid.' },
+    is: { result: 'rejected', message: 'Akun tidak valid.' },
   },
   {
     why: 'flagBlokir 1',
     change: { [INFO]: ok({ ...user, flagBlokir: '1' }) },
-    is: { result: 'refused', message: 'Akun telah terblokir.' },
+    is: { result: 'rejected', message: 'Akun telah terblokir.' },
   },
   {
     why: 'blocked by the server',
-    change: { [INFO]: refuse('account.blocked', 403) },
-    is: { result: 'refused', message: 'Akun telah terblokir.' },
+    change: { [INFO]: failure('account.blocked', 403) },
+    is: { result: 'rejected', message: 'Akun telah terblokir.' },
   },
   {
-    why: 'roles of somebody else',
+    why: 'roles of another user',
     change: { [ROLES]: ok({ items: [{ idUser: 'x' }] }) },
-    is: { result: 'refused', message: 'Akun tidak valid.' },
+    is: { result: 'rejected', message: 'Akun tidak valid.' },
   },
-  { why: 'no roles', change: { [ROLES]: ok({ items: [] }) }, is: { result: 'refused', message: 'Akun tidak valid.' } },
+  { why: 'no roles', change: { [ROLES]: ok({ items: [] }) }, is: { result: 'rejected', message: 'Akun tidak valid.' } },
   {
     why: 'no company',
-    change: { [COMPANY]: refuse('company.notFound', 404) },
-    is: { result: 'problem', message: 'Cant get company profile, please try again' },
+    change: { [COMPANY]: failure('company.notFound', 404) },
+    is: { result: 'failed', message: 'Cant get company profile, please try again' },
   },
-  { why: 'user info fails', change: { [INFO]: refuse('server.failed', 500) }, is: problem },
-  { why: 'the menu is lost', change: { '/v1/user-detail/menu-list/:idUser': refuse('network.lost', 0) }, is: problem },
+  { why: 'user info fails', change: { [INFO]: failure('server.failed', 500) }, is: failed },
+  {
+    why: 'the menu call is lost',
+    change: { '/v1/user-detail/menu-list/:idUser': failure('network.lost', 0) },
+    is: failed,
+  },
   {
     why: 'portal access fails',
-    change: { '/v1/user-portal-akses/list-by-iduser': refuse('server.failed', 500) },
-    is: problem,
+    change: { '/v1/user-portal-akses/list-by-iduser': failure('server.failed', 500) },
+    is: failed,
   },
   {
     why: 'the session was ended',
-    change: { [INFO]: refuse('session.ended', 401) },
+    change: { [INFO]: failure('session.ended', 401) },
     is: { result: 'ended', message: 'pesan session.ended' },
   },
   {
-    why: 'the session was ended for a reason',
-    change: { [INFO]: refuse('session.ended', 401, { because: 'blocked' }) },
+    why: 'the session was ended for a reason that has a text',
+    change: { [INFO]: failure('session.ended', 401, { because: 'blocked' }) },
     is: { result: 'ended', message: 'Akun telah terblokir.' },
   },
   {
-    why: 'the password is past its date',
-    change: { [COMPANY]: refuse('password.expired', 403) },
+    why: 'the password has expired',
+    change: { [COMPANY]: failure('password.expired', 403) },
     is: { result: 'password expired' },
   },
-])('$why', async ({ change, is }) => {
-  const { answer, asked } = await run(change)
+])('$why: $is.result', async ({ change, is }) => {
+  const { answer, requests } = await run(change)
   expect(answer).toMatchObject(is)
-  // Who may not come in is told to nobody who would begin to read.
-  expect(asked.some(({ path }) => path === 'known')).toBe(!(INFO in change))
+  // A rejected account starts no further requests.
+  expect(requests.some(({ path }) => path === 'identified')).toBe(!(INFO in change))
 })
 
-test('the email is compared as mail systems do, without regard to case', async () => {
+test('compares the email without regard to case', async () => {
   expect((await run({ [INFO]: ok({ ...user, email: 'Importir@Contoh.ID' }) })).answer.result).toBe('ready')
 })
 
 test.each([
   { why: 'in the next token', renewed: 'Baru@contoh.id', sub: ID, is: 'ready' },
-  { why: 'not in the next token either', renewed: claims.email, sub: ID, is: 'refused' },
-  { why: "another account's", renewed: 'baru@contoh.id', sub: 'lain', is: 'refused' },
-])('an email changed meanwhile, $why: $is', async ({ renewed, sub, is }) => {
+  { why: 'not in the next token either', renewed: claims.email, sub: ID, is: 'rejected' },
+  { why: "another account's", renewed: 'baru@contoh.id', sub: 'lain', is: 'rejected' },
+])('an email that changed meanwhile, $why: $is', async ({ renewed, sub, is }) => {
   const renew = async () => ({ ...claims, email: renewed })
   const { answer } = await run({ [INFO]: ok({ ...user, email: 'baru@contoh.id' }) }, { ...claims, sub }, renew)
   expect(answer.result).toBe(is)

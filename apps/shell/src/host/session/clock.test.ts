@@ -16,13 +16,13 @@ test.each([
   { why: 'long after the end', ageMs: 600 * MINUTE, is: { name: 'over', leftMs: 0 } },
 ])('$why', ({ ageMs, is }) => expect(phaseAt(ageMs, life)).toEqual(is))
 
-test('a token that ends with the session is not asked about: an extension could not help', () => {
+test('a token that ends with the session has no asking phase', () => {
   const last = lifeOf({ iat: 0, exp: 600 }, 600)
   expect(phaseAt(599_000, last)).toEqual({ name: 'running', leftMs: 1000 })
   expect(phaseAt(600_000, last).name).toBe('over')
 })
 
-test('no date of the device changes where a token stands', () => {
+test('the date of the device does not change the phase of a token', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), fc.nat(40 * MINUTE), (wallMs, goneMs) => {
       const gone = elapsed({ wallMs, steadyMs: 5 }, { wallMs: wallMs + goneMs, steadyMs: 5 + goneMs })
@@ -42,4 +42,4 @@ test.each([
   [59_001, '01:00'],
   [1, '00:01'],
   [0, '00:00'],
-])('%i ms read %s', (ms, face) => expect(minutesAndSeconds(ms)).toBe(face))
+])('%i ms is %s', (ms, face) => expect(minutesAndSeconds(ms)).toBe(face))

@@ -1,10 +1,10 @@
 import { SESSION } from '@dermaga/contract'
 
-/** Where an access token stands in its life. spec §4.1, design 01 (3) */
+/** The phase of an access token's life. spec §4.1, design 01 (3) */
 export type Phase =
-  /** Good; `leftMs` until the refresh moment. */
+  /** Valid; `leftMs` until the refresh moment. */
   | { name: 'running'; leftMs: number }
-  /** Past the refresh moment; `leftMs` until it ends and the person is logged out. */
+  /** Past the refresh moment; `leftMs` until it ends and the user is logged out. */
   | { name: 'asking'; leftMs: number }
   | { name: 'over'; leftMs: 0 }
 
@@ -14,8 +14,8 @@ export interface Life {
   endMs: number
 }
 
-/** A token's life by its own length (`exp − iat`), so that this device's idea of the date does not matter. A token that ends
- *  with the session itself cannot be extended: there is nothing to ask, and it runs to its end. spec §9, design 01 (3, 4) */
+/** A token's life by its own length (`exp − iat`), independent of this device's date. A token that ends with the session cannot be
+ *  extended, so its refresh moment is its end. spec §9, design 01 (3, 4) */
 export function lifeOf(token: { iat: number; exp: number }, sessionLeftSeconds: number): Life {
   const lifeSeconds = token.exp - token.iat
   const endMs = lifeSeconds * 1000
@@ -29,8 +29,8 @@ export function phaseAt(ageMs: number, life: Life): Phase {
   return { name: 'running', leftMs: life.refreshMs - ageMs }
 }
 
-/** A moment by both clocks of the device, ms. The wall clock counts sleep but can be set; the steady one cannot be set, and in
- *  some browsers it stands still while the device sleeps. */
+/** A moment by both clocks of the device, in ms. The wall clock counts sleep but can be set; the steady one cannot be set, and in some
+ *  browsers it stops while the device sleeps. */
 export interface Moment {
   wallMs: number
   steadyMs: number
@@ -40,8 +40,8 @@ export const momentNow = (): Moment => ({ wallMs: Date.now(), steadyMs: performa
 
 const TOLERANCE_MS = 2_000
 
-/** Time gone by between two moments of one document. `isSure` is false when the wall clock ran ahead of the steady one: the
- *  device slept, or somebody set its clock, and only the server can tell which. */
+/** The time between two moments of one document. `isSure` is false when the wall clock ran ahead of the steady one: the device slept, or
+ *  its clock was set, and only the server knows which. */
 export function elapsed(from: Moment, to: Moment): { ms: number; isSure: boolean } {
   const wallMs = to.wallMs - from.wallMs
   const steadyMs = to.steadyMs - from.steadyMs
@@ -49,7 +49,7 @@ export function elapsed(from: Moment, to: Moment): { ms: number; isSure: boolean
   return { ms: steadyMs, isSure: true }
 }
 
-/** Seconds as a clock face, rounded up so that 00:00 is really the end. */
+/** Minutes and seconds as `MM:SS`, rounded up so that 00:00 is the end. */
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return [Math.floor(seconds / 60), seconds % 60].map(part => String(part).padStart(2, '0')).join(':')

@@ -1,16 +1,16 @@
 import { base64url, base64urlText } from './base64url.ts'
 
-/** Where the portal's key is kept; the phone's page has a key, and so a database, of its own. */
+/** The database of the portal's key; the phone's page has its own key and database. */
 const PORTAL = 'dermaga'
 const STORE = 'keys'
 const ID = 'session'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** A proof that this browser holds the session's key, for one request (RFC 9449 §4.2); undefined where the browser cannot keep a
- *  key, and the session then is unbound.
- *  @param url the call's whole address as the server knows it
- *  @param nowMs the server's time, which is what proofs are judged by
- *  @param database where the key is kept; made with the first proof */
+/** A proof for one request that this browser has the session's key (RFC 9449 §4.2); undefined where the browser cannot store a key: the
+ *  session is unbound then.
+ *  @param url the call's absolute address as the server knows it
+ *  @param nowMs the server's time, which proofs must match
+ *  @param database of the key; created with the first proof */
 export async function findProof(
   method: string,
   url: string,
@@ -34,15 +34,15 @@ export async function findProof(
   }
 }
 
-/** The key of this browser, made at its first sign-in. Its private half never leaves the browser: it cannot be read, only used. */
+/** The key of this browser, created at its first sign-in. Its private key cannot be exported. */
 async function deviceKey(name: string): Promise<CryptoKeyPair> {
   const database = await opened(name)
   try {
-    const kept = await settled<CryptoKeyPair | undefined>(keys(database, 'readonly').get(ID))
-    if (kept) return kept
-    const made = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
-    // Two tabs may make one at once; `add` lets the first win and both then read the same.
-    await settled(keys(database, 'readwrite').add(made, ID)).catch(() => {})
+    const stored = await settled<CryptoKeyPair | undefined>(keys(database, 'readonly').get(ID))
+    if (stored) return stored
+    const created = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+    // Two tabs may create one at once: `add` fails for the second, and both read the first.
+    await settled(keys(database, 'readwrite').add(created, ID)).catch(() => {})
     return await settled<CryptoKeyPair>(keys(database, 'readonly').get(ID))
   } finally {
     database.close()

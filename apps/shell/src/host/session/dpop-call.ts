@@ -1,4 +1,12 @@
-import { type Call, type Outcome, type RequestOf, routeOf, type ValueOf } from '@dermaga/contract'
+import {
+  type Call,
+  type Outcome,
+  type qrCode,
+  type RequestOf,
+  routeOf,
+  type updateToken,
+  type ValueOf,
+} from '@dermaga/contract'
 import { readPortalConfig } from '../call/config.ts'
 import { call as portalCall } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
@@ -7,14 +15,14 @@ import { findProof } from './device-key.ts'
 interface DpopCallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The way to the server; the portal's unless said. */
+  /** By default the portal's call function. */
   call?: typeof portalCall
-  /** Where the key is kept; the portal's place unless said. */
+  /** The database of the key; by default the portal's. */
   keys?: string
 }
 
-/** Calls with a proof of the browser's key. A proof made by a wrong clock is refused, spends nothing and tells the server's time: the
- *  second proof is made by that. */
+/** Makes a call with a DPoP proof of the browser's key. The server rejects a proof made by a wrong clock and answers with its own time:
+ *  the second proof uses that. */
 export async function callWithProof<C extends Call>(
   definition: C,
   request: RequestOf<C>,
@@ -29,9 +37,16 @@ export async function callWithProof<C extends Call>(
   return !first.ok && first.code === 'dpop.nonce' ? attempt() : first
 }
 
-/** The header that proves the key for one call; none where the browser cannot keep a key. */
+/** The DPoP header of one call; none where the browser cannot store a key. */
 export async function proofOf(definition: Call, keys?: string): Promise<Record<string, string>> {
   const { publicUrl } = await readPortalConfig()
   const proof = await findProof(definition.method, publicUrl + routeOf(definition), serverNow(), keys)
   return proof ? { DPoP: proof } : {}
 }
+
+/** Makes a call with the refresh token itself, and a DPoP proof. */
+export const callWithRefreshToken = <C extends typeof updateToken | typeof qrCode>(
+  definition: C,
+  refreshToken: string,
+): Promise<Outcome<ValueOf<C>>> =>
+  callWithProof(definition, {} as RequestOf<C>, { headers: { Authorization: `Bearer ${refreshToken}` } })

@@ -7,24 +7,24 @@ import { setFlashMessage, signInPath } from './flash-message.ts'
 import { announceSessionEnd } from './session-end.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
-export interface Leaving {
-  /** What the sign-in page says; nothing when the person asked to go. */
+export interface LogoutOptions {
+  /** The message of the sign-in page; by default that the user has logged out. */
   message?: string
-  /** Sign-in leads back to where the person is: for a session that ended by itself. */
+  /** Sign-in leads back to the current page: for a session that ended by itself. */
   comesBack?: boolean
 }
 
-/** How long the way to the sign-in page waits for the server; the call outlives the document (keepalive). */
-const PATIENCE_MS = 1000
-/** How long the end of the session waits for the entry of the activity log, which needs a session that lives. */
-const LOG_PATIENCE_MS = 300
+/** How long the redirect to the sign-in page waits for the server; the call outlives the document (keepalive). */
+const REVOKE_TIMEOUT_MS = 1000
+/** How long the revocation waits for the entry of the activity log, which needs a live session. */
+const LOG_TIMEOUT_MS = 300
 
-/** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Forms hear of it
- *  first. Ends at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
- *  @param tokens the pair this tab lived on, which may be gone from the storage already */
+/** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Forms are notified first. Ends
+ *  at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
+ *  @param tokens the pair this tab used, which may have left the storage already */
 export async function logout(
   tokens: StoredTokens | undefined,
-  { message, comesBack = false }: Leaving = {},
+  { message, comesBack = false }: LogoutOptions = {},
 ): Promise<void> {
   announceSessionEnd()
   const refreshToken = (findTokens() ?? tokens)?.refresh_token
@@ -36,25 +36,25 @@ export async function logout(
     if (refreshToken) revoking ??= revoke()
     return revoking
   }
-  // Whoever closes the page meanwhile has left all the same.
+  // A user who closes the page meanwhile has logged out too.
   addEventListener('pagehide', () => void revokeOnce(), { once: true })
-  // A session that ended by itself is recorded by nobody: its token is good for nothing.
-  const recorded =
+  // A session that ended by itself is not logged: its token is no longer valid.
+  const logged =
     message === undefined && recordActivity({ kind: 'logout_account', path: location.pathname }, actorOf(tokens))
-  const revoked = Promise.race([recorded, pause(LOG_PATIENCE_MS)]).then(revokeOnce)
+  const revoked = Promise.race([logged, pause(LOG_TIMEOUT_MS)]).then(revokeOnce)
   if (navigator.onLine) {
-    await Promise.race([revoked, pause(PATIENCE_MS)])
+    await Promise.race([revoked, pause(REVOKE_TIMEOUT_MS)])
   } else {
     await revoked
-    // It may have come back while the first attempt was failing: its event is gone then.
+    // The network may have returned while the first attempt was failing: the event has passed then.
     if (!navigator.onLine) await new Promise(resolve => addEventListener('online', resolve, { once: true }))
     if (refreshToken) await revoke()
   }
-  leave({ message: message ?? sessionText.loggedOut, comesBack })
+  goToSignIn({ message: message ?? sessionText.loggedOut, comesBack })
 }
 
-/** Goes to the sign-in page without touching the stored session. */
-export function leave({ message, comesBack = false }: Leaving): void {
+/** Goes to the sign-in page and leaves the stored session as it is. */
+export function goToSignIn({ message, comesBack = false }: LogoutOptions): void {
   if (message) setFlashMessage(message)
   location.assign(comesBack ? signInPath(location) : '/portal/login')
 }

@@ -1,14 +1,14 @@
 const LOCK = 'dermaga:refresh'
-/** Longer than one exchange may take (15 s): whoever holds the lock then is stuck, and its lock is taken. */
+/** Longer than an exchange may take (15 s): a tab that still holds the lock then is stuck, and loses it. */
 const PATIENCE_MS = 20_000
 
-/** Runs the work while no other tab of the browser runs its own, and tells it whether it had to wait for one. A lock that one tab
- *  holds for too long is stolen, by one of those that wait. Without Web Locks it just works on. design 05, C5 */
+/** Runs the work while no other tab of the browser runs its own. `hasWaited` is true when another tab had the lock. A lock held for too
+ *  long is stolen by one of the waiting tabs. Without Web Locks the work just runs. design 05, C5 */
 export async function withRefreshLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work(false)
-  const atOnce = await locks.request(LOCK, { ifAvailable: true }, async lock => lock && { value: await work(false) })
-  if (atOnce) return atOnce.value as T
+  const immediate = await locks.request(LOCK, { ifAvailable: true }, async lock => lock && { value: await work(false) })
+  if (immediate) return immediate.value as T
   for (;;) {
     const holder = await findHolder(locks)
     const patience = new AbortController()
@@ -19,8 +19,8 @@ export async function withRefreshLock<T>(work: (hasWaited: boolean) => Promise<T
         isWorking = true
         return work(true)
       })) as T
-    } catch (problem) {
-      if (isWorking || !patience.signal.aborted) throw problem
+    } catch (error) {
+      if (isWorking || !patience.signal.aborted) throw error
     } finally {
       clearTimeout(waiting)
     }
@@ -29,20 +29,20 @@ export async function withRefreshLock<T>(work: (hasWaited: boolean) => Promise<T
   }
 }
 
-/** The tab that holds the lock, as the browser calls it. */
+/** The client id of the tab that holds the lock. */
 const findHolder = async (locks: LockManager) => (await locks.query()).held?.find(({ name }) => name === LOCK)?.clientId
 
-/** Takes the lock from the one it was waited for. One thief at a time: of tabs that lose patience together, the others find a new
- *  holder, and wait for that one. @returns nothing when the holder is another by now */
+/** Takes the lock from a tab that held it for too long. One tab steals at a time: others that timed out together find a new holder and
+ *  wait for it. @returns undefined when the holder has changed meanwhile */
 function steal<T>(locks: LockManager, holder: string | undefined, work: (hasWaited: boolean) => Promise<T>) {
   return locks.request(`${LOCK}:steal`, async () => {
     if ((await findHolder(locks)) !== holder) return undefined
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const working = locks.request(LOCK, { steal: true }, () => {
-      begun.resolve()
+      started.resolve()
       return work(true)
     }) as Promise<T>
-    await Promise.race([begun.promise, working])
+    await Promise.race([started.promise, working])
     return { working }
   })
 }

@@ -23,7 +23,7 @@ const bad = (code: 'session.ended' | 'server.failed' | 'network.lost', status: n
 interface Quirks {
   onExchange?: () => void
   hasLocks?: boolean
-  /** What one tab stores reaches the others only with the news. */
+  /** What one tab stores arrives in the others only with the storage event. */
   isStorageLate?: boolean
 }
 
@@ -43,14 +43,14 @@ function browser(answers: Outcome<TokenPair>[], { onExchange, hasLocks = true, i
     }
     return createRefresh({
       find: () => (isStorageLate ? seenHere : storage.stored),
-      keep: tokens => write({ ...tokens, loadedAt: 1 }) as StoredTokens,
+      store: tokens => write({ ...tokens, loadedAt: 1 }) as StoredTokens,
       clear: () => void write(undefined),
       exchange: async token => {
         exchanged.push(token)
         onExchange?.()
         return answers[exchanged.length - 1] ?? good('last')
       },
-      alone: work => {
+      withLock: work => {
         if (!hasLocks) return work(false)
         const hasWaited = isHeld
         isHeld = true
@@ -58,7 +58,7 @@ function browser(answers: Outcome<TokenPair>[], { onExchange, hasLocks = true, i
         queue = done.catch(() => {})
         return done
       },
-      news: async () => {
+      storageChange: async () => {
         seenHere = storage.stored
       },
       log: message => logged.push(message),
@@ -68,7 +68,7 @@ function browser(answers: Outcome<TokenPair>[], { onExchange, hasLocks = true, i
 }
 
 // spec §4.1-10
-test('C5: many tabs at once make one exchange and all live on its pair', async () => {
+test('C5: many tabs at once make one exchange and share its pair', async () => {
   const { openTab, exchanged, storage } = browser([good('b')])
   const tabs = [openTab(), openTab(), openTab()]
   const pairs = await Promise.all([...tabs, ...tabs].map(refresh => refresh()))
@@ -77,14 +77,14 @@ test('C5: many tabs at once make one exchange and all live on its pair', async (
   expect(storage.stored?.access_token).toBe('access-b')
 })
 
-test('C5: a tab whose storage is late waits for the news instead of exchanging again', async () => {
+test('C5: a tab whose storage is late waits for the change instead of exchanging again', async () => {
   const { openTab, exchanged } = browser([good('b')], { isStorageLate: true })
   const pairs = await Promise.all([openTab(), openTab()].map(refresh => refresh()))
   expect(exchanged).toEqual(['refresh-a'])
   expect(pairs.map(tokens => tokens?.access_token)).toEqual(['access-b', 'access-b'])
 })
 
-test('a browser without Web Locks still makes one exchange a tab', async () => {
+test('without Web Locks each tab makes one exchange', async () => {
   const { openTab, exchanged } = browser([good('b')], { hasLocks: false })
   const refresh = openTab()
   const pairs = await Promise.all([refresh(), refresh()])
@@ -93,7 +93,7 @@ test('a browser without Web Locks still makes one exchange a tab', async () => {
 })
 
 // spec §4.1-11
-test('without tokens nothing is asked and nothing returned', async () => {
+test('without tokens there is no exchange and no result', async () => {
   const { openTab, exchanged, storage } = browser([])
   storage.stored = undefined
   expect(await openTab()()).toBeUndefined()
@@ -104,27 +104,27 @@ test('without tokens nothing is asked and nothing returned', async () => {
 test.each([
   { why: 'a server in trouble', answer: bad('server.failed', 500) },
   { why: 'a lost network', answer: bad('network.lost', 0) },
-])('C5: $why answers an empty token, is logged, and keeps the stored pair', async ({ answer }) => {
+])('C5: $why returns no token, is logged, and preserves the stored pair', async ({ answer }) => {
   const { openTab, storage, logged } = browser([answer])
   expect(await openTab()()).toBeUndefined()
   expect(storage.stored).toEqual(pair('a'))
   expect(logged).toHaveLength(1)
 })
 
-test('C5: a refusal forgets the session', async () => {
+test('C5: a rejection removes the session', async () => {
   const { openTab, storage } = browser([bad('session.ended', 401)])
   expect(await openTab()()).toBeUndefined()
   expect(storage.stored).toBeUndefined()
 })
 
-test('after a failure the next try is a new exchange', async () => {
+test('after a failure the next refresh is a new exchange', async () => {
   const { openTab } = browser([bad('network.lost', 0), good('b')])
   const refresh = openTab()
   expect(await refresh()).toBeUndefined()
   expect((await refresh())?.access_token).toBe('access-b')
 })
 
-test('a late refusal does not throw away what another tab has stored meanwhile', async () => {
+test('a late rejection does not remove what another tab has stored meanwhile', async () => {
   const { openTab, storage } = browser([bad('session.ended', 401)], {
     onExchange: () => {
       storage.stored = pair('newer')

@@ -1,16 +1,16 @@
 import { updateToken } from '@dermaga/contract'
 import { clearSession, findTokens, KEYS, storeTokens } from '../storage/session-store.ts'
+import { callWithRefreshToken } from './dpop-call.ts'
 import { withRefreshLock } from './refresh-lock.ts'
-import { callWithRefreshToken } from './refresh-token-call.ts'
 import { createRefresh } from './single-refresh.ts'
 import { notifyOtherTabs } from './tabs.ts'
 
-/** How long storage written in another tab may take to arrive. */
-const NEWS_MS = 500
+/** The longest delay of storage written in another tab. */
+const STORAGE_DELAY_MS = 500
 
 export const refresh = createRefresh({
   find: findTokens,
-  keep: pair => {
+  store: pair => {
     const tokens = storeTokens(pair)
     notifyOtherTabs()
     return tokens
@@ -20,15 +20,15 @@ export const refresh = createRefresh({
     notifyOtherTabs()
   },
   exchange: refreshToken => callWithRefreshToken(updateToken, refreshToken),
-  alone: withRefreshLock,
-  news,
+  withLock: withRefreshLock,
+  storageChange: storageChange,
   log: message => console.warn(message),
 })
 
-function news(): Promise<void> {
+function storageChange(): Promise<void> {
   return new Promise(resolve => {
     const arrived = ({ key }: StorageEvent) => key === KEYS.token && done()
-    const late = setTimeout(() => done(), NEWS_MS)
+    const late = setTimeout(() => done(), STORAGE_DELAY_MS)
     const done = () => {
       clearTimeout(late)
       removeEventListener('storage', arrived)

@@ -11,13 +11,13 @@ const key: LoginKey = {
 }
 
 // spec §7.1-9
-test('A1: a sealed password opens with the server’s key alone, and says which key that is', async () => {
+test('A1: only the server’s key opens a sealed password, which names that key', async () => {
   const { plaintext, protectedHeader } = await compactDecrypt(await sealPassword('Kapal-é-船-27', key), privateKey)
   expect(protectedHeader).toEqual({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: 'kunci-1' })
   expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password: 'Kapal-é-船-27', nonce: 'sekali-pakai' })
 })
 
-test('the same password is sealed differently each time, and shows nowhere', async () => {
+test('the same password is sealed differently each time, and never appears', async () => {
   const [first, second] = [await sealPassword('rahasia', key), await sealPassword('rahasia', key)]
   expect(first).not.toBe(second)
   expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('rahasia')

@@ -3,7 +3,7 @@ import { base64url, base64urlText } from './base64url.ts'
 
 export type LoginKey = Pick<ValueOf<typeof loginKey>, 'kid' | 'jwk' | 'nonce'>
 
-/** Seals a password for the server alone, or a new one beside the old: compact JWE of {password, oldPassword?, nonce}, RSA-OAEP-256 and
+/** Encrypts a password for the server, with the old one when it changes: compact JWE of {password, oldPassword?, nonce}, RSA-OAEP-256 and
  *  A256GCM (RFC 7516 §3.1; design 05, A1). Needs a secure context. */
 export async function sealPassword(
   password: string,
@@ -22,6 +22,6 @@ export async function sealPassword(
     subtle.encrypt({ name: 'RSA-OAEP' }, rsa, contentKey),
     subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, aes, text),
   ])
-  // WebCrypto answers ciphertext and tag in one piece; a JWE keeps them apart.
+  // WebCrypto returns ciphertext and tag together; a JWE separates them.
   return [header, ...[wrapped, iv, sealed.slice(0, -16), sealed.slice(-16)].map(base64url)].join('.')
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { LiveSession, SessionState } from './session.ts'
+import type { LiveSession } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 export const SessionContext = createContext<LiveSession | undefined>(undefined)
 
@@ -12,26 +13,26 @@ export function useLiveSession(): LiveSession {
   return session
 }
 
-/** Who is signed in, what they may do, and the way out. */
+/** The signed-in user, their permissions, and logout. */
 export function useSession(): SessionState & Pick<LiveSession, 'logout' | 'retry' | 'showUser'> {
   const session = useLiveSession()
   const state = useSyncExternalStore(session.subscribe, session.get)
   return { ...state, logout: session.logout, retry: session.retry, showUser: session.showUser }
 }
 
-/** Where the access token stands, looked at every second. */
+/** The phase of the access token, updated every second. */
 export function usePhase() {
   const session = useLiveSession()
   const [phase, setPhase] = useState(session.phase)
   useEffect(() => {
-    const look = () => setPhase(session.phase())
-    const looking = setInterval(look, TICK_MS)
-    const forget = session.subscribe(look)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setPhase(session.phase())
+    const timer = setInterval(update, TICK_MS)
+    const unsubscribe = session.subscribe(update)
+    document.addEventListener('visibilitychange', update)
     return () => {
-      clearInterval(looking)
-      forget()
-      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', update)
     }
   }, [session])
   return phase

@@ -1,30 +1,30 @@
 import { sessionText } from '@dermaga/text'
 
-/** Whether a refusal says that the session itself is over. */
+/** Whether an error code means that the session is over. */
 export const endsSession = (code: string): boolean =>
   /^(?:session\.|auth\.(?:missing|invalid|expired)$|account\.)/.test(code)
 
-const CODE_SAYS: Record<string, string> = { 'account.blocked': 'blocked', 'account.invalid': 'invalid' }
+const REASON_OF_CODE: Record<string, string> = { 'account.blocked': 'blocked', 'account.invalid': 'invalid' }
 
-/** Why the server ended the session, as a refusal tells it; `expired` when it doesn't. */
+/** Why the server ended the session; `expired` when the error does not say. */
 export const endReason = (code: string, params: Record<string, unknown>): string =>
-  CODE_SAYS[code] ?? String(params['because'] ?? 'expired')
+  REASON_OF_CODE[code] ?? String(params['because'] ?? 'expired')
 
-const WHY: Record<string, string> = sessionText.endedBecause
+const TEXT_OF_REASON: Record<string, string> = sessionText.endedBecause
 
-/** What the person is told of the end of their session.
- *  @param otherwise for a reason that has no words of its own */
+/** The message for a session that ended.
+ *  @param otherwise for a reason without a text of its own */
 export const endedText = (because: string, otherwise: string = sessionText.ended): string =>
-  (Object.hasOwn(WHY, because) ? WHY[because] : undefined) ?? otherwise
+  (Object.hasOwn(TEXT_OF_REASON, because) ? TEXT_OF_REASON[because] : undefined) ?? otherwise
 
 const EVENT = 'dermaga:session-ending'
 
-/** Tells forms that the session is about to end. They keep what is typed as drafts while it is typed, so that nothing hangs on
- *  this moment: what they do now is not to ask before the document goes. design 01 (3), 05 (C5) */
+/** Notifies forms that the session is about to end, so that they do not ask before the document closes. Drafts are saved while the user
+ *  types, not at this moment. design 01 (3), 05 (C5) */
 export const announceSessionEnd = () => void window.dispatchEvent(new Event(EVENT))
 
-/** @returns takes the registration back */
-export function onSessionEnd(hear: () => void): () => void {
-  window.addEventListener(EVENT, hear)
-  return () => window.removeEventListener(EVENT, hear)
+/** @returns removes the listener */
+export function onSessionEnd(listener: () => void): () => void {
+  window.addEventListener(EVENT, listener)
+  return () => window.removeEventListener(EVENT, listener)
 }

@@ -1,49 +1,50 @@
 import type { Outcome, TokenPair } from '@dermaga/contract'
 import type { StoredTokens } from '../storage/session-store.ts'
 
-/** What refreshing needs of the browser and the server; tests pass their own. */
+/** The parts of the browser and the server that a refresh uses; tests pass their own. */
 export interface RefreshDependencies {
   find: () => StoredTokens | undefined
-  /** Keeps the new pair and tells the other tabs. */
-  keep: (pair: TokenPair) => StoredTokens
-  /** Forgets the session and tells the other tabs. */
+  /** Stores the new pair and notifies the other tabs. */
+  store: (pair: TokenPair) => StoredTokens
+  /** Removes the session and notifies the other tabs. */
   clear: () => void
   exchange: (refreshToken: string) => Promise<Outcome<TokenPair>>
-  /** Runs the work while no other tab runs its own, and tells it whether it had to wait for one. */
-  alone: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>
+  /** Runs the work while no other tab runs its own. `hasWaited` is true when another tab had the lock. */
+  withLock: <T>(work: (hasWaited: boolean) => Promise<T>) => Promise<T>
   /** Resolves when another tab's change of the storage has arrived here, or soon without one. */
-  news: () => Promise<void>
+  storageChange: () => Promise<void>
   log: (message: string) => void
 }
 
-/** Exchanges the stored pair for a new one: one exchange at a time, in this tab and across all of them. A tab that waited takes the
- *  pair the other one stored. The answer is the pair now in force; undefined where there was none, or when the exchange failed, which is
- *  only logged. The stored pair survives a server in trouble and a lost network; a refusal forgets it. spec §4.1, design 01 (3) */
-export function createRefresh(doors: RefreshDependencies): () => Promise<StoredTokens | undefined> {
+/** Exchanges the stored pair for a new one: one exchange at a time, in this tab and across all tabs. A tab that waited takes the pair
+ *  that the other one stored. Resolves to the current pair; undefined where there was none, or when the exchange failed, which is only
+ *  logged. The stored pair survives a server error and a lost network; a rejection removes it. spec §4.1, design 01 (3) */
+export function createRefresh(dependencies: RefreshDependencies): () => Promise<StoredTokens | undefined> {
+  const { find, log } = dependencies
   let running: Promise<StoredTokens | undefined> | undefined
 
   async function exchangeOnce(seen: StoredTokens, hasWaited: boolean): Promise<StoredTokens | undefined> {
-    // The lock may arrive before the storage that was written under it: browsers pass the two on by different ways.
-    if (hasWaited && doors.find()?.refresh_token === seen.refresh_token) await doors.news()
-    const stored = doors.find()
+    // The lock may arrive before the storage written under it: browsers transmit the two separately.
+    if (hasWaited && find()?.refresh_token === seen.refresh_token) await dependencies.storageChange()
+    const stored = find()
     if (stored?.refresh_token !== seen.refresh_token) return stored
-    const answer = await doors.exchange(seen.refresh_token)
-    // Another tab may have broken in while the answer was on its way; what it stored is newer.
-    const now = doors.find()
+    const answer = await dependencies.exchange(seen.refresh_token)
+    // Another tab may have stored a newer pair while the answer was on its way.
+    const now = find()
     if (now?.refresh_token !== seen.refresh_token) return now
-    if (answer.ok) return doors.keep(answer.value)
-    doors.log(`token refresh failed: ${answer.code}`)
-    if (answer.status === 401 || answer.status === 403) doors.clear()
+    if (answer.ok) return dependencies.store(answer.value)
+    log(`token refresh failed: ${answer.code}`)
+    if (answer.status === 401 || answer.status === 403) dependencies.clear()
     return undefined
   }
 
   return async () => {
-    const seen = doors.find()
+    const seen = find()
     if (!seen) return undefined
-    running ??= doors
-      .alone(hasWaited => exchangeOnce(seen, hasWaited))
-      .catch((problem: unknown) => {
-        doors.log(`token refresh failed: ${String(problem)}`)
+    running ??= dependencies
+      .withLock(hasWaited => exchangeOnce(seen, hasWaited))
+      .catch((error: unknown) => {
+        log(`token refresh failed: ${String(error)}`)
         return undefined
       })
       .finally(() => {

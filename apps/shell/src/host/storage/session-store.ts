@@ -36,7 +36,7 @@ export function findTokens(now = Date.now(), key: string = KEYS.token): StoredTo
   if (!tokens) return undefined
   const lifeSeconds = Math.min(tokens.refresh_expires_in, SESSION.lifeSeconds)
   if (now - tokens.loadedAt < lifeSeconds * 1000 && findClaims(tokens)) return tokens
-  forget(key)
+  remove(key)
   return undefined
 }
 
@@ -68,11 +68,11 @@ export const storeMenu = (idUser: string, menu: MenuItem[]): void => write(KEYS.
 /** Forgets the session: tokens, login state, tabs header and every cached menu. Drafts of unsaved work stay. */
 export function clearSession(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('dermaga:menu:') || [KEYS.token, KEYS.login, KEYS.tabsHeader].includes(key as never)) forget(key)
+    if (key.startsWith('dermaga:menu:') || [KEYS.token, KEYS.login, KEYS.tabsHeader].includes(key as never)) remove(key)
   }
 }
 
-export const forget = (key: string): void => localStorage.removeItem(key)
+export const remove = (key: string): void => localStorage.removeItem(key)
 
 export function read<T>(key: string): T | undefined {
   try {

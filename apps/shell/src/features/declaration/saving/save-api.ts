@@ -33,7 +33,7 @@ export function createSaveApi(id: string, store: SaveApi['store']): SaveApi {
         await call(
           declarationLinesReplace,
           { params, body: { versi, barang: barang as Content[] } },
-          { patienceMs: PATIENCE_MS },
+          { timeoutMs: PATIENCE_MS },
         ),
         value => value.versi,
       ),

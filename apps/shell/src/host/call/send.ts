@@ -1,0 +1,174 @@
+import type { Call, ClientErrorCode, Outcome } from '@dermaga/contract'
+import { callText } from '@dermaga/text'
+import type { PortalConfig } from './config.ts'
+import { messageOf } from './message.ts'
+import { baseAddress, keyHeader, redirectSignIn, serviceOf } from './service.ts'
+
+/** The parts of the browser that a call uses; tests pass their own. */
+export interface CallEnvironment {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  config: () => Promise<PortalConfig>
+  hostname: string
+  accessToken: () => string | undefined
+  /** Asks the user to confirm the session (`auth.confirmNeeded`); true when they did. */
+  confirm: () => Promise<boolean>
+  /** Runs when a call with the current token was answered with 401. */
+  onUnauthorized: (error: { code: string; params: Record<string, unknown> }) => void
+  onServerTime: (date: string | null) => void
+  /** Runs after every successful call; the activity log uses it. */
+  onSuccess?: (method: Method, path: string) => void
+  timeout: (ms: number) => AbortSignal
+  wait: (ms: number) => Promise<void>
+  random: () => number
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Makes a repeated call harmless, and so allows repeating one that is not a GET. */
+  idempotencyKey?: string
+  /** Time limit of the answer; 15 s by default. */
+  timeoutMs?: number
+  /** The call outlives the document. Nobody reads the answer of a closing page. */
+  keepalive?: boolean
+}
+
+export type Method = Call['method']
+export type Failure = Extract<Outcome<never>, { ok: false }>
+export type Answer = { ok: true; body: unknown } | Failure
+
+export interface CallRequest {
+  method: Method
+  path: string
+  withToken: boolean
+  body: unknown
+  read: (response: Response) => Promise<Answer>
+  options: CallOptions
+  /** The answer is a stream: the time limit covers only its start, and the reader handles errors. */
+  isStream?: true
+}
+
+/** A path of this origin. Browsers remove tabs and line breaks from an address: `/<tab>/host` is another host. WHATWG URL §4.4 */
+const OWN_PATH = /^\/(?![/\\\t\r\n])/
+const TIMEOUT_MS = 15_000
+const RETRIES = 2
+const RETRY_PAUSE_MS = 300
+
+/** Sends requests: with the service's key and address, the token, a time limit and retries. It never rejects. */
+export function createSender(environment: CallEnvironment) {
+  let confirming: Promise<boolean> | undefined
+
+  /** Retries a GET, or a call with an idempotency key, twice after a lost network or 503; asks for confirmation where the server does. */
+  async function send(request: CallRequest): Promise<Answer> {
+    const correlationId = crypto.randomUUID()
+    const attempt = () => sendOnce(request, correlationId)
+    let answer = await attempt()
+    const mayRetry = request.method === 'GET' || request.options.idempotencyKey !== undefined
+    for (let retry = 0; mayRetry && retry < RETRIES && isTransient(answer); retry++) {
+      await environment.wait(RETRY_PAUSE_MS * 2 ** retry * (0.5 + environment.random()))
+      answer = await attempt()
+    }
+    if (!answer.ok && answer.code === 'auth.confirmNeeded') {
+      // Calls that fail together share one question.
+      confirming ??= environment.confirm().finally(() => {
+        confirming = undefined
+      })
+      if (await confirming) answer = await attempt()
+    }
+    if (answer.ok) environment.onSuccess?.(request.method, redirectSignIn(request.path))
+    return answer
+  }
+
+  const currentBearer = () => {
+    const token = environment.accessToken()
+    return token && `Bearer ${token}`
+  }
+
+  async function sendOnce(request: CallRequest, correlationId: string): Promise<Answer> {
+    const { method, path, withToken, body, read, options, isStream } = request
+    const limit = isStream
+      ? limitToStart(environment.timeout(TIMEOUT_MS))
+      : { signal: environment.timeout(options.timeoutMs ?? TIMEOUT_MS), onStart: () => {} }
+    try {
+      const config = await environment.config()
+      const target = redirectSignIn(path)
+      const isOwn = OWN_PATH.test(target)
+      const service = serviceOf(target)
+      const bearer = isOwn && withToken ? currentBearer() : undefined
+      const url = isOwn ? baseAddress(config, service, environment.hostname) + target : target
+      const response = await environment.fetch(url, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'X-Correlation-Id': correlationId,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(isOwn && keyHeader(config, service)),
+          ...(bearer && { Authorization: bearer }),
+          ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+          ...options.headers,
+        },
+        signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(options.keepalive && { keepalive: true }),
+      })
+      if (service === 'authws') environment.onServerTime(response.headers.get('date'))
+      limit.onStart()
+      const answer = await read(response)
+      if (answer.ok) return answer
+      // The session is not affected when its token was replaced meanwhile, or when the caller sent a token of their own.
+      const isCurrent = (options.headers?.['Authorization'] ?? bearer) === currentBearer()
+      if (bearer && answer.status === 401 && isCurrent && !isStream) environment.onUnauthorized(answer)
+      return { ...answer, params: { ...answer.params, correlationId } }
+    } catch {
+      const isTimeout = limit.signal.aborted
+      const code = options.signal?.aborted ? 'call.cancelled' : isTimeout ? 'network.timeout' : 'network.lost'
+      return failure(code, { correlationId })
+    }
+  }
+
+  return { send, sendOnce }
+}
+
+/** A signal that follows a time limit until the answer has started. */
+function limitToStart(timeout: AbortSignal): { signal: AbortSignal; onStart: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  timeout.addEventListener('abort', abort, { once: true })
+  return { signal: controller.signal, onStart: () => timeout.removeEventListener('abort', abort) }
+}
+
+/** A timeout is not retried: the user has waited long enough. */
+const isTransient = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
+
+const failure = (code: ClientErrorCode, params: Record<string, unknown> = {}, status = 0): Failure => ({
+  ok: false,
+  code,
+  message: callText[code],
+  params,
+  status,
+})
+
+export async function readText(response: Response): Promise<Answer> {
+  return response.ok ? { ok: true, body: await response.text() } : readEnvelope(response)
+}
+
+/** The JSON of an answer; the error of an envelope; or `answer.unreadable`, as for a proxy's page. */
+export async function readEnvelope(response: Response): Promise<Answer> {
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return failure('answer.unreadable', {}, response.status)
+  }
+  if (response.ok) return { ok: true, body }
+  const { code, params } = Object(body) as { code?: unknown; params?: unknown }
+  if (typeof code !== 'string') return failure('answer.unreadable', {}, response.status)
+  return {
+    ok: false,
+    code: code as Failure['code'],
+    message: messageOf({ response: { data: body } }),
+    params: Object(params ?? {}) as Record<string, unknown>,
+    status: response.status,
+  }
+}
