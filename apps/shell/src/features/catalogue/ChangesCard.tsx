@@ -2,7 +2,7 @@ import { type CatalogueChange, type ManagedEntry, managedEntryChanges } from '@d
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { useGrowingList } from '../../host/list/useKeysetList.ts'
+import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './catalogue.module.css'
 
 /** The changes of the entry and its module, newest first. */

@@ -26,82 +26,10 @@ interface Notice {
 /** /portal/login. Rendered at build time, so its first rendering must not depend on anything. The inputs are uncontrolled: text typed
  *  before React has loaded stays, and so does the password after a failed attempt. */
 export function LoginScreen() {
-  const [stage, setStage] = useState<Stage>({ is: 'still' })
-  const [notice, setNotice] = useState<Notice>()
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const { form, stage, notice, missing, submit, followExpiry, during } = useLogin()
   const [isCapsLock, setCapsLock] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
-    if (!window.isSecureContext) {
-      setNotice({ tone: 'bad', text: loginText.insecure })
-      return
-    }
-    const message = takeFlashMessage()
-    if (message) setNotice({ tone: 'info', text: message })
-    // Already signed in, here or in another tab.
-    const look = () => {
-      if (localStorage.getItem('dermaga:token')) void load().then(({ continueSession }) => continueSession())
-    }
-    look()
-    addEventListener('storage', look)
-    setStage({ is: 'open' })
-    return () => removeEventListener('storage', look)
-  }, [])
-
-  const focusOn = (name: 'username' | 'password') => {
-    const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.focus()
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const typed = new FormData(form.current ?? undefined)
-    const username = String(typed.get('username')).trim()
-    const password = String(typed.get('password'))
-    setMissing({
-      ...(!username && { username: loginText.usernameMissing }),
-      ...(!password && { password: loginText.passwordMissing }),
-    })
-    if (!username || !password) return focusOn(username ? 'password' : 'username')
-
-    await during(async ({ signIn, goTo }) => {
-      const answer = await signIn(username, password)
-      if (answer.result === 'signed in') return followExpiry()
-      if (answer.result === 'code needed') return goTo('/auth/mfa-validation')
-      fail(answer.message)
-      if (answer.code === 'signIn.wrong') focusOn('password')
-    })
-  }
-
-  /** Where a signed-in user goes depends on the password's expiry. spec §4.3 */
-  const followExpiry = () =>
-    during(async ({ checkExpiry, goTo, proceed: goOn }) => {
-      const expiry = await checkExpiry()
-      if (expiry.is === 'ended') return fail(expiry.message)
-      if (expiry.is === 'past') return goTo('/portal/kedaluwarsa')
-      if (expiry.is === 'near') return setStage(expiry)
-      if (expiry.is === 'far') return goOn()
-      setNotice({ tone: 'bad', text: loginText.expiryUnknown })
-      setStage(expiry)
-    })
-
-  async function during(work: (journey: Awaited<ReturnType<typeof load>>) => Promise<void> | void) {
-    setStage({ is: 'busy' })
-    setNotice(undefined)
-    try {
-      await work(await load())
-    } catch {
-      fail(loginText.failed)
-    }
-  }
-
-  function fail(text: string) {
-    setNotice({ tone: 'bad', text })
-    setStage({ is: 'open' })
-  }
-
-  const watchCapsLock = (event: KeyboardEvent) =>
+  const detectCapsLock = (event: KeyboardEvent) =>
     setCapsLock((event.target as HTMLElement).matches('[name=password]') && event.getModifierState('CapsLock'))
 
   return (
@@ -114,7 +42,7 @@ export function LoginScreen() {
         ref={form}
         onSubmit={submit}
         onInput={load}
-        onKeyUp={watchCapsLock}
+        onKeyUp={detectCapsLock}
       >
         <div>
           <h1 className={styles.title}>{loginText.title}</h1>
@@ -181,4 +109,83 @@ export function LoginScreen() {
       )}
     </>
   )
+}
+
+/** The stages of the sign-in, and what the form does in them. */
+function useLogin() {
+  const [stage, setStage] = useState<Stage>({ is: 'still' })
+  const [notice, setNotice] = useState<Notice>()
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!window.isSecureContext) {
+      setNotice({ tone: 'bad', text: loginText.insecure })
+      return
+    }
+    const message = takeFlashMessage()
+    if (message) setNotice({ tone: 'info', text: message })
+    // Already signed in, here or in another tab.
+    const continueIfSignedIn = () => {
+      if (localStorage.getItem('dermaga:token')) void load().then(({ continueSession }) => continueSession())
+    }
+    continueIfSignedIn()
+    addEventListener('storage', continueIfSignedIn)
+    setStage({ is: 'open' })
+    return () => removeEventListener('storage', continueIfSignedIn)
+  }, [])
+
+  const focusOn = (name: 'username' | 'password') => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = new FormData(form.current ?? undefined)
+    const username = String(typed.get('username')).trim()
+    const password = String(typed.get('password'))
+    setMissing({
+      ...(!username && { username: loginText.usernameMissing }),
+      ...(!password && { password: loginText.passwordMissing }),
+    })
+    if (!username || !password) return focusOn(username ? 'password' : 'username')
+
+    await during(async ({ signIn, goTo }) => {
+      const answer = await signIn(username, password)
+      if (answer.result === 'signed in') return followExpiry()
+      if (answer.result === 'code needed') return goTo('/auth/mfa-validation')
+      fail(answer.message)
+      if (answer.code === 'signIn.wrong') focusOn('password')
+    })
+  }
+
+  /** Where a signed-in user goes depends on the password's expiry. spec §4.3 */
+  const followExpiry = () =>
+    during(async ({ checkExpiry, goTo, proceed: goOn }) => {
+      const expiry = await checkExpiry()
+      if (expiry.is === 'ended') return fail(expiry.message)
+      if (expiry.is === 'past') return goTo('/portal/kedaluwarsa')
+      if (expiry.is === 'near') return setStage(expiry)
+      if (expiry.is === 'far') return goOn()
+      setNotice({ tone: 'bad', text: loginText.expiryUnknown })
+      setStage(expiry)
+    })
+
+  async function during(work: (journey: Awaited<ReturnType<typeof load>>) => Promise<void> | void) {
+    setStage({ is: 'busy' })
+    setNotice(undefined)
+    try {
+      await work(await load())
+    } catch {
+      fail(loginText.failed)
+    }
+  }
+
+  function fail(text: string) {
+    setNotice({ tone: 'bad', text })
+    setStage({ is: 'open' })
+  }
+
+  return { form, stage, notice, missing, submit, followExpiry, during }
 }

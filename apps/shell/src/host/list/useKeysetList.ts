@@ -1,4 +1,4 @@
-import type { Call, Outcome, Page } from '@dermaga/contract'
+import type { Page } from '@dermaga/contract'
 import type { ListSource } from '@dermaga/ui'
 import {
   keepPreviousData,
@@ -6,11 +6,9 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
-  useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { CallFailure } from '../call/queries.ts'
 import { type PagingState, pagingOf } from './paging.ts'
 
 /** One page of a list, and its place among the pages. */
@@ -46,34 +44,3 @@ export const listOf = <Row>(query: UseQueryResult<{ items: readonly Row[] }>): L
   isFetching: query.isPlaceholderData,
   refetch: () => void query.refetch(),
 })
-
-/** A list that grows page by page under the rows it has.
- *  @param id of the thing whose list it is
- *  @param read requests the page after a cursor */
-export function useGrowingList<Row>(
-  { service, path }: Pick<Call, 'service' | 'path'>,
-  id: string,
-  read: (query: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Outcome<Page<Row>>>,
-) {
-  const pages = useInfiniteQuery({
-    queryKey: [service, path, id],
-    initialPageParam: undefined as string | undefined,
-    staleTime: 0,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const outcome = await read(cursor === undefined ? {} : { cursor }, { signal })
-      if (!outcome.ok) throw new CallFailure(outcome)
-      return outcome.value
-    },
-    getNextPageParam: page => page.next,
-  })
-  return {
-    rows: pages.data?.pages.flatMap(page => page.items),
-    error: pages.error,
-    isFetching: false,
-    refetch: () => void pages.refetch(),
-    /** Props of the LoadMore under the rows; undefined on the last page. */
-    more: pages.hasNextPage
-      ? { isPending: pages.isFetchingNextPage, onLoad: () => void pages.fetchNextPage() }
-      : undefined,
-  }
-}

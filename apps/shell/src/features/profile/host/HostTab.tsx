@@ -57,7 +57,50 @@ export function HostTab() {
       {text.issue}
     </Button>
   )
-  const columns: Column<HostKey>[] = [
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Card title={text.title} actions={items.length > 0 && !isFull && !isIssuing && add}>
+        <div className={styles.stack}>
+          <p className={styles.about}>{text.about}</p>
+          <InlineMessage>{text.account}</InlineMessage>
+          {isIssuing && <HostKeyForm onIssue={issue} onCancel={() => setIssuing(false)} />}
+          {(items.length > 0 || !isIssuing) && (
+            <Table
+              caption={text.title}
+              isCaptionHidden
+              columns={columnsOf(pending !== undefined, setAsked)}
+              rows={items}
+              rowKey={({ idKunci }) => idKunci}
+              empty={
+                <EmptyState icon="key" title={text.emptyTitle} action={add}>
+                  {text.empty}
+                </EmptyState>
+              }
+            />
+          )}
+          {items.length > 0 && (
+            <p className={styles.about}>{isFull ? fill(text.full, { most: HOST_KEY.max }) : text.rollOver}</p>
+          )}
+        </div>
+      </Card>
+      <AlertDialog
+        title={fill(text.withdrawQuestion, { name: asked?.nama })}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={text.withdraw}
+        cancelLabel={text.cancel}
+        onConfirm={() => asked && void withdraw(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {text.withdrawText}
+      </AlertDialog>
+      {told && <SecretDialog title={text.secretTitle} secret={told.kunci} onClose={() => setTold(undefined)} />}
+    </div>
+  )
+}
+
+function columnsOf(isBusy: boolean, onWithdraw: (key: HostKey) => void): Column<HostKey>[] {
+  return [
     {
       key: 'nama',
       header: text.name,
@@ -87,52 +130,12 @@ export function HostTab() {
       cell: key => (
         <Button
           aria-label={fill(text.withdrawOf, { name: key.nama })}
-          isDisabled={pending !== undefined}
-          onPress={() => setAsked(key)}
+          isDisabled={isBusy}
+          onPress={() => onWithdraw(key)}
         >
           {text.withdraw}
         </Button>
       ),
     },
   ]
-  return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
-      <Card title={text.title} actions={items.length > 0 && !isFull && !isIssuing && add}>
-        <div className={styles.stack}>
-          <p className={styles.about}>{text.about}</p>
-          <InlineMessage>{text.account}</InlineMessage>
-          {isIssuing && <HostKeyForm onIssue={issue} onCancel={() => setIssuing(false)} />}
-          {(items.length > 0 || !isIssuing) && (
-            <Table
-              caption={text.title}
-              isCaptionHidden
-              columns={columns}
-              rows={items}
-              rowKey={({ idKunci }) => idKunci}
-              empty={
-                <EmptyState icon="key" title={text.emptyTitle} action={add}>
-                  {text.empty}
-                </EmptyState>
-              }
-            />
-          )}
-          {items.length > 0 && (
-            <p className={styles.about}>{isFull ? fill(text.full, { most: HOST_KEY.max }) : text.rollOver}</p>
-          )}
-        </div>
-      </Card>
-      <AlertDialog
-        title={fill(text.withdrawQuestion, { name: asked?.nama })}
-        isOpen={asked !== undefined}
-        isDanger
-        confirmLabel={text.withdraw}
-        cancelLabel={text.cancel}
-        onConfirm={() => asked && void withdraw(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {text.withdrawText}
-      </AlertDialog>
-      {told && <SecretDialog title={text.secretTitle} secret={told.kunci} onClose={() => setTold(undefined)} />}
-    </div>
-  )
 }

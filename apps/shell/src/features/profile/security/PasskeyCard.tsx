@@ -43,41 +43,6 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
     showError(outcome)
   }
 
-  const columns: Column<Passkey>[] = [
-    {
-      key: 'name',
-      header: text.name,
-      isRowHeader: true,
-      cell: ({ name }) => <span className={styles.name}>{name}</span>,
-    },
-    { key: 'created', header: text.createdAt, cell: ({ createdAt }) => momentText(createdAt) },
-    {
-      key: 'used',
-      header: text.lastUsedAt,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? momentText(lastUsedAt) : text.neverUsed),
-    },
-    {
-      key: 'actions',
-      header: text.actions,
-      isHeaderHidden: true,
-      align: 'end',
-      cell: passkey => (
-        <div className={styles.actions}>
-          <Button
-            aria-label={fill(text.renameOne, { name: passkey.name })}
-            isDisabled={named !== undefined}
-            onPress={() => setNamed(passkey)}
-          >
-            {text.rename}
-          </Button>
-          <Button aria-label={fill(text.removeOne, { name: passkey.name })} onPress={() => setAsked(passkey)}>
-            {text.remove}
-          </Button>
-        </div>
-      ),
-    },
-  ]
-
   return (
     <div ref={card} tabIndex={-1} className={styles.place}>
       <Card
@@ -121,7 +86,7 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
             <Table
               caption={text.title}
               isCaptionHidden
-              columns={columns}
+              columns={columnsOf({ isNaming: named !== undefined, onRename: setNamed, onRemove: setAsked })}
               rows={passkeys}
               rowKey={({ idPasskey }) => idPasskey}
               empty={
@@ -146,4 +111,47 @@ export function PasskeyCard({ passkeys, isMfaActive, onChanged }: PasskeyCardPro
       </AlertDialog>
     </div>
   )
+}
+
+interface RowActions {
+  isNaming: boolean
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
+
+function columnsOf({ isNaming, onRename, onRemove }: RowActions): Column<Passkey>[] {
+  return [
+    {
+      key: 'name',
+      header: text.name,
+      isRowHeader: true,
+      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    },
+    { key: 'created', header: text.createdAt, cell: ({ createdAt }) => momentText(createdAt) },
+    {
+      key: 'used',
+      header: text.lastUsedAt,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? momentText(lastUsedAt) : text.neverUsed),
+    },
+    {
+      key: 'actions',
+      header: text.actions,
+      isHeaderHidden: true,
+      align: 'end',
+      cell: passkey => (
+        <div className={styles.actions}>
+          <Button
+            aria-label={fill(text.renameOne, { name: passkey.name })}
+            isDisabled={isNaming}
+            onPress={() => onRename(passkey)}
+          >
+            {text.rename}
+          </Button>
+          <Button aria-label={fill(text.removeOne, { name: passkey.name })} onPress={() => onRemove(passkey)}>
+            {text.remove}
+          </Button>
+        </div>
+      ),
+    },
+  ]
 }

@@ -82,7 +82,6 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
     form.clearFailure()
   }
 
-  const { peristiwa } = form.values
   const summary = FIELDS.flatMap(field => {
     const message = form.errorOf(field)
     return message ? [{ fieldId: fieldId(field), message }] : []
@@ -119,24 +118,11 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <div className={styles.kinds} id={fieldId('peristiwa')}>
-          {WEBHOOK_KINDS.map((kind, position) => (
-            <CheckboxGroup
-              key={kind}
-              label={fill(text.eventsOf, { kind: historyText.kinds[kind] })}
-              hint={text.kindHints[kind]}
-              options={eventsOf(kind).map(event => ({ value: event, label: eventText(event) }))}
-              value={peristiwa}
-              onChange={chosen =>
-                form.setValue('peristiwa', [
-                  ...peristiwa.filter(event => !eventsOf(kind).includes(event)),
-                  ...eventsOf(kind).filter(event => chosen.includes(event)),
-                ])
-              }
-              {...(position === 0 && { error: form.errorOf('peristiwa') })}
-            />
-          ))}
-        </div>
+        <EventFields
+          value={form.values.peristiwa}
+          onChange={peristiwa => form.setValue('peristiwa', peristiwa)}
+          error={form.errorOf('peristiwa')}
+        />
         <FormActions>
           <Button onPress={() => onEnd()}>{text.cancel}</Button>
           <Button type="submit" variant="primary" isPending={form.isPending}>
@@ -145,6 +131,36 @@ export function WebhookForm({ webhook, onEnd }: WebhookFormProps) {
         </FormActions>
       </Form>
     </Card>
+  )
+}
+
+interface EventFieldsProps {
+  value: readonly WebhookEvent[]
+  onChange: (events: readonly WebhookEvent[]) => void
+  error: string | undefined
+}
+
+/** The events of a webhook, in one group for each kind. */
+function EventFields({ value, onChange, error }: EventFieldsProps) {
+  return (
+    <div className={styles.kinds} id={fieldId('peristiwa')}>
+      {WEBHOOK_KINDS.map((kind, position) => (
+        <CheckboxGroup
+          key={kind}
+          label={fill(text.eventsOf, { kind: historyText.kinds[kind] })}
+          hint={text.kindHints[kind]}
+          options={eventsOf(kind).map(event => ({ value: event, label: eventText(event) }))}
+          value={value}
+          onChange={chosen =>
+            onChange([
+              ...value.filter(event => !eventsOf(kind).includes(event)),
+              ...eventsOf(kind).filter(event => chosen.includes(event)),
+            ])
+          }
+          {...(position === 0 && { error })}
+        />
+      ))}
+    </div>
   )
 }
 

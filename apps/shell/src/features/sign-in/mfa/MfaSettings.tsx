@@ -25,10 +25,37 @@ export function MfaSettings(props: MfaSettingsProps) {
 
 /** @param onStage called when another stage has replaced the one with the focus */
 function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage: () => void }) {
+  const mfa = useMfa(onDisabled)
+  const { state, codes } = mfa
+
+  const stage = codes ? 'codes' : state?.otpFlag
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current && stage !== shown.current) onStage()
+    shown.current = stage
+  })
+
+  if (!state) return <Loading mfa={mfa} />
+  if (codes) return <RecoveryCodes {...codes} onDone={mfa.hideCodes} />
+  if (state.otpFlag === '1') {
+    return (
+      <SetupForm
+        username={username}
+        onActivated={fresh => mfa.showCodes({ codes: fresh, isNew: true })}
+        onCancel={() => mfa.moveTo('0')}
+      />
+    )
+  }
+  return state.otpFlag === '0' ? <Off mfa={mfa} /> : <On mfa={mfa} state={state} />
+}
+
+type Mfa = ReturnType<typeof useMfa>
+
+/** The state of the account's MFA and the requests that change it. */
+function useMfa(onDisabled: (message: string) => void) {
   const [state, setState] = useState<MfaState>()
   const [failure, setFailure] = useState<string>()
   const [isPending, setPending] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<{ codes: string[]; isNew: boolean }>()
 
   async function load() {
@@ -38,13 +65,6 @@ function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage:
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; every change reads it again
   useEffect(() => void load(), [])
-
-  const stage = codes ? 'codes' : state?.otpFlag
-  const shown = useRef(stage)
-  useEffect(() => {
-    if (shown.current && stage !== shown.current) onStage()
-    shown.current = stage
-  })
 
   async function during<T>(work: () => Promise<T>): Promise<T> {
     setPending(true)
@@ -56,86 +76,92 @@ function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage:
     }
   }
 
-  const moveTo = (flag: '0' | '1') =>
-    during(async () => {
-      const answer = await changeFlag(flag)
-      if (!answer.ok) setFailure(answer.message)
-      await load()
-    })
+  return {
+    state,
+    failure,
+    isPending,
+    codes,
+    showCodes: setCodes,
+    reload: () => during(load),
 
-  const disable = () =>
-    during(async () => {
-      setAsking(false)
-      const answer = await changeFlag('0')
-      if (answer.ok) onDisabled(words.disabled)
-      else setFailure(answer.message)
-    })
-
-  const renew = () =>
-    during(async () => {
-      const answer = await renewCodes()
-      if (answer.ok) setCodes({ codes: answer.value, isNew: false })
-      else setFailure(answer.message)
-    })
-
-  const failed = failure && <InlineMessage tone="bad">{failure}</InlineMessage>
-  if (!state) {
-    return failure ? (
-      <Card>
-        <div className={styles.stack}>
-          {failed}
-          <Button onClick={() => during(load)}>{words.retry}</Button>
-        </div>
-      </Card>
-    ) : (
-      <p role="status">{words.loading}</p>
-    )
-  }
-  if (codes) {
-    const done = async () => {
+    async hideCodes() {
       await load()
       setCodes(undefined)
-    }
-    return <RecoveryCodes {...codes} onDone={done} />
+    },
+
+    moveTo: (flag: '0' | '1') =>
+      during(async () => {
+        const answer = await changeFlag(flag)
+        if (!answer.ok) setFailure(answer.message)
+        await load()
+      }),
+
+    disable: () =>
+      during(async () => {
+        const answer = await changeFlag('0')
+        if (answer.ok) onDisabled(words.disabled)
+        else setFailure(answer.message)
+      }),
+
+    renew: () =>
+      during(async () => {
+        const answer = await renewCodes()
+        if (answer.ok) setCodes({ codes: answer.value, isNew: false })
+        else setFailure(answer.message)
+      }),
   }
-  if (state.otpFlag === '1') {
-    return (
-      <SetupForm
-        username={username}
-        onActivated={fresh => setCodes({ codes: fresh, isNew: true })}
-        onCancel={() => moveTo('0')}
-      />
-    )
-  }
-  if (state.otpFlag === '0') {
-    return (
-      <Card title={words.off}>
-        <div className={styles.stack}>
-          {failed}
-          <p>{words.offText}</p>
-          <div className={styles.actions}>
-            <Button variant="primary" isPending={isPending} onClick={() => moveTo('1')}>
-              {words.enable}
-            </Button>
-          </div>
+}
+
+const Failure = ({ mfa: { failure } }: { mfa: Mfa }) => failure && <InlineMessage tone="bad">{failure}</InlineMessage>
+
+function Loading({ mfa }: { mfa: Mfa }) {
+  if (!mfa.failure) return <p role="status">{words.loading}</p>
+  return (
+    <Card>
+      <div className={styles.stack}>
+        <Failure mfa={mfa} />
+        <Button onClick={mfa.reload}>{words.retry}</Button>
+      </div>
+    </Card>
+  )
+}
+
+function Off({ mfa }: { mfa: Mfa }) {
+  return (
+    <Card title={words.off}>
+      <div className={styles.stack}>
+        <Failure mfa={mfa} />
+        <p>{words.offText}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" isPending={mfa.isPending} onClick={() => mfa.moveTo('1')}>
+            {words.enable}
+          </Button>
         </div>
-      </Card>
-    )
+      </div>
+    </Card>
+  )
+}
+
+function On({ mfa, state }: { mfa: Mfa; state: MfaState }) {
+  const [isAsking, setAsking] = useState(false)
+  const disable = () => {
+    setAsking(false)
+    void mfa.disable()
   }
   return (
     <Card title={words.on}>
       <div className={styles.stack}>
-        {failed}
+        <Failure mfa={mfa} />
         <p>
           {state.activatedAt && `${fill(words.onSince, { at: momentText(state.activatedAt) })} `}
           {fill(words.codesLeft, { count: state.recoveryCodesLeft })}
         </p>
         <InlineMessage tone="warn">{words.warning}</InlineMessage>
         <div className={styles.actions}>
-          <Button isPending={isPending} onClick={renew}>
+          <Button isPending={mfa.isPending} onClick={mfa.renew}>
             {words.renew}
           </Button>
-          <Button variant="danger" isPending={isPending} onClick={() => setAsking(true)}>
+          <Button variant="danger" isPending={mfa.isPending} onClick={() => setAsking(true)}>
             {words.disable}
           </Button>
         </div>
