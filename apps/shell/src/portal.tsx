@@ -32,10 +32,10 @@ export async function show(element: HTMLElement): Promise<void> {
         </QueryClientProvider>
       </PortalContext>,
     )
-  } catch (problem) {
+  } catch (error) {
     root.render(
       <main className="dm-page">
-        <PageFailed problem={problem} />
+        <PageFailed error={error} />
       </main>,
     )
   }

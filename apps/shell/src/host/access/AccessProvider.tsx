@@ -5,18 +5,18 @@ import { queryOptionsOf } from '../call/queries.ts'
 import { useSession } from '../session/session-context.ts'
 import { compileAccess, type Destination } from './resolve.ts'
 
-/** A page of the shell: a lazy chunk under a path. */
+/** A page of the shell: a path and a lazy chunk. */
 export interface ShellPage {
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** Begins the call that the page shows first, so that it need not wait for the page's own script. */
+  /** Starts the page's first call before the page's own script has loaded. */
   read?: () => void
 }
 
 interface Access {
-  /** Undefined until the menu and the catalogue have been read. */
+  /** Undefined until the menu and the catalogue have loaded. */
   resolve: ((path: string) => Destination<ShellPage>) | undefined
-  /** Why the catalogue could not be read; the shell's own pages open all the same. */
+  /** Why the catalogue failed to load; the shell's own pages open anyway. */
   catalogueError: Error | null
   retryCatalogue: () => void
 }
@@ -34,7 +34,7 @@ interface AccessProviderProps {
   children: ReactNode
 }
 
-/** Knows where every path leads for the signed-in user. The cached menu is for display only: it opens nothing. */
+/** Resolves every path for the signed-in user. The cached menu is for display only: it grants no access. */
 export function AccessProvider({ pages, children }: AccessProviderProps) {
   const { state, isIdentified = false, menu } = useSession()
   const { data, error, refetch } = useQuery({
@@ -42,7 +42,7 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
     enabled: isIdentified,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useEarlyPage(pages, isIdentified)
+  usePrefetchedPage(pages, isIdentified)
   const isKnown = state === 'ready' && (data !== undefined || error !== null)
   const access = useMemo(
     () => ({
@@ -55,13 +55,12 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
   return <AccessContext value={access}>{children}</AccessContext>
 }
 
-/** The page that the document was opened at begins to load at once, and its call as soon as it is known who asks, while company, menu
- *  and catalogue are on their way. It opens nothing: whether it is shown is decided when they are there, and what it reads the
- *  server decides. */
-function useEarlyPage(pages: readonly ShellPage[], mayRead: boolean) {
+/** Loads the page of the document's address at once, and its first call as soon as the user is identified, while company, menu and
+ *  catalogue load. This grants no access: the page is shown only once its path resolves, and the server authorizes the call. */
+function usePrefetchedPage(pages: readonly ShellPage[], mayRead: boolean) {
   const [page] = useState(() => pages.find(({ path }) => path === location.pathname))
   useEffect(() => {
-    // Whoever shows the page asks again, and says what failed.
+    // An error shows when the page renders: it loads the chunk again.
     page?.load().catch(() => undefined)
   }, [page])
   useEffect(() => {

@@ -6,14 +6,14 @@ export const CODE_DIGITS = 6
 
 interface CodeFieldProps {
   value: string
-  /** Gets digits alone, and what to say of what was left out. */
-  onChange: (code: string, problem: string | undefined) => void
+  /** Gets only digits, and an error when other characters were removed. */
+  onChange: (code: string, error: string | undefined) => void
   error: string | undefined
   autoFocus?: boolean
 }
 
-/** The six digits of an authenticator. Spaces that come along when a code is pasted are left out without a word; anything else that is
- *  no digit is left out too, and named. spec §5 */
+/** The six digits of an authenticator app. Spaces of a pasted code are removed silently; other characters are removed with an error.
+ *  spec §5 */
 export function CodeField({ value, onChange, error, autoFocus = false }: CodeFieldProps) {
   const take = (typed: string) => {
     const hasOther = /[^\d\s]/.test(typed)

@@ -11,12 +11,12 @@ import {
 } from '@dermaga/contract'
 import { serviceOf } from '../call/service.ts'
 
-/** What a person did, as the log describes it. */
+/** A user's action, as the log describes it. */
 export interface Activity {
   kind: ActivityKind
-  /** The page it was done on. */
+  /** The page of the action. */
   path: string
-  /** The call it was done by: its path, never its query, which may hold what people typed. */
+  /** The path of its call, never with the query, which may contain typed text. */
   urlData?: string
 }
 
@@ -28,13 +28,13 @@ const KIND_OF: Readonly<Record<string, ActivityKind>> = {
 }
 const MAX_PATH = 500
 
-/** What the shell asks for its own sake: the person's account, lists for forms, the inbox in the background. */
+/** Services that the shell reads for itself: the account, lists for forms, the inbox in the background. */
 const OWN_READS = new Set(['amws', 'referensi', 'notification_service'])
 const NOT_LOGGED = new Set(
   [userLogAdd, confirmSession, companyByNpwp, catalogueList, guestErrorReport, guestVisitReport, publicIp].map(routeOf),
 )
 
-/** What a call was, undefined for the shell's own doings. Signing in and out (authws) is the server's audit. */
+/** The activity of a call, undefined for the shell's own calls. The server audits signing in and out (authws). */
 export function kindOfCall(method: string, path: string): ActivityKind | undefined {
   const target = withoutQuery(path)
   const service = serviceOf(target)
@@ -47,7 +47,7 @@ export function descriptionOf({ kind, path, urlData }: Activity): string {
   return `PATH:${plain(path)} ACTIVITY:${kind}${urlData ? ` [${plain(urlData)}]` : ''}`
 }
 
-/** Without what would end it, or pass for markup. */
+/** Without characters that would end the path or pass for markup. */
 const plain = (path: string) =>
   withoutQuery(path)
     .slice(0, MAX_PATH)

@@ -9,7 +9,7 @@ const IDLE_MS = 2000
 
 const recorder = createRecorder({
   findActor: () => actorOf(findTokens()),
-  // Its own token, not the stored one: that is gone when a logout is recorded.
+  // The action's token, not the stored one, which is removed before a logout is recorded.
   send: (body, accessToken) =>
     call(userLogAdd, { body }, { keepalive: true, headers: { Authorization: `Bearer ${accessToken}` } }),
   async fetchPublicIp() {
@@ -23,20 +23,20 @@ const recorder = createRecorder({
     'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: IDLE_MS }) : setTimeout(run),
 })
 
-/** Sends an entry now and answers when that is over; it never rejects. */
+/** Sends an entry now. The promise resolves when that has finished; it never rejects. */
 export const recordActivity = recorder.record
-/** Notes an entry for when the page is idle. */
+/** Queues an entry until the page is idle. */
 export const logActivity = recorder.note
 
-/** Whose doing something is, by their tokens. */
+/** The actor of an action, by their tokens. */
 export function actorOf(tokens: StoredTokens | undefined): Actor | undefined {
   const claims = tokens && findClaims(tokens)
   if (!claims) return undefined
   return { idUser: claims.sub, username: claims.preferred_username, accessToken: tokens.access_token }
 }
 
-/** From now on every successful call of a page or a guest is noted, and what waits is sent before the page goes.
- *  @returns ends it */
+/** Logs every successful call of a page or a guest, and sends queued entries before the page closes.
+ *  @returns stops logging */
 export function logCalls(): () => void {
   const before = callHooks.onSuccess
   callHooks.onSuccess = (method, path) => {

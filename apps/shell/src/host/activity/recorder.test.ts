@@ -5,7 +5,7 @@ import { createRecorder, type RecorderEnvironment } from './recorder.ts'
 const ACTOR = { idUser: '01980000-0000-7000-8000-000000000001', username: 'importir', accessToken: 'the-token' }
 const page = (path: string) => ({ kind: 'access_page', path }) as const
 
-/** A recorder whose page is idle when the test says. */
+/** A recorder whose page is idle when the test decides. */
 function open(more: Partial<RecorderEnvironment> = {}) {
   const sent: { deskripsi: string; ipPublik: string }[] = []
   const idle: (() => void)[] = []
@@ -39,7 +39,7 @@ function open(more: Partial<RecorderEnvironment> = {}) {
 }
 
 // spec §7.2-18
-test('what is noted is sent in its order once the page is idle, with the public address asked once', async () => {
+test('sends queued entries in order once the page is idle, with the public address loaded once', async () => {
   const { recorder, sent, settle, asked, paths } = open()
   recorder.note(page('/a'))
   recorder.note(page('/b'))
@@ -52,7 +52,7 @@ test('what is noted is sent in its order once the page is idle, with the public 
   expect(asked()).toBe(1)
 })
 
-test('what already waits is not noted twice, and nothing is noted without a session', async () => {
+test('does not queue an entry twice, and queues nothing without a session', async () => {
   const { recorder, settle, paths } = open()
   recorder.note(page('/a'))
   recorder.note(page('/a'))
@@ -65,7 +65,7 @@ test('what already waits is not noted twice, and nothing is noted without a sess
   expect(signedOut.paths()).toEqual([])
 })
 
-test('a public address that cannot be had is left out, and asked for again', async () => {
+test('omits a public address that is not available, and loads it again', async () => {
   let asked = 0
   const { recorder, sent, settle } = open({
     fetchPublicIp: async () => {
@@ -81,7 +81,7 @@ test('a public address that cannot be had is left out, and asked for again', asy
   expect(asked).toBe(2)
 })
 
-test('more than fifty waiting entries are forgotten', async () => {
+test('drops entries above fifty', async () => {
   const { recorder, settle, paths } = open()
   for (let each = 0; each < 60; each++) recorder.note(page(`/${each}`))
   await settle()
@@ -89,7 +89,7 @@ test('more than fifty waiting entries are forgotten', async () => {
   expect(paths()).toHaveLength(50)
 })
 
-test('what waits is sent at once when the page may go, and only once', async () => {
+test('sends queued entries at once, and only once, when the page may close', async () => {
   const { recorder, settle, paths } = open()
   recorder.note(page('/a'))
   recorder.flush()
@@ -98,14 +98,14 @@ test('what waits is sent at once when the page may go, and only once', async () 
   expect(paths()).toEqual(['PATH:/a'])
 })
 
-test('what waits goes before what is recorded at once', async () => {
+test('sends queued entries before one that is recorded at once', async () => {
   const { recorder, paths } = open()
   recorder.note(page('/a'))
   await recorder.record(page('/b'))
   expect(paths()).toEqual(['PATH:/a', 'PATH:/b'])
 })
 
-test('a logout is sent at once, in the name of who leaves', async () => {
+test('sends a logout at once, with the token of the user who logs out', async () => {
   const tokens: string[] = []
   const { recorder } = open({
     findActor: () => undefined,

@@ -1,7 +1,7 @@
 import type { BodyOf, userLogAdd } from '@dermaga/contract'
 import { type Activity, descriptionOf } from './activity.ts'
 
-/** Who does it, and the token that says so. */
+/** The user, and their token. */
 export interface Actor {
   idUser: string
   username: string
@@ -9,83 +9,83 @@ export interface Actor {
 }
 type Entry = BodyOf<typeof userLogAdd>
 
-/** The browser as far as the log touches it; tests pass their own. */
+/** The parts of the browser that the log uses; tests pass their own. */
 export interface RecorderEnvironment {
   findActor: () => Actor | undefined
-  /** Sends one entry; whatever becomes of it is fine (spec §7.2), so it never rejects. */
+  /** Sends one entry. Its outcome is ignored (spec §7.2), so it never rejects. */
   send: (entry: Entry, accessToken: string) => Promise<unknown>
-  /** The device's address as the server sees it; rejects when it cannot be had. */
+  /** The device's address as the server sees it; rejects when it is not available. */
   fetchPublicIp: () => Promise<string>
   browserInfo: string
   hostname: string
-  /** Runs it when the page has nothing better to do. */
+  /** Runs a function when the page is idle. */
   whenIdle: (run: () => void) => void
 }
 
-/** What may wait; more is forgotten, the page's own work goes first. */
-const MAX_WAITING = 50
+/** Size of the queue; further entries are dropped, since the page's own work has priority. */
+const MAX_QUEUED = 50
 
-/** Writes down what the person does, beside their work: nothing waits for it, and nobody hears when it fails. */
-export function createRecorder(world: RecorderEnvironment) {
-  const waiting: { activity: Activity; actor: Actor }[] = []
+/** Records user activity in the background: nothing waits for it, and its errors are ignored. */
+export function createRecorder(environment: RecorderEnvironment) {
+  const queue: { activity: Activity; actor: Actor }[] = []
   let isBusy = false
   let publicIp = ''
-  let asking: Promise<void> | undefined
+  let fetching: Promise<void> | undefined
 
-  function learnPublicIp(): Promise<void> {
-    asking ??= world.fetchPublicIp().then(
+  function loadPublicIp(): Promise<void> {
+    fetching ??= environment.fetchPublicIp().then(
       address => {
         publicIp = address.trim()
       },
       () => {
-        asking = undefined
+        fetching = undefined
       },
     )
-    return asking
+    return fetching
   }
 
   function send(activity: Activity, actor: Actor): Promise<unknown> {
     const entry = {
       deskripsi: descriptionOf(activity),
       idUser: actor.idUser,
-      // Browsers do not tell a page the device's own address.
+      // Browsers do not give a page the device's own address.
       ipLokal: '',
       ipPublik: publicIp,
-      browserInfo: world.browserInfo,
-      hostname: world.hostname,
+      browserInfo: environment.browserInfo,
+      hostname: environment.hostname,
       username: actor.username,
       latitude: 'NOT_AUTHORIZED',
       longitude: 'NOT_AUTHORIZED',
     } as const
-    return world.send(entry, actor.accessToken)
+    return environment.send(entry, actor.accessToken)
   }
 
-  async function work(): Promise<void> {
-    await learnPublicIp()
-    for (let next = waiting.shift(); next; next = waiting.shift()) await send(next.activity, next.actor)
+  async function sendQueue(): Promise<void> {
+    await loadPublicIp()
+    for (let next = queue.shift(); next; next = queue.shift()) await send(next.activity, next.actor)
     isBusy = false
   }
 
-  /** Sends what waits now: the page may be gone in a moment. */
+  /** Sends queued entries at once: the page may be about to close. */
   function flush(): void {
-    for (const { activity, actor } of waiting.splice(0)) void send(activity, actor)
+    for (const { activity, actor } of queue.splice(0)) void send(activity, actor)
   }
 
   return {
-    /** Notes it for when the page is idle. What already waits is not noted twice. */
+    /** Queues an activity until the page is idle, unless the same one is queued already. */
     note(activity: Activity): void {
-      const actor = world.findActor()
-      const isKnown = waiting.some(({ activity: other }) => descriptionOf(other) === descriptionOf(activity))
-      if (!actor || isKnown || waiting.length >= MAX_WAITING) return
-      waiting.push({ activity, actor })
+      const actor = environment.findActor()
+      const isKnown = queue.some(({ activity: other }) => descriptionOf(other) === descriptionOf(activity))
+      if (!actor || isKnown || queue.length >= MAX_QUEUED) return
+      queue.push({ activity, actor })
       if (isBusy) return
       isBusy = true
-      world.whenIdle(() => void work())
+      environment.whenIdle(() => void sendQueue())
     },
 
-    /** Sends it now, after what waits, and answers when that is over, well or not.
-     *  @param actor whose doing it is; by default who is signed in */
-    async record(activity: Activity, actor = world.findActor()): Promise<void> {
+    /** Sends queued entries and this one now. The promise resolves when that has finished, successful or not.
+     *  @param actor by default the signed-in user */
+    async record(activity: Activity, actor = environment.findActor()): Promise<void> {
       flush()
       if (actor) await send(activity, actor)
     },

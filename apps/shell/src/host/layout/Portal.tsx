@@ -52,7 +52,7 @@ function DebugGuard() {
 export function ShellFailed() {
   return (
     <main className={`dm-page ${styles.screen}`}>
-      <PageFailed problem={useRouteError()} />
+      <PageFailed error={useRouteError()} />
     </main>
   )
 }

@@ -7,36 +7,36 @@ interface PageBoundaryProps {
   children: ReactNode
   onRetry: () => void
   /** Custom fallback. */
-  failed?: (problem: unknown, retry: () => void) => ReactNode
+  failed?: (error: unknown, retry: () => void) => ReactNode
 }
 
 /** Error boundary of a page: menu and header stay, and the page can be retried. */
-export class PageBoundary extends Component<PageBoundaryProps, { problem: unknown; isBroken: boolean }> {
-  override state = { problem: undefined, isBroken: false }
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown; isBroken: boolean }> {
+  override state = { error: undefined, isBroken: false }
 
-  static getDerivedStateFromError(problem: unknown) {
-    return { problem, isBroken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error, isBroken: true }
   }
 
   retry = () => {
     this.props.onRetry()
-    this.setState({ problem: undefined, isBroken: false })
+    this.setState({ error: undefined, isBroken: false })
   }
 
   override render() {
     const { children, failed = pageFailed } = this.props
-    return this.state.isBroken ? failed(this.state.problem, this.retry) : children
+    return this.state.isBroken ? failed(this.state.error, this.retry) : children
   }
 }
 
-const pageFailed = (problem: unknown, retry: () => void) => <PageFailed problem={problem} onRetry={retry} />
+const pageFailed = (error: unknown, retry: () => void) => <PageFailed error={error} onRetry={retry} />
 
 /** Shown instead of a failed page. */
-export function PageFailed({ problem, onRetry }: { problem: unknown; onRetry?: () => void }) {
+export function PageFailed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <ErrorState
       title={shellText.pageFailed}
-      message={messageOf(problem)}
+      message={messageOf(error)}
       safe={shellText.pageFailedSafe}
       advice={shellText.pageFailedAdvice}
       {...(onRetry && { onRetry })}

@@ -1,6 +1,6 @@
 import { type MenuItem, SESSION, type TokenPair } from '@dermaga/contract'
 
-/** What is kept in local storage, under these names and no others. spec §4.1, design 01 (6, 14) */
+/** The names of everything in local storage. spec §4.1, design 01 (6, 14) */
 export const KEYS = {
   token: 'dermaga:token',
   login: 'dermaga:login',
@@ -8,7 +8,7 @@ export const KEYS = {
   menu: 'dermaga:menu:',
 } as const
 
-/** A token pair as it was answered, and when this device got it (ms since 1970 by its own clock). */
+/** A token pair as the server sent it, and when this device received it (ms since 1970 by its own clock). */
 export interface StoredTokens extends TokenPair {
   loadedAt: number
 }
@@ -19,7 +19,7 @@ export interface LoginState {
   password: string
 }
 
-/** Claims of an access token that the shell reads; the server alone verifies them. spec §3 */
+/** Claims of an access token that the shell reads; only the server verifies them. spec §3 */
 export interface Claims {
   sub: string
   email: string
@@ -29,8 +29,8 @@ export interface Claims {
   exp: number
 }
 
-/** The stored pair, unless there is none or its day is over: then nothing is kept. spec §4.1
- *  @param key the portal's, unless the phone asks for its own */
+/** The stored pair; a pair whose day is over is removed. spec §4.1
+ *  @param key by default the portal's; the phone has its own */
 export function findTokens(now = Date.now(), key: string = KEYS.token): StoredTokens | undefined {
   const tokens = read<StoredTokens>(key)
   if (!tokens) return undefined
@@ -61,11 +61,11 @@ export function findClaims({ access_token }: Pick<StoredTokens, 'access_token'>)
 export const storeLogin = (login: LoginState): void => write(KEYS.login, login)
 export const findLogin = (): LoginState | undefined => read(KEYS.login)
 
-/** The menu as it was last time: shown at once while the real one loads, and trusted for nothing else. design 01 (14) */
+/** The menu of the last visit: shown while the current one loads, and used for nothing else. design 01 (14) */
 export const findMenu = (idUser: string): MenuItem[] | undefined => read(KEYS.menu + idUser)
 export const storeMenu = (idUser: string, menu: MenuItem[]): void => write(KEYS.menu + idUser, menu)
 
-/** Forgets the session: tokens, login state, tabs header and every cached menu. Drafts of unsaved work stay. */
+/** Removes the session: tokens, login state, tabs header and every cached menu. Drafts of unsaved work stay. */
 export function clearSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('dermaga:menu:') || [KEYS.token, KEYS.login, KEYS.tabsHeader].includes(key as never)) remove(key)
