@@ -50,7 +50,6 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
   const [draft, setDraft] = useState<GrantDraft>(() => restored ?? emptyDraft(new Date()))
   const [tried, setTried] = useState<{ attempt: number; errors: ValidationErrors }>({ attempt: 0, errors: {} })
   const [isPending, setPending] = useState(false)
-  const broker = useBroker(draft.npwp)
   useDirty(isFilled(draft) && !isPending)
 
   const keep = (next: GrantDraft) => {
@@ -88,8 +87,6 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
     if (outcome.code === 'request.conflict') keep({ ...draft, idSuratKuasa: crypto.randomUUID() })
   }
 
-  const errorOf = (field: Field) => tried.errors[field]
-  const fieldOf = (field: Field) => ({ id: `sk-${field}`, error: errorOf(field) })
   return (
     <>
       <BackHeader title={words.grantTitle} to={listPath} description={words.grantIntro} />
@@ -113,48 +110,7 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
               message: `${LABELS[field as Field]}: ${message}`,
             }))}
           />
-          <TextField
-            id="sk-npwp"
-            label={LABELS.npwp}
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.npwp}
-            onChange={npwp => edit({ npwp: npwp.replace(/\D/g, '').slice(0, 16) })}
-            hint={<span aria-live="polite">{broker.hint}</span>}
-            error={errorOf('npwp') ?? broker.error}
-          />
-          <div className="sk-choices">
-            <CheckboxGroup
-              {...fieldOf('dokumen')}
-              label={words.documents}
-              options={DOCUMENTS}
-              value={draft.dokumen}
-              onChange={dokumen => edit({ dokumen: dokumen as PowerDocument[] })}
-            />
-          </div>
-          <div className="sk-period">
-            <DatePicker
-              {...fieldOf('mulai')}
-              label={words.from}
-              value={draft.mulai}
-              onChange={mulai => edit({ mulai })}
-            />
-            <DatePicker
-              {...fieldOf('akhir')}
-              label={words.until}
-              value={draft.akhir}
-              onChange={akhir => edit({ akhir })}
-            />
-          </div>
-          <p className="sk-quiet">{fill(words.periodHint, { years: POWER_OF_ATTORNEY.maxYears })}</p>
-          <TextArea
-            {...fieldOf('catatan')}
-            label={words.note}
-            optional
-            value={draft.catatan}
-            maxLength={POWER_OF_ATTORNEY.catatanMax}
-            onChange={catatan => edit({ catatan })}
-          />
+          <GrantFields draft={draft} edit={edit} errors={tried.errors} />
           <FormActions>
             <Button onPress={() => navigate(listPath)}>{words.cancel}</Button>
             <Button type="submit" variant="primary" isPending={isPending}>
@@ -163,6 +119,53 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
           </FormActions>
         </Form>
       </Card>
+    </>
+  )
+}
+
+interface GrantFieldsProps {
+  draft: GrantDraft
+  edit: (patch: Partial<GrantDraft>) => void
+  errors: ValidationErrors
+}
+
+function GrantFields({ draft, edit, errors }: GrantFieldsProps) {
+  const broker = useBroker(draft.npwp)
+  const fieldOf = (field: Field) => ({ id: `sk-${field}`, error: errors[field] })
+  return (
+    <>
+      <TextField
+        id="sk-npwp"
+        label={LABELS.npwp}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.npwp}
+        onChange={npwp => edit({ npwp: npwp.replace(/\D/g, '').slice(0, 16) })}
+        hint={<span aria-live="polite">{broker.hint}</span>}
+        error={errors.npwp ?? broker.error}
+      />
+      <div className="sk-choices">
+        <CheckboxGroup
+          {...fieldOf('dokumen')}
+          label={words.documents}
+          options={DOCUMENTS}
+          value={draft.dokumen}
+          onChange={dokumen => edit({ dokumen: dokumen as PowerDocument[] })}
+        />
+      </div>
+      <div className="sk-period">
+        <DatePicker {...fieldOf('mulai')} label={words.from} value={draft.mulai} onChange={mulai => edit({ mulai })} />
+        <DatePicker {...fieldOf('akhir')} label={words.until} value={draft.akhir} onChange={akhir => edit({ akhir })} />
+      </div>
+      <p className="sk-quiet">{fill(words.periodHint, { years: POWER_OF_ATTORNEY.maxYears })}</p>
+      <TextArea
+        {...fieldOf('catatan')}
+        label={words.note}
+        optional
+        value={draft.catatan}
+        maxLength={POWER_OF_ATTORNEY.catatanMax}
+        onChange={catatan => edit({ catatan })}
+      />
     </>
   )
 }
