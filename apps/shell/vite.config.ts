@@ -7,23 +7,23 @@ import { defineConfig } from 'vite'
 import { groupsOf, nameRest } from './build/chunks.ts'
 import { prerenderSignIn } from './build/prerender.ts'
 
-/** The shell's documents: the portal, the login page, the other account pages, the phone's, and the one that tries a version. */
+/** The shell's documents: the portal, the login page, the other account pages, the phone's page, and the one that checks a version. */
 const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'guest-check'].filter(name =>
   existsSync(join(import.meta.dirname, `${name}.html`)),
 )
 
 const BASE =
   /packages\/(?:ui\/src\/(?:native\/(?:Field|TextField|PasswordField|Button|InlineMessage)|actions\/Button\.module|cx|tokens)|text\/src\/sign-in)|src\/(?:features\/sign-in\/(?:main|document)|host\/page\/Screen\.module)/
-/** What documents begin with before there is anything to draw: it must not wait for React. */
+/** Modules that run before the first render: they must not wait for React. */
 const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preload-helper/
 
-/** What every list of the portal needs: one file instead of six small ones. */
+/** Modules of every list of the portal: one file instead of six small ones. */
 const LISTS =
   /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/search)|src\/host\/(?:list\/(?!useGrowingList)|page\/(?:BackLink|TextLink|useFocusOnChange))/
 
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 
-/** What the portal's document loads while it asks for the session. */
+/** The module that the portal's document loads while it requests the session. */
 const REST = 'src/portal.tsx'
 
 export default defineConfig(async ({ command }) => ({
@@ -33,7 +33,7 @@ export default defineConfig(async ({ command }) => ({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // Nothing inline: the documents' policies allow neither scripts nor data: addresses in them.
+    // Nothing inline: the documents' policies allow neither inline scripts nor data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -41,7 +41,7 @@ export default defineConfig(async ({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            // What the login page needs beside its own screen: one file instead of ten small ones.
+            // Modules of the login page besides its own screen: one file instead of ten small ones.
             { name: 'start', test: START, priority: 3, includeDependenciesRecursively: false },
             { name: 'base', test: BASE, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1, includeDependenciesRecursively: false },

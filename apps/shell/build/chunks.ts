@@ -5,18 +5,17 @@ interface GroupOptions {
   root: string
   input: Record<string, string>
   plugins: PluginOption[]
-  /** The document whose way to its first page counts. */
+  /** The document to optimize up to its first page. */
   document: string
-  /** What it loads as soon as it has begun: `src/…`. */
+  /** The module it imports first: `src/…`. */
   rest: string
-  /** The page that most visits begin with: `src/…`. */
+  /** The page that most visits start with: `src/…`. */
   firstPage: string
 }
 
-/** Groups by which a document and its first page come in a handful of files instead of fifty, each of which costs a round trip's share:
- *  what the document begins with, the rest of it, of both what it has in common with other documents, and what its first page shares
- *  with other pages. No document gets at once what it does not need. Found out by a build without groups, which alone knows what is
- *  left of each module. */
+/** Chunk groups that load a document and its first page in a handful of files instead of fifty: the document's entry, the rest of it, the
+ *  parts that each shares with other documents, and what the first page shares with other pages. No document loads at once what it does
+ *  not need. The groups come from a build without groups, since only a build knows which modules remain after tree shaking. */
 export async function groupsOf({ root, input, plugins, document, rest, firstPage }: GroupOptions) {
   const { output } = (await build({
     root,
@@ -73,7 +72,7 @@ function filesFrom(from: readonly Rolldown.OutputChunk[], next: (file: string) =
   return found
 }
 
-/** Names the files of a part that a document loads as soon as it has begun, so that they come along with its beginning.
+/** Adds modulepreload links for the module that a document imports first, so that it loads together with the entry.
  *  @param rest `src/…` */
 export function nameRest(document: string, rest: string): Plugin {
   let root = ''

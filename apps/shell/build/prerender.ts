@@ -1,7 +1,7 @@
 import { createServer, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite'
 
-/** Puts the page into the sign-in documents in the place of `<!--page-->`, so that it can be read and typed into before any script has
- *  arrived. */
+/** Prerenders the page of the sign-in documents in place of `<!--page-->`, so that it can be read and typed into before scripts have
+ *  loaded. */
 export function prerenderSignIn(): Plugin {
   let config: ResolvedConfig
   return {
@@ -31,7 +31,7 @@ async function render(server: ViteDevServer, document: DocumentName): Promise<st
   return page.renderPage(document)
 }
 
-/** A build has no module server of its own: one is opened for the moment, with the same configuration. */
+/** Renders with a temporary module server of the same configuration: a build has none. */
 async function renderApart({ root, configFile }: ResolvedConfig, document: DocumentName): Promise<string> {
   const server = await createServer({
     root,

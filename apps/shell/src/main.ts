@@ -5,8 +5,7 @@ applyTheme(rememberedTheme())
 const element = document.getElementById('dermaga')
 if (!element) throw new Error('index.html has no #dermaga')
 
-// Who it is, for which company and with which menu is asked while the rest of the script is on its way. The one page without a session
-// asks nothing.
+// The session loads user, company and menu while the rest of the script loads. /404 is the one page without a session.
 if (location.pathname !== '/404') sessionHere()
 const { show } = await import('./portal.tsx')
 await show(element)

@@ -14,7 +14,7 @@ import { PortalContext } from './host/page/portal.ts'
 import { toasts } from './host/toasts/toasts.ts'
 import { ROUTES } from './routes.tsx'
 
-/** Draws the portal. */
+/** Renders the portal. */
 export async function show(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   try {

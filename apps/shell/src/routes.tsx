@@ -11,9 +11,8 @@ import { Portal, ShellFailed } from './host/layout/Portal.tsx'
 import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
-/** The pages of the main layout that exist, each a chunk of its own. The whole list of spec §2.2 is the contract's
- *  `PAGE_ROUTES`: its other paths resolve as the guard says and show that there is nothing yet. The paths of
- *  sub-applications come from the catalogue at run time. */
+/** The existing pages of the main layout, each a chunk of its own. The contract's `PAGE_ROUTES` is the whole list of spec §2.2: the guard
+ *  resolves its other paths, which show that there is no page yet. The paths of sub-applications come from the catalogue at run time. */
 export const PAGES: readonly ShellPage[] = [
   {
     path: '/dashboard',

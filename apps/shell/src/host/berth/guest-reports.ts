@@ -4,15 +4,14 @@ import { call } from '../call/index.ts'
 
 type Failed = Extract<SlotState, { phase: 'failed' }>
 
-/** What one stay may tell; a guest that throws at every frame is known after a few. */
-const PER_STAY = 5
-let reported = { stay: '', what: new Set<string>() }
+/** Reports per visit: a guest that throws at every frame is known after a few. */
+const PER_VISIT = 5
+let reported = { visit: '', what: new Set<string>() }
 
-/** Tells the server that a sub-application is not there. design 04, Telemetry */
-export const reportFailure = ({ error, ...stay }: Failed) => reportOnce(stay, error.kind, error.message)
+/** Reports to the server that a sub-application failed. design 04, Telemetry */
+export const reportFailure = ({ error, ...visit }: Failed) => reportOnce(visit, error.kind, error.message)
 
-/** Tells the server how a stay went, and of what a sub-application threw and survived; the latter also whoever looks into the
- *  console. */
+/** Reports to the server how a visit went, and errors that a sub-application threw and survived; those appear in the console too. */
 export function sendReport(report: SlotReport) {
   if (report.kind === 'cleaned') return reportVisit(report)
   const { entry, correlationId, during, message } = report
@@ -20,14 +19,14 @@ export function sendReport(report: SlotReport) {
     console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
 }
 
-/** @returns whether it was news */
+/** @returns false when it was reported before */
 function reportOnce(
   { entry, correlationId, version }: Omit<Failed, 'error' | 'phase'>,
   kind: GuestError,
   message: string,
 ): boolean {
-  if (reported.stay !== correlationId) reported = { stay: correlationId, what: new Set() }
-  if (reported.what.has(kind + message) || reported.what.size >= PER_STAY) return false
+  if (reported.visit !== correlationId) reported = { visit: correlationId, what: new Set() }
+  if (reported.what.has(kind + message) || reported.what.size >= PER_VISIT) return false
   reported.what.add(kind + message)
   const body = {
     modulSlug: oneLine(entry.modulSlug, 100),
@@ -40,7 +39,7 @@ function reportOnce(
   return true
 }
 
-/** One line without markup: what the guest says is nobody's to trust. */
+/** One line without markup: a guest's text is untrusted. */
 const oneLine = (text: string, max: number) =>
   text
     .toWellFormed()
@@ -65,7 +64,7 @@ function reportVisit({ entry, version, spans, cleanup, overBudget }: Extract<Slo
   void call(guestVisitReport, { body }, KEEPALIVE)
 }
 
-/** A document that is loaded anew still tells why. */
+/** The report survives a reload of the document. */
 const KEEPALIVE = { keepalive: true } as const
 
 const total = (counts: object) => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)

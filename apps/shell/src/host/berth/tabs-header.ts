@@ -12,13 +12,13 @@ const LONGEST = {
   kodePelBongkar: 5,
 } as const satisfies Record<keyof TabsHeader, number>
 
-/** As it lies in local storage: of one user, so that the next one in this browser does not open it. */
+/** The format in local storage: it names its user, so that the next user of this browser does not open it. */
 interface Kept {
   idUser: string
   tabsHeader: TabsHeader
 }
 
-/** A tabs header as it must be, without what does not belong to one; undefined when it is none. */
+/** A valid tabs header without unknown fields; undefined when the value is not one. */
 export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const fields = Object.entries(LONGEST).map(([name, longest]) => {
@@ -30,10 +30,10 @@ export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
   return header.idHeader ? Object.freeze(header) : undefined
 }
 
-/** The declaration being worked on in this tab. Another tab may be at another one: what it opens is for documents that are
- *  loaded later, and never changes the declaration under somebody's hands. spec §3, §4.1 */
+/** The declaration open in this tab. What another tab opens counts for documents loaded later, and never changes the open declaration.
+ *  spec §3, §4.1 */
 export function createTabsHeader(doors: {
-  /** Whose session it is; undefined without one. */
+  /** The signed-in user; undefined without a session. */
   idUser: () => string | undefined
   read: () => unknown
   write: (kept: Kept) => void
@@ -59,7 +59,7 @@ export function createTabsHeader(doors: {
       listeners.add(heard)
       return () => void listeners.delete(heard)
     },
-    /** Keeps it, or with undefined forgets it; what another tab has opened since stays. Without a session it does nothing.
+    /** Stores the header, or removes it with undefined, unless another tab has opened a different one. Does nothing without a session.
      *  @throws TypeError when it is none: nothing has changed then */
     set(next: TabsHeader | undefined) {
       const header = next === undefined ? undefined : tabsHeaderOf(next)
@@ -85,7 +85,7 @@ const tabsHeader = createTabsHeader({
   forget: () => remove(KEYS.tabsHeader),
 })
 
-/** The declaration being worked on, and how to change it: for pages, and for sub-applications through their context. */
+/** The open declaration and its setter: for pages, and for sub-applications through their context. */
 export function useTabsHeader() {
   return [useSyncExternalStore(tabsHeader.subscribe, tabsHeader.get), tabsHeader.set] as const
 }

@@ -20,7 +20,7 @@ interface Guest {
   onTitle: (text: string) => void
 }
 
-/** What the shell offers the guest on show: new when the location, the theme, the person's data or the declaration being worked on have changed. */
+/** The shell's context for the current guest: a new object when the location, the theme, the user's data or the open declaration changes. */
 export function useShellContext({ basePath, router, onTitle }: Guest): ShellContext {
   const { config } = usePortal()
   const { user, roles } = useSession()
@@ -81,8 +81,8 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
   )
 }
 
-/** Unsaved work of the guest: leaving it asks, closing the document asks. A guest that moves by itself inside its own
- *  paths knows what it does. */
+/** Asks before the user leaves a guest with unsaved work or closes the document. Navigation by the guest inside its own paths does not
+ *  ask. */
 function useDirty(basePath: string, router: GuestRouter): (unsaved: boolean) => void {
   const release = useRef<() => void>(undefined)
   const dirty = useMemo(() => {
@@ -101,7 +101,7 @@ function useDirty(basePath: string, router: GuestRouter): (unsaved: boolean) => 
       }
     }
   }, [basePath, router])
-  // Whoever leaves has been asked; their successor starts clean.
+  // The user has been asked already; the next guest starts clean.
   useEffect(() => () => dirty(false), [dirty])
   return dirty
 }
