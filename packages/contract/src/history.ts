@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { type EventNameOn, kindsOn } from './events.ts'
+import { type EventNameOn, kindsOn } from './event-registry.ts'
 import { count, cursor, day, id, instant, searchText } from './field-schemas.ts'
 
 /** Subjects of history entries: documents, accounts, and the user's own sign-ins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { type EventOn, eventsOn, kindsOn } from './events.ts'
+import { type EventOn, eventsOn, kindsOn } from './event-registry.ts'
 import { count, cursor, id, instant, line, opaque, searchText } from './field-schemas.ts'
 import { HISTORY_ORDERS } from './history.ts'
 

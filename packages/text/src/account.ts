@@ -1,3 +1,6 @@
+/** Why an account cannot be used. spec §8, Authentication */
+export const accountStateText = { blocked: 'Akun telah terblokir.', invalid: 'Akun tidak valid.' } as const
+
 /** A password that expires within 14 days, asked about after a sign-in. spec §4.3, §8 */
 export const expiryText = {
   title: 'Kata sandi segera kedaluwarsa',

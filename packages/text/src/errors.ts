@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@dermaga/contract'
+import { accountStateText } from './account.ts'
 
-/** The Indonesian text of every refusal: what happened and what to do. `{name}` is filled from the refusal's params. */
+/** The Indonesian text of every error: what happened and what to do. `{name}` is filled from the error's params. */
 export const errorTexts: Record<ErrorCode, string> = {
   'input.invalid': 'Ada isian yang belum benar. Periksa isian yang ditandai, lalu coba lagi.',
   'input.malformed': 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
@@ -38,8 +39,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'signIn.expired': 'Waktu untuk melanjutkan masuk telah habis. Silakan masuk kembali.',
   'signIn.throttled': 'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
   'signIn.busy': 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.',
-  'account.blocked': 'Akun telah terblokir.',
-  'account.invalid': 'Akun tidak valid.',
+  'account.blocked': accountStateText.blocked,
+  'account.invalid': accountStateText.invalid,
   'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
   'migration.unavailable': 'Migrasi akun belum dibuka. Silakan daftar sebagai pengguna baru.',
   'migration.wrong': 'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama.',

@@ -1,3 +1,5 @@
+import { accountStateText } from './account.ts'
+
 /** What the session says: its end, its extension, and the calls that went wrong before the server could say anything. */
 export const sessionText = {
   countdown: 'Sisa waktu sesi',
@@ -12,8 +14,8 @@ export const sessionText = {
   /** By the server's reason. */
   endedBecause: {
     revoked: 'Sesi ini diakhiri dari tempat lain. Silakan masuk kembali.',
-    blocked: 'Akun telah terblokir.',
-    invalid: 'Akun tidak valid.',
+    blocked: accountStateText.blocked,
+    invalid: accountStateText.invalid,
     'password-changed': 'Kata sandi akun Anda telah diubah. Silakan masuk dengan kata sandi yang baru.',
     'mfa-changed': 'Pengaturan MFA akun Anda telah diubah. Silakan masuk kembali.',
   },
@@ -21,8 +23,8 @@ export const sessionText = {
   loggedOutOffline: 'Anda telah keluar dari perangkat ini. Halaman masuk terbuka begitu sambungan kembali.',
   toolsOpened:
     'Anda dikeluarkan karena alat pengembang peramban terbuka. Tutup alat itu, lalu masuk kembali; isian yang belum disimpan tetap ada sebagai draf.',
-  blocked: 'Akun telah terblokir.',
-  invalid: 'Akun tidak valid.',
+  blocked: accountStateText.blocked,
+  invalid: accountStateText.invalid,
   problemTitle: 'Authentikasi Bermasalah',
   problem: 'Terjadi kesalahan ketika mengautentikasi akun. Silahkan coba login kembali!',
   companyProblem: 'Cant get company profile, please try again',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn, type TokenPair } from '@dermaga/contract'
-import { browserKind, browserName, SESSIONS_PAGE } from '@dermaga/text'
 import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -9,6 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { Entrant, Origin, SessionModule, Ticket } from '../session/index.ts'
 import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
+import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
 import { bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
@@ -49,6 +49,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 /** Sign-in and confirmation by password (design 05, A1–A4). */
 export function createSignIn({ config, db }: Core, { store, hasher, session, publishEvent, audit }: Parts) {
   const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
+  const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
   /** What was sealed, when this address has not tried too often and the seal is good. */
   async function openPassword<T>(open: (now: Date) => Promise<T>, event: Omit<AuthEvent, 'outcome'>): Promise<T> {
@@ -111,20 +112,8 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
       await within?.(trx, begun.idSession)
       await begun.save(trx)
       const { isFirst } = (await store.markSignIn(user, now, trx)) ?? fail('signIn.wrong')
-      const called = browserName(browser) ?? ''
-      const device = bucket.device(proof?.thumbprint, address, browserKind(browser) ?? '')
-      const origins = [...bucket.origins(proof?.thumbprint, address), device]
-      const known = await store.rememberOrigins(idUser, origins, now, trx)
-      if (!isFirst && !known.includes(device)) {
-        const key = `new-device ${begun.idSession}`
-        const origin = { browser: called, address }
-        await publishEvent(trx, {
-          type: 'akun.perangkat-baru',
-          at: now,
-          inbox: [{ key, to: { user: idUser }, words: { at: now, ...origin }, link: SESSIONS_PAGE }],
-          mail: [{ to: email, params: { nama: user.nama, at: now.toISOString(), ...origin }, idempotencyKey: key }],
-        })
-      }
+      const from = { thumbprint: proof?.thumbprint, address, browser, idSession: begun.idSession }
+      await notifyNewDevice(trx, user, from, { isFirst, now })
       await audit({ ...event, outcome: 'success' }, trx)
     })
     const { tokens, ticket, idSession } = begun
