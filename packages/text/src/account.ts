@@ -9,7 +9,7 @@ export const expiryText = {
   no: 'Tidak',
 } as const
 
-/** A path of /portal or /auth that leads nowhere. spec §2.1 */
+/** An unknown path of /portal or /auth. spec §2.1 */
 export const accountNotFoundText = {
   title: 'Halaman yang anda cari tidak ditemukan',
   back: 'Kembali',

@@ -27,7 +27,7 @@ const statusInRefusal: Record<AnnouncementStatus, string> = {
   ditarik: 'sudah ditarik',
 }
 
-/** Every word of the sub-application Pengumuman and of its server room. */
+/** Texts of the sub-application Pengumuman and of its server module. */
 export const announcementText = {
   title: 'Pengumuman',
   kategori,

@@ -1,4 +1,4 @@
-/** What the shell says around a sub-application. spec §2.9 */
+/** Texts of the shell around a sub-application. spec §2.9 */
 export const berthText = {
   loading: 'Memuat {name}…',
   failed: 'Gagal memuat halaman',

@@ -1,4 +1,4 @@
-/** Browsers by the mark they leave in a User-Agent; the first that fits, because each also names those it descends from. */
+/** Browsers by their token in a User-Agent. The first match applies, because each also lists the browsers it derives from. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /(?:OPR|Opera)\/(\d+)/],
@@ -17,14 +17,14 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** What a User-Agent says of its browser and system, `Chrome 141 · Windows`; undefined when it says neither.
- *  A word from outside: anybody may send any. RFC 9110 §10.1.5 */
+/** Browser and system of a User-Agent, `Chrome 141 · Windows`; undefined when it has neither.
+ *  Untrusted input. RFC 9110 §10.1.5 */
 export function browserName(userAgent: string): string | undefined {
   const browser = firstOf(BROWSERS, userAgent)
   return joined(browser && `${browser.name} ${browser.version}`, userAgent)
 }
 
-/** As `browserName`, without the version: the same through its updates. */
+/** As `browserName`, without the version, so that updates do not change it. */
 export const browserKind = (userAgent: string): string | undefined =>
   joined(firstOf(BROWSERS, userAgent)?.name, userAgent)
 

@@ -1,4 +1,4 @@
-/** What a call says when the server could not. */
+/** Messages of calls that got no message from the server. */
 export const callText = {
   'network.lost': 'Sambungan terputus. Periksa jaringan Anda, lalu coba lagi.',
   'network.timeout': 'Server terlalu lama menjawab. Coba lagi sebentar lagi.',
@@ -6,5 +6,5 @@ export const callText = {
   'call.cancelled': 'Permintaan dibatalkan.',
 } as const
 
-/** When a message cannot be found in what went wrong. spec §8 */
+/** Message of an error without one. spec §8 */
 export const unknownError = 'Terjadi kesalahan'

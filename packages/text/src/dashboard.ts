@@ -58,7 +58,7 @@ export const dashboardText = {
 interface Step {
   name: string
   text: string
-  /** The words of the way there; without them others do it. */
+  /** Text of the link; absent when others complete the step. */
   action?: string
 }
 

@@ -26,7 +26,7 @@ export function longDayText(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The time of an instant as `HH.MM` in WIB, the way Indonesian writes it. */
+/** The time of an instant as `HH.MM` in WIB, in Indonesian notation. */
 export function timeText(instant: string | Date): string {
   return clock.format(new Date(instant)).replace(':', '.')
 }

@@ -1,4 +1,4 @@
-/** What the server says of a change to a customs document. */
+/** Messages of the server after a change of a customs document. */
 export const declarationAnswers = {
   copied: 'Salinan dokumen dibuat sebagai draf.',
   removed: 'Draf dihapus.',

@@ -1,7 +1,7 @@
 const YES_NO = { Y: 'Ya', T: 'Tidak' }
 const BULK_STATUS = { '4': 'Empty', '7': 'LCL', '8': 'FCL' }
 
-/** What codes mean that stand in no reference list, and those that a sentence names. Kinds differ in a few: `kind.field`. */
+/** Names of codes that are in no reference list, and of codes in sentences. A few differ by kind: `kind.field`. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   disclaimer: { '1': 'Ya', '0': 'Tidak' },
   flag4tahun: { Y: 'Ya' },
@@ -10,7 +10,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flagVd: YES_NO,
   kodeAsalBahanBaku: { '0': 'Impor', '1': 'Lokal' },
   kodeAsuransi: { LN: 'Luar negeri', DN: 'Dalam negeri' },
-  // Of the ways of trading in a free-trade zone the schema names one alone.
+  // The schema names only one of the trade types in a free-trade zone.
   kodeCaraDagang: { '14': 'Lainnya' },
   kodeCaraStuffing: BULK_STATUS,
   kodeDokumen: {
@@ -109,8 +109,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pernyataanLartas: YES_NO,
 }
 
-/** What a code of a field means, or the code itself where nobody says.
- *  @param kind the document's code, for the few codes that kinds read differently */
+/** The name of a field's code, or the code itself without a name.
+ *  @param kind the document's code, for the few codes that differ by kind */
 export function choiceLabel(field: string, code: string, kind?: string): string {
   return CHOICES[`${kind}.${field}`]?.[code] ?? CHOICES[field]?.[code] ?? code
 }

@@ -2,7 +2,7 @@ import { choiceLabel } from './declaration-choices.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
 import { fill } from './fill.ts'
 
-/** Something wrong with a customs document, as the call says it. */
+/** A validation error of a customs document, as the call returns it. */
 export interface ReportedError {
   readonly path: string
   readonly code: string
@@ -10,7 +10,7 @@ export interface ReportedError {
   readonly severity: 'error' | 'warning'
 }
 
-/** What is wrong and what to do, by the code of a problem. */
+/** Error and remedy, by the code of a validation error. */
 export const validationErrorTexts = {
   required: '{label} wajib diisi.',
   requiredWith: '{label} wajib diisi bila {with} diisi.',
@@ -49,8 +49,8 @@ const UNKNOWN_CODE = 'Periksa kembali {label}.'
 
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
 
-/** The sentence for a problem: what is wrong, and what to do.
- *  @param kind the document's code, for codes that kinds read differently */
+/** The text of a validation error: the error and its remedy.
+ *  @param kind the document's code, for codes that differ by kind */
 export function validationErrorText(problem: ReportedError, kind?: string): string {
   const { field, part } = endOf(problem.path)
   const params = problem.params ?? {}
@@ -65,7 +65,7 @@ export function validationErrorText(problem: ReportedError, kind?: string): stri
   })
 }
 
-/** Where in a document a problem is: `Header`, `Barang 4`, `Barang 4, Tarif 1`. */
+/** The place of a validation error: `Header`, `Barang 4`, `Barang 4, Tarif 1`. */
 export function validationErrorPlace(path: string): string {
   const rows = [...path.matchAll(/(\w+)\[(\d+)\]/g)]
   if (rows.length > 0) return rows.map(([, part = '', index]) => `${partLabel(part)} ${Number(index) + 1}`).join(', ')
@@ -80,7 +80,7 @@ function templateOf({ code, params, severity }: ReportedError): string {
     : UNKNOWN_CODE
 }
 
-/** The last name of a path, and the part whose row has it. */
+/** The last field of a path, and the part of its row. */
 function endOf(path: string): { field: string; part: string | undefined } {
   const names = path.replace(/\[\d+\]/g, '').split('.')
   return { field: names.at(-1) ?? path, part: names.at(-2) }
@@ -90,7 +90,7 @@ function shown(value: string | number): string {
   return typeof value === 'number' ? numbers.format(value) : value
 }
 
-/** Codes with what they mean, where somebody says it: `LN (Luar negeri), DN (Dalam negeri)`. */
+/** Codes with their names, where known: `LN (Luar negeri), DN (Dalam negeri)`. */
 function named(field: string, codes: string | number | undefined, kind: string | undefined, between: string): string {
   const list = String(codes ?? '').split(', ')
   const words = list.map(code => {

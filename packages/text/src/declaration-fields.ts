@@ -1,5 +1,5 @@
-/** What officers and declarants call the fields of customs documents, by their names in the document. Where a name means
- *  another thing in one part, `part.field` has the word. */
+/** Labels of the fields of customs documents, by field name. A field with another meaning in one part has a label under
+ *  `part.field`. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   alamat: 'Alamat',
   alamatEntitas: 'Alamat',
@@ -245,7 +245,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   'barangTarif.jumlahSatuan': 'Jumlah satuan kena tarif',
 }
 
-/** Parts, and the tabs of a document that are none. */
+/** Labels of parts, and of tabs that are not parts. */
 const PART_LABELS: Readonly<Record<string, string>> = {
   header: 'Header',
   entitas: 'Entitas',
@@ -271,13 +271,13 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   bahanBakuDokumen: 'Dokumen bahan baku',
 }
 
-/** The word for a field of a customs document; a name that no document has answers itself.
- *  @param part the part whose rows have it, where the name means another thing there */
+/** The label of a field of a customs document; an unknown name is returned unchanged.
+ *  @param part the part of its row, for fields with another meaning there */
 export function fieldLabel(name: string, part?: string): string {
   return FIELD_LABELS[`${part}.${name}`] ?? FIELD_LABELS[name] ?? name
 }
 
-/** The word for a part or a tab of a customs document; a name that no document has answers itself. */
+/** The label of a part or a tab of a customs document; an unknown name is returned unchanged. */
 export function partLabel(name: string): string {
   return PART_LABELS[name] ?? name
 }

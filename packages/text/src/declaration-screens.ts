@@ -1,4 +1,4 @@
-/** The customs documents' own screens; the names of fields and parts are apart. */
+/** Texts of the screens of customs documents; labels of fields and parts are in declaration-fields.ts. */
 export const declarationText = {
   // The list.
   create: 'Buat dokumen',
@@ -215,7 +215,7 @@ export const declarationText = {
   checkWarnings: 'Periksa kembali ({count})',
   checkMore: 'Ditampilkan {shown} dari {total}.',
 
-  // Statement and sending.
+  // Statement and submission.
   statement: 'Pernyataan',
   statementText:
     'Dengan ini saya menyatakan bertanggung jawab atas kebenaran hal-hal yang diberitahukan dalam dokumen ini.',

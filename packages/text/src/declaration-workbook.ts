@@ -1,6 +1,6 @@
 import { fill } from './fill.ts'
 
-/** The dialog in which goods come out of a workbook. */
+/** Texts of the dialog that imports goods from a workbook. */
 export const importText = {
   title: 'Unggah barang dari Excel',
   text: 'Pilih buku kerja .xlsx dengan lembar BARANG, dan bila ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
@@ -30,7 +30,7 @@ export const importText = {
   done: '{count} barang telah dimasukkan.',
 } as const
 
-/** Why a cell of a workbook was left out, and what to do. */
+/** Why a cell of a workbook was skipped, and the remedy. */
 export const cellTexts = {
   cellNumber: 'bukan angka. Tulis angkanya saja.',
   cellDate: 'bukan tanggal. Tulis seperti 31-12-2026.',
@@ -39,8 +39,8 @@ export const cellTexts = {
   cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
 } as const
 
-/** The sentence for a cell that was left out: where it is, what is wrong and what to do.
- *  @param cell its row counted as the sheet counts, headings being row 1 */
+/** The text for a skipped cell: its place, the error and the remedy.
+ *  @param cell the headings are row 1 */
 export function cellText(cell: {
   sheet: string
   row: number
@@ -54,12 +54,12 @@ export function cellText(cell: {
   })
 }
 
-/** The sentence for a heading that this kind of document has no field for. */
+/** The text for a heading without a field in this kind of document. */
 export function unknownHeadingText(heading: { sheet: string; heading: string }): string {
   return fill('Lembar {sheet}: kolom {heading} tidak ada pada jenis dokumen ini, isinya dilewati.', heading)
 }
 
-/** The sentence for a row that names goods or a material which is not there. */
+/** The text for a row that refers to goods or a material that do not exist. */
 export function orphanText(row: { sheet: string; row: number }): string {
   return fill('Lembar {sheet} baris {row}: barang atau bahan baku yang ditunjuknya tidak ada. Periksa nomornya.', row)
 }

@@ -55,18 +55,18 @@ test.each([
   expect(validationErrorPlace(path)).toBe(place)
 })
 
-test('a word depends on the part and the kind where its meaning does', () => {
+test('labels depend on part and kind where their meaning does', () => {
   expect(fieldLabel('kodeKantor')).toBe('Kantor pabean')
   expect(fieldLabel('kodeKantor', 'bahanBaku')).toBe('Kantor pabean dokumen asal')
   expect(choiceLabel('kodeKondisiBarang', '2')).toBe('Bukan baru')
   expect(choiceLabel('kodeKondisiBarang', '2', '25')).toBe('Rusak')
 })
 
-test('a name or code that no document has answers itself', () => {
+test('returns unknown names and codes unchanged', () => {
   expect([fieldLabel('bukan'), partLabel('bukan'), choiceLabel('kodeBank', '014')]).toEqual(['bukan', 'bukan', '014'])
 })
 
-test('what a workbook says wrongly is told by its sheet, row and heading', () => {
+test('errors of a workbook name the sheet, row and heading', () => {
   const place = { sheet: 'BARANG', row: 3, heading: 'CIF', value: 'dua' }
   expect(cellText({ ...place, code: 'cellNumber' })).toBe(
     'Lembar BARANG baris 3, kolom CIF: "dua" bukan angka. Tulis angkanya saja.',

@@ -1,4 +1,4 @@
-/** What is wrong with one field, by the kind of problem the schema found. */
+/** Validation errors of one field, by the kind of issue the schema reports. */
 export const fieldErrors = {
   missing: 'Wajib diisi.',
   wrongType: 'Isinya tidak sesuai jenisnya.',

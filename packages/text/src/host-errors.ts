@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dermaga/contract'
 
-/** What companies' own systems are told where the text of screens would not help a program: there is no page to load anew, no field
- *  that is marked. Codes and params are the same. */
+/** Error texts for companies' own systems, where the text for screens does not fit: programs have no page to reload and no marked
+ *  field. Codes and params are the same. */
 export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {
   'input.invalid': 'Ada isian yang belum benar. Perbaiki isian yang disebutkan di params.fields, lalu kirim kembali.',
   'input.malformed': 'Permintaan tidak dapat dibaca. Periksa JSON-nya, lalu kirim kembali.',

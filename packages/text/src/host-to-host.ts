@@ -1,4 +1,4 @@
-/** The tab of host-to-host keys in the account settings, and what host-to-host calls answer. */
+/** Texts of the host-to-host keys in the account settings, and messages of host-to-host calls. */
 export const hostText = {
   tab: 'Host-to-host',
   title: 'Kunci host-to-host',

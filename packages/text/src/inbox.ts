@@ -13,7 +13,7 @@ const kategori: Record<NotificationCategory, string> = {
   '531': 'FTZ-03',
 }
 
-/** Every word of the panel 'Notifikasi User'. Some are the specification's own, letter for letter (spec §2.5, §8). */
+/** Texts of the panel 'Notifikasi User'. Some are given by the specification (spec §2.5, §8). */
 export const inboxText = {
   title: 'Notifikasi User',
   unread: '{count} belum dibaca',
@@ -59,10 +59,10 @@ export const inboxText = {
   },
 } as const
 
-/** Where users choose what is mailed of the inbox. */
+/** The page where users set the mail digest. */
 export const DIGEST_PAGE = '/micro-profile/webhook?tab=notifikasi'
 
-/** The words of a notification. `detail` is plain text: blank lines separate paragraphs. */
+/** Texts of a notification. `detail` is plain text: blank lines separate paragraphs. */
 interface Notice {
   title: string
   detail: string

@@ -4,24 +4,24 @@ import { fill } from './fill.ts'
 import { DIGEST_PAGE, inboxText } from './inbox.ts'
 import { SESSIONS_PAGE } from './user-session.ts'
 
-/** What a mail says, without the frame around it. */
+/** Content of a mail, without its frame. */
 export interface Letter {
   subject: string
   paragraphs: readonly string[]
   lists?: readonly LetterList[]
-  /** What the reader is asked to do: a page of the portal, by its path. */
+  /** The action for the reader: a page of the portal, by its path. */
   action?: { label: string; path: string }
-  /** What follows the action, or the advice when there is none. */
+  /** Text after the action, or the advice in a mail without one. */
   after: readonly (string | Linked)[]
 }
 
-/** Lines under a heading; a line with a path leads there. */
+/** Lines under a heading; a line with a path is a link. */
 export interface LetterList {
   heading: string
   items: readonly { text: string; note: string; path: string | null }[]
 }
 
-/** A sentence, and the page of the portal it is about. */
+/** A sentence and its page of the portal. */
 export interface Linked {
   text: string
   label: string
@@ -34,7 +34,7 @@ interface WithLink {
   path: string
   validUntil: string
 }
-/** A notice of something that has happened. `at` is an instant. */
+/** A notice of an event. `at` is an instant. */
 interface Notice {
   nama: string
   at: string
@@ -56,7 +56,7 @@ const turnedOff = {
     `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
 }
 
-/** A notification as a mail names it. */
+/** A notification in a mail. */
 interface Named {
   title: string
   kategori: NotificationCategory | null
@@ -64,7 +64,7 @@ interface Named {
   at: string
 }
 
-/** Notifications by category, each category where its newest one stands. */
+/** Notifications grouped by category, categories ordered by their newest notification. */
 function byCategory(named: readonly Named[]): LetterList[] {
   const groups = Map.groupBy(named, ({ kategori }) => kategori)
   return [...groups].map(([kategori, members]) => ({
