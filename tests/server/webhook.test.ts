@@ -168,7 +168,7 @@ describe('events', () => {
       })
       throw new Error('later statement failed')
     })
-    await expect(failing).rejects.toThrow('the rest failed')
+    await expect(failing).rejects.toThrow('later statement failed')
     await deliver()
     expect(receiver.received).toEqual([])
   })

@@ -1,9 +1,7 @@
-import type { DeliveryError, DeliveryStatus, HistoryOrder, WebhookEvent, WebhookStatus } from '@dermaga/contract'
-import { type ExpressionBuilder, type Generated, type Selectable, sql } from 'kysely'
+import type { DeliveryError, WebhookEvent, WebhookStatus } from '@dermaga/contract'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { containsPattern } from '../db/text-search.ts'
 import type { WebhookAudience } from '../events/index.ts'
-import type { Position } from '../http/cursor.ts'
 import { roleHolders } from '../identity/views.ts'
 import type { PostResult } from './http-post.ts'
 import type { Key } from './webhook.store.ts'
@@ -23,14 +21,14 @@ interface DeliveryTable extends Key {
   answer_excerpt: Generated<string>
   problem: DeliveryError | null
 }
-type Tables = { webhook_delivery: DeliveryTable }
+export type Tables = { webhook_delivery: DeliveryTable }
 export type DeliveryRow = Selectable<DeliveryTable>
 export type DeliveryStore = ReturnType<typeof deliveryStore>
 
-/** Told by the database when a transaction that wrote a delivery has committed, in every process. */
+/** The database notifies every process on this channel when a transaction that wrote a delivery has committed. */
 export const WEBHOOK_CHANNEL = 'webhook_due'
 
-/** A delivery that this process alone tries until the lease ends, and what it needs for that. */
+/** A delivery leased to this process, with what an attempt needs of its webhook. */
 export interface Claimed extends DeliveryRow {
   leaseEndsAt: Date
   nama: string
@@ -41,15 +39,7 @@ export interface Claimed extends DeliveryRow {
   old_secret_until: Date | null
 }
 
-export interface LogFilter {
-  status: DeliveryStatus | undefined
-  event: string | undefined
-  q: string
-  order: HistoryOrder
-  after: Position | undefined
-  size: number
-}
-
+/** The outbox of webhooks. What is sent stays as the log; see `delivery-log.store.ts`. */
 export function deliveryStore(base: Db) {
   const db = base.withTables<Tables>()
   const one = (key: Key, idEvent: string) =>
@@ -60,8 +50,8 @@ export function deliveryStore(base: Db) {
       .where('id_event', '=', idEvent)
 
   return {
-    /** Writes one delivery for each webhook that wants the event, and tells the senders when the transaction commits: one
-     *  statement, however many there are. */
+    /** Writes a delivery for each webhook that subscribes to the event and wakes the senders when the transaction commits, in one
+     *  statement. */
     async enqueue(
       message: { idEvent: string; event: WebhookEvent; body: string; at: Date },
       to: WebhookAudience,
@@ -75,13 +65,13 @@ export function deliveryStore(base: Db) {
             ${at}::timestamptz, ${at}::timestamptz
           from webhook
           where status = 'aktif' and events @> array[${event}]::text[] and ${ofAudience(to)}
-          -- Whoever removes one waits for this, and finds what was written for it.
+          -- A simultaneous removal waits for this, and then finds the delivery.
           for key share
           returning 1)
         select pg_notify(${WEBHOOK_CHANNEL}, '') from (select 1 from made limit 1) as any_made`.execute(trx)
     },
 
-    /** Writes one delivery to one webhook. @returns undefined when the webhook is gone */
+    /** Writes a delivery to one webhook. @returns undefined when the webhook was removed */
     async add(row: Pick<DeliveryRow, 'id_event' | 'event' | 'body'> & Key, at: Date): Promise<DeliveryRow | undefined> {
       const { rows } = await sql<DeliveryRow>`
         insert into webhook_delivery
@@ -94,31 +84,7 @@ export function deliveryStore(base: Db) {
       return rows[0]
     },
 
-    find: (key: Key, idEvent: string): Promise<DeliveryRow | undefined> =>
-      ofWebhook(key).selectAll().where('id_event', '=', idEvent).executeTakeFirst(),
-
-    /** A webhook's log, one row more than `size`. */
-    list(key: Key, { status, event, q, order, after, size }: LogFilter): Promise<DeliveryRow[]> {
-      const direction = order === 'terlama' ? 'asc' : 'desc'
-      let query = ofWebhook(key)
-        .selectAll()
-        .orderBy('created_at', direction)
-        .orderBy('id_event', direction)
-        .limit(size + 1)
-      if (status) query = query.where(eb => hasStatus(eb, status))
-      if (event) query = query.where('event', '=', event)
-      if (q !== '') query = query.where('body', 'ilike', containsPattern(q))
-      if (after) {
-        const follows = order === 'terlama' ? sql.raw('>') : sql.raw('<')
-        query = query.where(
-          sql<boolean>`(created_at, id_event) ${follows} (${after.at}::timestamptz, ${after.id}::uuid)`,
-        )
-      }
-      return query.execute()
-    },
-
-    /** Makes a delivery due at once and gives it a day anew; not one that is being tried.
-     *  @returns whether there was one to repeat */
+    /** Makes a delivery due now and restarts its retries, unless it is being tried. @returns whether it did */
     async repeat(key: Key, idEvent: string, now: Date): Promise<boolean> {
       const repeated = await one(key, idEvent)
         .set({ due_at: now, since: now, attempts: 0, problem: null })
@@ -129,32 +95,8 @@ export function deliveryStore(base: Db) {
       return repeated !== undefined
     },
 
-    /** Takes deliveries that are due, for this process alone until the lease ends: of each webhook that this process is not
-     *  busy with the one that has waited longest, so that a receiver that is slow holds up nobody but itself. Costs one look-up a webhook
-     *  where something waits, however much that is. */
-    async claim(limit: number, now: Date, leaseEndsAt: Date, busy: readonly string[]): Promise<Claimed[]> {
-      const { rows } = await sql<Claimed>`
-        with recursive head as (
-          (select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery where due_at is not null
-            order by id_perusahaan, id_webhook, due_at, id_event limit 1)
-          union all
-          select next.* from head cross join lateral (
-            select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery
-            where due_at is not null and (id_perusahaan, id_webhook) > (head.id_perusahaan, head.id_webhook)
-            order by id_perusahaan, id_webhook, due_at, id_event limit 1) as next),
-        due as (
-          select id_perusahaan, id_webhook, id_event from webhook_delivery
-          where due_at <= ${now} and (id_perusahaan, id_webhook, id_event) in (
-            select id_perusahaan, id_webhook, id_event from head
-            where due_at <= ${now} and id_webhook <> all (${[...busy]}::uuid[]) order by due_at limit ${limit})
-          for update skip locked)
-        update webhook_delivery as d
-        set due_at = ${leaseEndsAt}, attempts = d.attempts + 1, is_trying = true
-        from due join webhook as w using (id_perusahaan, id_webhook)
-        where d.id_perusahaan = due.id_perusahaan and d.id_webhook = due.id_webhook and d.id_event = due.id_event
-        returning d.*, w.nama, w.url, w.status, w.secret_sealed, w.old_secret_sealed, w.old_secret_until`.execute(db)
-      return rows.map(row => ({ ...row, leaseEndsAt }))
-    },
+    claim: (limit: number, now: Date, leaseEndsAt: Date, busy: readonly string[]): Promise<Claimed[]> =>
+      claimDue(base, { limit, now, leaseEndsAt, busy }),
 
     /** Deliveries that are neither sent nor given up. */
     async countWaiting(): Promise<number> {
@@ -166,9 +108,9 @@ export function deliveryStore(base: Db) {
       return waiting
     },
 
-    /** Notes how a try ended, unless its lease had ended before. @param dueAt null: it is over
-     *  @returns whether it was noted */
-    async settle(claimed: Claimed, answered: PostResult & { tookMs: number }, dueAt: Date | null, now: Date, trx: Db) {
+    /** Records an attempt, unless its lease has ended. @param dueAt null when the delivery is sent or given up
+     *  @returns whether it was recorded */
+    async settle(claimed: Claimed, result: PostResult & { tookMs: number }, dueAt: Date | null, now: Date, trx: Db) {
       const row = await trx
         .withTables<Tables>()
         .updateTable('webhook_delivery')
@@ -176,10 +118,10 @@ export function deliveryStore(base: Db) {
           due_at: dueAt,
           is_trying: false,
           tried_at: now,
-          took_ms: answered.tookMs,
-          answer_status: answered.status || null,
-          answer_excerpt: answered.excerpt,
-          problem: answered.problem ?? null,
+          took_ms: result.tookMs,
+          answer_status: result.status || null,
+          answer_excerpt: result.excerpt,
+          problem: result.problem ?? null,
         })
         .where('id_perusahaan', '=', claimed.id_perusahaan)
         .where('id_webhook', '=', claimed.id_webhook)
@@ -190,7 +132,7 @@ export function deliveryStore(base: Db) {
       return row !== undefined
     },
 
-    /** Ends what waits for a webhook that is switched off. What is being tried at this moment ends by itself. */
+    /** Gives up the deliveries of a webhook that is switched off. One that is being tried ends by itself. */
     async endWaiting({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<void> {
       await trx
         .withTables<Tables>()
@@ -220,13 +162,35 @@ export function deliveryStore(base: Db) {
         .execute()
     },
   }
+}
 
-  function ofWebhook({ id_perusahaan, id_webhook }: Key) {
-    return db
-      .selectFrom('webhook_delivery')
-      .where('id_perusahaan', '=', id_perusahaan)
-      .where('id_webhook', '=', id_webhook)
-  }
+/** Leases due deliveries to this process: of each webhook that is not busy the one that is due longest, so that a slow receiver
+ *  delays only itself. Costs one index look-up per webhook with waiting deliveries, however many those are. */
+async function claimDue(
+  base: Db,
+  { limit, now, leaseEndsAt, busy }: { limit: number; now: Date; leaseEndsAt: Date; busy: readonly string[] },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with recursive head as (
+      (select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery where due_at is not null
+        order by id_perusahaan, id_webhook, due_at, id_event limit 1)
+      union all
+      select next.* from head cross join lateral (
+        select id_perusahaan, id_webhook, id_event, due_at from webhook_delivery
+        where due_at is not null and (id_perusahaan, id_webhook) > (head.id_perusahaan, head.id_webhook)
+        order by id_perusahaan, id_webhook, due_at, id_event limit 1) as next),
+    due as (
+      select id_perusahaan, id_webhook, id_event from webhook_delivery
+      where due_at <= ${now} and (id_perusahaan, id_webhook, id_event) in (
+        select id_perusahaan, id_webhook, id_event from head
+        where due_at <= ${now} and id_webhook <> all (${[...busy]}::uuid[]) order by due_at limit ${limit})
+      for update skip locked)
+    update webhook_delivery as d
+    set due_at = ${leaseEndsAt}, attempts = d.attempts + 1, is_trying = true
+    from due join webhook as w using (id_perusahaan, id_webhook)
+    where d.id_perusahaan = due.id_perusahaan and d.id_webhook = due.id_webhook and d.id_event = due.id_event
+    returning d.*, w.nama, w.url, w.status, w.secret_sealed, w.old_secret_sealed, w.old_secret_until`.execute(base)
+  return rows.map(row => ({ ...row, leaseEndsAt }))
 }
 
 function ofAudience(to: WebhookAudience) {
@@ -234,21 +198,4 @@ function ofAudience(to: WebhookAudience) {
   if ('companies' in to) return sql`id_perusahaan = any (${[...to.companies]}::uuid[])`
   return sql`id_perusahaan in (
     select id_perusahaan from ${roleHolders} where nama_role = any (${[...to.roles]}::text[]))`
-}
-
-/** `statusOf`, as the database counts it. */
-function hasStatus(eb: ExpressionBuilder<Tables, 'webhook_delivery'>, status: DeliveryStatus) {
-  switch (status) {
-    case 'menunggu':
-      return eb('due_at', 'is not', null)
-    case 'terkirim':
-      return eb.and([eb('due_at', 'is', null), eb('problem', 'is', null)])
-    case 'gagal':
-      return eb.and([eb('due_at', 'is', null), eb('problem', 'is not', null)])
-  }
-}
-
-export function statusOf({ due_at, problem }: Pick<DeliveryRow, 'due_at' | 'problem'>): DeliveryStatus {
-  if (due_at) return 'menunggu'
-  return problem ? 'gagal' : 'terkirim'
 }

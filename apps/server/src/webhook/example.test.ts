@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { WEBHOOK_EVENTS } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../tests/support/stack.ts'
-import { bodyOf } from './body.ts'
-import { newSecret, signedHeaders } from './signing.ts'
+import { bodyOf, newSecret, signedHeaders } from './standard-webhooks.ts'
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../docs/how-to/webhooks.md'), 'utf8')
 const secret = newSecret()
@@ -19,7 +18,7 @@ let example: ChildProcess
 let origin: string
 let printed = ''
 
-/** The receiver of the guide, as a reader copies it. */
+/** Runs the receiver of the guide, as a reader would copy it. */
 beforeAll(async () => {
   const [, code = ''] = /```js\n([\s\S]*?)```/.exec(GUIDE) ?? []
   const file = join(folder, 'receiver.mjs')

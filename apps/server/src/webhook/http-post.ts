@@ -5,16 +5,16 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type DeliveryError, WEBHOOK } from '@dermaga/contract'
 import { isPublic, type Target } from './public-address.ts'
 
-/** From the first question to the last byte; well under the lease of a claimed delivery. */
+/** For the whole attempt; shorter than the lease of a delivery. */
 const LIMIT_MS = 10_000
-/** Of an answer no more is read than its beginning. */
+/** Bytes that are read of a response. */
 const READ_BYTES = 4 * WEBHOOK.excerptMax
 
-/** All addresses of a name. @param isTrusted an operator named it: it may stand in the system's own list of hosts */
+/** Resolves a host name to all its addresses. @param isTrusted configured by an operator: it may be in the hosts file */
 export type Resolve = (host: string, isTrusted: boolean) => Promise<string[]>
 
-/** Asks the DNS itself. The system's way would hold one of the process's few threads, on which passwords are hashed, for as
- *  long as somebody's name server pleases. */
+/** Queries DNS directly. The system resolver would occupy one of the few threads that also hash passwords, for as long as a
+ *  foreign name server takes. */
 export function createResolver(): Resolve {
   const dns = new Resolver({ timeout: 2000, tries: 2 })
   return async (host, isTrusted) => {
@@ -24,17 +24,16 @@ export function createResolver(): Resolve {
   }
 }
 
-/** How a try ended. `status` 0: nothing answered. */
+/** The result of an attempt. `status` 0: no response. */
 export interface PostResult {
   status: number
   excerpt: string
   problem: DeliveryError | undefined
 }
 
-/** Posts the body to the target. The name is resolved once, every address is judged, and the connection goes to one of
- *  those very addresses: a name that resolves to another one a moment later (DNS rebinding) gains nothing. No redirection
- *  is followed.
- *  @param limitMs for all of it */
+/** Posts the body to the target. The name is resolved once, every address is checked, and the connection uses one of the checked
+ *  addresses, so that DNS rebinding has no effect. Redirects are not followed.
+ *  @param limitMs for the whole attempt */
 export async function post(
   target: Target,
   { headers, body, resolve, limitMs = LIMIT_MS }: PostRequest,
@@ -42,7 +41,7 @@ export async function post(
   const limit = AbortSignal.timeout(limitMs)
   try {
     const addresses = isIP(target.host) ? [target.host] : await within(limit, addressesOf(target, resolve))
-    // One that is closed spoils them all: which one is taken would be left to chance.
+    // One private address disqualifies the name, because any of the addresses may be used.
     const isOpen = addresses.length > 0 && (target.isTrusted || addresses.every(isPublic))
     if (!isOpen) return failed('alamat')
     const response = await send(target, addresses, headers, body, limit)
@@ -89,7 +88,7 @@ function send(
           'accept-encoding': 'identity',
         },
         lookup: toChecked,
-        // A connection of its own: none that stays open is used for another name.
+        // Its own connection: an open one could belong to another name.
         agent: false,
         signal,
       },
@@ -100,8 +99,8 @@ function send(
   })
 }
 
-/** The first characters of an answer, as text that can be stored and shown. What comes later, or never, is not waited for
- *  beyond the limit: the status has been told already. */
+/** The beginning of a response, as text that can be stored and displayed. An incomplete response is not an error, because its
+ *  status is known. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -112,14 +111,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (bytes >= READ_BYTES) break
     }
   } catch {
-    // Cut off: what has come is what there is.
+    // The response was cut off; its beginning is enough.
   }
   response.destroy()
   const text = Buffer.concat(chunks).subarray(0, READ_BYTES).toString('utf8')
   return text.replace(UNSHOWABLE, ' ').slice(0, WEBHOOK.excerptMax).toWellFormed()
 }
 
-/** Control characters but line feed and tab, and what turns the direction of text. */
+/** Control characters except line feed and tab, and characters that change the direction of text. */
 const UNSHOWABLE = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 function problemOfStatus(status: number): DeliveryError | undefined {
@@ -133,7 +132,7 @@ function problemOf(error: unknown): DeliveryError {
   return /^(E[A-Z]+|HPE_|ERR_HTTP|UND_)/.test(code) ? 'sambungan' : 'sistem'
 }
 
-/** None when the name has none, or its name server does not tell. */
+/** Empty when the name has no address, or when its name server does not answer. */
 const addressesOf = ({ host, isTrusted }: Target, resolve: Resolve): Promise<string[]> =>
   resolve(host, isTrusted).catch(() => [])
 

@@ -7,12 +7,16 @@ import type { WebhookMessage } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
-import { bodyOf } from './body.ts'
+import { registerDeliveryRoutes } from './delivery.routes.ts'
 import { type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
+import { deliveryLogStore } from './delivery-log.store.ts'
 import { createResolver, type Resolve } from './http-post.ts'
+import { createSecretVault } from './secret-vault.ts'
 import { createWebhookSender } from './sender.ts'
+import { bodyOf } from './standard-webhooks.ts'
 import { registerWebhookRoutes } from './webhook.routes.ts'
 import { webhookStore } from './webhook.store.ts'
+import { webhookHealthStore } from './webhook-health.store.ts'
 
 export type { Resolve } from './http-post.ts'
 
@@ -20,28 +24,29 @@ export type { Resolve } from './http-post.ts'
 const POLL_EVERY_MS = 5000
 const DAY_MS = 86_400_000
 
-/** Webhooks: a company's own systems hear of its events, signed, by HTTPS.
- *
- *  Subscribes to the events that the registry sends to webhooks; see `events`.
- *  @param resolve how names become addresses; the DNS unless told */
+/** Webhooks: sends a company's own systems its events, signed, by HTTPS. Subscribes to the events that the registry sends to
+ *  webhooks; see `events`.
+ *  @param resolve how host names become addresses; DNS unless given */
 export function createWebhookModule(
   core: Core,
   { mail, resolve = createResolver() }: { mail: MailModule; resolve?: Resolve | undefined },
 ) {
   const { config, now } = core
   const webhooks = webhookStore(core.db)
+  const health = webhookHealthStore()
   const deliveries = deliveryStore(core.db)
-  const key = config.keyFor('webhook-secret')
+  const log = deliveryLogStore(core.db)
+  const secrets = createSecretVault(config.keyFor('webhook-secret'))
 
-  const tellOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
+  const notifySwitchedOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
     const at = now().toISOString()
-    for (const { nama, email } of await webhooks.holders(of.id_perusahaan, rolesGranting('webhook.manage'), trx)) {
+    for (const { nama, email } of await health.roleHolders(of.id_perusahaan, rolesGranting('webhook.manage'), trx)) {
       const params = { nama, at, webhook: of.nama, because }
       const idempotencyKey = `webhook-off ${of.id_webhook} ${at} ${email}`
       await mail.send({ to: email, kind: 'webhookOff', params, idempotencyKey }, trx)
     }
   }
-  const sender = createWebhookSender(core, { webhooks, deliveries, key, resolve, tellOff })
+  const sender = createWebhookSender(core, { health, deliveries, secrets, resolve, notifySwitchedOff })
 
   return {
     /** Queues an event for the webhooks that subscribe to it, within the caller's transaction: it is sent if and when that
@@ -51,7 +56,7 @@ export function createWebhookModule(
       await deliveries.enqueue({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
     },
 
-    /** Sends every delivery that is due at this moment. */
+    /** Sends every delivery that is due now. */
     deliverDue: sender.drain,
 
     /** Sends deliveries: at once after a commit, and again when an attempt is due. */
@@ -65,9 +70,12 @@ export function createWebhookModule(
       outcomes: sender.outcomes,
     } satisfies Job,
 
-    routes: (http: Http): void => registerWebhookRoutes(http, core, { webhooks, deliveries, key }),
+    routes(http: Http): void {
+      registerWebhookRoutes(http, core, { webhooks, deliveries, secrets })
+      registerDeliveryRoutes(http, { webhooks, deliveries, log })
+    },
 
-    /** Forgets deliveries that were over long ago, and secrets that sign no longer. */
+    /** Deletes old deliveries that have ended, and expired secrets. */
     async sweep(at: Date): Promise<void> {
       await deliveries.forget(new Date(at.getTime() - WEBHOOK.retentionDays * DAY_MS))
       await webhooks.dropOldSecrets(at)

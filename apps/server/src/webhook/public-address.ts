@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ports that receivers may listen on; others belong to services that a request of ours must not reach. */
+/** Ports that receivers may use. Others belong to services that our requests must not reach. */
 const PORTS = ['', '8443']
 
-/** IPv4 that no receiver on the internet has. IANA special-purpose registry, RFC 6890 */
+/** IPv4 ranges that are not public. IANA special-purpose registry, RFC 6890 */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -24,8 +24,8 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only global unicast is public, which leaves out loopback, local, mapped, NAT64 and multicast addresses; and of
- *  that not what is set aside, nor 6to4 and Teredo, which carry an IPv4 address inside. */
+/** Only global unicast is public in IPv6, which excludes loopback, local, mapped, NAT64 and multicast addresses. Within it,
+ *  reserved ranges are excluded, and 6to4 and Teredo, which embed an IPv4 address. */
 const GLOBAL_V6 = ['2000::/3']
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
@@ -42,7 +42,7 @@ function ranges(family: 'ipv4' | 'ipv6', written: readonly string[]): BlockList 
   return list
 }
 
-/** Whether an IP address belongs to the internet, and not to a network of ours or of our provider. */
+/** Whether an IP address is on the public internet, not in our own or our provider's network. */
 export function isPublic(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -55,20 +55,20 @@ export function isPublic(address: string): boolean {
   }
 }
 
-/** Where a delivery goes. */
+/** The receiver of a delivery. */
 export interface Target {
   url: URL
   /** Name or address, an IPv6 address without its brackets. */
   host: string
-  /** An operator named this origin in `WEBHOOK_TRUSTED_ORIGINS`: neither its addresses nor its port are judged. */
+  /** Listed in `WEBHOOK_TRUSTED_ORIGINS`: its addresses and port are not checked. */
   isTrusted: boolean
 }
 
-/** The target of a written address, or undefined when we do not send there: only https without user name and password, on
- *  the ports of receivers; an address in numbers must be public. Names are judged by what they resolve to, at each try.
- *  @param trusted origins that an operator vouches for */
-export function targetOf(written: string, trusted: readonly string[]): Target | undefined {
-  const url = URL.parse(written)
+/** The target of an address, or undefined when it is not allowed: only https without user name and password, on the ports of
+ *  receivers; an IP address must be public. Host names are checked at each attempt by the addresses they resolve to.
+ *  @param trusted origins that an operator has configured */
+export function targetOf(address: string, trusted: readonly string[]): Target | undefined {
+  const url = URL.parse(address)
   if (!url) return undefined
   if (url.username !== '' || url.password !== '') return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')

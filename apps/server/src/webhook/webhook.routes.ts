@@ -1,77 +1,62 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
-  type Delivery,
-  deliveryById,
-  deliveryList,
-  deliveryRepeat,
   WEBHOOK,
-  WEBHOOK_TEST,
   type Webhook,
   webhookCreate,
   webhookEdit,
   webhookList,
   webhookRemove,
   webhookRotate,
-  webhookTest,
 } from '@dermaga/contract'
 import { webhookText } from '@dermaga/text'
 import type { Core } from '../core.ts'
-import { seal, unseal } from '../db/seal.ts'
 import type { Caller } from '../http/caller.ts'
-import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { versionOf } from '../http/version.ts'
-import { secondsToWait } from '../rate-limit/index.ts'
-import { bodyOf } from './body.ts'
-import { type DeliveryRow, type DeliveryStore, statusOf } from './delivery.store.ts'
+import type { DeliveryStore } from './delivery.store.ts'
 import { targetOf } from './public-address.ts'
-import { contextOf } from './sender.ts'
-import { newSecret } from './signing.ts'
+import type { SecretVault } from './secret-vault.ts'
+import { newSecret } from './standard-webhooks.ts'
 import type { WebhookRow, WebhookStore } from './webhook.store.ts'
 
-interface Parts {
+interface Dependencies {
   webhooks: WebhookStore
   deliveries: DeliveryStore
-  key: Buffer
+  secrets: SecretVault
 }
 
-const said = webhookText.done
-const BY_HAND = { attempts: WEBHOOK.manualPerMinute, windowSeconds: 60 }
+const messages = webhookText.done
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** The calls of company administrators. */
-export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhooks, deliveries, key }: Parts): void {
-  /** @throws Refusal access.denied for another company's, resource.notFound */
-  const getOwn = async (id: string, caller: Caller): Promise<WebhookRow> => {
-    const row = await webhooks.find({ id_perusahaan: caller.idPerusahaan, id_webhook: id })
-    return row ?? fail((await webhooks.exists(id)) ? 'access.denied' : 'resource.notFound')
-  }
+/** A webhook of the caller's company. @throws CallError access.denied for another company's, resource.notFound */
+export async function getOwnWebhook(webhooks: WebhookStore, id: string, caller: Caller): Promise<WebhookRow> {
+  const row = await webhooks.find({ id_perusahaan: caller.idPerusahaan, id_webhook: id })
+  return row ?? fail((await webhooks.exists(id)) ? 'access.denied' : 'resource.notFound')
+}
 
+/** The calls by which company administrators register webhooks. Calls about deliveries are in `delivery.routes.ts`. */
+export function registerWebhookRoutes(
+  http: Http,
+  { config, db }: Core,
+  { webhooks, deliveries, secrets }: Dependencies,
+): void {
+  const getOwn = (id: string, caller: Caller) => getOwnWebhook(webhooks, id, caller)
+
+  /** @throws CallError webhook.url */
   const requireAddress = (url: string): void => {
     if (!targetOf(url, config.webhookTrustedOrigins)) fail('webhook.url')
   }
 
-  /** @throws Refusal webhook.inactive, limit.reached: what is sent by hand could be aimed at somebody else's server */
-  const requireMaySend = async (row: WebhookRow, now: Date): Promise<void> => {
-    if (row.status !== 'aktif') fail('webhook.inactive')
-    const seconds = secondsToWait(BY_HAND, await webhooks.countByHand(row, BY_HAND, now), now)
-    if (seconds !== undefined) fail('limit.reached', { seconds })
-  }
-
-  const getDelivery = async (row: WebhookRow, idEvent: string): Promise<DeliveryRow> =>
-    (await deliveries.find(row, idEvent)) ?? fail('resource.notFound')
-
-  /** What a registration answered, for who sends it again because the answer was lost.
-   *  @throws Refusal request.conflict for another content, another person, or after the secret was changed or a while */
-  const retold = async (sent: WebhookRow): Promise<Webhook & { rahasia: string }> => {
+  /** The reply to a registration that is sent again because the first reply was lost.
+   *  @throws CallError request.conflict for other content, another user, after a change of the secret, or after a while */
+  const repeatedReply = async (sent: WebhookRow): Promise<Webhook & { rahasia: string }> => {
     const known = (await webhooks.find(sent)) ?? fail('request.conflict')
     const isSame =
       versionOf(changeable(known)) === versionOf(changeable(sent)) && known.created_by_id === sent.created_by_id
     const isNew = sent.created_at.getTime() - known.created_at.getTime() < WEBHOOK.repeatMinutes * MINUTE_MS
     if (!isSame || !isNew || known.old_secret_sealed !== null) fail('request.conflict')
-    const rahasia = unseal(key, known.secret_sealed, contextOf(known.id_webhook))
+    const rahasia = secrets.open(known.id_webhook, known.secret_sealed)
     return { ...webhookOf(known, sent.created_at), rahasia }
   }
 
@@ -89,7 +74,7 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
       url: body.url,
       events: body.peristiwa,
       status: 'aktif',
-      secret_sealed: seal(key, rahasia, contextOf(body.idWebhook)),
+      secret_sealed: secrets.seal(body.idWebhook, rahasia),
       old_secret_sealed: null,
       old_secret_until: null,
       created_at: now,
@@ -99,16 +84,16 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
       last_failure_at: null,
     }
     const added = await webhooks.add(row, WEBHOOK.max)
-    if (added === 'taken') return new Answer(await retold(row), said.created)
+    if (added === 'taken') return new Answer(await repeatedReply(row), messages.created)
     if (added === 'full') fail('webhook.tooMany', { most: WEBHOOK.max })
-    return new Answer({ ...webhookOf(row, now), rahasia }, said.created)
+    return new Answer({ ...webhookOf(row, now), rahasia }, messages.created)
   })
 
   serve(http, webhookEdit, async ({ params, body, caller, now }) => {
     const row = await getOwn(params.id, caller)
     requireAddress(body.url)
     const changed = await db.transaction().execute(async trx => {
-      const before = (await webhooks.held(row, trx)) ?? fail('resource.notFound')
+      const before = (await webhooks.findLocked(row, trx)) ?? fail('resource.notFound')
       if (versionOf(changeable(before)) !== body.versi) fail('webhook.changed')
       const status = body.aktif ? 'aktif' : before.status === 'aktif' ? 'nonaktif' : before.status
       const to = { nama: body.nama, url: body.url, events: body.peristiwa, status } as const
@@ -116,7 +101,7 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
       if (!body.aktif) await deliveries.endWaiting(row, trx)
       return after
     })
-    return new Answer(webhookOf(changed, now), said.changed)
+    return new Answer(webhookOf(changed, now), messages.changed)
   })
 
   serve(http, webhookRemove, async ({ params, caller }) => {
@@ -125,50 +110,19 @@ export function registerWebhookRoutes(http: Http, { config, db }: Core, { webhoo
       await webhooks.remove(row, trx)
       await deliveries.removeAll(row, trx)
     })
-    return new Answer(undefined, said.removed)
+    return new Answer(undefined, messages.removed)
   })
 
   serve(http, webhookRotate, async ({ params, caller, now }) => {
     const row = await getOwn(params.id, caller)
     const rahasia = newSecret()
     const until = new Date(now.getTime() + WEBHOOK.overlapHours * HOUR_MS)
-    const rotated = await webhooks.rotate(row, seal(key, rahasia, contextOf(row.id_webhook)), until)
-    return new Answer({ ...webhookOf(rotated ?? fail('resource.notFound'), now), rahasia }, said.rotated)
-  })
-
-  serve(http, webhookTest, async ({ params, caller, now }) => {
-    const row = await getOwn(params.id, caller)
-    await requireMaySend(row, now)
-    const { id_perusahaan, id_webhook } = row
-    const idEvent = randomUUIDv7()
-    const data = { idDokumen: null, nomor: '', judul: row.nama, catatan: '', oleh: caller.nama, namaPerusahaan: '' }
-    const body = bodyOf(idEvent, WEBHOOK_TEST, now, data)
-    const added = await deliveries.add({ id_perusahaan, id_webhook, id_event: idEvent, event: WEBHOOK_TEST, body }, now)
-    return new Answer(deliveryOf(added ?? fail('resource.notFound')), said.tested)
-  })
-
-  serve(http, deliveryList, async ({ params, query, caller }) => {
-    const row = await getOwn(params.id, caller)
-    const { status, peristiwa: event, q, urut: order, size } = query
-    const rows = await deliveries.list(row, { status, event, q, order, after: positionOf(query.cursor), size })
-    return pageOf(rows, size, ({ created_at, id_event }) => ({ at: created_at, id: id_event }), deliveryOf)
-  })
-
-  serve(http, deliveryById, async ({ params, caller }) => {
-    const row = await getDelivery(await getOwn(params.id, caller), params.idPeristiwa)
-    return { ...deliveryOf(row), isi: row.body, isiJawaban: row.answer_excerpt, lamaMs: row.took_ms }
-  })
-
-  serve(http, deliveryRepeat, async ({ params, caller, now }) => {
-    const row = await getOwn(params.id, caller)
-    await getDelivery(row, params.idPeristiwa)
-    await requireMaySend(row, now)
-    if (!(await deliveries.repeat(row, params.idPeristiwa, now))) fail('webhook.sending')
-    return new Answer(deliveryOf(await getDelivery(row, params.idPeristiwa)), said.repeated)
+    const rotated = await webhooks.rotate(row, secrets.seal(row.id_webhook, rahasia), until)
+    return new Answer({ ...webhookOf(rotated ?? fail('resource.notFound'), now), rahasia }, messages.rotated)
   })
 }
 
-/** What an edit replaces, and so must have been seen. */
+/** What an edit replaces: the editor must have seen its current values. */
 const changeable = ({ nama, url, events, status }: WebhookRow) => [nama, url, events, status]
 
 function webhookOf(row: WebhookRow, now: Date): Webhook {
@@ -185,21 +139,5 @@ function webhookOf(row: WebhookRow, now: Date): Webhook {
     terakhirBerhasil: row.last_success_at?.toISOString() ?? null,
     terakhirGagal: row.last_failure_at?.toISOString() ?? null,
     rahasiaLamaSampai: hasOld ? (row.old_secret_until?.toISOString() ?? null) : null,
-  }
-}
-
-function deliveryOf(row: DeliveryRow): Delivery {
-  const status = statusOf(row)
-  return {
-    idPeristiwa: row.id_event,
-    peristiwa: row.event,
-    status,
-    dibuatPada: row.created_at.toISOString(),
-    percobaan: row.attempts,
-    dicobaPada: row.tried_at?.toISOString() ?? null,
-    // While it is being tried the moment is that of the lease, which is nobody's business.
-    dicobaLagiPada: row.is_trying ? null : (row.due_at?.toISOString() ?? null),
-    jawaban: row.answer_status,
-    masalah: row.problem,
   }
 }
