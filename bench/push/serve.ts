@@ -63,7 +63,7 @@ async function newListener(number: number): Promise<string> {
   }
   await core.db.transaction().execute(trx => modules.identity.addUser(person, trx))
   const account = { idUser, username, email: person.email, nip: '', otpFlag: '0' as const }
-  const started = await modules.session.begin(
+  const started = await modules.session.startSession(
     { account, proof: undefined, address: '127.0.0.1', browser: 'bench', isConfirmed: false },
     now,
   )

@@ -21,7 +21,7 @@ await serveBench(async ({ port, databaseUrl, thumbprint, families }) => {
   for (let family = 0; family < families; family++) {
     const now = core.now()
     const proof = { thumbprint, spent: `bench-${port}-${family}`, expiresAt: now }
-    const started = await modules.session.begin(
+    const started = await modules.session.startSession(
       { account, proof, address: '127.0.0.1', browser: 'bench', isConfirmed: false },
       now,
     )

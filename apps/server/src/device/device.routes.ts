@@ -34,28 +34,28 @@ export function registerDeviceRoutes(
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
     if (!token) return fail('auth.missing')
     const proof = await session.readProof(qrCode, request.headers['dpop'], now)
-    const presented = await session.present(token, proof, { address, correlationId: request.id }, now)
+    const presented = await session.inspectRefreshToken(token, proof, { address, correlationId: request.id }, now)
     return pairing.offer(presented, now)
   })
 
   serve(http, qrLogin, async ({ body, ...input }) => {
     await identity.countStranger(input.address, input.now)
     const device = { type: body.deviceType, os: body.deviceOs }
-    return pairing.request(body.code, device, await session.readEntrant(qrLogin, input), input.now)
+    return pairing.request(body.code, device, await session.readSignInOrigin(qrLogin, input), input.now)
   })
 
   serve(http, qrLoginPoll, async ({ body, ...input }) =>
-    pairing.poll(body.pairing, await session.readEntrant(qrLoginPoll, input), input.now),
+    pairing.poll(body.pairing, await session.readSignInOrigin(qrLoginPoll, input), input.now),
   )
 
   serve(http, loginMobile, async ({ body, ...input }) => {
-    const entrant = await session.readEntrant(loginMobile, input)
-    if (!entrant.proof) return fail('dpop.required')
+    const origin = await session.readSignInOrigin(loginMobile, input)
+    if (!origin.proof) return fail('dpop.required')
     // A name nobody has and a phone that is not theirs are the same answer.
     const user = await identity.findUserByName(body.username)
     const device = user && (await store.findDevice(user.id_user))
-    if (device?.dpop_thumbprint !== entrant.proof.thumbprint) return fail('device.notPaired')
-    return identity.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
+    if (device?.dpop_thumbprint !== origin.proof.thumbprint) return fail('device.notPaired')
+    return identity.signIn({ ...origin, username: body.username, sealedPassword: body.password }, input.now)
   })
 
   serve(http, deviceByUserName, async ({ caller }) => {

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { IdentityModule, UserRow } from '../identity/index.ts'
-import type { Entrant, Origin, Presented, SessionModule } from '../session/index.ts'
+import type { InspectedToken, Origin, SessionModule, SignInOrigin } from '../session/index.ts'
 import type { DeviceStore, PairingRow } from './device.store.ts'
 
 interface Parts {
@@ -30,7 +30,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
   const hashOfPairing = (pairing: string) => createHash('sha256').update(pairing).digest('base64url')
 
   /** Derived from the refresh token's secret by a key of ours: it tells nothing of the token. */
-  function codeFor({ idSession, secret }: Presented, now: Date): string {
+  function codeFor({ idSession, secret }: InspectedToken, now: Date): string {
     const mac = createHmac('sha256', codeKey)
       .update(`${idSession} ${now.getTime()} `)
       .update(randomBytes(PAIRING_BYTES))
@@ -42,7 +42,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
 
   /** The pairing a phone waits by, when it is the phone that began it.
    *  @throws Refusal expired_token, dpop.required, dpop.invalid, access_denied */
-  async function awaited(text: string, { proof }: Entrant, now: Date): Promise<PairingRow> {
+  async function awaited(text: string, { proof }: SignInOrigin, now: Date): Promise<PairingRow> {
     const row = await store.findPairing(hashOfPairing(text))
     if (!row || row.expires_at <= now) return fail('expired_token')
     if (row.dpop_thumbprint && !proof) return fail('dpop.required')
@@ -60,8 +60,8 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
   }
 
   /** The phone's own session: the pairing is used up, the device kept and the sessions of a former one ended together with its beginning. */
-  async function begin(row: PairingRow, user: UserRow, entrant: Entrant, now: Date): Promise<TokenPair> {
-    const { address, correlationId, proof } = entrant
+  async function begin(row: PairingRow, user: UserRow, origin: SignInOrigin, now: Date): Promise<TokenPair> {
+    const { address, correlationId, proof } = origin
     const event = {
       factor: 'qr-code',
       at: now,
@@ -72,7 +72,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
     } as const
     const { ticket: _, ...tokens } = await identity.completeSignIn(
       user,
-      entrant,
+      origin,
       { ...event, kind: 'sign-in' },
       async (trx, idSession) => {
         if (!(await store.takeConfirmed(row.id_pairing, now, trx))) fail('expired_token')
@@ -98,7 +98,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
   }
 
   return {
-    async offer(presented: Presented, now: Date): Promise<{ code: string; expiresIn: number }> {
+    async offer(presented: InspectedToken, now: Date): Promise<{ code: string; expiresIn: number }> {
       const code = codeFor(presented, now)
       await store.putCode({
         id_user: presented.idUser,
@@ -111,8 +111,8 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
 
     /** Uses a code up. @param typed dashes, spaces and the case count for nothing
      *  @throws Refusal device.code, dpop.invalid */
-    async request(typed: string, device: { type: string; os: string }, entrant: Entrant, now: Date) {
-      const { address, correlationId, proof } = entrant
+    async request(typed: string, device: { type: string; os: string }, origin: SignInOrigin, now: Date) {
+      const { address, correlationId, proof } = origin
       const event = { kind: 'device-pair', factor: 'qr-code', at: now, address, correlationId } as const
       const pairing = randomBytes(PAIRING_BYTES).toString('base64url')
       const code = typed.replace(/[\s-]/g, '').toUpperCase()
@@ -147,14 +147,14 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
     },
 
     /** The phone's question whether it may. @throws Refusal as `awaited` and `keepWaiting`, and account.blocked */
-    async poll(text: string, entrant: Entrant, now: Date): Promise<TokenPair> {
-      const row = await awaited(text, entrant, now)
+    async poll(text: string, origin: SignInOrigin, now: Date): Promise<TokenPair> {
+      const row = await awaited(text, origin, now)
       if (row.state === 'waiting') return keepWaiting(row, now)
       // Whatever ended the session that said yes, such as a change of password, takes the yes back.
       if (!(await session.isLive(row.id_user, row.id_session, now))) return fail('expired_token')
       const user = await identity.findUserById(row.id_user)
       if (!user) return fail('expired_token')
-      return user.flag_blokir === '1' ? fail('account.blocked') : begin(row, user, entrant, now)
+      return user.flag_blokir === '1' ? fail('account.blocked') : begin(row, user, origin, now)
     },
 
     findWaiting: ({ idUser, idSession }: Caller, now: Date) => store.findWaiting(idUser, idSession, now),

@@ -58,7 +58,7 @@ export function registerHostSignInRoutes(http: Http, { gate, keys, identity, ses
   const update: Handler<typeof hostUpdateToken | typeof hostUpdateTokenOpenApi> = async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
     if (!token) return fail('auth.missing')
-    const family = (await session.hosts.familyOf(token)) ?? fail('session.ended')
+    const family = (await session.hosts.findFamily(token)) ?? fail('session.ended')
     const { id_perusahaan } = await gate.keyOf(request.headers)
     if (id_perusahaan !== family.idPerusahaan) fail('apiKey.unknown')
     const from = { address, correlationId: request.id }

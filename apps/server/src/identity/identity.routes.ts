@@ -25,8 +25,8 @@ interface Parts {
 
 export function registerIdentityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
   serve(http, login, async ({ body, ...input }) => {
-    const entrant = await session.readEntrant(login, input)
-    return signIn.signIn({ ...entrant, username: body.username, sealedPassword: body.password }, input.now)
+    const origin = await session.readSignInOrigin(login, input)
+    return signIn.signIn({ ...origin, username: body.username, sealedPassword: body.password }, input.now)
   })
 
   serve(http, confirmSession, async ({ body, caller, request, address, now }) => {

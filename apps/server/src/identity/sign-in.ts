@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
-import type { Entrant, Origin, SessionModule, Ticket } from '../session/index.ts'
+import type { Origin, SessionModule, SignInOrigin, Ticket } from '../session/index.ts'
 import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
 import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
@@ -27,7 +27,7 @@ export interface HostAttempt extends Origin {
 }
 
 /** What somebody who signs in sends. */
-export interface SignInAttempt extends Entrant {
+export interface SignInAttempt extends SignInOrigin {
   username: string
   /** Compact JWE. */
   sealedPassword: string
@@ -96,7 +96,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
    *  @throws Refusal signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
   async function complete(
     user: Account,
-    entrant: Entrant,
+    entrant: SignInOrigin,
     event: Omit<AuthEvent, 'outcome'>,
     { within, isHost = false }: { within?: (trx: Db, idSession: string) => Promise<void>; isHost?: boolean } = {},
   ): Promise<{ tokens: TokenPair; ticket: string; idSession: string }> {
@@ -104,7 +104,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     const { at: now } = event
     const { id_user: idUser, username, email, nip_rekam: nip, otp_flag: otpFlag } = user
     const account = { idUser, username, email, nip, otpFlag }
-    const begun = await session.begin(
+    const begun = await session.startSession(
       { account, proof, address, browser, isConfirmed: event.factor !== 'qr-code' && !isHost, isHost },
       now,
     )
@@ -125,7 +125,12 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
    *  @param isMeant an account that is not is as one with another password
    *  @throws Refusal signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
   async function entered<T>(
-    { username, password, proof, address }: Pick<Entrant, 'proof' | 'address'> & { username: string; password: string },
+    {
+      username,
+      password,
+      proof,
+      address,
+    }: Pick<SignInOrigin, 'proof' | 'address'> & { username: string; password: string },
     stranger: Omit<AuthEvent, 'outcome'>,
     enter: (user: Found, event: Omit<AuthEvent, 'outcome'>) => Promise<T>,
     isMeant: (found: Found) => boolean = () => true,
@@ -217,7 +222,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     /** As `complete`, for who signs in to the portal. */
     async complete(
       user: Account,
-      entrant: Entrant,
+      entrant: SignInOrigin,
       event: Omit<AuthEvent, 'outcome'>,
       within?: (trx: Db, idSession: string) => Promise<void>,
     ): Promise<SignedIn> {
@@ -229,7 +234,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
      *  Strangers share one counter an account, as with the password; five wrong codes void the ticket.
      *  @returns how many tries the ticket has left, and what takes this one back when the code was right
      *  @throws Refusal signIn.expired, signIn.throttled */
-    async countCode({ idUser, of }: Ticket, username: string, { proof, address }: Entrant, now: Date) {
+    async countCode({ idUser, of }: Ticket, username: string, { proof, address }: SignInOrigin, now: Date) {
       const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
       requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
       const origins = bucket.origins(proof?.thumbprint, address)

@@ -23,7 +23,7 @@ interface Dependencies {
   store: StreamStore
   /** The unread count, after broadcasts were copied into the inbox. */
   unread: (idUser: string) => Promise<number>
-  session: Pick<SessionModule, 'endedOf' | 'ENDED_CHANNEL'>
+  session: Pick<SessionModule, 'findEnded' | 'ENDED_CHANNEL'>
 }
 
 /** A client, until when it may listen, and its position. */
@@ -62,7 +62,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
 
   /** Ends the streams of ended sessions, with the reason. */
   async function endSessions(streams: readonly Stream[]): Promise<void> {
-    const ended = await session.endedOf(streams, now())
+    const ended = await session.findEnded(streams, now())
     for (const stream of streams) {
       const because = ended.get(stream.idSession)
       if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })

@@ -29,8 +29,8 @@ interface Parts {
 export function registerMfaRoutes(http: Http, { session, otpLogin, reset, setup, recovery }: Parts): void {
   serve(http, otpLoginCall, async ({ body, ...input }) => {
     const { username, password: ticket, otp } = body
-    const entrant = await session.readEntrant(otpLoginCall, input)
-    return otpLogin.finish({ ...entrant, username, ticket, otp }, input.now)
+    const origin = await session.readSignInOrigin(otpLoginCall, input)
+    return otpLogin.finish({ ...origin, username, ticket, otp }, input.now)
   })
 
   serve(http, mfaState, ({ caller, now }) => setup.state(caller, now))
@@ -44,8 +44,8 @@ export function registerMfaRoutes(http: Http, { session, otpLogin, reset, setup,
   serve(http, activateOtp, async ({ body, caller, ...input }) => {
     const from = { address: input.address, correlationId: input.request.id }
     await setup.requirePassword(caller, body.password, ['setup'], from, input.now)
-    const entrant = await session.readEntrant(activateOtp, input)
-    return setup.activate(caller, { secret: body.totpSecret, code: body.otp }, entrant, input.now)
+    const origin = await session.readSignInOrigin(activateOtp, input)
+    return setup.activate(caller, { secret: body.totpSecret, code: body.otp }, origin, input.now)
   })
 
   serve(http, changeOtp, async ({ body, caller, request, address, now }) => {

@@ -44,7 +44,7 @@ export function registerPasskeyRoutes(http: Http, { session, passkeys, passkeyLo
 
   serve(http, passkeyLoginCall, async ({ body, ...input }) => {
     const { username, password: ticket, assertion } = body
-    const entrant = await session.readEntrant(passkeyLoginCall, input)
-    return passkeyLogin.finish({ ...entrant, username, ticket, assertion }, input.now)
+    const origin = await session.readSignInOrigin(passkeyLoginCall, input)
+    return passkeyLogin.finish({ ...origin, username, ticket, assertion }, input.now)
   })
 }

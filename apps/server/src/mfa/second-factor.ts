@@ -3,7 +3,7 @@ import type { Audit, AuthEvent } from '../activity/index.ts'
 import type { Db } from '../db/database.ts'
 import { CallError, fail } from '../http/errors.ts'
 import { type IdentityModule, isNews, type UserRow } from '../identity/index.ts'
-import type { Entrant, SessionModule, Ticket } from '../session/index.ts'
+import type { SessionModule, SignInOrigin, Ticket } from '../session/index.ts'
 
 interface Parts {
   session: SessionModule
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** What somebody sends who has given the password already, whatever proves the rest. */
-export interface SecondFactorAttempt extends Entrant {
+export interface SecondFactorAttempt extends SignInOrigin {
   username: string
   ticket: string
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { IdentityModule, UserRow } from '../identity/index.ts'
-import { type Entrant, type Origin, requireConfirmed, type SessionModule, type Ticket } from '../session/index.ts'
+import { type Origin, requireConfirmed, type SessionModule, type SignInOrigin, type Ticket } from '../session/index.ts'
 import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import { qrCodePng } from './qr-code.ts'
@@ -114,7 +114,7 @@ export function createSetup(core: Core, parts: Parts) {
     async activate(
       caller: Caller,
       { secret, code }: { secret: string; code: string },
-      entrant: Entrant,
+      origin: SignInOrigin,
       now: Date,
     ): Promise<ValueOf<typeof activateOtp>> {
       const { idUser, username } = caller
@@ -122,7 +122,7 @@ export function createSetup(core: Core, parts: Parts) {
       if (user.otp_flag === '2') return fail('mfa.alreadyActive')
       const sealed = (await store.find(idUser))?.pending_sealed
       if (!sealed || secrets.open(idUser, sealed) !== secret) return fail('mfa.notPending')
-      const { address, correlationId } = entrant
+      const { address, correlationId } = origin
       const event = { kind: 'mfa-setup', factor: 'totp', at: now, idUser, username, address, correlationId } as const
       const step = findMatchedStep(secret, code, now, 0)
       if (step === undefined) {
@@ -130,7 +130,7 @@ export function createSetup(core: Core, parts: Parts) {
         return fail('mfa.invalidCode')
       }
       let codes: string[] = []
-      const signedIn = await identity.completeSignIn({ ...user, otp_flag: '2' }, entrant, event, async trx => {
+      const signedIn = await identity.completeSignIn({ ...user, otp_flag: '2' }, origin, event, async trx => {
         if (!(await identity.moveOtpFlag(idUser, '1', '2', trx))) fail('mfa.notPending')
         if (!(await store.finishSetup(idUser, sealed, step, now, trx))) fail('mfa.notPending')
         codes = await recovery.issue(idUser, trx)

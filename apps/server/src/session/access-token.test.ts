@@ -29,7 +29,7 @@ const claims = {
   otp: '0' as const,
 }
 
-/** A token as an attacker writes it: right in everything that is not said to be otherwise. */
+/** A token as an attacker writes it: valid except for the given parts. */
 async function forge(header: Partial<JWTHeaderParameters> = {}, payload: Record<string, unknown> = {}, key = ours) {
   const iat = NOW.getTime() / 1000
   return new SignJWT({ ...claims, iss: ISSUER, aud: 'dermaga', iat, exp: iat + 1800, jti: 'x', ...payload })
@@ -47,7 +47,7 @@ const publicPem = Buffer.from(JSON.stringify(ours.publicJwk))
 const hmacWithPublicKey = (input: string) => createHmac('sha256', publicPem).update(input).digest('base64url')
 
 // spec §1-1, §3-10
-test('C1: the token carries the claims of the specification, and reads back', async () => {
+test('C1: the token contains the claims of the specification and verifies', async () => {
   const { token, lifeSeconds } = await tokens.sign(claims, LATER, NOW)
   const [header, payload] = token.split('.', 2).map(part => JSON.parse(Buffer.from(part, 'base64url').toString()))
   expect(header).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: 'ours' })
@@ -63,7 +63,7 @@ test('C4: the token never outlives its session', async () => {
 })
 
 // spec §3-12
-test('C1: good until the second of its end, then expired; still read late to sign out', async () => {
+test('C1: a token is valid until its expiry and then accepted for signing out only', async () => {
   const { token } = await tokens.sign(claims, LATER, NOW)
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
   await expect(tokens.verify(token, after(1799))).resolves.toBeDefined()
@@ -98,9 +98,9 @@ test.each([
   { why: 'another issuer', token: forge({}, { iss: 'https://lain.example' }), code: 'auth.invalid' },
   { why: 'no session', token: forge({}, { sid: undefined }), code: 'auth.invalid' },
   { why: 'no end', token: forge({}, { exp: undefined }), code: 'auth.invalid' },
-  { why: 'a user that is no id', token: forge({}, { sub: "' or 1=1" }), code: 'auth.invalid' },
-  { why: 'not a token', token: 'a.b.c', code: 'auth.invalid' },
-  { why: 'endless', token: 'a'.repeat(5000), code: 'auth.invalid' },
+  { why: 'a user that is not an id', token: forge({}, { sub: "' or 1=1" }), code: 'auth.invalid' },
+  { why: 'the wrong format', token: 'a.b.c', code: 'auth.invalid' },
+  { why: 'too many characters', token: 'a'.repeat(5000), code: 'auth.invalid' },
 ])('C1: a token with $why → $code', async ({ token, code }) => {
   const outcome = tokens.verify(await token, NOW).then(
     () => undefined,
@@ -109,14 +109,14 @@ test.each([
   expect(await outcome).toBe(code)
 })
 
-test('C1: a changed signature is refused', async () => {
+test('C1: rejects a changed signature', async () => {
   const token = await forge()
   const at = token.length - 20
   const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   await expect(tokens.verify(changed, NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
 })
 
-describe('a token that was found good is not checked again', () => {
+describe('a verified token', () => {
   const known = createVerifiedTokens<AccessClaims>(2)
   let keys = [ours]
   const remembering = createAccessTokens(
@@ -126,7 +126,7 @@ describe('a token that was found good is not checked again', () => {
   )
   const sign = async () => (await remembering.sign(claims, LATER, NOW)).token
 
-  test('yet its time and its key are asked for each time', async () => {
+  test('is not verified again, but its expiry and key are checked each time', async () => {
     const token = await sign()
     expect(await remembering.verify(token, NOW)).toMatchObject(claims)
     expect(known.size()).toBe(1)
@@ -143,7 +143,7 @@ describe('a token that was found good is not checked again', () => {
     keys = [ours]
   })
 
-  test('nothing is remembered of a token that is refused, and of others as many as there is room for', async () => {
+  test('is cached up to the maximum; a rejected token is not', async () => {
     await expect(remembering.verify(await forge({}, {}, foreign), NOW)).rejects.toMatchObject({ code: 'auth.invalid' })
     const late = new Date(NOW.getTime() + 1_800_000)
     const over = await sign()

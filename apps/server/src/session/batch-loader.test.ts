@@ -3,17 +3,17 @@ import { createBatchLoader } from './batch-loader.ts'
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
-function reader(most?: number) {
+function reader(maxKeys?: number) {
   const groups: string[][] = []
   const read = createBatchLoader(async (keys: string[]) => {
     groups.push(keys)
-    if (keys.includes('wrong')) throw new Error('away')
+    if (keys.includes('wrong')) throw new Error('unreachable')
     return keys.map(key => (key === 'none' ? undefined : `row of ${key}`))
-  }, most)
+  }, maxKeys)
   return { groups, read }
 }
 
-test('what is asked in one turn is read together, and each gets its own row', async () => {
+test('loads the rows requested in one turn together and returns each its own', async () => {
   const { groups, read } = reader()
   expect(await Promise.all([read('a'), read('none'), read('a'), read('b')])).toEqual([
     'row of a',
@@ -24,7 +24,7 @@ test('what is asked in one turn is read together, and each gets its own row', as
   expect(groups).toEqual([['a', 'none', 'a', 'b']])
 })
 
-test('what is asked after a read has begun is read anew: it may have changed', async () => {
+test('reads a row again when it is requested after a read has begun', async () => {
   const { groups, read } = reader()
   const first = read('a')
   await turn()
@@ -33,13 +33,13 @@ test('what is asked after a read has begun is read anew: it may have changed', a
   expect(groups).toEqual([['a'], ['a']])
 })
 
-test('one statement has so many keys at most', async () => {
+test('limits the keys of one statement', async () => {
   const { groups, read } = reader(2)
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(read))
   expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']])
 })
 
-test('a read that fails fails for whom it was for, and the next goes on', async () => {
+test('rejects the requests of a failed read only', async () => {
   const { read } = reader()
   const failed = await Promise.allSettled([read('a'), read('wrong')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

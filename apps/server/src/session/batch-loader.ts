@@ -1,17 +1,17 @@
-/** Rows that are asked for one by one in the same turn of the event loop are read together, in one statement: nobody waits
- *  for others to come, and what is read is as the database says after it was asked for.
- *  @param readAll answers in the order of the keys
- *  @param most keys of one statement */
-export function createBatchLoader<Key, Row>(readAll: (keys: Key[]) => Promise<(Row | undefined)[]>, most = 200) {
-  let asked: { key: Key; resolve: (row: Row | undefined) => void; reject: (reason: unknown) => void }[] = []
+/** Loads the rows that are requested in the same turn of the event loop in one statement. No request waits for a later one, and
+ *  every row is read after it was requested.
+ *  @param readAll returns rows in the order of the keys
+ *  @param maxKeys maximum keys of one statement */
+export function createBatchLoader<Key, Row>(readAll: (keys: Key[]) => Promise<(Row | undefined)[]>, maxKeys = 200) {
+  let requested: { key: Key; resolve: (row: Row | undefined) => void; reject: (reason: unknown) => void }[] = []
 
   function send(): void {
-    const all = asked
-    asked = []
-    for (let at = 0; at < all.length; at += most) void answer(all.slice(at, at + most))
+    const all = requested
+    requested = []
+    for (let at = 0; at < all.length; at += maxKeys) void load(all.slice(at, at + maxKeys))
   }
 
-  async function answer(group: typeof asked): Promise<void> {
+  async function load(group: typeof requested): Promise<void> {
     try {
       const rows = await readAll(group.map(({ key }) => key))
       group.forEach(({ resolve }, at) => {
@@ -24,8 +24,8 @@ export function createBatchLoader<Key, Row>(readAll: (keys: Key[]) => Promise<(R
 
   return (key: Key): Promise<Row | undefined> =>
     new Promise((resolve, reject) => {
-      // After what has arrived in this turn was looked at, and before anything new is.
-      if (asked.length === 0) setImmediate(send)
-      asked.push({ key, resolve, reject })
+      // Runs after the requests of this turn and before the next turn.
+      if (requested.length === 0) setImmediate(send)
+      requested.push({ key, resolve, reject })
     })
 }

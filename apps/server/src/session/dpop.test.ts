@@ -21,24 +21,24 @@ async function prove(payload: Record<string, unknown> = {}, header: Partial<JWTH
     .sign(key.privateKey)
 }
 
-test('C3: a good proof names its key by the RFC 7638 thumbprint', async () => {
+test('C3: a valid proof returns the RFC 7638 thumbprint of its key', async () => {
   const proof = await read(updateToken, await prove(), NOW)
   expect(proof?.thumbprint).toBe(await calculateJwkThumbprint(jwk))
 })
 
-test('C3: two proofs of one key with one jti are one spent value; another jti is another', async () => {
+test('C3: proofs of one key with the same jti have the same spent value, with another jti another', async () => {
   const spent = async (payload: object) => (await read(updateToken, await prove({ ...payload }), NOW))?.spent
   expect(await spent({})).toBe(await spent({ iat: seconds(1) }))
   expect(await spent({})).not.toBe(await spent({ jti: 'twice' }))
 })
 
-test('C3: without a header there is no proof', async () => {
+test('C3: returns no proof without a header', async () => {
   expect(await read(updateToken, undefined, NOW)).toBeUndefined()
 })
 
 const { kty = '', crv = '', x = '' } = jwk
 test.each([
-  { why: 'the very call', proof: prove(), code: undefined },
+  { why: 'this call', proof: prove(), code: undefined },
   { why: 'a query and a fragment in htu', proof: prove({ htu: `${HTU}?a=1#b` }), code: undefined },
   { why: 'iat a minute ago', proof: prove({ iat: seconds(-60) }), code: undefined },
   { why: 'iat over a minute ago', proof: prove({ iat: seconds(-61) }), code: 'dpop.nonce' },
@@ -54,7 +54,7 @@ test.each([
   { why: 'another path', proof: prove({ htu: `${PUBLIC}/authws/v1/user/login` }), code: 'dpop.invalid' },
   { why: 'another host', proof: prove({ htu: HTU.replace('portal', 'jahat') }), code: 'dpop.invalid' },
   { why: 'no jti', proof: prove({ jti: undefined }), code: 'dpop.invalid' },
-  { why: 'an endless jti', proof: prove({ jti: 'x'.repeat(257) }), code: 'dpop.invalid' },
+  { why: 'a jti that is too long', proof: prove({ jti: 'x'.repeat(257) }), code: 'dpop.invalid' },
   { why: 'no iat', proof: prove({ iat: undefined }), code: 'dpop.invalid' },
   { why: 'an access token’s type', proof: prove({}, { typ: 'at+jwt' }), code: 'dpop.invalid' },
   { why: 'half a key', proof: prove({}, { jwk: { kty, crv, x } }), code: 'dpop.invalid' },
@@ -75,7 +75,7 @@ test.each([
   expect(await outcome).toBe(code)
 })
 
-test('C3: the refusal of a wrong clock brings the nonce that mends it', async () => {
+test('C3: the error for a wrong clock contains a nonce that the next proof may use', async () => {
   const refusal = await read(updateToken, await prove({ iat: 5 }), NOW).catch(error => error)
   await expect(read(updateToken, await prove({ iat: 5, nonce: refusal.params.nonce }), NOW)).resolves.toBeDefined()
 })

@@ -5,16 +5,16 @@ import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { KeyRing } from './keys.ts'
 
-/** RFC 8725 §3.11: another type, and above all another key, than those of tokens that the portal itself takes. */
+/** A type and a key that no token accepted by the portal has. RFC 8725 §3.11 */
 const TYPE = 'guest+jwt'
-/** Shorter than a new key is published before it signs. */
-const KEYS_KEPT_SECONDS = 30
+/** Cache lifetime of the keys; shorter than the time a new key is published before it signs. */
+const KEYS_MAX_AGE_SECONDS = 30
 
-/** Signs tokens by which a framed sub-application's own server knows who is there. No call of the portal takes them: they are signed
- *  with a key that those do not look for. */
+/** Signs tokens that identify the user to a framed sub-application's own server. No call of the portal accepts them, because
+ *  their key has another purpose. */
 export function createGuestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer: string) {
   return {
-    /** Good for five minutes, and never longer than the access token of the call. @returns the token and its life in seconds */
+    /** Signs a token valid for five minutes, or until the call's access token expires. @returns the token and its lifetime in seconds */
     async sign({ idUser, username, nama, tokenEndsAt }: Caller, modulSlug: string, now: Date) {
       const issuedAt = Math.floor(now.getTime() / 1000)
       const expiresAt = Math.min(issuedAt + GUEST_TOKEN_SECONDS, Math.floor(tokenEndsAt.getTime() / 1000))
@@ -31,11 +31,11 @@ export function createGuestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer
       return { token, expiresIn: expiresAt - issuedAt }
     },
 
-    /** The public keys, as libraries for tokens read them (RFC 7517 §5). */
+    /** Serves the public keys as a JWK set. RFC 7517 §5 */
     routes({ app, gate }: Http): void {
       app.get('/.well-known/jwks.json', async (_request, reply) => {
         const ring = await keys.all('guest-token', gate.now())
-        return reply.header('cache-control', `public, max-age=${KEYS_KEPT_SECONDS}`).send({
+        return reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}`).send({
           keys: ring.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: 'ES256', use: 'sig' })),
         })
       })

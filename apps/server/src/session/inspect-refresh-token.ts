@@ -1,21 +1,22 @@
 import type { Audit } from '../activity/index.ts'
 import { fail } from '../http/errors.ts'
 import type { Proof } from './dpop.ts'
-import { type Origin, rejectToken } from './refresh.ts'
+import { rejectToken } from './refresh.ts'
 import { hashOf, type RefreshTokens } from './refresh-token.ts'
 import { judgeRotation } from './rotation.ts'
 import { headOf, type SessionStore } from './session.store.ts'
+import type { Origin } from './sign-in-origin.ts'
 
-/** Whose session a refresh token shows, and the token's secret, of which other things may be derived. */
+/** The session of a refresh token, and the token's secret, from which other values may be derived. */
 export interface InspectedToken {
   idUser: string
   idSession: string
   secret: Buffer
 }
 
-/** Looks at a refresh token without using it up, under the rules of a refresh. A used token is refused and, because nothing is issued
- *  for it, ends nothing: another tab may just have rotated it.
- *  @throws Refusal session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked, password.expired */
+/** Validates a refresh token by the rules of a refresh, without using it. A used token is rejected but does not end the session,
+ *  because nothing is issued for it and another tab may just have rotated it.
+ *  @throws CallError session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked, password.expired */
 export function createRefreshTokenInspector(parts: {
   store: SessionStore
   refreshTokens: RefreshTokens

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openKeyRing } from './keys.ts'
-import type { KeyRow } from './session.store.ts'
+import type { KeyRow } from './server-key.store.ts'
 
 const START = new Date('2026-11-21T03:00:00Z')
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
@@ -25,7 +25,7 @@ beforeEach(() => {
   table = []
 })
 
-test('C7: processes that start at once agree on the keys', async () => {
+test('C7: processes that start at the same time use the same keys', async () => {
   const [one, two] = await Promise.all([open(), open()])
   const kids = await Promise.all([one, two].map(async ring => (await ring.current('access-token', START)).kid))
   expect(kids[0]).toBe(kids[1])
@@ -40,12 +40,12 @@ test('C7: keys survive a restart and are sealed at rest', async () => {
   }
 })
 
-test('C7: another SECRET_KEY does not open them, and says so', async () => {
+test('C7: fails with an explanation under another SECRET_KEY', async () => {
   await open()
   await expect(open('theirs')).rejects.toThrow(/SECRET_KEY/)
 })
 
-test('C7: a new key is published before it signs, and the old one is read long after', async () => {
+test('C7: publishes a new key before it signs and accepts the old one long after', async () => {
   const [one, two] = [await open(), await open()]
   const old = await one.current('access-token', START)
   await one.rotate(after(1000))
@@ -54,13 +54,13 @@ test('C7: a new key is published before it signs, and the old one is read long a
   expect(fresh.kid).not.toBe(old.kid)
   expect(await two.find('access-token', fresh.kid, after(1060))).toBeDefined()
 
-  await one.tend(after(1060 + 1800))
+  await one.maintain(after(1060 + 1800))
   expect(await two.find('access-token', old.kid, after(1060 + 1800))).toBeDefined()
-  await one.tend(after(1000 + 3601))
+  await one.maintain(after(1000 + 3601))
   expect(await two.find('access-token', old.kid, after(1000 + 3700))).toBeUndefined()
 })
 
-test('C7: a key named before the ring was read again is looked for at once, and unknown names do not flood the database', async () => {
+test('C7: reloads for an unknown key id at once, but unknown ids do not flood the database', async () => {
   const [one, two] = [await open(), await open()]
   const known = new Set(table.map(({ kid }) => kid))
   await one.rotate(after(5))
@@ -89,10 +89,10 @@ test.each(['login', 'guest-token'] as const)('C7: a key of the purpose %s does n
   expect(await ring.find('access-token', kid, START)).toBeUndefined()
 })
 
-test('C7: keys are replaced by themselves after ninety days, and not before', async () => {
+test('C7: replaces keys after ninety days, not before', async () => {
   const ring = await open()
-  await ring.tend(after(89 * 86_400))
+  await ring.maintain(after(89 * 86_400))
   expect(table).toHaveLength(3)
-  await ring.tend(after(90 * 86_400))
+  await ring.maintain(after(90 * 86_400))
   expect(table).toHaveLength(6)
 })

@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Core } from '../core.ts'
 import { seal, unseal } from '../db/seal.ts'
-import type { KeyPurpose, KeyRow, SessionStore } from './session.store.ts'
+import type { KeyPurpose, KeyRow, ServerKeyStore } from './server-key.store.ts'
 
-/** Life of a server key, in seconds. A new key is published for `overlapSeconds` before it is used, so that every
- *  process has read it; an old one stays for `retireSeconds` after its successor, longer than any token it signed. */
+/** Lifetime of a server key, in seconds. A new key is published for `overlapSeconds` before it is used, so that every process has
+ *  read it. An old key stays for `retireSeconds` after its successor, longer than any token it signed. */
 const KEY_LIFE = {
   overlapSeconds: 60,
   reloadSeconds: 30,
@@ -31,12 +31,9 @@ export interface ServerKey {
 
 export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
 
-/** The server's own keys, the same for every process of a database.
- *  @throws when the keys in the database were sealed under another SECRET_KEY */
-export async function openKeyRing(
-  core: Pick<Core, 'config' | 'now'>,
-  store: Pick<SessionStore, 'keys' | 'addKey' | 'retireKeys'>,
-) {
+/** The server's keys, shared by every process of a database.
+ *  @throws Error when the keys in the database were sealed with another SECRET_KEY */
+export async function openKeyRing(core: Pick<Core, 'config' | 'now'>, store: ServerKeyStore) {
   const sealingKey = core.config.keyFor('keys-at-rest')
   let keys: ServerKey[] = []
   let loadedAt = 0
@@ -44,11 +41,11 @@ export async function openKeyRing(
 
   async function load(now: Date): Promise<void> {
     const rows = await store.keys()
-    keys = await Promise.all(rows.map(async row => keys.find(key => key.kid === row.kid) ?? opened(row, sealingKey)))
+    keys = await Promise.all(rows.map(async row => keys.find(key => key.kid === row.kid) ?? openKey(row, sealingKey)))
     loadedAt = now.getTime()
   }
 
-  /** Reads the ring again when it is older than that; callers at once share one reading. */
+  /** Reloads the keys when they are older than `maxAgeSeconds`; concurrent callers share one load. */
   async function refresh(now: Date, maxAgeSeconds: number): Promise<void> {
     if (Math.abs(now.getTime() - loadedAt) < maxAgeSeconds * 1000) return
     loading ??= load(now).finally(() => {
@@ -57,8 +54,8 @@ export async function openKeyRing(
     await loading
   }
 
-  /** Makes a key unless one of the same purpose was made since: processes that rotate at once make one. */
-  async function makeKey(purpose: KeyPurpose, now: Date, unlessSince: Date): Promise<void> {
+  /** Creates a key unless one with the same purpose was created since, so processes that rotate at the same time create one. */
+  async function createKey(purpose: KeyPurpose, now: Date, unlessSince: Date): Promise<void> {
     const pair = await generateKeyPair(ALGORITHM[purpose], { extractable: true, modulusLength: 2048 })
     const publicJwk = await exportJWK(pair.publicKey)
     const kid = await calculateJwkThumbprint(publicJwk)
@@ -70,7 +67,7 @@ export async function openKeyRing(
     await load(now)
     for (const purpose of PURPOSES) {
       const newest = keys.filter(key => key.purpose === purpose).at(-1)
-      if (isDue(newest)) await makeKey(purpose, now, newest?.madeAt ?? new Date(0))
+      if (isDue(newest)) await createKey(purpose, now, newest?.madeAt ?? new Date(0))
     }
     await load(now)
   }
@@ -79,35 +76,35 @@ export async function openKeyRing(
   await rotateWhere(newest => newest === undefined, core.now())
 
   return {
-    /** The key to sign or seal with now: the newest that every process knows. */
+    /** The key to sign or encrypt with now: the newest that every process has read. */
     async current(purpose: KeyPurpose, now: Date): Promise<ServerKey> {
       await refresh(now, KEY_LIFE.reloadSeconds)
       const candidates = keys.filter(key => key.purpose === purpose)
       const known = candidates.filter(key => ageSeconds(key, now) >= KEY_LIFE.overlapSeconds)
       const key = known.at(-1) ?? candidates[0]
-      if (!key) throw new Error(`no ${purpose} key in the database`)
+      if (!key) throw new Error(`The database has no ${purpose} key.`)
       return key
     },
 
-    /** The key a token names, or undefined. */
+    /** The key with the id in a token, or undefined. */
     async find(purpose: KeyPurpose, kid: string, now: Date): Promise<ServerKey | undefined> {
-      const named = () => keys.find(key => key.kid === kid && key.purpose === purpose)
+      const match = () => keys.find(key => key.kid === kid && key.purpose === purpose)
       await refresh(now, KEY_LIFE.reloadSeconds)
-      if (!named()) await refresh(now, KEY_LIFE.reloadOnUnknownSeconds)
-      return named()
+      if (!match()) await refresh(now, KEY_LIFE.reloadOnUnknownSeconds)
+      return match()
     },
 
-    /** Every key of a purpose, also one that is not used yet, oldest first. */
+    /** Every key of a purpose, oldest first, including one that is not used yet. */
     async all(purpose: KeyPurpose, now: Date): Promise<readonly ServerKey[]> {
       await refresh(now, KEY_LIFE.reloadSeconds)
       return keys.filter(key => key.purpose === purpose)
     },
 
-    /** Publishes new keys; they come into use after the overlap. */
+    /** Publishes new keys, which are used after the overlap. */
     rotate: (now: Date) => rotateWhere(() => true, now),
 
-    /** Rotates keys that are old enough and forgets those long replaced. */
-    async tend(now: Date): Promise<void> {
+    /** Rotates keys that are due and deletes keys replaced long ago. */
+    async maintain(now: Date): Promise<void> {
       await rotateWhere(newest => !newest || ageSeconds(newest, now) >= KEY_LIFE.rotateSeconds, now)
       await store.retireKeys(new Date(now.getTime() - KEY_LIFE.retireSeconds * 1000))
     },
@@ -116,16 +113,19 @@ export async function openKeyRing(
 
 const contextOf = (purpose: KeyPurpose, kid: string) => `server key ${purpose} ${kid}`
 
-async function opened(row: KeyRow, sealingKey: Buffer): Promise<ServerKey> {
+async function openKey(row: KeyRow, sealingKey: Buffer): Promise<ServerKey> {
   const publicJwk: JWK = JSON.parse(row.publicJwk)
   const alg = ALGORITHM[row.purpose]
   let privateJwk: JWK
   try {
     privateJwk = JSON.parse(unseal(sealingKey, row.privateSealed, contextOf(row.purpose, row.kid)))
   } catch (cause) {
-    throw new Error('The keys in the database were sealed under another SECRET_KEY. Set the one they were made with.', {
-      cause,
-    })
+    throw new Error(
+      'The keys in the database were sealed with another SECRET_KEY. Set the SECRET_KEY they were sealed with.',
+      {
+        cause,
+      },
+    )
   }
   const [publicKey, privateKey] = await Promise.all([importJWK(publicJwk, alg), importJWK(privateJwk, alg)])
   return { ...row, publicJwk, publicKey: publicKey as CryptoKey, privateKey: privateKey as CryptoKey }

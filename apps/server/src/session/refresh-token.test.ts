@@ -10,7 +10,7 @@ const keyFor = (secret: string) => (purpose: string) =>
 const tokens = createRefreshTokens(keyFor('ours'))
 const first = tokens.first(randomUUID(), randomUUID())
 
-test('C2: a token reads back as it was written, through any number of generations', () => {
+test('C2: reads a token as written, through any number of generations', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.integer({ min: 0, max: 20 }), (idUser, idSession, generations) => {
       let token = tokens.first(idUser, idSession)
@@ -21,7 +21,7 @@ test('C2: a token reads back as it was written, through any number of generation
   )
 })
 
-test('C2: a token changed in any one character is not ours', () => {
+test('C2: rejects a token changed in any one character', () => {
   const text = tokens.write(first)
   fc.assert(
     fc.property(fc.nat(text.length - 1), fc.constantFrom(...'AZaz09-_'), (at, character) => {
@@ -37,11 +37,11 @@ test.each([
   { why: 'with a space inside', text: `${tokens.write(first).slice(0, 50)} ${tokens.write(first).slice(50)}` },
   { why: 'cut', text: tokens.write(first).slice(0, -4) },
   { why: 'written under another key', text: createRefreshTokens(keyFor('theirs')).write(first) },
-])('C2: a token $why is not ours', ({ text }) => {
+])('C2: rejects a token: $why', ({ text }) => {
   expect(tokens.read(text)).toBeUndefined()
 })
 
-test('C2: the successor is the same every time, and another under another key or from another secret', () => {
+test('C2: derives the same successor every time, and another with another key or secret', () => {
   const successor = tokens.successor(first)
   expect(tokens.successor(first)).toEqual(successor)
   expect(createRefreshTokens(keyFor('theirs')).successor(first).secret).not.toEqual(successor.secret)
@@ -49,7 +49,7 @@ test('C2: the successor is the same every time, and another under another key or
   expect(tokens.successor(other).secret).not.toEqual(successor.secret)
 })
 
-test('C2: a token has 256 random bits and its hash tells nothing of them', () => {
+test('C2: a token has 256 random bits, which its hash does not contain', () => {
   expect(first.secret).toHaveLength(32)
   expect(tokens.write(first)).not.toContain(hashOf(first))
   expect(hashOf(first)).not.toBe(hashOf(tokens.successor(first)))

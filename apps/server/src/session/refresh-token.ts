@@ -1,10 +1,10 @@
 import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A refresh token that this server issued: which session, which generation of it, and the secret. */
+/** A refresh token issued by this server: its session, generation and secret. */
 export interface RefreshToken {
   idUser: string
   idSession: string
-  /** 0 at sign-in, one more with every rotation. */
+  /** 0 at sign-in, incremented by each rotation. */
   generation: number
   secret: Buffer
 }
@@ -17,15 +17,15 @@ const SECRET_BYTES = 32
 const TAG_BYTES = 16
 const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
 
-/** Writes and reads refresh tokens. Opaque to callers; inside:
+/** Writes and reads refresh tokens. Opaque to callers; the content is
  *  user | session | generation | secret | tag, in base64url.
  *
- *  The tag proves that we issued the token, so a genuine one of an earlier generation is recognised as *reused* though
- *  only the newest one's hash is kept; a forged one touches nothing. The successor's secret is an HMAC of the
- *  predecessor's: within the grace the same successor can be answered again without keeping it (design 03).
- *  @param keyFor the keys of configuration, by purpose */
+ *  The tag proves that we issued the token: a genuine token of an earlier generation is recognised as *reused* although only the
+ *  hash of the newest is stored, and a forged token changes nothing. The successor's secret is an HMAC of the predecessor's, so
+ *  within the grace period the same successor can be returned again without storing it (design 03).
+ *  @param keyFor the configured keys, by purpose */
 export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
-  // Node makes a key of bare bytes anew at every use, which costs four times what the HMAC does.
+  // Node imports a key given as bytes at every use, which costs four times as much as the HMAC.
   const successorKey = createSecretKey(keyFor('refresh-token-successor'))
   const tagKey = createSecretKey(keyFor('refresh-token-tag'))
   const tagOf = (body: Buffer) => createHmac('sha256', tagKey).update(body).digest().subarray(0, TAG_BYTES)
@@ -47,10 +47,10 @@ export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
       return Buffer.concat([body, tagOf(body)]).toString('base64url')
     },
 
-    /** The token, or undefined when this server did not write it exactly so. */
+    /** The token, or undefined unless this server wrote exactly this text. */
     read(text: string): RefreshToken | undefined {
       const bytes = Buffer.from(text, 'base64url')
-      // Decoding skips what is not base64url: only the one spelling that we write is a token.
+      // Decoding ignores characters outside base64url, so the text must equal our own encoding.
       if (bytes.length !== BODY_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
       const body = bytes.subarray(0, BODY_BYTES)
       if (!timingSafeEqual(bytes.subarray(BODY_BYTES), tagOf(body))) return undefined
@@ -64,7 +64,7 @@ export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
   }
 }
 
-/** What the database keeps of a token. The secret has 256 bits, so a plain hash is enough. */
+/** The hash of a token that the database stores. The secret has 256 bits, so a plain hash is enough. */
 export function hashOf(token: RefreshToken): string {
   return createHash('sha256').update(token.secret).digest('base64url')
 }

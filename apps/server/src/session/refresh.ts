@@ -6,22 +6,18 @@ import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
 import { judgeRotation } from './rotation.ts'
 import { type Claimed, headOf, type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
+import type { SessionEndStore } from './session-end.store.ts'
+import type { Origin } from './sign-in-origin.ts'
 
-/** Where a call came from, for the audit. */
-export interface Origin {
-  address: string
-  correlationId: string
-}
-
-export type PairFor = (
+export type IssuePair = (
   token: RefreshToken,
   account: Claimed,
   session: { endsAt: Date; isBound: boolean },
   now: Date,
 ) => Promise<TokenPair>
 
-/** Writes the pair a sign-in or a refresh answers. */
-export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: AccessTokens): PairFor {
+/** Creates the tokens that a sign-in or a refresh returns. */
+export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: AccessTokens): IssuePair {
   return async (token, account, { endsAt, isBound }, now) => {
     const claims = {
       sub: token.idUser,
@@ -42,8 +38,8 @@ export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: Acc
   }
 }
 
-/** Refuses a refresh token. One that is genuine and may not be used is audited: a wrong key, an ended session, an old token again.
- *  @param whose without a row when no session is known by it: anybody may have made it up */
+/** Rejects a refresh token. A genuine token is audited: wrong key, ended session, reuse.
+ *  @param owner `row` is undefined when the token belongs to no session */
 export async function rejectToken(
   audit: Audit,
   { idUser, row }: { idUser: string; row: SessionRow | undefined },
@@ -60,14 +56,15 @@ export async function rejectToken(
 export type Refresh = ReturnType<typeof createRefresh>
 
 /** Exchanges a refresh token for a new pair (design 05, C2–C4).
- *  @throws Refusal session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
+ *  @throws CallError session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
 export function createRefresh(parts: {
   store: SessionStore
+  ends: SessionEndStore
   refreshTokens: RefreshTokens
-  pairFor: PairFor
+  issuePair: IssuePair
   audit: Audit
 }) {
-  const { store, refreshTokens, pairFor, audit } = parts
+  const { store, ends, refreshTokens, issuePair, audit } = parts
 
   return async function refresh(text: string, proof: Proof | undefined, from: Origin, now: Date): Promise<TokenPair> {
     const token = refreshTokens.read(text)
@@ -86,7 +83,8 @@ export function createRefresh(parts: {
       proof,
       now,
     })
-    if (moved) return pairFor(successor, moved, { endsAt: moved.ends_at, isBound: moved.dpop_thumbprint !== null }, now)
+    if (moved)
+      return issuePair(successor, moved, { endsAt: moved.ends_at, isBound: moved.dpop_thumbprint !== null }, now)
 
     const row = await store.find(idUser, idSession)
     const presented = {
@@ -96,11 +94,11 @@ export function createRefresh(parts: {
       proof: proof && { thumbprint: proof.thumbprint, isFresh: isProofFresh },
     }
     const verdict = judgeRotation(row && headOf(row), presented, now)
-    if (row && verdict === 'repeat') return pairFor(successor, row, { endsAt: row.ends_at, isBound: true }, now)
-    // Something that stood in the way a moment ago, such as a block, is gone: nothing was consumed, the caller may repeat.
+    if (row && verdict === 'repeat') return issuePair(successor, row, { endsAt: row.ends_at, isBound: true }, now)
+    // An obstacle, such as a block, has disappeared since: nothing was used, so the caller may repeat.
     if (verdict === 'rotate' || verdict === 'repeat') return fail('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {
-      await store.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
+      await ends.end(idUser, idSession, verdict === 'session.reused' ? 'reused' : 'blocked', now)
     }
     return rejectToken(audit, { idUser, row }, verdict, from, now)
   }

@@ -26,15 +26,15 @@ const token = (generation: number): PresentedToken => ({
 // spec §4.1-10
 test.each([
   { why: 'C2: the head', head, presented: token(3), is: 'rotate' },
-  { why: 'C2: the predecessor within the grace', head, presented: token(2), is: 'repeat' },
+  { why: 'C2: the predecessor within the grace period', head, presented: token(2), is: 'repeat' },
   {
-    why: 'C2: at the last moment of the grace',
+    why: 'C2: the predecessor at the end of the grace period',
     head: { ...head, rotatedAt: secondsAgo(10) },
     presented: token(2),
     is: 'repeat',
   },
   {
-    why: 'C2: a moment after',
+    why: 'C2: the predecessor after the grace period',
     head: { ...head, rotatedAt: secondsAgo(10.001) },
     presented: token(2),
     is: 'session.reused',
@@ -55,7 +55,7 @@ test.each([
   { why: 'C2: newer than a restored database', head, presented: token(4), is: 'session.ended' },
   { why: 'C2: no such session', head: undefined, presented: token(3), is: 'session.ended' },
   {
-    why: 'C3: unbound, the predecessor gets no grace',
+    why: 'C3: unbound, the predecessor without a grace period',
     head: { ...head, thumbprint: null },
     presented: token(2),
     is: 'session.reused',
@@ -93,7 +93,7 @@ test.each([
 })
 
 // spec §4.1-10
-test('C2: whatever is presented when, at most one token of a family can be rotated, and none after a reuse', () => {
+test('C2: at any time at most one token of a family can be rotated, and none after a reuse', () => {
   const step = fc.record({ generation: fc.nat(8), waitSeconds: fc.nat(14), hasProof: fc.boolean() })
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 40 }), (isBound, steps) => {

@@ -1,6 +1,6 @@
 import { type ErrorCode, SESSION } from '@dermaga/contract'
 
-/** A session as the database has it at this moment. */
+/** A session as stored now. */
 export interface RotationHead {
   generation: number
   tokenHash: string
@@ -12,7 +12,7 @@ export interface RotationHead {
   isBlocked: boolean
 }
 
-/** A genuine refresh token of that session, and the proof that came with it. */
+/** A genuine refresh token of that session and its proof. */
 export interface PresentedToken {
   generation: number
   hash: string
@@ -20,7 +20,7 @@ export interface PresentedToken {
   proof: { thumbprint: string; isFresh: boolean } | undefined
 }
 
-/** `rotate`: the successor becomes the head. `repeat`: the successor is the head already and is answered again. */
+/** `rotate`: the successor becomes the head. `repeat`: the successor is the head already and is returned again. */
 export type Verdict =
   | 'rotate'
   | 'repeat'
@@ -29,9 +29,9 @@ export type Verdict =
       'session.ended' | 'session.expired' | 'session.reused' | 'dpop.required' | 'dpop.invalid' | 'account.blocked'
     >
 
-/** What becomes of a refresh (design 05, C2 and C3; RFC 9700 §4.14.2). Only `rotate` consumes the token;
- *  `session.reused` and `account.blocked` end the family. The proof is judged before reuse, so that whoever holds an old
- *  token without the key can neither use the session nor end it. */
+/** The result of a refresh (design 05, C2 and C3; RFC 9700 §4.14.2). Only `rotate` uses the token; `session.reused` and
+ *  `account.blocked` end the family. The proof is checked before reuse, so the holder of an old token without the key can neither
+ *  use the session nor end it. */
 export function judgeRotation(head: RotationHead | undefined, presented: PresentedToken, now: Date): Verdict {
   if (!head || head.endedAt) return 'session.ended'
   if (head.endsAt <= now) return 'session.expired'
@@ -42,12 +42,12 @@ export function judgeRotation(head: RotationHead | undefined, presented: Present
   if (presented.proof && !presented.proof.isFresh) return 'dpop.invalid'
   if (head.isBlocked) return 'account.blocked'
   if (presented.generation === head.generation && presented.hash === head.tokenHash) return 'rotate'
-  // Newer than the database: it was restored from a copy. Nobody misbehaved, but the token is not known.
+  // Newer than the database, which was restored from a backup: not an attack, but the token is unknown.
   if (presented.generation > head.generation) return 'session.ended'
   return isRepeat(head, presented, now) ? 'repeat' : 'session.reused'
 }
 
-/** A lost answer or a second tab: the predecessor of the head, a moment later, from the holder of the key. */
+/** A lost response or a second tab: the holder of the key presents the predecessor of the head within the grace period. */
 function isRepeat(head: RotationHead, presented: PresentedToken, now: Date): boolean {
   const ageMs = now.getTime() - head.rotatedAt.getTime()
   return (

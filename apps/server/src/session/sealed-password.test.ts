@@ -32,13 +32,13 @@ test.each([
   { why: 'with spaces around', password: '  Layar 27  ' },
   { why: 'of any script', password: 'Kapal🚢ᮊᮕᮜ كشتي' },
   { why: 'of 64 characters and more', password: 'panjang '.repeat(16) },
-])('A5: a password $why arrives as it was typed', async ({ password }) => {
+])('A5: a password arrives as typed: $why', async ({ password }) => {
   const sealed = await seal({ password, nonce: nonces.issue(NOW) })
   expect(await passwords().open(sealed, NOW)).toBe(password)
 })
 
 // spec §7.1-9
-test('A1: the offer is an RSA-OAEP-256 key for sealing and a nonce of 120 s', async () => {
+test('A1: offers an RSA-OAEP-256 key and a nonce valid for 120 s', async () => {
   const { jwk, nonce, expiresIn } = await passwords().offer(NOW)
   expect(jwk).toEqual({ kty: 'RSA', n: key.publicJwk.n, e: 'AQAB', alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' })
   expect(expiresIn).toBe(120)
@@ -48,7 +48,7 @@ test('A1: the offer is an RSA-OAEP-256 key for sealing and a nonce of 120 s', as
 })
 
 // spec §7.1-9
-test('A1: a nonce is good once, also for attempts at once', async () => {
+test('A1: a nonce is valid once, also for concurrent attempts', async () => {
   const room = passwords()
   const nonce = nonces.issue(NOW)
   const tries = await Promise.allSettled(
@@ -59,7 +59,7 @@ test('A1: a nonce is good once, also for attempts at once', async () => {
 
 const content = () => ({ password: 'x', nonce: nonces.issue(NOW) })
 
-/** A JWE that is whole in itself, with a header libraries do not write. */
+/** A valid JWE with a header that libraries do not write. */
 function sealByHand(
   header: object,
   { padding = constants.RSA_PKCS1_OAEP_PADDING, plain = JSON.stringify(content()) as string | Buffer } = {},
@@ -76,7 +76,7 @@ function sealByHand(
   )
 }
 
-test('A1: a JWE made by hand is opened, so that those below are refused for what they say', async () => {
+test('A1: opens a handmade JWE, so that those below are rejected for their content', async () => {
   expect(await passwords().open(sealByHand({}), NOW)).toBe('x')
 })
 
@@ -97,15 +97,15 @@ test.each([
   { why: 'an unknown field', jwe: seal({ ...content(), username: 'importir' }) },
   { why: 'a password that is a number', jwe: seal({ ...content(), password: 1 }) },
   { why: 'a password over 1024 characters', jwe: seal({ ...content(), password: 'x'.repeat(1025) }) },
-])('A1: a sealed password with $why is unreadable', async ({ jwe }) => {
+])('A1: rejects a sealed password with $why', async ({ jwe }) => {
   await expect(passwords().open(await jwe, NOW)).rejects.toMatchObject({ code: 'signIn.unreadable' })
 })
 
 test.each([
-  { why: 'made up', nonce: 'x'.repeat(46) },
+  { why: 'that is invented', nonce: 'x'.repeat(46) },
   { why: 'of another server', nonce: createSignedTimes(Buffer.alloc(32, 2), 120).issue(NOW) },
-  { why: 'empty', nonce: '' },
-])('A1: a nonce $why is refused', async ({ nonce }) => {
+  { why: 'that is empty', nonce: '' },
+])('A1: rejects a nonce $why', async ({ nonce }) => {
   const sealed = await seal({ password: 'x', nonce })
   await expect(passwords().open(sealed, NOW)).rejects.toMatchObject({ code: 'signIn.nonce' })
 })

@@ -9,21 +9,21 @@ import type { SignedTimes } from './signed-time.ts'
 
 const ALGORITHM = 'RSA-OAEP-256'
 const ENCRYPTION = 'A256GCM'
-/** Any Unicode, nothing trimmed; the bound keeps hashing cheap (design 05, A5). */
+/** Any Unicode, not trimmed; the limit keeps hashing cheap (design 05, A5). */
 const password = z.string().max(1024)
 const sealedContent = z.strictObject({ password, nonce: z.string().max(200) })
 const sealedChange = sealedContent.extend({ oldPassword: password })
 
 export type SealedPasswords = ReturnType<typeof createSealedPasswords>
 
-/** Passwords as browsers send them: a compact JWE of {password, nonce} (design 03, design 05 A1). */
+/** Opens passwords as browsers send them: a compact JWE of {password, nonce} (design 03, design 05 A1). */
 export function createSealedPasswords(
   keys: Pick<KeyRing, 'current' | 'find'>,
   nonces: SignedTimes,
   store: Pick<SessionStore, 'spend'>,
 ) {
   return {
-    /** What a browser needs to seal one password. */
+    /** The key and nonce with which a browser seals one password. */
     async offer(now: Date) {
       const { kid, publicJwk } = await keys.current('login', now)
       const { n = '', e = '' } = publicJwk
@@ -35,26 +35,26 @@ export function createSealedPasswords(
       }
     },
 
-    /** The password; its nonce is spent, whether the password is right or not.
-     *  @throws Refusal signIn.unreadable, signIn.nonce */
+    /** The password. Uses its nonce, whether the password is correct or not.
+     *  @throws CallError signIn.unreadable, signIn.nonce */
     async open(jwe: string, now: Date): Promise<string> {
-      return (await opened(jwe, sealedContent, now)).password
+      return (await openSealed(jwe, sealedContent, now)).password
     },
 
-    /** As `open`, of a change: the new password and the old one. */
-    openChange: (jwe: string, now: Date) => opened(jwe, sealedChange, now),
+    /** As `open`, for a change: the new password and the old one. */
+    openChange: (jwe: string, now: Date) => openSealed(jwe, sealedChange, now),
   }
 
-  async function opened<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
-    const sealed = await decrypted(jwe, content, now).catch(() => fail('signIn.unreadable'))
+  async function openSealed<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
+    const sealed = await decrypt(jwe, content, now).catch(() => fail('signIn.unreadable'))
     const expiresAt = new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000)
     const spent = createHash('sha256').update(`nonce ${sealed.nonce}`).digest('base64url')
-    if (!nonces.isGood(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) fail('signIn.nonce')
+    if (!nonces.isValid(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) fail('signIn.nonce')
     return sealed
   }
 
-  async function decrypted<T>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
-    // Compression before encryption tells of the content by its length. RFC 8725 §3.6
+  async function decrypt<T>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
+    // Compression before encryption leaks the content through its length. RFC 8725 §3.6
     const header = decodeProtectedHeader(jwe)
     if ('zip' in header || !header.kid) throw new Error('not a sealed password')
     const key = await keys.find('login', header.kid, now)

@@ -16,7 +16,7 @@ import { type BrowserKey, makeBrowserKey } from '../../../../tests/support/brows
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 
 import { openKeyRing } from './keys.ts'
-import { sessionStore } from './session.store.ts'
+import { serverKeyStore } from './server-key.store.ts'
 
 let portal: TestPortal
 let key: BrowserKey
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The keys of a server, read as it reads them itself. */
-const ringOf = async ({ core }: TestPortal) => ({ keys: await openKeyRing(core, sessionStore(core.db)) })
+/** The keys of a server, as the server reads them. */
+const ringOf = async ({ core }: TestPortal) => ({ keys: await openKeyRing(core, serverKeyStore(core.db)) })
 const pairOf = (answer: Answer) => answer.body['item'] as TokenPair
 
 async function refresh(pair: TokenPair, by: BrowserKey | undefined = key, on = portal): Promise<Answer> {
@@ -48,7 +48,7 @@ const events = async (on = portal) =>
   ).rows
 
 describe('rotation', () => {
-  test('C2: a refresh answers a new pair and a session that goes on', async () => {
+  test('C2: a refresh returns a new pair and continues the session', async () => {
     const first = await signIn()
     expect(first).toMatchObject({ token_type: 'DPoP', expires_in: 1800, refresh_expires_in: 86_400 })
     portal.later({ minutes: 20 })
@@ -59,7 +59,7 @@ describe('rotation', () => {
     expect(await refresh(second)).toSucceed()
   })
 
-  test('C2: the refresh token goes with or without Bearer; without one, or with nonsense, there is no session', async () => {
+  test('C2: accepts a refresh token with or without Bearer, and rejects a missing or invalid one', async () => {
     const pair = await portal.session('importir')
     expect(await unbound(pair)).toSucceed()
     expect(await portal.call(updateToken)).toRefuse('auth.missing')
@@ -68,7 +68,7 @@ describe('rotation', () => {
     }
   })
 
-  test('C2: a reused refresh token after the grace ends the family, and is audited', async () => {
+  test('C2: reuse of a refresh token after the grace period ends the family and is audited', async () => {
     const first = await signIn()
     const second = pairOf(await refresh(first))
     portal.later({ seconds: SESSION.graceSeconds, milliseconds: 1 })
@@ -78,7 +78,7 @@ describe('rotation', () => {
     expect(await own(second)).toRefuse('session.ended')
   })
 
-  test('C2: within the grace the predecessor gets the identical successor, and two generations ago nothing', async () => {
+  test('C2: within the grace period the predecessor gets the identical successor, an older token nothing', async () => {
     const first = await signIn()
     const second = pairOf(await refresh(first))
     portal.later({ seconds: SESSION.graceSeconds })
@@ -96,7 +96,7 @@ describe('rotation', () => {
     expect(await refresh(pairOf(answers[0] as Answer))).toSucceed()
   })
 
-  test('C3: an unbound token gets no grace: used twice it ends the family', async () => {
+  test('C3: an unbound token has no grace period: a second use ends the family', async () => {
     const first = await portal.session('importir')
     expect(first.token_type).toBe('Bearer')
     const second = pairOf(await unbound(first))
@@ -104,7 +104,7 @@ describe('rotation', () => {
     expect(await unbound(second)).toRefuse('session.ended')
   })
 
-  test('C2: the database keeps neither a token nor anything to make one of', async () => {
+  test('C2: the database contains no token and nothing to derive one from', async () => {
     const pair = await signIn()
     const { rows } = await sql`select * from session`.execute(portal.core.db)
     const kept = JSON.stringify(rows)
@@ -114,7 +114,7 @@ describe('rotation', () => {
     expect(kept).not.toContain(secret.toString('hex'))
   })
 
-  test('C2: random refreshes, repeated, late and at once, leave at most one live head', async () => {
+  test('C2: random, repeated, late and concurrent refreshes leave at most one live head', async () => {
     const step = fc.record({
       token: fc.nat(5),
       times: fc.integer({ min: 1, max: 3 }),
@@ -148,7 +148,7 @@ describe('rotation', () => {
 })
 
 describe('binding', () => {
-  test('C3: without a proof, with another key, or with a proof used before: 401, and nothing is consumed', async () => {
+  test('C3: returns 401 without a proof, with another key or with a used proof, and uses nothing', async () => {
     const first = await signIn()
     const thief = await makeBrowserKey(() => portal)
     expect(await unbound(first)).toRefuse('dpop.required')
@@ -160,7 +160,7 @@ describe('binding', () => {
     expect(await refresh(first)).toSucceed()
   })
 
-  test('C3: a thief with an old token and no key can neither use the session nor end it', async () => {
+  test('C3: an attacker with an old token but no key can neither use nor end the session', async () => {
     const first = await signIn()
     const second = pairOf(await refresh(first))
     portal.later({ minutes: 1 })
@@ -169,7 +169,7 @@ describe('binding', () => {
     expect(await refresh(second)).toSucceed()
   })
 
-  test('C3: a proof for another call or of another day is refused; a wrong clock is helped by our nonce', async () => {
+  test('C3: rejects a proof for another call or of another day; our nonce corrects a wrong clock', async () => {
     const pair = await signIn()
     const authorization = pair.refresh_token
     const prove = (claims: object) => key.prove(updateToken, { ...claims })
@@ -181,7 +181,7 @@ describe('binding', () => {
     expect(await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000, nonce }) })).toSucceed()
   })
 
-  test('C3: a proof used at one sign-in is no good at another', async () => {
+  test('C3: rejects at a sign-in the proof of another sign-in', async () => {
     const dpop = await key.prove(login)
     expect(await portal.signIn('importir', { dpop })).toSucceed()
     expect(await portal.signIn('importir', { dpop })).toRefuse('dpop.invalid')
@@ -190,7 +190,7 @@ describe('binding', () => {
 })
 
 describe('end', () => {
-  test('C4: the end after 86400 s is absolute, and no access token outlives it', async () => {
+  test('C4: a session ends 86400 s after sign-in, and no access token outlives it', async () => {
     let pair: TokenPair = await signIn()
     portal.later({ seconds: 43_200 })
     pair = pairOf(await refresh(pair))
@@ -203,7 +203,7 @@ describe('end', () => {
     expect(await own(pair)).toRefuse('auth.expired')
   })
 
-  test('C1: an access token is good for 30 minutes, then expired', async () => {
+  test('C1: an access token expires after 30 minutes', async () => {
     const pair = await signIn()
     portal.later({ minutes: 29 })
     expect(await own(pair)).toSucceed()
@@ -223,7 +223,7 @@ describe('end', () => {
     { why: 'another audience', claims: { aud: 'lain' }, header: {}, code: 'auth.invalid' },
     { why: 'another issuer', claims: { iss: 'https://jahat.example' }, header: {}, code: 'auth.invalid' },
     { why: 'another type', claims: {}, header: { typ: 'JWT' }, code: 'auth.invalid' },
-    { why: 'a key of its own', claims: {}, header: { jwk: {} }, code: 'auth.invalid' },
+    { why: 'a key in its header', claims: {}, header: { jwk: {} }, code: 'auth.invalid' },
     { why: 'nothing wrong', claims: {}, header: {}, code: undefined },
   ] as const)('C1: a call with a token of $why, signed with the server’s own key → $code', async given => {
     const { access_token: token } = await signIn()
@@ -237,7 +237,7 @@ describe('end', () => {
     else expect(answer).toSucceed()
   })
 
-  test('C1: a refresh token is no access token', async () => {
+  test('C1: rejects a refresh token as an access token', async () => {
     expect(await portal.call(roleList, { token: (await signIn()).refresh_token })).toRefuse('auth.invalid')
   })
 
@@ -255,7 +255,7 @@ describe('end', () => {
     },
   )
 
-  test('C6: an access token that ran out still signs out; an unknown token ends nothing and tells nothing', async () => {
+  test('C6: an expired access token still signs out; an unknown token ends nothing and reveals nothing', async () => {
     const pair = await signIn()
     portal.later({ minutes: 31 })
     expect(await portal.call(revokeToken, { body: { token: pair.access_token } })).toSucceed()
@@ -263,7 +263,7 @@ describe('end', () => {
     expect(await portal.call(revokeToken, { body: { token: 'unknown' } })).toSucceed()
   })
 
-  test('C4: a blocked account loses its session at the next call and at the next refresh', async () => {
+  test('C4: blocking an account ends its session at the next call or refresh', async () => {
     const [one, two] = [await portal.session('ftz'), await portal.session('ftz')]
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'ftz'`.execute(portal.core.db)
@@ -275,7 +275,7 @@ describe('end', () => {
     expect(await own(two)).toSucceed()
   })
 
-  test('C4: every session of a user can be ended but one', async () => {
+  test('C4: ends every session of a user except one', async () => {
     const [kept, lost] = [await portal.session('cukai'), await portal.session('cukai')]
     const { idSession } = await portal.modules.session.authenticate(`Bearer ${kept.access_token}`, portal.core.now())
     await portal.modules.session.endSessions(kept.idUser, {
@@ -289,7 +289,7 @@ describe('end', () => {
     expect(await own(kept)).toRefuse('session.ended')
   })
 
-  test('validate tells whether an access token is good at this moment, and nothing else', async () => {
+  test('validate returns only whether an access token is valid now', async () => {
     const pair = await signIn()
     const validate = async (token: string) => (await portal.call(validateToken, { body: { token } })).body['item']
     expect(await validate(pair.access_token)).toEqual({ active: true, exp: expect.any(Number) })
@@ -301,7 +301,7 @@ describe('end', () => {
 })
 
 describe('keys and claims', () => {
-  test('C1: the claims follow the account at the next refresh; until then the old email means its own user', async () => {
+  test('C1: claims change with the account at the next refresh; until then the old email is accepted for its user', async () => {
     const pair = await portal.session('tpb')
     const rename = (email: string) =>
       sql`update portal_user set email = ${email} where username = 'tpb'`.execute(portal.core.db)
@@ -314,7 +314,7 @@ describe('keys and claims', () => {
     await rename('tpb@contoh.id')
   })
 
-  test('C7: tokens stay good while keys are rotated', async () => {
+  test('C7: tokens stay valid while keys are rotated', async () => {
     const before = await signIn()
     await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
@@ -326,7 +326,7 @@ describe('keys and claims', () => {
     expect(await own(after)).toSucceed()
   })
 
-  test('the sweep forgets what is over and nothing that is not', async () => {
+  test('the sweep deletes expired rows only', async () => {
     const pair = await signIn()
     await portal.sweep()
     expect(await own(pair)).toSucceed()
@@ -365,7 +365,7 @@ describeOnPostgres('two processes', () => {
   })
   afterAll(() => other.close())
 
-  test('C7: one signs in, the other answers, refreshes and ends', async () => {
+  test('C7: a session of one process is served, refreshed and ended by the other', async () => {
     const first = await signIn()
     expect(await own(first, other)).toSucceed()
     const second = pairOf(await refresh(first, key, other))
@@ -374,7 +374,7 @@ describeOnPostgres('two processes', () => {
     expect(await own(second)).toRefuse('session.ended')
   })
 
-  test('C2: refreshes at once on both get one identical successor', async () => {
+  test('C2: concurrent refreshes on both get one identical successor', async () => {
     const first = await signIn()
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, each) => refresh(first, key, each % 2 ? portal : other)),
@@ -383,7 +383,7 @@ describeOnPostgres('two processes', () => {
     expect(new Set(answers.map(answer => pairOf(answer).refresh_token)).size).toBe(1)
   })
 
-  test('C3: a proof is good once on both together', async () => {
+  test('C3: a proof is valid once across both', async () => {
     const [one, two] = [await signIn(), await signIn()]
     const dpop = await key.prove(updateToken)
     const answers = await Promise.all([
@@ -393,7 +393,7 @@ describeOnPostgres('two processes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('C7: a key made by one is read by the other', async () => {
+  test('C7: a key created by one is read by the other', async () => {
     await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 61 })
     other.setClock(portal.core.now())

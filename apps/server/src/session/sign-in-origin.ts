@@ -1,16 +1,21 @@
 import type { Call } from '@dermaga/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Proof, ReadProof } from './dpop.ts'
-import type { Origin } from './refresh.ts'
 
-/** Where somebody who signs in comes from. */
+/** The origin of a call, for the audit. */
+export interface Origin {
+  address: string
+  correlationId: string
+}
+
+/** The origin of a sign-in. */
 export interface SignInOrigin extends Origin {
-  /** Of the browser's key, to which the session is then bound. */
+  /** Proof of the browser's key, to which the session will be bound. */
   proof: Proof | undefined
   browser: string
 }
 
-/** Reads it off a call that issues tokens. @throws Refusal dpop.invalid, dpop.nonce */
+/** Reads the origin of a call that issues tokens. @throws CallError dpop.invalid, dpop.nonce */
 export function createSignInOriginReader(readProof: ReadProof) {
   return async (
     call: Call,

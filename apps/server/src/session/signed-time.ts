@@ -7,8 +7,8 @@ const RANDOM_BYTES = 12
 const BODY_BYTES = TIME_BYTES + RANDOM_BYTES
 const MAC_BYTES = 16
 
-/** Nonces that carry the server's time under an HMAC: any process can check one, and none is stored until it is spent.
- *  @param lifeSeconds how long one is good */
+/** Nonces that contain the server's time under an HMAC: any process can check them, and they are stored only when used.
+ *  @param lifeSeconds lifetime of a nonce */
 export function createSignedTimes(key: Buffer, lifeSeconds: number) {
   const macOf = (body: Buffer) => createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES)
 
@@ -20,8 +20,8 @@ export function createSignedTimes(key: Buffer, lifeSeconds: number) {
       return Buffer.concat([body, macOf(body)]).toString('base64url')
     },
 
-    /** Whether it is ours and still good. Processes' clocks may differ a little, so a time shortly ahead passes. */
-    isGood(nonce: string, now: Date): boolean {
+    /** Whether we issued the nonce and it has not expired. Clocks of processes may differ, so a time slightly ahead passes. */
+    isValid(nonce: string, now: Date): boolean {
       const bytes = Buffer.from(nonce, 'base64url')
       if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== nonce) return false
       const body = bytes.subarray(0, BODY_BYTES)

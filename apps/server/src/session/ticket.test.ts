@@ -9,7 +9,7 @@ const ticket = { purpose: 'sign-in', idUser: randomUUID(), of: randomUUID() } as
 const text = ours.issue(ticket, NOW)
 const { idUser } = ticket
 
-test('a ticket reads back for its purpose and user until 600 s have passed', () => {
+test('accepts a ticket for its purpose and user for 600 s', () => {
   expect(ours.verify(text, { purpose: 'sign-in', idUser }, after(599.999))).toEqual(ticket)
 })
 

@@ -4,26 +4,28 @@ import { z } from 'zod'
 import { fail } from '../http/errors.ts'
 
 const ticketContent = z.strictObject({
-  /** `sign-in`: a right password that still needs its code (flag '2'). `session`: a completed sign-in.
-   *  `setup`: of that session, to go on with the set-up of MFA. */
+  /** `sign-in`: a correct password that still needs a code (flag '2'). `session`: a completed sign-in.
+   *  `setup`: continues the set-up of MFA in that session. */
   purpose: z.enum(['sign-in', 'session', 'setup']),
   idUser: z.string(),
-  /** The sign-in or the session it belongs to. */
+  /** Id of the ticket's sign-in or session. */
   of: z.string(),
-  /** `sign-in`: which password was right, by `markOf`. A change of it voids the ticket. */
+  /** `sign-in`: the `markOf` the password hash. A changed password voids the ticket. */
   password: z.string().optional(),
   expiresAt: z.number(),
 })
 
-/** What a ticket stands for: it takes the place of the password in the calls that follow a sign-in (design 01, 6). */
+/** A ticket replaces the password in the calls after a sign-in (design 01, 6). */
 export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
 
-/** Writes and checks tickets: content and HMAC, each in base64url. Not a JWT, so that neither passes for the other. */
+/** Issues and verifies tickets: content and HMAC, each in base64url. They are not JWTs, so neither is accepted as the other. */
+export type Tickets = ReturnType<typeof createTickets>
+
 export function createTickets(key: Buffer) {
   const macOf = (content: string) => createHmac('sha256', key).update(content).digest()
 
   return {
-    /** What a ticket says of a password hash: equal for the same one, and nothing else about it. */
+    /** A mark of a password hash: equal for equal hashes, and revealing nothing else. */
     markOf: (passwordHash: string): string => macOf(`password ${passwordHash}`).toString('base64url'),
 
     issue(ticket: Ticket, now: Date): string {
@@ -32,7 +34,7 @@ export function createTickets(key: Buffer) {
       return `${content}.${macOf(content).toString('base64url')}`
     },
 
-    /** The ticket, when it is genuine, of that purpose (and user) and not over. @throws Refusal signIn.expired */
+    /** The ticket, if genuine, of that purpose and user, and not expired. @throws CallError signIn.expired */
     verify(text: string, expected: { purpose: Ticket['purpose']; idUser?: string }, now: Date): Ticket {
       const [content = '', mac = '', ...rest] = text.split('.')
       const given = Buffer.from(mac, 'base64url')

@@ -9,14 +9,21 @@ import type { Audit, AuthEvent } from '../activity/index.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, type Input, serve } from '../http/route.ts'
 import type { SessionStore } from './session.store.ts'
+import type { SessionEndStore } from './session-end.store.ts'
+
+interface Parts {
+  store: SessionStore
+  ends: SessionEndStore
+  audit: Audit
+}
 
 const HISTORY_MS = 30 * 86_400_000
 
-/** Where a user is signed in, and how one place ends another. */
-export function registerUserSessionRoutes(http: Http, { store, audit }: { store: SessionStore; audit: Audit }): void {
+/** Calls with which users see and end their own sessions. */
+export function registerUserSessionRoutes(http: Http, { store, ends, audit }: Parts): void {
   serve(http, userSessionList, async ({ caller, now }) => {
     const rows = await store.live(caller.idUser, caller.idSession, now)
-    const items = rows.map(row => liveOf(row, caller.idSession))
+    const items = rows.map(row => toUserSession(row, caller.idSession))
     return { items, total: items.length }
   })
 
@@ -37,21 +44,21 @@ export function registerUserSessionRoutes(http: Http, { store, audit }: { store:
 
   serve(http, userSessionEnd, async ({ params, ...input }) => {
     const { caller, now } = input
-    if (!(await store.end(caller.idUser, params.id, 'revoked', now))) return fail('resource.notFound')
-    await audit(ended(input))
+    if (!(await ends.end(caller.idUser, params.id, 'revoked', now))) return fail('resource.notFound')
+    await audit(endEvent(input))
     return undefined
   })
 
   serve(http, userSessionEndOthers, async input => {
     const { caller, now } = input
-    await store.endAll(caller.idUser, caller.idSession, 'revoked', now)
-    await audit(ended(input))
+    await ends.endAll(caller.idUser, caller.idSession, 'revoked', now)
+    await audit(endEvent(input))
     return undefined
   })
 }
 
-/** A live session as its user, or an administrator, sees it. @param own the session that asks */
-export function liveOf(row: Awaited<ReturnType<SessionStore['live']>>[number], own: string): UserSession {
+/** A live session as shown to its user and to administrators. @param own the caller's session */
+export function toUserSession(row: Awaited<ReturnType<SessionStore['live']>>[number], own: string): UserSession {
   return {
     idSession: row.id_session,
     browser: row.browser,
@@ -61,9 +68,9 @@ export function liveOf(row: Awaited<ReturnType<SessionStore['live']>>[number], o
   }
 }
 
-type Ending = Pick<Input<typeof userSessionEndOthers>, 'caller' | 'now' | 'address' | 'request'>
+type EndCall = Pick<Input<typeof userSessionEndOthers>, 'caller' | 'now' | 'address' | 'request'>
 
-const ended = ({ caller, now, address, request }: Ending): AuthEvent => ({
+const endEvent = ({ caller, now, address, request }: EndCall): AuthEvent => ({
   kind: 'session-end',
   factor: 'token',
   outcome: 'revoked',
