@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createPortal } from '../apps/server/src/app.ts'
-import { VersionProblem } from '../apps/server/src/catalogue/index.ts'
+import { VersionError } from '../apps/server/src/catalogue/index.ts'
 import { ConfigError, readConfig } from '../apps/server/src/config.ts'
 import { FolderInUseError } from '../apps/server/src/db/folder-lock.ts'
 
@@ -8,11 +8,11 @@ const USAGE = 'npm run register-subapp -- <modulSlug> [<modulSlug> …] [--seale
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { sealed: { type: 'boolean' } } })
-  if (positionals.length === 0) throw new VersionProblem(USAGE)
+  if (positionals.length === 0) throw new VersionError(USAGE)
   await register(positionals, values.sealed ?? false)
 } catch (error) {
   const isExpected =
-    error instanceof VersionProblem ||
+    error instanceof VersionError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
     (error instanceof TypeError && 'code' in error)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   portal.later({ minutes: 61 })
   const { rows } = await sql<{ id_user: string }>`
     update portal_user set otp_flag = '2' where username = 'mfa' returning id_user`.execute(portal.core.db)
-  await portal.modules.mfa.plantDemo(rows[0]?.id_user ?? '', DEMO_SECRET)
+  await portal.modules.mfa.seedDemo(rows[0]?.id_user ?? '', DEMO_SECRET)
 })
 
 const idOf = async (username: string): Promise<string> => {

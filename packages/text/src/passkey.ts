@@ -1,4 +1,4 @@
-/** The tab Keamanan of the account settings: MFA at a glance, and passkeys. */
+/** The tab Keamanan of the account settings: MFA status and passkeys. */
 export const securityText = {
   tab: 'Keamanan',
   mfa: 'Multi-Factor Authentication',

@@ -4,15 +4,15 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 
 export interface UiProviderProps {
   children: ReactNode
-  /** BCP 47; Indonesian unless told. */
+  /** BCP 47; Indonesian by default. */
   locale?: string
-  /** Where dialogs, menus and lists may live: a sub-application passes `context.portalRoot`. */
+  /** Container of dialogs, menus and lists: a sub-application passes `context.portalRoot`. */
   portalRoot?: HTMLElement | undefined
-  /** Follows the links of buttons and menus without loading the page anew. */
+  /** Follows the links of buttons and menus without reloading the page. */
   navigate?: ((path: string) => void) | undefined
 }
 
-/** Put once around an application: language of dates and lists, home of overlays, and the router. */
+/** Wraps an application once: language of dates and lists, container of overlays, and the router. */
 export function UiProvider({ children, locale = 'id-ID', portalRoot, navigate }: UiProviderProps) {
   const routed = navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children
   return (

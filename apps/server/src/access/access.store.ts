@@ -50,7 +50,7 @@ export function accessStore(base: Db) {
       return rows.map(row => row.nama_role)
     },
 
-    /** The customs documents that a user may work with. */
+    /** The customs documents in a user's portal access. */
     async portalAccess(idUser: string): Promise<string[]> {
       const rows = await db.selectFrom('portal_access').select('nama_dokumen').where('id_user', '=', idUser).execute()
       return rows.map(row => row.nama_dokumen)
@@ -68,7 +68,7 @@ export function accessStore(base: Db) {
       return { items: rows.map(row => ({ namaDokumen: row.nama_dokumen })), total: rows[0]?.total ?? 0 }
     },
 
-    /** Every menu item the user's roles grant, with the headings above them, in one query. */
+    /** Every menu item of the user's roles, with the headings above them, in one query. */
     async permittedItems(idUser: string): Promise<MenuItemRow[]> {
       const { rows } = await sql<MenuItemRow>`
         with recursive permitted as (
@@ -96,7 +96,7 @@ export function accessStore(base: Db) {
         .execute()
     },
 
-    /** Puts the user in the named role. @throws Error when there is no such role */
+    /** Grants the named role. @throws Error when there is no such role */
     async giveRole(idUser: string, namaRole: string, trx: Db): Promise<void> {
       const { rows } = await sql`
         insert into user_role (id_user, id_role) select ${idUser}::uuid, id_role from role where nama_role = ${namaRole}
@@ -110,7 +110,7 @@ export function accessStore(base: Db) {
         and id_role in (select id_role from role where nama_role = ${namaRole})`.execute(trx)
     },
 
-    /** The user has these roles and no others. */
+    /** Replaces the user's roles. */
     async setRoles(idUser: string, names: readonly string[], trx: Db): Promise<void> {
       await sql`
         delete from user_role where id_user = ${idUser}
@@ -121,7 +121,7 @@ export function accessStore(base: Db) {
         on conflict do nothing`.execute(trx)
     },
 
-    /** The user may handle these documents and no others. */
+    /** Replaces the user's portal access. */
     async setPortalAccess(idUser: string, documents: readonly string[], trx: Db): Promise<void> {
       await sql`
         delete from portal_access where id_user = ${idUser} and nama_dokumen <> all (${documents}::text[])`.execute(trx)
@@ -146,8 +146,8 @@ export function accessStore(base: Db) {
         .execute()
     },
 
-    /** From now on these and no others are the menu entries that development has planted, in the menus of the named roles.
-     *  @returns names that are no role's */
+    /** Replaces the menu entries seeded for development, in the menus of the named roles.
+     *  @returns names of unknown roles */
     async replaceSeeded(
       items: readonly (MenuItemRow & { roles: readonly string[] })[],
       trx: Db,

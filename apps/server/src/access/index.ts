@@ -10,7 +10,7 @@ import { ADMINISTERING, ADMINISTRATORS, type Administering, grants } from './per
 
 export { type Administering, ROLE, rolesGranting } from './permissions.ts'
 
-/** What somebody is, and may. */
+/** A caller's roles and permissions. */
 export interface Rights {
   roles: readonly string[]
   may: (permission: Permission) => boolean
@@ -22,7 +22,7 @@ interface Dependencies {
 
 export type AccessModule = ReturnType<typeof createAccessModule>
 
-/** Who may do what: roles, their menus, portal access, and the one table of permissions. */
+/** Authorization: roles, menus, portal access, and the table of permissions. */
 export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
   const store = accessStore(core.db)
   return {
@@ -32,7 +32,7 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
       return grants(await store.roleNames(caller.idUser, trx), permission)
     },
 
-    /** The caller's roles and what they may, for whoever asks of several things at once. */
+    /** The caller's roles and permissions, for several checks at once. */
     async rightsOf(caller: Caller): Promise<Rights> {
       const roles = await store.roleNames(caller.idUser)
       return { roles, may: permission => grants(roles, permission) }
@@ -43,7 +43,7 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
       return (await store.roleNames(idUser)).some(role => ADMINISTRATORS.includes(role))
     },
 
-    /** Whose accounts the caller administers. @throws Refusal access.denied when nobody's */
+    /** The accounts the caller administers. @throws CallError access.denied when none */
     async administering(caller: Caller, trx?: Db): Promise<Administering> {
       const roles = await store.roleNames(caller.idUser, trx)
       return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? fail('access.denied')

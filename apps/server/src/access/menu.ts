@@ -5,8 +5,8 @@ import type { MenuItemRow } from './access.store.ts'
 export const MENU_LEVELS = 3
 
 /** The tree of a flat list of items, in the list's order.
- *  @param hostOf the host a catalogue entry's sub-application is served from, null for pages
- *  @returns items whose parent is not in the list stand at the top; what nests deeper than three levels is left out */
+ *  @param hostOf the host of a catalogue entry's sub-application, null for pages
+ *  @returns items without their parent are at the top; items below the third level are omitted */
 export function menuTree(rows: readonly MenuItemRow[], hostOf: (idEntry: string) => string | null): MenuItem[] {
   const listed = new Set(rows.map(row => row.id_item))
   const childrenOf = Map.groupBy(rows, row => (row.id_parent && listed.has(row.id_parent) ? row.id_parent : ''))

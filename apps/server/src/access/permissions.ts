@@ -1,10 +1,10 @@
 import { DOCUMENT_KINDS, PENDING_ROLE, type Permission } from '@dermaga/contract'
 
-/** Names of the roles the portal itself knows. Others carry menu entries only. */
+/** Names of the roles the portal itself uses. Others only have menu entries. */
 export const ROLE = {
   business: 'Pengguna Jasa',
   companyAdministrator: 'Administrator Perusahaan',
-  /** An account nobody has approved yet: its own pages and nothing else. */
+  /** An account that awaits approval: only its own pages. */
   waiting: PENDING_ROLE,
   importer: 'Importir',
   bondedZone: 'Pengusaha TPB',
@@ -16,14 +16,14 @@ export const ROLE = {
   exciseAdministrator: 'Administrator Cukai',
 } as const
 
-/** Whoever has one of these decides about other people's accounts, or about the portal itself. */
+/** Roles that decide about other people's accounts, or about the portal itself. */
 export const ADMINISTRATORS: readonly string[] = [
   ROLE.companyAdministrator,
   ROLE.administrator,
   ROLE.exciseAdministrator,
 ]
 
-/** The one table of which role may do what. */
+/** The permissions of each role. */
 const GRANTS: Record<Permission, readonly string[]> = {
   'announcement.write': [ROLE.officer],
   'announcement.readExcise': [ROLE.excise, ROLE.officer],
@@ -31,7 +31,7 @@ const GRANTS: Record<Permission, readonly string[]> = {
   'users.manage': [ROLE.administrator],
   'excise-users.manage': [ROLE.administrator, ROLE.exciseAdministrator],
   'catalogue.manage': [ROLE.administrator],
-  // Account events of everybody in one's own company; documents, and accounts, of every company.
+  // Account events of everybody in one's own company; documents and accounts of every company.
   'history.ofColleagues': [ROLE.companyAdministrator],
   'history.ofDocuments': [ROLE.officer, ROLE.administrator],
   'history.ofAccounts': [ROLE.administrator],
@@ -49,11 +49,11 @@ export function grants(roleNames: readonly string[], permission: Permission): bo
   return roleNames.some(name => GRANTS[permission].includes(name))
 }
 
-/** Whose accounts an administrator sees, and what they give and take. */
+/** The accounts an administrator sees, and what they may grant and revoke. */
 export interface Administering {
   /** Only users with this role. */
   holdersOf?: string
-  /** Never users with one of these, whatever else they are. */
+  /** Never users with one of these, whatever their other roles. */
   neverOf: readonly string[]
   roles: readonly string[]
   /** Customs documents of portal access. spec §3 */
@@ -65,7 +65,7 @@ const CUSTOMS_DOCUMENTS = [
   ...new Set<string>([...DOCUMENT_KINDS.map(({ portalAccess }) => portalAccess), 'PPFTZ-02', 'PPFTZ-03']),
 ].sort()
 
-/** The one table of what which administrator administers; the first that is granted counts. `waiting` ends by approval. */
+/** What each administrator may administer; the first match counts. `waiting` ends by approval. */
 export const ADMINISTERING: readonly (Administering & { permission: Permission })[] = [
   {
     permission: 'users.manage',
@@ -76,7 +76,7 @@ export const ADMINISTERING: readonly (Administering & { permission: Permission }
   {
     permission: 'excise-users.manage',
     holdersOf: ROLE.excise,
-    // Whoever gives an account another email can take it over: none that reaches further than excise does.
+    // Changing an account's email allows taking it over: none with more permissions than excise.
     neverOf: [ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator, ROLE.companyAdministrator],
     roles: [ROLE.business, ROLE.excise],
     documents: EXCISE_DOCUMENTS,

@@ -16,7 +16,7 @@ import { type Http, serve } from '../http/route.ts'
 import type { AnnouncementRow, AnnouncementStore, RevisionRow } from './announcement.store.ts'
 import { statusAt } from './announcement.ts'
 
-/** What the room asks of `access`. */
+/** What the module needs of `access`. */
 export interface Access {
   may: (caller: Caller, permission: 'announcement.readExcise' | 'announcement.write') => Promise<boolean>
 }
@@ -32,7 +32,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
     now,
   })
 
-  /** A row that is or was published for this reader. @throws Refusal announcement.notFound */
+  /** A row that is or was published for this reader. @throws CallError announcement.notFound */
   const getPublished = async (id: string, caller: Caller, now: Date): Promise<PublishedRow> => {
     const [row, reader] = await Promise.all([store.find(id), readerOf(caller, now)])
     const isOpen = row?.visible_from && row.visible_from <= now && reader.audiences.some(one => one === row.audiens)

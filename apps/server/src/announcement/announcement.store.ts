@@ -162,7 +162,7 @@ export function announcementStore(base: Db) {
         .execute()
     },
 
-    /** What can be read by now and nobody was told of. */
+    /** Published revisions that nobody was notified of. */
     untold: (now: Date) =>
       db
         .selectFrom('announcement')
@@ -174,7 +174,7 @@ export function announcementStore(base: Db) {
         .limit(100)
         .execute(),
 
-    /** Notes that a revision is told of. @returns the row; undefined when it was told of or taken back meanwhile */
+    /** Marks a revision as notified. @returns the row; undefined when it was notified or withdrawn meanwhile */
     markTold: (id: string, revision: number, now: Date): Promise<AnnouncementRow | undefined> =>
       db
         .updateTable('announcement')

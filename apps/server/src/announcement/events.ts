@@ -48,7 +48,7 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
     link: `/pengumuman-cukai/${row.id_announcement}`,
   })
 
-  /** The publication, for the history of whoever published it and for the readers. */
+  /** The publication, for the history of its author and for the readers. */
   const publication = (row: AnnouncementRow, recorded: Recorded, { informsReaders }: { informsReaders: boolean }) => ({
     type: 'pengumuman.diterbitkan' as const,
     at: row.visible_from ?? now(),

@@ -64,7 +64,7 @@ export function createAnnouncementModule(
     },
 
     /** Plants the demo's announcements in the name of an officer. */
-    plantDemo: (officer: { idUser: string; nama: string }): Promise<void> =>
+    seedDemo: (officer: { idUser: string; nama: string }): Promise<void> =>
       seedAnnouncements(store, officer, core.now()),
   }
 }

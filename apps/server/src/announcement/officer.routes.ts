@@ -29,7 +29,7 @@ const said = announcementText.done
 /** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
 export function registerOfficerRoutes(http: Http, store: AnnouncementStore, events: AnnouncementEvents): void {
   /** The row an action may be done to.
-   *  @throws Refusal announcement.notFound, announcement.changed, announcement.wrongState */
+   *  @throws CallError announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
     const row = (await store.find(id)) ?? fail('announcement.notFound')
     if (row.version !== versi) fail('announcement.changed')

@@ -214,7 +214,8 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
     async recordStays(all: readonly GuestVisits[]): Promise<void> {
       await db.transaction().execute(async tx => {
         // A fixed order prevents deadlocks: processes write the same records.
-        for (const told of all.toSorted((a, b) => (keyOfVisits(a) < keyOfVisits(b) ? -1 : 1))) await record(told, tx)
+        for (const visits of all.toSorted((a, b) => (keyOfVisits(a) < keyOfVisits(b) ? -1 : 1)))
+          await record(visits, tx)
       })
     },
 

@@ -16,7 +16,7 @@ interface Parts {
   served: () => Promise<{ host: string; isFrame: boolean }[]>
 }
 
-/** Watches the hosts of sub-applications: each is asked every minute, by one process at a time; officers of the catalogue are told
+/** Monitors the hosts of sub-applications: each is checked every minute, by one process at a time; officers of the catalogue are notified
  *  once when one is down and once when it is back. */
 export function createHostHealthJob({ config, db, log, now }: Core, { hosts, served }: Parts) {
   /** The server asks the configured origins alone: what is framed from elsewhere is the browser's affair. */

@@ -22,10 +22,10 @@ import { createStaticHostStore } from './static-host.store.ts'
 import { createVersionStore } from './version.store.ts'
 import { VersionError } from './version.ts'
 
-export { VersionError as VersionProblem } from './version.ts'
+export { VersionError } from './version.ts'
 
 /** Other modules that the calls depend on. */
-interface CatalogueDoors {
+interface CatalogueDependencies {
   access: AccessModule
   session: SessionModule
   audit: Audit
@@ -105,7 +105,7 @@ export function createCatalogueModule(core: Core) {
       await store.adoptLive()
     },
 
-    routes(http: Http, { access, session, audit, registry }: CatalogueDoors) {
+    routes(http: Http, { access, session, audit, registry }: CatalogueDependencies) {
       const permittedEntries = async (idUser: string) =>
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       const openEntries = async (idUser: string) => {

@@ -19,10 +19,10 @@ interface AppliedCompanyTable {
 }
 type Tables = { company: CompanyTable; applied_company: AppliedCompanyTable }
 
-/** Applications shown at once to whoever decides on them. */
+/** Maximum applications shown at once. */
 const MAX_APPLIED = 200
 
-/** A company as other rooms know it. */
+/** A company as other modules see it. */
 export interface CompanyRecord {
   idPerusahaan: string
   npwp: string
@@ -31,11 +31,11 @@ export interface CompanyRecord {
   alamatPerusahaan: string
   /** Customs broker (PPJK): may receive a surat kuasa. */
   isBroker: boolean
-  /** The customs authority itself, which officers and administrators belong to. */
+  /** The customs authority itself, the company of officers and administrators. */
   isAuthority: boolean
 }
 
-/** A company that an account says it belongs to. Nothing but what was typed is known under its id. */
+/** A company that an account states at registration. Only the typed data is known. */
 export interface AppliedCompany {
   idPerusahaan: string
   npwp: string
@@ -92,7 +92,7 @@ export function companyStore(base: Db) {
       return row && appliedOf(row)
     },
 
-    /** Who says to belong to this tax number, written with 15 or 16 digits (design 01, 7): the first who asked first. */
+    /** Accounts that state this tax number, with 15 or 16 digits (design 01, 7), oldest first. */
     async appliedTo(npwp: string): Promise<AppliedCompany[]> {
       const rows = await db
         .selectFrom('applied_company')
@@ -104,7 +104,7 @@ export function companyStore(base: Db) {
       return rows.map(appliedOf)
     },
 
-    /** How many accounts say they belong to the company, or to any. */
+    /** Number of accounts that state the company, or any. */
     async countApplied(idPerusahaan: string | 'any'): Promise<number> {
       const ofOne = sql`where lpad(npwp, 16, '0') = (
         select lpad(npwp, 16, '0') from company where id_perusahaan = ${idPerusahaan}::uuid)`
@@ -113,7 +113,7 @@ export function companyStore(base: Db) {
       return rows[0]?.count ?? 0
     },
 
-    /** @returns false when it is gone already */
+    /** @returns false when it was removed already */
     async removeApplied(idPerusahaan: string, trx: Db): Promise<boolean> {
       const removed = await within(trx)
         .deleteFrom('applied_company')
@@ -125,7 +125,7 @@ export function companyStore(base: Db) {
   }
 }
 
-/** Sixteen digits; the older number of fifteen has a leading zero in it. */
+/** Sixteen digits; the older number of fifteen gets a leading zero. */
 export const longTaxNumber = (npwp: string): string => npwp.padStart(16, '0')
 
 function appliedOf(row: AppliedCompanyTable): AppliedCompany {

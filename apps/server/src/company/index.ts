@@ -6,7 +6,7 @@ import { companyStore } from './company.store.ts'
 export { type AppliedCompany, type CompanyRecord, longTaxNumber } from './company.store.ts'
 export type CompanyModule = ReturnType<typeof createCompanyModule>
 
-/** Companies: who is behind a tax number. */
+/** Companies by tax number. */
 export function createCompanyModule(core: Core) {
   const store = companyStore(core.db)
   return { ...store, routes: (http: Http) => registerCompanyRoutes(http, store) }

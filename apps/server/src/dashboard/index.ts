@@ -22,7 +22,7 @@ interface Rooms {
 
 const DAY_MS = 86_400_000
 
-/** Where the day begins: what every room has for a user, in one answer. It keeps nothing of its own. */
+/** The dashboard: data of all modules for a user, in one response. It stores nothing itself. */
 export function createDashboardModule(rooms: Rooms) {
   const { access, identity, company, device, announcement, powerOfAttorney, tracking } = rooms
 

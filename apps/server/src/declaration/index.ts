@@ -26,7 +26,7 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
   const sends = createSubmission(context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
-    plantDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
+    seedDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
       seedDocuments(context, owner, DEMO_DOCUMENTS[whose], core.now()),
 
     /** Accepts documents from companies' own systems. */

@@ -210,7 +210,7 @@ describe('every document of the company', () => {
 describe('authorization', () => {
   const calls = [hostStatus, hostStatusAll] as (typeof hostStatus)[]
 
-  test.each(calls)('H1: %# refuses another company, and whoever names none', async call => {
+  test.each(calls)('H1: %# rejects another company, and a request without one', async call => {
     const foreign = await portal.call(call, { query: { idPerusahaan: TPB }, ...own() })
     expect(foreign).toRefuse('access.denied')
     expect(foreign.body).toMatchObject(FAILED)

@@ -82,14 +82,14 @@ async function seedActivity(
     return { company, user }
   }
   const officer = await partyOf('petugas', COMPANIES.otoritas[0])
-  await modules.announcement.plantDemo(officer.user)
-  await modules.powerOfAttorney.plantDemo(
+  await modules.announcement.seedDemo(officer.user)
+  await modules.powerOfAttorney.seedDemo(
     await partyOf('importir', COMPANIES.impor[0]),
     await partyOf('ppjk', COMPANIES.ppjk[0]),
   )
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
-    await modules.declaration.plantDemo(username, { company, user: { ...user, username } })
+    await modules.declaration.seedDemo(username, { company, user: { ...user, username } })
   }
 }
 
@@ -119,7 +119,7 @@ async function seedPerson(
     otpFlag: person.totpSecret ? '2' : '0',
     createdAt: now(),
   })
-  if (person.totpSecret) await mfa.plantDemo(idUser, person.totpSecret)
+  if (person.totpSecret) await mfa.seedDemo(idUser, person.totpSecret)
   return idUser
 }
 

@@ -5,7 +5,7 @@ interface PairingTable {
   id_pairing: string
   pairing_hash: string
   id_user: string
-  /** The portal session that showed the code. */
+  /** The portal session that displayed the code. */
   id_session: string
   device_type: string
   device_os: string
@@ -40,7 +40,7 @@ export function deviceStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
-    /** The one code of its session: it takes the place of an earlier one. */
+    /** The session's current code, which replaces an earlier one. */
     async putCode(code: Tables['device_code']): Promise<void> {
       const { code_hash, expires_at } = code
       await db
@@ -50,7 +50,7 @@ export function deviceStore(base: Db) {
         .execute()
     },
 
-    /** Uses a code up: of callers at once one gets whose it is. */
+    /** Uses a code up: of concurrent callers one gets its session. */
     takeCode: (codeHash: string, now: Date, trx: Db) =>
       within(trx)
         .deleteFrom('device_code')
@@ -69,7 +69,7 @@ export function deviceStore(base: Db) {
     findPairing: (pairingHash: string): Promise<PairingTable | undefined> =>
       db.selectFrom('device_pairing').selectAll().where('pairing_hash', '=', pairingHash).executeTakeFirst(),
 
-    /** The pairing that has waited longest for the session. */
+    /** The oldest pending pairing of the session. */
     findWaiting: (idUser: string, idSession: string, now: Date): Promise<PairingTable | undefined> =>
       db
         .selectFrom('device_pairing')
@@ -114,7 +114,7 @@ export function deviceStore(base: Db) {
       return noted !== undefined
     },
 
-    /** Uses a confirmed pairing up. @returns false when somebody else was faster */
+    /** Uses a confirmed pairing up. @returns false when a concurrent caller used it */
     async takeConfirmed(idPairing: string, now: Date, trx: Db): Promise<boolean> {
       const taken = await within(trx)
         .deleteFrom('device_pairing')
@@ -129,7 +129,7 @@ export function deviceStore(base: Db) {
     findDevice: (idUser: string, trx: Db = base): Promise<DeviceTable | undefined> =>
       within(trx).selectFrom('user_access_mobile').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 
-    /** As `findDevice`; until the transaction ends, nobody else replaces the user's device, even one there is not yet. */
+    /** As `findDevice`; locks the user's device until the transaction ends, even when there is none. */
     async lockDevice(idUser: string, trx: Db): Promise<DeviceTable | undefined> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`user_access_mobile ${idUser}`}, 0))`.execute(trx)
       return this.findDevice(idUser, trx)
@@ -151,7 +151,7 @@ export function deviceStore(base: Db) {
         .execute()
     },
 
-    /** @returns the device removed, undefined when it was not the user's (any longer) */
+    /** @returns the removed device, undefined when the user does not have it (any longer) */
     removeDevice: (idUser: string, idUserAccessMobile: string, trx: Db): Promise<DeviceTable | undefined> =>
       within(trx)
         .deleteFrom('user_access_mobile')

@@ -15,20 +15,20 @@ interface Parts {
 
 export type DeviceModule = ReturnType<typeof createDeviceModule>
 
-/** Phones: pairing one by a QR code, signing in on it, and taking it away again. */
+/** Phones: pairing by QR code, sign-in, and removal. */
 export function createDeviceModule(core: Core, { session, identity, audit }: Parts) {
   const store = deviceStore(core.db)
   const pairing = createPairing(core, { store, session, identity, audit })
   return {
     routes: (http: Http) => registerDeviceRoutes(http, core, { store, pairing, session, identity, audit }),
 
-    /** Removes what is kept of a user who is being removed; their sessions have ended. */
+    /** Removes the data of a user who is being removed; their sessions have ended. */
     forgetUser: store.removeUser,
 
     /** Whether a phone is paired with the account. */
     hasDevice: async (idUser: string): Promise<boolean> => (await store.findDevice(idUser)) !== undefined,
 
-    /** Forgets codes and pairings whose time is over. */
+    /** Removes expired codes and pairings. */
     sweep: (now: Date): Promise<void> => store.forget(now),
   }
 }

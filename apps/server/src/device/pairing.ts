@@ -41,7 +41,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
   }
 
   /** The pairing a phone waits by, when it is the phone that began it.
-   *  @throws Refusal expired_token, dpop.required, dpop.invalid, access_denied */
+   *  @throws CallError expired_token, dpop.required, dpop.invalid, access_denied */
   async function awaited(text: string, { proof }: SignInOrigin, now: Date): Promise<PairingRow> {
     const row = await store.findPairing(hashOfPairing(text))
     if (!row || row.expires_at <= now) return fail('expired_token')
@@ -50,7 +50,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
     return row.state === 'refused' ? fail('access_denied') : row
   }
 
-  /** Makes a phone wait, longer when it asks too often. @throws Refusal authorization_pending, slow_down */
+  /** Makes a phone wait, longer when it asks too often. @throws CallError authorization_pending, slow_down */
   async function keepWaiting(row: PairingRow, now: Date): Promise<never> {
     const sinceMs = row.polled_at ? now.getTime() - row.polled_at.getTime() : Number.POSITIVE_INFINITY
     const isEarly = sinceMs < row.interval_seconds * 1000
@@ -110,7 +110,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
     },
 
     /** Uses a code up. @param typed dashes, spaces and the case count for nothing
-     *  @throws Refusal device.code, dpop.invalid */
+     *  @throws CallError device.code, dpop.invalid */
     async request(typed: string, device: { type: string; os: string }, origin: SignInOrigin, now: Date) {
       const { address, correlationId, proof } = origin
       const event = { kind: 'device-pair', factor: 'qr-code', at: now, address, correlationId } as const
@@ -146,7 +146,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
       return { pairing, interval: PAIRING.intervalSeconds }
     },
 
-    /** The phone's question whether it may. @throws Refusal as `awaited` and `keepWaiting`, and account.blocked */
+    /** The phone's question whether it may. @throws CallError as `awaited` and `keepWaiting`, and account.blocked */
     async poll(text: string, origin: SignInOrigin, now: Date): Promise<TokenPair> {
       const row = await awaited(text, origin, now)
       if (row.state === 'waiting') return keepWaiting(row, now)
@@ -159,7 +159,7 @@ export function createPairing({ config, db }: Core, { store, session, identity, 
 
     findWaiting: ({ idUser, idSession }: Caller, now: Date) => store.findWaiting(idUser, idSession, now),
 
-    /** The portal's yes or no, once. @throws Refusal device.pairingOver */
+    /** The portal's yes or no, once. @throws CallError device.pairingOver */
     async answer(caller: Caller, idPairing: string, isAccepted: boolean, from: Origin, now: Date): Promise<void> {
       const { idUser, idSession, username } = caller
       const state = isAccepted ? 'confirmed' : 'refused'

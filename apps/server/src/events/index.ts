@@ -91,8 +91,6 @@ interface Dependencies extends Subscribers {
 /** Publishes an event within the transaction of the change: what subscribers write is committed with the change or not at all. */
 export type PublishEvent = (trx: Db, event: PortalEvent) => Promise<void>
 
-export type EventsModule = ReturnType<typeof createEventsModule>
-
 /** Events of the portal, from the modules where they happen to the subscribers that record, notify, mail and send them. The
  *  registry `EVENTS` of `@dermaga/contract` has every event and its channels. A notification also reaches the open streams:
  *  the inbox wakes them when the transaction commits. */

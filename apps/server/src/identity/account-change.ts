@@ -28,13 +28,13 @@ const HOUR_SECONDS = 3600
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
-/** What people change of their own accounts: email, phone, password. spec §4.4; design 05, A7 */
+/** Changes users make to their own accounts: email, phone, password. spec §4.4; design 05, A7 */
 export function createAccountChanges(core: Core, { store, signIn, passwords, mail, publishEvent, audit }: Parts) {
   const { db } = core
   const key = core.config.keyFor('email-links')
   const hashOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
 
-  /** The new email waits for its link, which goes to it; until then the old one counts. */
+  /** A new email waits for its mailed link; until then the old one is in force. */
   async function askForEmail(user: UserRow, newEmail: string, now: Date, trx: Db): Promise<void> {
     const id = randomBytes(ID_BYTES).toString('base64url')
     const expiresAt = new Date(now.getTime() + EMAIL_LINK.lifeSeconds * 1000)
@@ -46,9 +46,9 @@ export function createAccountChanges(core: Core, { store, signIn, passwords, mai
   }
 
   return {
-    /** Changes what differs, in a confirmed session or with the old password beside the new one. An expired password lets
-     *  nothing but itself be changed.
-     *  @throws Refusal auth.confirmNeeded, password.*, profile.taken, limit.reached, signIn.* */
+    /** Applies the changed fields, in a confirmed session or with the old password beside the new one. An expired password only
+     *  allows changing itself.
+     *  @throws CallError auth.confirmNeeded, password.*, profile.taken, limit.reached, signIn.* */
     async change(caller: Caller, change: Change, from: Origin, now: Date): Promise<void> {
       const { userPassword } = change
       const user = (await store.findById(caller.idUser)) ?? fail('resource.notFound')
@@ -77,13 +77,13 @@ export function createAccountChanges(core: Core, { store, signIn, passwords, mai
       )
     },
 
-    /** @throws Refusal email.link */
+    /** @throws CallError email.link */
     async lookAtEmailLink(id: string, now: Date): Promise<{ email: string }> {
       const { new_email: email } = (await store.findEmailChange(hashOf(id), now)) ?? fail('email.link')
       return { email }
     },
 
-    /** The new email is the account's from now on, and the old address is told. @throws Refusal email.link, profile.taken */
+    /** Puts the new email in force and informs the old address. @throws CallError email.link, profile.taken */
     async useEmailLink(id: string, from: Origin, now: Date): Promise<void> {
       await db.transaction().execute(async trx => {
         const used = (await store.useEmailChange(hashOf(id), now, trx)) ?? fail('email.link')

@@ -35,14 +35,14 @@ export function registerIdentityRoutes(http: Http, { store, signIn, account, ses
   })
 
   serve(http, userInfoByEmail, async ({ query, caller }) => {
-    // The token may still name the email of before a change (design 01, 15): it means its own user.
+    // The token may still contain the previous email (design 01, 15): it refers to its own user.
     const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
     const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
     return row ? withCompany(row) : fail('resource.notFound')
   })
 
   serve(http, updateUser, async ({ body, caller, request, address, now }) => {
-    // An officer's number is set by administrators; here it only says that the caller means the own account.
+    // Administrators set an officer's number; here it only identifies the caller's own account.
     if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) fail('access.denied')
     await account.change(caller, body, { address, correlationId: request.id }, now)
     const row = await store.findById(caller.idUser)

@@ -36,11 +36,11 @@ type Tables = {
 
 export type UserRow = PortalUserTable
 export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug'>
-/** An account, and the hash that a password was checked against. */
+/** An account with the hash that a password was verified against. */
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
-/** What administrators change of a person. */
+/** Fields of a person that administrators change. */
 export type PersonData = { nama: string; email: string; handphone: string; nitku: string; nipRekam: string }
-/** The attempts of a bucket. */
+/** The attempts counted in a bucket. */
 export type Counted = WindowCount & { bucket: string }
 export type IdentityStore = ReturnType<typeof identityStore>
 
@@ -53,7 +53,7 @@ export function identityStore(base: Db) {
       await db.insertInto('portal_user').values(user).execute()
     },
 
-    /** @returns false when its user name or email is another account's */
+    /** @returns false when another account has its user name or email */
     async addIfFree(user: NewUserRow, trx: Db): Promise<boolean> {
       const added = await within(trx)
         .insertInto('portal_user')
@@ -85,7 +85,7 @@ export function identityStore(base: Db) {
     findByEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('portal_user').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst(),
 
-    /** By user name, or by email when it is one. */
+    /** By user name or email. */
     findByName: (name: string, trx: Db = base): Promise<UserRow | undefined> =>
       within(trx)
         .selectFrom('portal_user')
@@ -93,7 +93,7 @@ export function identityStore(base: Db) {
         .where(sql`lower(${sql.ref(name.includes('@') ? 'email' : 'username')})`, '=', name.toLowerCase())
         .executeTakeFirst(),
 
-    /** The account, and which of the origins it has signed in from before. */
+    /** The account, and which of the origins are known. */
     async findForSignIn(username: string, origins: readonly string[]) {
       return db
         .selectFrom('portal_user as user')
@@ -109,7 +109,7 @@ export function identityStore(base: Db) {
         .executeTakeFirst()
     },
 
-    /** Keeps the same password under another hash. @returns false when the password was changed meanwhile */
+    /** Stores the same password under a stronger hash. @returns false when the password was changed meanwhile */
     async rehash({ id_user, password_hash: from }: Verified, to: string): Promise<boolean> {
       const rehashed = await db
         .updateTable('portal_user')
@@ -121,7 +121,7 @@ export function identityStore(base: Db) {
       return rehashed !== undefined
     },
 
-    /** Hashes of the passwords before the present one, the newest first. */
+    /** Hashes of previous passwords, newest first. */
     async formerHashes(idUser: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('password_history')
@@ -133,8 +133,8 @@ export function identityStore(base: Db) {
       return rows.map(row => row.password_hash)
     },
 
-    /** Puts another password in force, unless the present one is no longer `from`: then somebody else was faster.
-     *  @returns whether it was done */
+    /** Replaces the password, unless its hash is no longer `from` because of a concurrent change.
+     *  @returns whether it was replaced */
     async replacePassword(
       { id_user, password_hash: from }: Verified,
       to: { passwordHash: string; expiresAt: Date; now: Date; keep: number },
@@ -164,7 +164,7 @@ export function identityStore(base: Db) {
       await within(trx).updateTable('portal_user').set({ handphone }).where('id_user', '=', idUser).execute()
     },
 
-    /** Keeps an email that waits for its link; an older link is good no more. */
+    /** Stores an email that waits for its link; earlier links become invalid. */
     async putEmailChange(idUser: string, newEmail: string, link: { idHash: string; expiresAt: Date }, trx: Db) {
       const change = { new_email: newEmail, id_hash: link.idHash, expires_at: link.expiresAt }
       await within(trx)
@@ -186,7 +186,7 @@ export function identityStore(base: Db) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses a link up, in one statement. @returns whose and which email, undefined when it is good no more */
+    /** Uses a link up, in one statement. @returns its user and email, undefined when it is invalid */
     useEmailChange: (idHash: string, now: Date, trx: Db) =>
       within(trx)
         .deleteFrom('email_change')
@@ -195,7 +195,7 @@ export function identityStore(base: Db) {
         .returning(['id_user', 'new_email'])
         .executeTakeFirst(),
 
-    /** @returns false when another account has it, and the transaction is to be given up */
+    /** @returns false when another account has the email, and the transaction must roll back */
     setEmail: (idUser: string, email: string, trx: Db): Promise<boolean> =>
       unlessTaken(
         within(trx)
@@ -206,8 +206,8 @@ export function identityStore(base: Db) {
           .executeTakeFirst(),
       ),
 
-    /** Changes a person's data; a new email leaves no other waiting.
-     *  @returns false when another account has the email, and the transaction is to be given up */
+    /** Changes a person's data; a new email cancels a pending one.
+     *  @returns false when another account has the email, and the transaction must roll back */
     async setPerson(
       idUser: string,
       { nama, email, handphone, nitku, nipRekam }: PersonData,
@@ -238,7 +238,7 @@ export function identityStore(base: Db) {
       await within(trx).updateTable('portal_user').set({ may_debug: mayDebug }).where('id_user', '=', idUser).execute()
     },
 
-    /** Moves the flag of spec §4.2. @returns false when it stood elsewhere */
+    /** Changes the flag of spec §4.2. @returns false when it had another value */
     async moveOtpFlag(idUser: string, from: OtpFlag, to: OtpFlag, trx: Db): Promise<boolean> {
       const moved = await within(trx)
         .updateTable('portal_user')
@@ -250,10 +250,10 @@ export function identityStore(base: Db) {
       return moved !== undefined
     },
 
-    /** Notes a sign-in, and holds the account until the transaction's end: a change of the password, or of whether a second step
-     *  is asked for, comes before or after.
-     *  @returns whether the account has never signed in before; undefined when a change came before: what was checked is
-     *  no longer what the account asks for */
+    /** Records a sign-in, and locks the account until the transaction ends: a change of the password or of MFA comes before
+     *  or after.
+     *  @returns whether it is the account's first sign-in; undefined when a change came before, so that the verified password or
+     *  factor no longer applies */
     async markSignIn(
       { id_user, password_hash, otp_flag }: Verified & Pick<UserRow, 'otp_flag'>,
       now: Date,
@@ -270,9 +270,9 @@ export function identityStore(base: Db) {
       return marked && { isFirst: marked.previous_sign_in_at === null }
     },
 
-    /** Remembers where an account signs in from. @returns what of it was known before */
+    /** Remembers the origins of a sign-in. @returns those known before */
     async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<string[]> {
-      // A statement sees the table as it was before it: the select tells of what was known.
+      // A statement sees the table as of its start: the select returns what was known before.
       const { rows } = await sql<{ origin_hash: string }>`
         with kept as (
           insert into known_origin (id_user, origin_hash, seen_at)
@@ -291,7 +291,7 @@ export function identityStore(base: Db) {
       return { bucket, ...(await countInWindow(base, counter, limit, now)) }
     },
 
-    /** Takes an attempt back that was no failure, unless its window is over. */
+    /** Removes an attempt that was not a failure, unless its window has ended. */
     async giveBack({ bucket, windowStartedAt }: Counted, trx: Db = base): Promise<void> {
       await within(trx)
         .updateTable('sign_in_counter')
@@ -302,7 +302,7 @@ export function identityStore(base: Db) {
         .execute()
     },
 
-    /** Removes an account and what was kept for it. */
+    /** Removes an account and its data. */
     async remove(idUser: string, trx: Db): Promise<void> {
       for (const table of ['password_history', 'email_change', 'known_origin', 'portal_user'] as const) {
         await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
@@ -319,8 +319,8 @@ export function identityStore(base: Db) {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether the change found its row. The index on the email decides, not a look before: of two changes at once both would have
- *  seen the address free. @returns false also when another account has the email */
+/** Whether the change found its row. The unique index on the email decides: two concurrent changes could both have seen the
+ *  address as free. @returns false also when another account has the email */
 async function unlessTaken(change: Promise<object | undefined>): Promise<boolean> {
   try {
     return (await change) !== undefined

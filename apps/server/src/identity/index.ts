@@ -18,11 +18,11 @@ export type { UserRow } from './identity.store.ts'
 export { isFirstRejection as isNews } from './sign-in-limits.ts'
 export type IdentityModule = ReturnType<typeof createIdentityModule>
 
-/** How long an origin counts as known after the last sign-in from it. */
+/** How long an origin stays known after its last sign-in. */
 const KNOWN_ORIGIN_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** A person to be. `password` is clear here and nowhere after. */
+/** A new account. `password` is in plain text here and nowhere else. */
 export interface NewUser {
   idUser: string
   username: string
@@ -43,7 +43,7 @@ export interface NewUser {
   createdAt: Date
 }
 
-/** As `NewUser`, with what is kept of the password. */
+/** As `NewUser`, with the stored form of the password. */
 export type HashedUser = Omit<NewUser, 'password'> & { passwordHash: string }
 
 interface Parts {
@@ -54,7 +54,7 @@ interface Parts {
   audit: Audit
 }
 
-/** People: their accounts, passwords and sign-in. */
+/** Accounts, passwords and sign-in. */
 export function createIdentityModule(core: Core, { session, company, mail, publishEvent, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = createPasswordHasher()
@@ -64,7 +64,7 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
   const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })
 
   return {
-    /** Passwords compared so far: an unknown user costs as many as a known one. */
+    /** Number of password comparisons so far: unknown users cost as many as known ones. */
     hashesComputed: hasher.computed,
 
     async createUser({ password, ...user }: NewUser): Promise<void> {
@@ -72,29 +72,29 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
     },
 
     /** Adds an account whose password was hashed before, within the caller's transaction.
-     *  @returns false when its user name or email is another account's */
+     *  @returns false when another account has its user name or email */
     addUser: (user: HashedUser, trx: Db): Promise<boolean> => store.addIfFree(rowOf(user), trx),
 
-    /** @throws Refusal signIn.busy */
+    /** @throws CallError signIn.busy */
     hashPassword: hasher.hash,
 
     findUserById: (idUser: string, trx?: Db): Promise<UserRow | undefined> => store.findById(idUser, trx),
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
-    /** By user name, or by email. */
+    /** By user name or email. */
     findUserByName: store.findByName,
     usersOfCompanies: async (idPerusahaan: readonly string[]): Promise<UserRow[]> =>
       idPerusahaan.length === 0 ? [] : store.findOfCompanies(idPerusahaan),
-    /** Makes the account one of that company's. */
+    /** Assigns the account to that company. */
     joinCompany: store.setCompany,
     setPerson: store.setPerson,
     setBlocked: store.setBlocked,
     setMayDebug: store.setMayDebug,
-    /** Removes an account; other rooms have removed what they keep of it before. */
+    /** Removes an account, after other modules have removed their data of it. */
     removeUser: store.remove,
 
-    /** Counts a call of somebody who is not signed in.
-     *  @param account whose password the call may guess
-     *  @throws Refusal limit.reached */
+    /** Counts a call without a session.
+     *  @param account whose password the call might guess
+     *  @throws CallError limit.reached */
     async countStranger(address: string, now: Date, account?: string): Promise<void> {
       const counted = await store.count(bucket.strangers(address), LIMITS.strangers, now)
       requireWithinLimit(LIMITS.strangers, counted, now, 'limit.reached')
@@ -103,7 +103,7 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
       requireWithinLimit(LIMITS.account, guesses, now, 'limit.reached')
     },
 
-    /** Choosing and replacing passwords, for whoever lets a person do so. */
+    /** Changing and resetting passwords, for other modules. */
     passwords,
     moveOtpFlag: store.moveOtpFlag,
     confirm: signIn.confirm,
@@ -114,7 +114,7 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
 
     routes: (http: Http) => registerIdentityRoutes(http, { store, signIn, account, session, company }),
 
-    /** Forgets links and counters whose time is over, and origins long unseen. */
+    /** Removes expired links and counters, and origins that were not used for long. */
     sweep: (now: Date): Promise<void> =>
       store.forget(
         now,

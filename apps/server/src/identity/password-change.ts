@@ -21,18 +21,18 @@ interface Parts {
 
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
-/** How one password takes the place of another. spec §5; design 05, A5 and A7 */
+/** Rules of replacing a password. spec §5; design 05, A5 and A7 */
 export function createPasswordChanges(core: Core, { store, hasher, session, company, publishEvent, audit }: Parts) {
   const { config, db } = core
 
-  /** @param about what anybody knows of the owner: names, user name, address, company
-   *  @throws Refusal password.tooShort, .noUpper, .noLower, .noDigit, .context, .common */
+  /** @param about publicly known data of the owner: names, user name, address, company
+   *  @throws CallError password.tooShort, .noUpper, .noLower, .noDigit, .context, .common */
   function requireGood(password: string, about: readonly string[]): void {
     const problem = passwordError(password, [...about, config.productName])
     if (problem) fail(problem)
   }
 
-  /** @throws Refusal password.reused for one of the last five, signIn.busy */
+  /** @throws CallError password.reused for one of the last five, signIn.busy */
   async function requireNew(user: UserRow, password: string): Promise<void> {
     const former = await store.formerHashes(user.id_user, PASSWORD.lastKept - 1)
     for (const hash of [user.password_hash, ...former]) {
@@ -43,13 +43,13 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
   return {
     requireGood,
 
-    /** When a password chosen now expires. */
+    /** Expiry of a password chosen now. */
     expiryOf: (now: Date): Date => new Date(now.getTime() + PASSWORD.lifeDays * 86_400_000),
 
-    /** Gives an account another password: every session but `keptSession` ends, and its address is told by mail. Without one
-     *  it is a reset, and an email that a session has asked for waits no more: whose session it was is not known.
-     *  @param within what must happen with it or not at all
-     *  @throws Refusal of `requireGood`; password.reused, signIn.busy, request.conflict when it was changed meanwhile */
+    /** Replaces an account's password: every session except `keptSession` ends, and the owner is informed by mail. Without
+     *  `keptSession` it is a reset, which also cancels a pending email: the session that requested it is unknown.
+     *  @param within further writes of the same transaction
+     *  @throws CallError of `requireGood`; password.reused, signIn.busy, request.conflict when it was changed meanwhile */
     async replace(
       user: UserRow,
       password: string,

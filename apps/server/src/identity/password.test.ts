@@ -19,12 +19,12 @@ test.each([
   expect(await hasher.verify(await hasher.hash('Layar-Kembang-27'), typed)).toBe(right)
 })
 
-test('A5: a letter composed or with its accent apart is one password, as keyboards differ', async () => {
+test('A5: composed and decomposed characters are one password, as keyboards differ', async () => {
   const hasher = createPasswordHasher()
   expect(await hasher.verify(await hasher.hash('Caf\u00e9-2027'), 'Cafe\u0301-2027')).toBe(true)
 })
 
-test('A2: without a hash one is computed all the same, and the answer is no', async () => {
+test('A2: without a hash one is computed nevertheless, and the result is false', async () => {
   const hasher = createPasswordHasher()
   expect(await hasher.verify(undefined, 'Layar-Kembang-27')).toBe(false)
   expect(hasher.computed()).toBe(1)
@@ -40,7 +40,7 @@ test.each([
   expect(createPasswordHasher().isWeak(await hash('x', options))).toBe(weak)
 })
 
-test('A4: the queue is bounded: what comes beyond it is refused at once, the rest is answered', async () => {
+test('A4: the queue is bounded: calls beyond it are rejected at once, the others succeed', async () => {
   const hasher = createPasswordHasher({ atOnce: 1, waiting: 2 })
   const made = await hasher.hash('benar')
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => hasher.verify(made, 'benar')))

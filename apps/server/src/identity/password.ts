@@ -3,34 +3,34 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { fail } from '../http/errors.ts'
 
-/** argon2id as we make it: the floor of design 05, A4. */
+/** argon2id parameters: the minimum of design 05, A4. */
 export const HASH = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const ARGON2ID = 2
 
-/** Threads Node gives to hashing and all other work beside JavaScript; one stays free for signatures and files. */
+/** Node's thread pool, shared by hashing, signatures and files; one thread stays free for those. */
 const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
-/** How many hashes run at once and how many may wait: about half a second of work, then `signIn.busy`. */
+/** Concurrent hashes and the queue behind them: about half a second of work, then `signIn.busy`. */
 const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Hashes and checks passwords, in a queue that never grows past its bound.
- *  Passwords are taken as typed, untrimmed; only equal-looking spellings are made one (NFKC, NIST SP 800-63B §3.1.1.2). */
+/** Hashes and verifies passwords, in a bounded queue.
+ *  Passwords are used as typed, untrimmed; only equivalent spellings are normalized (NFKC, NIST SP 800-63B §3.1.1.2). */
 export function createPasswordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
   const inQueue = boundedQueue(queue)
   const options = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
   const hashOf = (password: string) => hash(password.normalize('NFKC'), options)
-  // What an unknown user's password is compared with, so that the answer takes as long.
+  // An unknown user's password is compared with this, so that the response takes as long.
   const nobody = hashOf(randomBytes(32).toString('base64'))
   let computed = 0
 
   return {
-    /** @throws Refusal signIn.busy */
+    /** @throws CallError signIn.busy */
     hash: (password: string): Promise<string> => inQueue(() => hashOf(password)),
 
-    /** Whether the password is right. Without a hash one is computed all the same, and the answer is no.
-     *  @throws Refusal signIn.busy */
+    /** Whether the password is right. Without a hash one is computed nevertheless, and the result is false.
+     *  @throws CallError signIn.busy */
     verify: (hashed: string | undefined, password: string): Promise<boolean> =>
       inQueue(async () => {
         computed++
@@ -44,7 +44,7 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
       return made.algorithm !== ARGON2ID || made.memoryCost < HASH.memoryKib || made.timeCost < HASH.passes
     },
 
-    /** How many passwords were compared so far. */
+    /** Number of comparisons so far. */
     computed: () => computed,
   }
 }
@@ -57,7 +57,7 @@ function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     if (running < atOnce) running++
     else {
       if (queue.length >= waiting) fail('signIn.busy')
-      // Whoever finishes hands over its place.
+      // A finished hash passes its slot on.
       await new Promise<void>(resolve => queue.push(resolve))
     }
     try {

@@ -9,7 +9,7 @@ const counted = (attempts: number, secondsAgo = 0) => ({
   windowStartedAt: new Date(NOW.getTime() - secondsAgo * 1000),
 })
 
-test('A3: ten pass, the eleventh is told how long to wait', () => {
+test('A3: allows ten attempts and tells the eleventh how long to wait', () => {
   expect(() => requireWithinLimit(LIMITS.account, counted(10), NOW)).not.toThrow()
   expect(() => requireWithinLimit(LIMITS.account, counted(11, 600), NOW)).toThrow(
     expect.objectContaining({ code: 'signIn.throttled', params: { minutes: 5, seconds: 300 } }),
@@ -22,7 +22,7 @@ test('A3: strangers share the bucket of an account; a known origin has its own',
   expect(name.account('importir', 'rumah')).not.toBe(name.account('importir', undefined))
 })
 
-test('A3: the key of the browser counts before its address', () => {
+test('A3: identifies an origin by the browser’s key before its address', () => {
   const [byKey, byAddress] = name.origins('thumbprint', '203.0.113.9')
   expect(name.origins(undefined, '203.0.113.9')).toEqual([byAddress])
   expect(byKey).not.toBe(byAddress)
@@ -39,7 +39,7 @@ test.each([
   expect(name.address(one) === name.address(two)).toBe(same)
 })
 
-test('A3: names of buckets tell nothing of who or where', () => {
+test('A3: bucket names reveal neither user nor origin', () => {
   expect(name.account('importir', undefined)).not.toContain('importir')
   expect(name.address('203.0.113.9')).not.toContain('203')
 })

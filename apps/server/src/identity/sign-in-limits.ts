@@ -5,31 +5,31 @@ import { SESSION } from '@dermaga/contract'
 import { CallError } from '../http/errors.ts'
 import { type Limit, secondsToWait, type WindowCount } from '../rate-limit/index.ts'
 
-/** How often sign-in may be tried (design 05, A3 and B5): failures of an account, and sign-ins from one address, which a
- *  whole office may share; wrong codes of one ticket, which is void after them, and of the account whatever its tickets. */
+/** Limits of sign-in (design 05, A3 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
+ *  codes per ticket, which then becomes invalid, and per account across tickets. */
 export const LIMITS = {
   account: { attempts: 10, windowSeconds: 900 },
   address: { attempts: 300, windowSeconds: 60 },
-  /** Calls of the account screens from one address, by people who are not signed in. */
+  /** Calls of the account screens without a session, per address. */
   strangers: { attempts: 120, windowSeconds: 900 },
   ticketCodes: { attempts: 5, windowSeconds: SESSION.ticketSeconds },
   accountCodes: { attempts: 10, windowSeconds: 900 },
 } as const
 
-/** Names of the counters, hashed: the table tells nobody who signs in from where.
+/** Names of the counters, hashed: the table does not reveal who signs in from where.
  *
- *  Strangers share one bucket an account; every origin the account has signed in from before has its own. So guesses from
- *  elsewhere never lock out the owner, and a user name nobody has is counted just the same. */
+ *  Strangers share one bucket per account; every known origin has its own. So guesses from elsewhere never lock the owner
+ *  out, and unknown user names are counted the same way. */
 export function bucketsOf(key: Buffer) {
   const hashOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   return {
-    /** Where a sign-in comes from, the surest first: the browser's key, then the address. */
+    /** Origins of a sign-in, strongest first: the browser's key, then the address. */
     origins: (thumbprint: string | undefined, address: string): string[] => [
       ...(thumbprint ? [hashOf('key', thumbprint)] : []),
       hashOf('address', network(address)),
     ],
-    /** What a browser is known again by: its key, which stays for years and cannot be copied; where it keeps none, what it calls
-     *  itself, without its version, and its network. A cookie would say no more than the key and could be stolen. */
+    /** What identifies a browser: its key, which lasts for years and cannot be copied; without a key, its name without version, and its
+     *  network. A cookie would add nothing to the key and could be stolen. */
     device: (thumbprint: string | undefined, address: string, browser: string) =>
       thumbprint ? hashOf('key', thumbprint) : hashOf('device', browser, network(address)),
     address: (address: string) => hashOf('sign-ins', network(address)),
@@ -45,9 +45,9 @@ export function bucketsOf(key: Buffer) {
   }
 }
 
-/** Refused because a counter is full. */
+/** Rejected because a counter is full. */
 class Throttled extends CallError {
-  /** The window has been full before this attempt. */
+  /** The window was full before this attempt. */
   readonly isRepeated: boolean
 
   constructor(code: ErrorCode, params: ErrorParams, isRepeated: boolean) {
@@ -56,11 +56,11 @@ class Throttled extends CallError {
   }
 }
 
-/** Whether the audit should know of it: of a full counter it is told once a window. Whoever hammers at an account would else
- *  write a row with each try, cheaper for them than for us. */
+/** Whether the audit records it: once per window for a full counter. Otherwise each attempt of an attacker would write a
+ *  row, which costs us more than them. */
 export const isFirstRejection = (refusal: CallError): boolean => !(refusal instanceof Throttled && refusal.isRepeated)
 
-/** @throws Refusal signIn.throttled, or the code given, with the minutes and seconds until the next try */
+/** @throws CallError signIn.throttled, or the given code, with the minutes and seconds until the next attempt */
 export function requireWithinLimit(
   limit: Limit,
   counted: WindowCount,
@@ -73,7 +73,7 @@ export function requireWithinLimit(
   throw new Throttled(code, params, counted.attempts > limit.attempts + 1)
 }
 
-/** One customer's network: an IPv6 line has 2^64 addresses of its own. */
+/** The network of one customer: an IPv6 line has 2^64 addresses. */
 function network(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -19,7 +19,7 @@ const wrong = (username: string, address?: string) =>
   portal.signIn(username, { password: CANARY, ...(address ? { address } : {}) })
 const nextWindow = () => portal.later({ minutes: 15 })
 
-/** Rows of the audit that say that this user was throttled; of nobody known with ''. */
+/** Audit rows that report this user as throttled; of unknown users with ''. */
 async function throttledOf(username: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from auth_event where outcome = 'signIn.throttled' and username = ${username}`.execute(
@@ -28,9 +28,9 @@ async function throttledOf(username: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('the answer', () => {
+describe('the response', () => {
   // spec §1-1
-  test('a sign-in answers a pair, its ticket, and user info of the account and its company', async () => {
+  test('returns tokens, their ticket, and user info of the account and its company', async () => {
     const pair = await portal.session('importir')
     expect(pair).toMatchObject({
       token_type: 'Bearer',
@@ -54,7 +54,7 @@ describe('the answer', () => {
     expect(JSON.stringify(info.body)).not.toContain('argon2')
   })
 
-  test('the user name is read without regard to case, and user info tells of the sign-in before', async () => {
+  test('ignores the case of the user name, and user info contains the previous sign-in', async () => {
     await portal.session('ftz')
     const before = portal.core.now().toISOString()
     portal.later({ minutes: 5 })
@@ -63,14 +63,14 @@ describe('the answer', () => {
     expect(info.body['item']).toMatchObject({ lastSignIn: before })
   })
 
-  test("H1: another's email is refused", async () => {
+  test("H1: rejects another user's email", async () => {
     const { access_token: token } = await portal.session('importir')
     for (const email of ['tpb@contoh.id', 'tidak.ada@contoh.id']) {
       expect(await portal.call(userInfoByEmail, { query: { email }, token })).toRefuse('access.denied')
     }
   })
 
-  test("flag '2' answers a ticket and no token, and no session begins", async () => {
+  test("with flag '2' returns a ticket without token, and starts no session", async () => {
     const { body } = await portal.signIn('mfa')
     expect(body['item']).toEqual({ otp_required: true, ticket: expect.any(String), expires_in: 600 })
     const { rows } = await sql`
@@ -83,7 +83,7 @@ describe('the answer', () => {
     )
   })
 
-  test('a ticket is spent once', async () => {
+  test('a ticket can be used once', async () => {
     const { tickets } = portal.modules.session
     const now = portal.core.now()
     const ticket = tickets.verify((await portal.signIn('mfa')).body['item'].ticket, { purpose: 'sign-in' }, now)
@@ -91,7 +91,7 @@ describe('the answer', () => {
     await expect(tickets.spend(ticket, now)).rejects.toMatchObject({ code: 'signIn.expired' })
   })
 
-  test('A2: an unknown user and a wrong password are one answer, and each costs a hash', async () => {
+  test('A2: an unknown user and a wrong password get the same response, each after a hash', async () => {
     const before = portal.modules.identity.hashesComputed()
     const [known, unknown] = [await wrong('importir'), await wrong('tidak-ada')]
     expect(known).toRefuse('signIn.wrong')
@@ -101,14 +101,14 @@ describe('the answer', () => {
   })
 
   // spec §3-1, §6-3
-  test("A2: 'Akun telah terblokir.' only after a right password", async () => {
+  test("A2: returns 'Akun telah terblokir.' only after a right password", async () => {
     expect(await wrong('blokir')).toRefuse('signIn.wrong')
     const blocked = await portal.signIn('blokir')
     expect(blocked).toRefuse('account.blocked')
     expect(blocked.body.message).toBe('Akun telah terblokir.')
   })
 
-  test('A1: a seal is good once and for 120 s', async () => {
+  test('A1: a sealing key is valid once and for 120 s', async () => {
     const sealed = await portal.seal(DEMO_PASSWORD)
     const attempt = (password: string) => portal.call(login, { body: { username: 'importir', password } })
     expect(await attempt(sealed)).toSucceed()
@@ -119,7 +119,7 @@ describe('the answer', () => {
     expect(await attempt(DEMO_PASSWORD)).toRefuse('signIn.unreadable')
   })
 
-  test('A1: the key of a restarted or rotated server still opens what was sealed before', async () => {
+  test('A1: a restarted or rotated server still opens passwords sealed before', async () => {
     const sealed = await portal.seal(DEMO_PASSWORD)
     await portal.modules.session.rotateKeys(portal.core.now())
     portal.later({ seconds: 70 })
@@ -128,7 +128,7 @@ describe('the answer', () => {
     expect(await portal.call(login, { body: { username: 'importir', password: sealed } })).toSucceed()
   })
 
-  test('A4: a weaker hash is made anew at sign-in', async () => {
+  test('A4: rehashes a weaker hash at sign-in', async () => {
     const hashNow = async () =>
       (
         await sql<{ password_hash: string }>`select password_hash from portal_user where username = 'cukai'`.execute(
@@ -146,7 +146,7 @@ describe('the answer', () => {
 })
 
 describe('limits', () => {
-  test('A3: fifty wrong sign-ins at once are ten guesses, the audit tells the limit once a window, after which the owner is let in', async () => {
+  test('A3: fifty concurrent wrong sign-ins count as ten guesses; the audit reports the limit once per window, then the owner can sign in', async () => {
     nextWindow()
     const before = portal.modules.identity.hashesComputed()
     const answers = await Promise.all(Array.from({ length: 50 }, () => wrong('segera')))
@@ -165,7 +165,7 @@ describe('limits', () => {
     expect(await portal.signIn('segera')).toSucceed()
   })
 
-  test('A3: strangers do not lock out the owner, who comes from a known address or with a known key', async () => {
+  test('A3: strangers do not lock out the owner, who signs in from a known address or with a known key', async () => {
     nextWindow()
     const key = await makeBrowserKey(() => portal)
     await portal.session('tpb', { address: '203.0.113.10', dpop: await key.prove(login) })
@@ -176,18 +176,18 @@ describe('limits', () => {
     expect(await portal.signIn('tpb', { address: '192.0.2.78', dpop: await key.prove(login) })).toSucceed()
   })
 
-  test('A3: an unknown user is throttled the same', async () => {
+  test('A3: throttles an unknown user the same way', async () => {
     nextWindow()
     for (let guess = 0; guess < 10; guess++) expect(await wrong('siapa')).toRefuse('signIn.wrong')
     expect(await wrong('Siapa')).toRefuse('signIn.throttled')
   })
 
-  test('A3: a right password costs nothing of the limit', async () => {
+  test('A3: a right password does not count towards the limit', async () => {
     nextWindow()
     for (let time = 0; time < 12; time++) expect(await portal.signIn('ppjk')).toSucceed()
   })
 
-  test('A3: 300 sign-ins from one address a minute, whoever signs in', async () => {
+  test('A3: limits sign-ins of one address to 300 a minute, for any user', async () => {
     portal.later({ minutes: 1 })
     const address = '203.0.113.200'
     const attempt = (from: string) =>
@@ -204,7 +204,7 @@ describe('limits', () => {
 })
 
 describe('confirmation', () => {
-  test('A7: the password typed again confirms the session for ten minutes; so does a sign-in', async () => {
+  test('A7: typing the password again confirms the session for ten minutes; so does a sign-in', async () => {
     nextWindow()
     const { access_token: token } = await portal.session('importir')
     const required = async () => {
@@ -222,7 +222,7 @@ describe('confirmation', () => {
     expect(await required()).not.toThrow()
   })
 
-  test('A3: a stolen session guesses ten times and does not lock the sign-in', async () => {
+  test('A3: a stolen session has ten guesses and does not lock sign-in', async () => {
     nextWindow()
     const { access_token: token } = await portal.session('importir')
     const guess = async () => portal.call(confirmSession, { token, body: { password: await portal.seal(CANARY) } })
@@ -232,7 +232,7 @@ describe('confirmation', () => {
   })
 
   // spec §7.2-2
-  test('A9: with an expired password user info and confirmation still answer', async () => {
+  test('A9: with an expired password, user info and confirmation still work', async () => {
     const { access_token: token } = await portal.session('kedaluwarsa')
     const info = await portal.call(userInfoByEmail, { token, query: { email: 'kedaluwarsa@contoh.id' } })
     expect(new Date(info.body['item'].passwordExpired).getTime()).toBeLessThan(portal.core.now().getTime())
@@ -242,8 +242,8 @@ describe('confirmation', () => {
   })
 })
 
-describe('traces', () => {
-  test('G1: every sign-in leaves who and how it went, and nothing of an unknown name', async () => {
+describe('audit and logs', () => {
+  test('G1: every sign-in records user and outcome, and nothing of an unknown name', async () => {
     nextWindow()
     await wrong(CANARY)
     await wrong('importir')
@@ -260,7 +260,7 @@ describe('traces', () => {
     ])
   })
 
-  test('A8: the canary is in no log line and no row', async () => {
+  test('A8: a canary password is in no log line and no row', async () => {
     await portal.call(login, { body: { username: 'importir', password: CANARY } })
     await portal.request('POST', '/authws/v1/user/login', { payload: `{"username":"importir","password":"${CANARY}` })
     expect(portal.log.length).toBeGreaterThan(50)

@@ -12,21 +12,21 @@ import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
 import { bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
-/** What a company's own system sends. */
+/** Sign-in input of a company's own system. */
 export interface HostAttempt extends Origin {
   username: string
-  /** As it is: only host-to-host is one taken (design 03). */
+  /** In plain text, which only host-to-host accepts (design 03). */
   password: string
   browser: string
-  /** The company whose key came with it. @throws Refusal apiKey.unknown */
+  /** The company of the key. @throws CallError apiKey.unknown */
   companyOfKey: () => Promise<string>
-  /** Asked once the password was right. @throws Refusal when the account is not one for host-to-host */
+  /** Called after the password was verified. @throws CallError when the account is not one for host-to-host */
   requireHost: (idUser: string) => Promise<void>
-  /** What is written with the sign-in. */
+  /** Further writes of the sign-in's transaction. */
   within: (trx: Db) => Promise<void>
 }
 
-/** What somebody who signs in sends. */
+/** Sign-in input of a user. */
 export interface SignInAttempt extends SignInOrigin {
   username: string
   /** Compact JWE. */
@@ -51,7 +51,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
   const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
-  /** What was sealed, when this address has not tried too often and the seal is good. */
+  /** The decrypted password, unless this address has reached its limit or the seal is invalid. */
   async function openPassword<T>(open: (now: Date) => Promise<T>, event: Omit<AuthEvent, 'outcome'>): Promise<T> {
     const { address, at } = event
     return audited(event, async () => {
@@ -60,8 +60,8 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     })
   }
 
-  /** Whether the password is right, counted before it is hashed and given back when it was not wrong after all.
-   *  @throws Refusal signIn.throttled, signIn.busy */
+  /** Whether the password is right. The attempt is counted before hashing and uncounted when it did not fail.
+   *  @throws CallError signIn.throttled, signIn.busy */
   async function isRight(
     passwordHash: string | undefined,
     password: string,
@@ -79,21 +79,21 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     }
   }
 
-  /** Hashes the password anew when its hash is weak. @returns the hash now in force
-   *  @throws Refusal signIn.wrong, when the password was changed since it was checked */
+  /** Rehashes the password when its hash is weak. @returns the hash now in force
+   *  @throws CallError signIn.wrong, when the password was changed since it was checked */
   async function strengthen(user: Account, password: string): Promise<string> {
     if (!hasher.isWeak(user.password_hash)) return user.password_hash
     const strong = await hasher.hash(password)
     if (await store.rehash(user, strong)) return strong
-    // Another sign-in of these moments was faster, unless it was a change of the password.
+    // A concurrent sign-in has rehashed it, unless the password was changed.
     const present = await store.findById(user.id_user)
     const isSame = present && (await hasher.verify(present.password_hash, password))
     return isSame ? present.password_hash : fail('signIn.wrong')
   }
 
-  /** Begins the session of somebody who has proved who they are, and remembers where from.
-   *  @param within what must happen with it or not at all
-   *  @throws Refusal signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
+  /** Starts the session of an authenticated user, and remembers its origin.
+   *  @param within further writes of the same transaction
+   *  @throws CallError signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
   async function complete(
     user: Account,
     entrant: SignInOrigin,
@@ -120,10 +120,10 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     return { tokens, ticket, idSession }
   }
 
-  /** Lets whoever shows the password of an account go on. An unknown user and a wrong password are the same answer after the same
-   *  work, and only a right password learns that the account is blocked.
-   *  @param isMeant an account that is not is as one with another password
-   *  @throws Refusal signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
+  /** Verifies an account's password. An unknown user and a wrong password get the same response after the same work; only with the
+   *  right password does the caller learn that the account is blocked.
+   *  @param isMeant an account for which it is false is treated like one with another password
+   *  @throws CallError signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
   async function entered<T>(
     {
       username,
@@ -140,7 +140,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     const found = await store.findForSignIn(username, origins)
     const known = origins.find(origin => found?.known_origins.includes(origin))
     const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
-    // An unknown name is not kept: people type their password into the wrong field.
+    // An unknown name is not recorded: people type their password into the wrong field.
     const event = { ...stranger, ...(found && { idUser: found.id_user, username: found.username }) }
     const user = found && isMeant(found) ? found : undefined
 
@@ -151,7 +151,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     })
   }
 
-  /** Runs one attempt and leaves its outcome in the audit. */
+  /** Runs an attempt and records its outcome in the audit. */
   async function audited<T>(event: Omit<AuthEvent, 'outcome'>, attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
@@ -180,7 +180,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
   return {
     /** Signs in: tokens, or with flag '2' a ticket that asks for the code. An unknown user and a wrong password are the
      *  same answer after the same work, and only a right password learns that the account is blocked.
-     *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
+     *  @throws CallError signIn.wrong, .nonce, .unreadable, .throttled, .busy, account.blocked, dpop.invalid */
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { address, correlationId } = attempt
       const event = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
@@ -198,9 +198,9 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
       })
     },
 
-    /** Signs a company's own system in. It counts as any other sign-in does; the account has to be of the company whose key came,
-     *  or nothing is told of its password.
-     *  @throws Refusal apiKey.unknown, signIn.wrong, .throttled, .busy, account.blocked, password.expired, host.mfa, and
+    /** Signs a company's own system in. It counts towards the same limits; an account of another company than the key's is treated
+     *  like one with another password.
+     *  @throws CallError apiKey.unknown, signIn.wrong, .throttled, .busy, account.blocked, password.expired, host.mfa, and
      *  what `requireHost` throws */
     async signInHost(attempt: HostAttempt, now: Date): Promise<TokenPair & { idSession: string }> {
       const { address, correlationId, companyOfKey, requireHost, within } = attempt
@@ -233,7 +233,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     /** Counts a try at the second factor before it is looked at, apart from the password's counters (design 05, B5).
      *  Strangers share one counter an account, as with the password; five wrong codes void the ticket.
      *  @returns how many tries the ticket has left, and what takes this one back when the code was right
-     *  @throws Refusal signIn.expired, signIn.throttled */
+     *  @throws CallError signIn.expired, signIn.throttled */
     async countCode({ idUser, of }: Ticket, username: string, { proof, address }: SignInOrigin, now: Date) {
       const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
       requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
@@ -253,7 +253,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
 
     /** Confirms the caller's session by the password typed again (design 03). It has a counter of its own, so that a
      *  stolen session neither guesses on nor locks the owner's sign-in.
-     *  @throws Refusal signIn.wrong, .nonce, .unreadable, .throttled, .busy */
+     *  @throws CallError signIn.wrong, .nonce, .unreadable, .throttled, .busy */
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
@@ -262,7 +262,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     },
 
     /** Opens a sealed change of password and confirms the session by the old one that came with it (design 03).
-     *  @throws Refusal password.wrongOld and what `confirm` throws */
+     *  @throws CallError password.wrongOld and what `confirm` throws */
     async confirmByOld(caller: Caller, sealedChange: string, from: Origin, now: Date): Promise<string> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const

@@ -15,8 +15,6 @@ export interface Queue<Item> {
   work: (item: Item, stopping: AbortSignal) => Promise<Outcome>
 }
 
-export type QueueWorker = ReturnType<typeof createQueueWorker>
-
 const NEVER = new AbortController().signal
 
 /** Works through a queue. Any number of processes may work on it at once. */

@@ -12,7 +12,7 @@ import { MAIL_CHANNEL, mailStore } from './mail.store.ts'
 import { registerMailboxRoutes } from './mailbox.routes.ts'
 import { createMailSender } from './sender.ts'
 
-/** A mail to be sent: typed by its kind (`letters` in `@dermaga/text` has what each tells of). */
+/** A mail to send, typed by its kind (see `letters` in `@dermaga/text`). */
 export interface Mail<K extends MailKind = MailKind> extends Content<K> {
   to: string
   /** What this mail is about, once: the same key is never mailed twice, however often a call is repeated. */

@@ -23,7 +23,7 @@ interface DevMailTable {
 }
 type Tables = { mail_outbox: OutboxTable; dev_mail: DevMailTable }
 
-/** Told by the database when a transaction that wrote a mail has committed, in every process. */
+/** Notified by the database in every process when a transaction that wrote a mail has committed. */
 export const MAIL_CHANNEL = 'mail_written'
 const MAILBOX_ROWS = 200
 

@@ -48,13 +48,13 @@ export function createMfaModule(core: Core, { session, identity, mail, publishEv
   const reset = createReset(core, { store, secrets, secondStep, turnOff, session, identity, mail, audit })
 
   return {
-    /** Puts a known secret in force. @param secret base 32 */
-    plantDemo: (idUser: string, secret: string): Promise<void> =>
+    /** Activates a known secret. @param secret base 32 */
+    seedDemo: (idUser: string, secret: string): Promise<void> =>
       store.plant(idUser, secrets.seal(idUser, secret), core.now()),
 
     turnOff,
 
-    /** Removes what is kept of a user who is being removed. */
+    /** Removes the data of a user who is being removed. */
     forgetUser: store.remove,
 
     routes(http: Http): void {
@@ -62,7 +62,7 @@ export function createMfaModule(core: Core, { session, identity, mail, publishEv
       registerPasskeyRoutes(http, { session, passkeys, passkeyLogin })
     },
 
-    /** Forgets links that are over, and set-ups that were left. */
+    /** Removes expired links and abandoned set-ups. */
     async sweep(now: Date): Promise<void> {
       await store.forget(now)
       await passkeysKept.forget(now)

@@ -67,7 +67,7 @@ export function registerMfaRoutes(http: Http, { session, otpLogin, reset, setup,
   })
 
   serve(http, validateResetMfa, async ({ params, request, address, now }) => {
-    // HEAD comes here too, and changes nothing whatever it carries. RFC 9110 §9.2.1
+    // HEAD requests also arrive here and change nothing. RFC 9110 §9.2.1
     const isConfirmed = Object.entries(CONFIRM_HEADER).every(
       ([name, value]) => request.headers[name.toLowerCase()] === value,
     )

@@ -9,7 +9,7 @@ interface AuthenticatorTable {
   pending_sealed: string | null
   pending_until: Date | null
 }
-/** Columns a row may be written without. */
+/** Nullable columns of a row. */
 type Optional = 'secret_sealed' | 'activated_at' | 'pending_sealed' | 'pending_until'
 type Tables = {
   mfa_authenticator: Omit<AuthenticatorTable, Optional> & {
@@ -21,12 +21,12 @@ type Tables = {
   passkey_challenge: { id_user: string }
 }
 
-/** All that goes when MFA goes. */
+/** Tables cleared when MFA is turned off. */
 const OF_MFA = ['mfa_authenticator', 'mfa_recovery_code', 'mfa_reset_link', 'passkey', 'passkey_challenge'] as const
 
 export type MfaStore = ReturnType<typeof mfaStore>
 
-/** Whose reset link it is, and the address it was mailed to. */
+/** The user of a reset link, and the address it was mailed to. */
 export interface ResetLink {
   idUser: string
   email: string
@@ -40,7 +40,7 @@ export function mfaStore(base: Db) {
     find: (idUser: string, trx: Db = base): Promise<AuthenticatorTable | undefined> =>
       within(trx).selectFrom('mfa_authenticator').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 
-    /** Puts a secret in force that nobody has set up. */
+    /** Activates a secret without set-up. */
     async plant(idUser: string, secretSealed: string, at: Date): Promise<void> {
       const inForce = { secret_sealed: secretSealed, last_step: 0, activated_at: at }
       await db
@@ -50,7 +50,7 @@ export function mfaStore(base: Db) {
         .execute()
     },
 
-    /** Keeps a secret that is being set up, unless one is already. */
+    /** Stores a secret for set-up, unless there is one. */
     async startSetup(idUser: string, sealed: string, until: Date, now: Date, trx: Db): Promise<void> {
       const pending = { pending_sealed: sealed, pending_until: until }
       await within(trx)
@@ -70,8 +70,8 @@ export function mfaStore(base: Db) {
         .execute()
     },
 
-    /** Puts the secret in force that was being set up; `step` was its first code.
-     *  @returns false when another one is being set up by now, or none */
+    /** Activates the secret of the set-up; `step` was its first code.
+     *  @returns false when the set-up was replaced or removed */
     async finishSetup(idUser: string, sealed: string, step: number, now: Date, trx: Db): Promise<boolean> {
       const finished = await within(trx)
         .updateTable('mfa_authenticator')
@@ -84,7 +84,7 @@ export function mfaStore(base: Db) {
       return finished !== undefined
     },
 
-    /** Users whose set-up was left until its time was over. */
+    /** Users whose set-up has expired. */
     async abandonedSetups(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('mfa_authenticator')
@@ -109,7 +109,7 @@ export function mfaStore(base: Db) {
       return left
     },
 
-    /** Uses a step up, in one statement: of callers at once one succeeds.
+    /** Uses a time step up, in one statement: of concurrent callers one succeeds.
      *  @returns false when it, or a later one, was used before */
     async useStep(idUser: string, step: number, trx: Db): Promise<boolean> {
       const used = await within(trx)
@@ -122,14 +122,14 @@ export function mfaStore(base: Db) {
       return used !== undefined
     },
 
-    /** Forgets the user's authenticator, its recovery codes and reset link, and the passkeys beside it. */
+    /** Removes the user's authenticator, recovery codes, reset link and passkeys. */
     async remove(idUser: string, trx: Db): Promise<void> {
       for (const table of OF_MFA) {
         await within(trx).deleteFrom(table).where('id_user', '=', idUser).execute()
       }
     },
 
-    /** Keeps the user's reset link; an older one is good no more. */
+    /** Stores the user's reset link; an older one becomes invalid. */
     async putResetLink(
       { idUser, idHash, email }: ResetLink & { idHash: string },
       expiresAt: Date,
@@ -151,7 +151,7 @@ export function mfaStore(base: Db) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Uses a reset link up, in one statement. @returns undefined when it is good no more */
+    /** Uses a reset link up, in one statement. @returns undefined when it is invalid */
     useResetLink: (idHash: string, now: Date, trx: Db): Promise<ResetLink | undefined> =>
       within(trx)
         .deleteFrom('mfa_reset_link')
@@ -164,7 +164,7 @@ export function mfaStore(base: Db) {
       await db.deleteFrom('mfa_reset_link').where('expires_at', '<=', now).execute()
     },
 
-    /** Uses a recovery code up. @returns false when it is none, or was used before */
+    /** Uses a recovery code up. @returns false when it is invalid or used */
     async useRecoveryCode(idUser: string, codeHash: string, trx: Db): Promise<boolean> {
       const used = await within(trx)
         .deleteFrom('mfa_recovery_code')

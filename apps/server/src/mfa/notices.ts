@@ -2,7 +2,7 @@ import { browserName, type MailParams } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 
-/** Whom it concerns, and where it is told. */
+/** The owner of an account, and where notices are sent. */
 export interface Owner {
   idUser: string
   nama: string
@@ -14,8 +14,8 @@ export type Notices = ReturnType<typeof createMfaNotices>
 
 const MFA_PAGE = '/profile/mfa-activation'
 
-/** Informs owners of changes to their second factor, within the transaction of the change: whoever has taken an account over
- *  cannot keep it quiet. */
+/** Informs owners of changes to their second factor, within the transaction of the change, so that an attacker cannot
+ *  suppress it. */
 export function createMfaNotices(publishEvent: PublishEvent) {
   const letterTo = <Params>(kind: string, { idUser, nama, email }: Owner, now: Date, params: Params) => {
     const at = now.toISOString()
@@ -53,7 +53,7 @@ export function createMfaNotices(publishEvent: PublishEvent) {
         mail: [letterTo('recoveryCodesRenewed', owner, now, {})],
       }),
 
-    /** @param left codes that are still good */
+    /** @param left remaining valid codes */
     codeUsed: (
       owner: Owner,
       left: number,

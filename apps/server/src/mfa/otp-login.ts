@@ -42,7 +42,7 @@ export function createOtpLogin({ store, secrets, notices, secondStep }: Parts) {
   }
 
   return {
-    /** Finishes a sign-in. @throws Refusal mfa.wrongCode and what `secondStep.finish` throws */
+    /** Finishes a sign-in. @throws CallError mfa.wrongCode and what `secondStep.finish` throws */
     finish: (attempt: OtpAttempt, now: Date): Promise<SignedIn> =>
       secondStep.finish(
         attempt,

@@ -37,7 +37,7 @@ export function createPasskeyLogin({ store, party, secondStep }: Parts) {
 
   return {
     /** What the browser needs to sign, bound to this ticket; null when the account has no passkey.
-     *  @throws Refusal signIn.expired, account.blocked */
+     *  @throws CallError signIn.expired, account.blocked */
     async request(username: string, text: string, now: Date): Promise<ValueOf<typeof passkeyRequest>> {
       const { ticket, user } = await secondStep.entitled(text, username, now)
       const present = await store.list(user.id_user)
@@ -48,7 +48,7 @@ export function createPasskeyLogin({ store, party, secondStep }: Parts) {
       return party.requestOf(present, challenge)
     },
 
-    /** Finishes a sign-in. @throws Refusal passkey.refused, passkey.counter and what `secondStep.finish` throws */
+    /** Finishes a sign-in. @throws CallError passkey.refused, passkey.counter and what `secondStep.finish` throws */
     finish: (attempt: SecondFactorAttempt & { assertion: Assertion }, now: Date): Promise<SignedIn> =>
       secondStep.finish(
         attempt,

@@ -25,7 +25,7 @@ export function passkeyStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
-    /** The user's passkeys, the newest first. */
+    /** The user's passkeys, newest first. */
     list: (idUser: string, trx: Db = base): Promise<PasskeyRow[]> =>
       within(trx)
         .selectFrom('passkey')
@@ -59,7 +59,7 @@ export function passkeyStore(base: Db) {
       return renamed !== undefined
     },
 
-    /** @returns its name, undefined when the user has none such */
+    /** @returns its name, undefined when the user has no such passkey */
     async remove(idUser: string, idPasskey: string, trx: Db): Promise<string | undefined> {
       const removed = await within(trx)
         .deleteFrom('passkey')
@@ -70,9 +70,9 @@ export function passkeyStore(base: Db) {
       return removed?.name
     },
 
-    /** Moves the counter on, in one statement: of callers at once one succeeds. An authenticator that does not count always
-     *  says 0. WebAuthn §7.2 (22)
-     *  @returns false when it went back or stood still: two authenticators may hold the key */
+    /** Advances the counter, in one statement: of concurrent callers one succeeds. Authenticators without counter always
+     *  report 0. WebAuthn §7.2 (22)
+     *  @returns false when it did not advance: the key may have been cloned */
     async useCounter(idUser: string, idPasskey: string, signCount: number, now: Date, trx: Db): Promise<boolean> {
       const used = await within(trx)
         .updateTable('passkey')
@@ -86,7 +86,7 @@ export function passkeyStore(base: Db) {
       return used !== undefined
     },
 
-    /** Keeps what a browser is asked to sign; what it was asked before in the same place is good no more. */
+    /** Stores a challenge, replacing the previous one of the same purpose. */
     async putChallenge(idUser: string, of: string, challenge: string, expiresAt: Date): Promise<void> {
       const asked = { challenge, expires_at: expiresAt }
       await db
@@ -96,7 +96,7 @@ export function passkeyStore(base: Db) {
         .execute()
     },
 
-    /** Uses the challenge up, in one statement, whatever the answer is worth. @returns undefined when there is none, or its time is over */
+    /** Uses the challenge up, in one statement, whether the response is valid or not. @returns undefined when there is none, or it has expired */
     async takeChallenge(idUser: string, of: string, now: Date): Promise<string | undefined> {
       const taken = await db
         .deleteFrom('passkey_challenge')

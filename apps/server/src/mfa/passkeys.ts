@@ -20,10 +20,10 @@ interface Parts {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** The user's own passkeys. Each change needs a confirmed session (design 05, A7) and is told by mail; new ones need MFA that
- *  is active, because a passkey is another way to answer the second step and never takes the password's place. */
+/** The user's own passkeys. Each change requires a confirmed session (design 05, A7) and is reported by mail; adding one requires active
+ *  MFA, because a passkey is another second factor and never replaces the password. */
 export function createPasskeys({ db }: Core, { store, party, identity, publishEvent, audit }: Parts) {
-  /** @throws Refusal mfa.notActive, auth.confirmNeeded */
+  /** @throws CallError mfa.notActive, auth.confirmNeeded */
   async function requireReady(caller: Caller, now: Date): Promise<void> {
     const user = await identity.findUserById(caller.idUser)
     if (user?.otp_flag !== '2') fail('mfa.notActive')
@@ -41,7 +41,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, publishEv
   return {
     list: async ({ idUser }: Caller): Promise<Passkey[]> => (await store.list(idUser)).map(shown),
 
-    /** What the browser needs to make one. @throws Refusal mfa.notActive, auth.confirmNeeded, passkey.tooMany */
+    /** Options for creating a passkey. @throws CallError mfa.notActive, auth.confirmNeeded, passkey.tooMany */
     async offer(caller: Caller, now: Date): Promise<ValueOf<typeof passkeyOffer>> {
       await requireReady(caller, now)
       const present = await store.list(caller.idUser)
@@ -52,7 +52,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, publishEv
       return party.creationOf(caller, present, challenge)
     },
 
-    /** Keeps what the browser has made. @throws Refusal mfa.notActive, auth.confirmNeeded, passkey.unmade, .tooMany, .known */
+    /** Stores a new passkey. @throws CallError mfa.notActive, auth.confirmNeeded, passkey.unmade, .tooMany, .known */
     async add(
       caller: Caller,
       { name, credential }: { name: string; credential: NewCredential },
@@ -76,7 +76,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, publishEv
         last_used_at: null,
       }
       await db.transaction().execute(async trx => {
-        // Holds the account: MFA is not turned off meanwhile, which would leave a passkey behind.
+        // Lock the account: turning MFA off meanwhile would leave a passkey behind.
         if (!(await identity.moveOtpFlag(idUser, '2', '2', trx))) fail('mfa.notActive')
         const present = await store.list(idUser, trx)
         requireRoom(present)
@@ -90,7 +90,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, publishEv
       return shown(passkey)
     },
 
-    /** @throws Refusal auth.confirmNeeded, resource.notFound */
+    /** @throws CallError auth.confirmNeeded, resource.notFound */
     async rename(caller: Caller, idPasskey: string, name: string, from: Origin, now: Date): Promise<void> {
       requireConfirmed(caller, now)
       await db.transaction().execute(async trx => {
@@ -99,7 +99,7 @@ export function createPasskeys({ db }: Core, { store, party, identity, publishEv
       })
     },
 
-    /** @throws Refusal auth.confirmNeeded, resource.notFound */
+    /** @throws CallError auth.confirmNeeded, resource.notFound */
     async remove(caller: Caller, idPasskey: string, from: Origin, now: Date): Promise<void> {
       requireConfirmed(caller, now)
       await db.transaction().execute(async trx => {

@@ -13,12 +13,12 @@ const RECOVERY = { codes: 10, letters: 10 } as const
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>
 
-/** Codes for who has no authenticator at hand: told once, kept as hashes, each good once. */
+/** Codes for users without their authenticator: shown once, stored as hashes, each valid once. */
 export function createRecoveryCodes(
   { db }: Core,
   { store, secrets, notices, audit }: { store: MfaStore; secrets: SecretVault; notices: Notices; audit: Audit },
 ) {
-  /** Ten new codes; the former are good no more. @returns them, `ABCDE-23456` */
+  /** Ten new codes that replace the previous ones. @returns them, `ABCDE-23456` */
   async function issue(idUser: string, trx: Db): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY.codes }, () => {
       const letters = new Secret({ size: RECOVERY.letters }).base32.slice(0, RECOVERY.letters)

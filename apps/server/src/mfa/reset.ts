@@ -23,26 +23,26 @@ interface Parts {
   audit: Audit
 }
 
-/** 256 bits: nobody guesses a link. design 05, B7 */
+/** 256 bits, so that a link cannot be guessed. design 05, B7 */
 const ID_BYTES = 32
 const HOUR_SECONDS = 3600
 
 export type Reset = ReturnType<typeof createReset>
 
-/** The way back for who lost the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
+/** Recovery after losing the authenticator: the password, then a link mailed to the account's address. spec §4.6 */
 export function createReset({ db }: Core, parts: Parts) {
   const { store, secrets, secondStep, turnOff, session, identity, mail, audit } = parts
   const hashOf = (id: string) => secrets.hashOf(`reset ${id}`)
 
-  /** Whose link it is: as long as the address it went to is the account's. @throws Refusal mfa.resetLink */
+  /** The user of a link, while the address it was mailed to is the account's. @throws CallError mfa.resetLink */
   async function ownerOf(link: ResetLink | undefined, trx?: Db) {
     const user = link && (await identity.findUserById(link.idUser, trx))
     return user?.email.toLowerCase() === link?.email.toLowerCase() && user ? user : fail('mfa.resetLink')
   }
 
   return {
-    /** Mails the link. The ticket is spent: one mail a sign-in.
-     *  @throws Refusal signIn.expired, account.blocked, limit.reached */
+    /** Mails the link. The ticket is used up: one mail per sign-in.
+     *  @throws CallError signIn.expired, account.blocked, limit.reached */
     async request({ username, ticket: text }: { username: string; ticket: string }, from: Origin, now: Date) {
       const { ticket, user } = await secondStep.entitled(text, username, now)
       const idUser = user.id_user
@@ -62,12 +62,12 @@ export function createReset({ db }: Core, parts: Parts) {
       })
     },
 
-    /** Looks at a link without using it. @throws Refusal mfa.resetLink */
+    /** Reads a link without using it up. @throws CallError mfa.resetLink */
     async look(id: string, now: Date): Promise<void> {
       await ownerOf(await store.findResetLink(hashOf(id), now))
     },
 
-    /** Uses a link up: MFA is off and every session ends. @throws Refusal mfa.resetLink */
+    /** Uses a link up: turns MFA off and ends every session. @throws CallError mfa.resetLink */
     async use(id: string, from: Origin, now: Date): Promise<void> {
       await db.transaction().execute(async trx => {
         const user = await ownerOf(await store.useResetLink(hashOf(id), now, trx), trx)

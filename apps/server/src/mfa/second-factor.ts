@@ -11,29 +11,29 @@ interface Parts {
   audit: Audit
 }
 
-/** What somebody sends who has given the password already, whatever proves the rest. */
+/** Input after the password, whatever the factor. */
 export interface SecondFactorAttempt extends SignInOrigin {
   username: string
   ticket: string
 }
 
-/** Uses a proof up within the transaction. @returns false when somebody else was faster */
+/** Uses a proof up within the transaction. @returns false when a concurrent caller used it */
 export type Use = (trx: Db) => Promise<boolean>
 
-/** One way to answer the second step. */
+/** One kind of second factor. */
 interface Way {
   factor: AuthEvent['factor']
   whenWrong: ErrorCode
-  /** What uses the proof up, undefined for a wrong one. @param left tries that the ticket has after this one */
+  /** Uses the proof up; undefined when it is wrong. @param left attempts that the ticket has left after this one */
   findUse: (entered: { user: UserRow; ticket: Ticket; left: number }) => Promise<Use | undefined>
 }
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-/** The second step of a sign-in, by whichever factor. spec §4.3; design 05, B4 and B5 */
+/** Verifies the second factor of a sign-in, of any kind. spec §4.3; design 05, B4 and B5 */
 export function createSecondFactor({ session, identity, audit }: Parts) {
-  /** The user a sign-in's ticket belongs to, as long as it can still be finished.
-   *  @throws Refusal signIn.expired, account.blocked */
+  /** The user of a sign-in ticket that is still valid.
+   *  @throws CallError signIn.expired, account.blocked */
   async function entitled(text: string, username: string, now: Date): Promise<{ ticket: Ticket; user: UserRow }> {
     const ticket = session.tickets.verify(text, { purpose: 'sign-in' }, now)
     const user = await identity.findUserById(ticket.idUser)
@@ -47,8 +47,8 @@ export function createSecondFactor({ session, identity, audit }: Parts) {
   return {
     entitled,
 
-    /** Finishes a sign-in: the ticket and the proof are used up together with the session's beginning.
-     *  @throws Refusal of the way, signIn.expired, signIn.throttled, account.blocked, dpop.invalid */
+    /** Finishes a sign-in: ticket and proof are used up in the transaction that starts the session.
+     *  @throws CallError of the way, signIn.expired, signIn.throttled, account.blocked, dpop.invalid */
     async finish(attempt: SecondFactorAttempt, { factor, whenWrong, findUse }: Way, now: Date): Promise<SignedIn> {
       const { address, correlationId } = attempt
       const { ticket, user } = await entitled(attempt.ticket, attempt.username, now)
@@ -65,7 +65,7 @@ export function createSecondFactor({ session, identity, audit }: Parts) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (isNews(error)) await audit({ ...event, outcome: error.code })
-        // The last wrong one voids the ticket for a reset too.
+        // The last wrong attempt also invalidates the ticket for a reset.
         if (error.params['left'] === 0) await session.tickets.spend(ticket, now)
         throw error
       }

@@ -25,7 +25,7 @@ interface Parts {
   audit: Audit
 }
 
-/** A set-up that is not finished by then was left: the flag goes back to '0'. design 05, B6 */
+/** A set-up that is unfinished by then is abandoned: the flag returns to '0'. design 05, B6 */
 const SETUP = { lifeSeconds: 1800 } as const
 /** A compact JWE; a ticket has two parts. RFC 7516 §3.1 */
 const JWE_PARTS = 5
@@ -39,8 +39,8 @@ export function createSetup(core: Core, parts: Parts) {
   const userOf = async (caller: Caller): Promise<UserRow> =>
     (await identity.findUserById(caller.idUser)) ?? fail('resource.notFound')
 
-  /** The secret that is being set up; a live one stays the same, so that a reloaded page shows the code that was scanned.
-   *  @throws Refusal mfa.alreadyActive */
+  /** The secret of the set-up; a pending one stays, so that a reloaded page shows the code that was scanned.
+   *  @throws CallError mfa.alreadyActive */
   async function pending(caller: Caller, now: Date): Promise<string> {
     const user = await userOf(caller)
     if (user.otp_flag === '2') return fail('mfa.alreadyActive')
@@ -55,7 +55,7 @@ export function createSetup(core: Core, parts: Parts) {
     })
   }
 
-  /** Gives a set-up up, '1' → '0', when it is one still. */
+  /** Abandons a pending set-up, '1' → '0'. */
   async function giveUp(idUser: string, trx: Db): Promise<void> {
     if (await identity.moveOtpFlag(idUser, '1', '0', trx)) await store.remove(idUser, trx)
   }
@@ -71,8 +71,8 @@ export function createSetup(core: Core, parts: Parts) {
       }
     },
 
-    /** Lets pass who has given the password: the ticket of this session, the password sealed anew, or a confirmed session.
-     *  @throws Refusal auth.confirmNeeded, signIn.wrong, .nonce, .unreadable, .throttled, .busy */
+    /** Requires a recently given password: the ticket of this session, a newly sealed password, or a confirmed session.
+     *  @throws CallError auth.confirmNeeded, signIn.wrong, .nonce, .unreadable, .throttled, .busy */
     async requirePassword(
       caller: Caller,
       password: string,
@@ -93,12 +93,12 @@ export function createSetup(core: Core, parts: Parts) {
       if (!isTicket) requireConfirmed(caller, now)
     },
 
-    /** '0' → '1'. @throws Refusal mfa.alreadyActive */
+    /** '0' → '1'. @throws CallError mfa.alreadyActive */
     async start(caller: Caller, now: Date): Promise<void> {
       await pending(caller, now)
     },
 
-    /** What the authenticator needs. @throws Refusal mfa.alreadyActive */
+    /** Data for the authenticator app. @throws CallError mfa.alreadyActive */
     async offer(caller: Caller, now: Date): Promise<ValueOf<typeof getQrcodeOtp>> {
       const totpSecret = await pending(caller, now)
       const png = qrCodePng(totpUri(totpSecret, { issuer: config.productName, label: caller.username }))
@@ -108,9 +108,9 @@ export function createSetup(core: Core, parts: Parts) {
       }
     },
 
-    /** '1' → '2' by the first code. A new session begins; of the others only the caller's lives on, for the calls that are
-     *  under way with its token.
-     *  @throws Refusal mfa.alreadyActive, mfa.notPending, mfa.invalidCode, dpop.invalid */
+    /** '1' → '2' by the first code. Starts a new session; of the others only the caller's stays, for its calls in
+     *  flight.
+     *  @throws CallError mfa.alreadyActive, mfa.notPending, mfa.invalidCode, dpop.invalid */
     async activate(
       caller: Caller,
       { secret, code }: { secret: string; code: string },
@@ -140,7 +140,7 @@ export function createSetup(core: Core, parts: Parts) {
       return { ...signedIn, recoveryCodes: codes }
     },
 
-    /** '1' → '0', or in a confirmed session '2' → '0': then every other session ends. @throws Refusal auth.confirmNeeded */
+    /** '1' → '0', or in a confirmed session '2' → '0', which ends every other session. @throws CallError auth.confirmNeeded */
     async turnOff(caller: Caller, from: Origin, now: Date): Promise<void> {
       const { idUser, username } = caller
       const { otp_flag: flag } = await userOf(caller)

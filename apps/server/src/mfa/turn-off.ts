@@ -13,8 +13,8 @@ interface Parts {
 
 export type TurnOff = ReturnType<typeof createTurnOff>
 
-/** '2' → '0', whoever does it: what was kept of the second factor is forgotten, every session but `keptSession` ends, and the
- *  owner is told, within the caller's transaction. spec §4.2
+/** '2' → '0' by the user or an administrator: removes the second factor, ends every session except `keptSession`, and informs the
+ *  owner, within the caller's transaction. spec §4.2
  *  @returns false when the second factor was not on */
 export function createTurnOff({ store, notices, session, identity }: Parts) {
   return async (

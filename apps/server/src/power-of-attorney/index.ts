@@ -59,7 +59,7 @@ export function createPowerOfAttorneyModule(core: Core, { company, publishEvent 
     },
 
     /** Plants what the demo's grantor has granted its broker. */
-    plantDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>
+    seedDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>
       seedPowers(store, grantor, broker, core.now(), publishEvent),
   }
 }

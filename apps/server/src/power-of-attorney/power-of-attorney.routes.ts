@@ -28,7 +28,7 @@ import { publisherOf } from './events.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
 
-/** What the room asks of `company`. */
+/** What the module needs of `company`. */
 export interface Companies {
   findByNpwp: (npwp: string) => Promise<CompanyRecord | undefined>
   findById: (idPerusahaan: string) => Promise<CompanyRecord | undefined>
@@ -46,7 +46,7 @@ export function registerPowerRoutes(
   companies: Companies,
   publishEvent: PublishEvent,
 ): void {
-  /** A power the caller's company is a party of, and its side. @throws Refusal powerOfAttorney.notFound, to others too */
+  /** A power the caller's company is a party of, and its side. @throws CallError powerOfAttorney.notFound, to others too */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
     const side = row && sideOf(row, caller)

@@ -26,9 +26,9 @@ interface Parts {
   audit: Audit
 }
 
-/** Who decides on an account, from where and when. */
+/** The person who decides on an account, with origin and time. */
 export interface Decision {
-  /** The company that they may decide for; undefined for whoever decides for all. */
+  /** The company they may decide for; undefined for administrators of all companies. */
   own?: CompanyRecord
   by: { username: string }
   factor: 'token' | 'confirmed-session'
@@ -38,11 +38,11 @@ export interface Decision {
 
 export type Approval = ReturnType<typeof createApproval>
 
-/** Letting a registered account into the company it says it belongs to, or not (design 05, A9). */
+/** Approves or declines registered accounts for their stated company (design 05, A9). */
 export function createApproval({ db }: Core, parts: Parts) {
   const { identity, mfa, device, session, access, company, inbox, tracking, publishEvent, audit } = parts
 
-  /** @throws Refusal resource.notFound when no such account waits for that company */
+  /** @throws CallError resource.notFound when no such account waits for that company */
   async function getApplicant(idUser: string, { own }: Decision) {
     const user = await identity.findUserById(idUser)
     const applied = user && (await company.findApplied(user.id_perusahaan))
@@ -50,7 +50,7 @@ export function createApproval({ db }: Core, parts: Parts) {
     return applied && !isOther ? { user, applied } : fail('resource.notFound')
   }
 
-  /** Takes an account from those who wait: of decisions at once, one finds it. @throws Refusal resource.notFound */
+  /** Claims a pending account: of concurrent decisions one finds it. @throws CallError resource.notFound */
   async function take({ idPerusahaan }: AppliedCompany, trx: Db): Promise<void> {
     if (!(await company.removeApplied(idPerusahaan, trx))) fail('resource.notFound')
   }
@@ -61,7 +61,7 @@ export function createApproval({ db }: Core, parts: Parts) {
     ({ kind: 'approval', factor, outcome, at: now, username, actor: by.username, ...from }) as const
 
   return {
-    /** Accounts that say they belong to the company, the first who asked first. */
+    /** Accounts that state this company, oldest first. */
     async waitingFor({ npwp }: Pick<CompanyRecord, 'npwp'>): Promise<Applicant[]> {
       const applied = await company.appliedTo(npwp)
       const users = await identity.usersOfCompanies(applied.map(({ idPerusahaan }) => idPerusahaan))
@@ -72,7 +72,7 @@ export function createApproval({ db }: Core, parts: Parts) {
       })
     },
 
-    /** What a waiting account typed, and the company that has the tax number, if any. */
+    /** A pending account's input, and the company with its tax number, if any. */
     async applicationOf(
       idPerusahaan: string,
     ): Promise<{ applied: AppliedCompany; registered: CompanyRecord | undefined } | undefined> {
@@ -80,8 +80,8 @@ export function createApproval({ db }: Core, parts: Parts) {
       return applied && { applied, registered: await registered(applied) }
     },
 
-    /** Makes the account one of the company's, with the role of a business. Its next call sees the company.
-     *  @throws Refusal resource.notFound, company.notFound when nobody has the tax number */
+    /** Assigns the account to the company, with the role of a business. Its next call has access to the company.
+     *  @throws CallError resource.notFound, company.notFound when nobody has the tax number */
     async approve(idUser: string, decision: Decision): Promise<void> {
       const { user, applied } = await getApplicant(idUser, decision)
       const { email, nama } = user
@@ -104,9 +104,9 @@ export function createApproval({ db }: Core, parts: Parts) {
       })
     },
 
-    /** Removes the account with its factors, devices and roles, so that its owner can register once more, and tells them why.
-     *  Logs, notifications and the audit keep what was written of it.
-     *  @throws Refusal resource.notFound */
+    /** Removes the account with its factors, devices and roles, so that its owner can register again, and sends them the reason.
+     *  Logs, notifications and the audit stay.
+     *  @throws CallError resource.notFound */
     async decline(idUser: string, reason: string, decision: Decision): Promise<void> {
       const { user, applied } = await getApplicant(idUser, decision)
       const { email, nama } = user

@@ -19,12 +19,12 @@ interface Parts {
 
 export type ForgottenPassword = ReturnType<typeof createForgottenPassword>
 
-/** A password somebody forgot: a mailed link sets a new one. It gives no session, so that whoever has MFA still needs
- *  the code to sign in (design 05, B8). */
+/** Reset of a forgotten password: a mailed link sets a new one. It starts no session, so that users with MFA still need
+ *  their code to sign in (design 05, B8). */
 export function createForgottenPassword({ db }: Core, { store, links, identity, session, mail, audit }: Parts) {
   const event = { kind: 'password-reset' } as const
 
-  /** Mails the link, when there is such an account. */
+  /** Mails the link when the account exists. */
   async function answer(now: Date): Promise<boolean> {
     return db.transaction().execute(async trx => {
       const request = await store.takeRequest(trx)
@@ -46,15 +46,15 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
       const params = { nama, path: `/portal/atur-password/${link.id}`, validUntil: link.validUntil }
       const { idempotencyKey } = link
       const isSent = await mail.send({ to: email, kind: 'resetPassword', params, idempotencyKey }, trx)
-      // Too many mails to this address: the last link stays good, so that nobody can keep the owner from using one.
+      // Too many mails to this address: the last link stays valid, so that nobody can block the owner.
       if (isSent) await link.save(trx)
       await audit({ ...asked, outcome: isSent ? 'requested' : 'limit.reached', idUser, username }, trx)
       return true
     })
   }
 
-  /** What a link is good for, and whose it is: as long as the address it went to is the account's.
-   *  @throws Refusal link.invalid */
+  /** A link's purpose and user, while the address it was mailed to is the account's.
+   *  @throws CallError link.invalid */
   async function open(id: string, now: Date) {
     const { content, validUntil } = await links.look('password', id, now)
     const user = (await identity.findUserById(content.idUser)) ?? fail('link.invalid')
@@ -63,7 +63,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
   }
 
   return {
-    /** Writes the request down, and nothing else: the answer tells nothing about the account. */
+    /** Only stores the request: the response reveals nothing about the account. */
     async request(name: string, { address, correlationId }: Origin, now: Date): Promise<void> {
       const request: PasswordRequest = {
         id_request: randomUUID(),
@@ -75,19 +75,19 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
       await store.addRequest(request)
     },
 
-    /** Answers every request that waits. */
+    /** Processes every pending request. */
     async answerAll(now: () => Date, stopping?: AbortSignal): Promise<void> {
       while (!stopping?.aborted && (await answer(now())));
     },
 
-    /** @throws Refusal link.invalid */
+    /** @throws CallError link.invalid */
     async look(id: string, now: Date) {
       const { user, validUntil } = await open(id, now)
       return { email: maskedEmail(user.email), validUntil }
     },
 
-    /** Sets the password and ends every session; the link is used up only when all of it went well.
-     *  @throws Refusal link.invalid, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
+    /** Sets the password and ends every session; the link is used up only on success.
+     *  @throws CallError link.invalid, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
     async set(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { user } = await open(id, now)
       const password = await session.passwords.open(sealedPassword, now)

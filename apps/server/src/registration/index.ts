@@ -21,7 +21,7 @@ import { registerRegistrationRoutes } from './registration.routes.ts'
 import { REQUEST_CHANNEL, registrationStore } from './registration.store.ts'
 import { createRegistration } from './registration.ts'
 
-/** A commit wakes the job; this is for requests that another process left. */
+/** A commit wakes the job; this interval is for requests of other processes. */
 const POLL_EVERY_MS = 5000
 
 interface Parts {
@@ -41,7 +41,7 @@ interface Parts {
 export type { Decision } from './approval.ts'
 export type RegistrationModule = ReturnType<typeof createRegistrationModule>
 
-/** Ways into an account without a session: the links that are mailed, and what they open. */
+/** Access to an account without a session: mailed links and their actions. */
 export function createRegistrationModule(core: Core, rooms: Parts) {
   const { identity, company } = rooms
   const { now } = core
@@ -65,13 +65,13 @@ export function createRegistrationModule(core: Core, rooms: Parts) {
   const answerRequests = (stopping?: AbortSignal) => forgotten.answerAll(now, stopping)
 
   return {
-    /** Decides on accounts that wait, for whoever may. */
+    /** Approving and declining accounts. */
     approval: approving,
 
-    /** Mails the links that were asked for and not mailed yet. */
+    /** Mails links that were requested and not mailed yet. */
     answerRequests,
 
-    /** Mails links: at once after a request, and what another process left. */
+    /** Mails links: at once after a request, and those of other processes. */
     job: {
       name: 'password-requests',
       everyMs: POLL_EVERY_MS,
@@ -82,7 +82,7 @@ export function createRegistrationModule(core: Core, rooms: Parts) {
 
     routes: (http: Http) => registerRegistrationRoutes(http, parts),
 
-    /** Forgets links that are over. */
+    /** Removes expired links. */
     sweep: (at: Date): Promise<void> => store.forget(at),
   }
 }

@@ -7,13 +7,13 @@ import { seal, unseal } from '../db/seal.ts'
 import { fail } from '../http/errors.ts'
 import type { RegistrationStore } from './registration.store.ts'
 
-/** What each kind of link does, kept sealed until it is used. */
+/** The data of each kind of link, stored encrypted until it is used. */
 export interface LinkContent {
   password: { idUser: string; email: string }
   activation: Registrant
   migration: { account: OldAccount; email: string }
 }
-/** An account to be, as it was typed, with its password hashed. */
+/** A future account as typed, with its password hashed. */
 export interface Registrant {
   npwp: string
   namaPerusahaan: string
@@ -25,12 +25,12 @@ export interface Registrant {
 }
 export type LinkKind = keyof LinkContent
 
-/** 256 bits: nobody guesses a link (design 05, B7). */
+/** 256 bits, so that a link cannot be guessed (design 05, B7). */
 const ID_BYTES = 32
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>
 
-/** Links in mails: unguessable, kept as a hash, good once and for a while; a newer one voids the older of its kind. */
+/** Links in mails: unguessable, stored as a hash, valid once and for a limited time; a newer one replaces an older one of its kind. */
 export function createMailedLinks({ config }: Core, store: RegistrationStore) {
   const key = config.keyFor('mailed-link')
   const hashOf = (id: string) => createHash('sha256').update(`link ${id}`).digest('base64url')
@@ -38,8 +38,8 @@ export function createMailedLinks({ config }: Core, store: RegistrationStore) {
     JSON.parse(unseal(key, sealed, kind)) as LinkContent[K]
 
   return {
-    /** A link to be mailed; it is good once `save` has run, within the caller's transaction.
-     *  @param subject whom it is about: one link of the kind lives at a time */
+    /** Creates a link; it is valid once `save` has run, within the caller's transaction.
+     *  @param subject the person concerned: one link of the kind per subject */
     make<K extends LinkKind>(kind: K, subject: string, content: LinkContent[K], now: Date) {
       const id = randomBytes(ID_BYTES).toString('base64url')
       const expiresAt = new Date(now.getTime() + LINK_SECONDS[kind] * 1000)
@@ -58,19 +58,19 @@ export function createMailedLinks({ config }: Core, store: RegistrationStore) {
       }
     },
 
-    /** Looks at a link without using it. @throws Refusal link.invalid when it is unknown, used, replaced or over */
+    /** Reads a link without using it up. @throws CallError link.invalid when it is unknown, used, replaced or expired */
     async look<K extends LinkKind>(kind: K, id: string, now: Date) {
       const row = await store.findLink(kind, hashOf(id), now)
       if (!row) return fail('link.invalid')
       return { content: read(kind, row.content_sealed), validUntil: row.expires_at.toISOString() }
     },
 
-    /** Whether it is a link of that kind that can be used. */
+    /** Whether it is a valid link of that kind. */
     isOf: async (kind: LinkKind, id: string, now: Date): Promise<boolean> =>
       (await store.findLink(kind, hashOf(id), now)) !== undefined,
 
-    /** Uses a link up, within the transaction that does what it is for: of uses at once, one succeeds.
-     *  @throws Refusal link.invalid */
+    /** Uses a link up, within the transaction of its action: of concurrent uses one succeeds.
+     *  @throws CallError link.invalid */
     async use<K extends LinkKind>(kind: K, id: string, now: Date, trx: Db): Promise<LinkContent[K]> {
       const sealed = await store.takeLink(kind, hashOf(id), now, trx)
       return sealed === undefined ? fail('link.invalid') : read(kind, sealed)
@@ -78,5 +78,5 @@ export function createMailedLinks({ config }: Core, store: RegistrationStore) {
   }
 }
 
-/** As much of an address as its owner needs to recognise it. */
+/** An address shortened so that only its owner recognizes it. */
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`

@@ -19,7 +19,7 @@ interface Parts {
   company: CompanyModule
   mail: MailModule
   audit: Audit
-  /** Absent where no old portal is named: then nobody migrates. */
+  /** Absent when no old portal is configured: then nobody can migrate. */
   oldPortal: OldPortal | undefined
 }
 
@@ -27,14 +27,14 @@ const HOUR_SECONDS = 3600
 
 export type Migration = ReturnType<typeof createMigration>
 
-/** An account of the old portal, moved: its password there proves it, a mailed link gives it a new one, and it keeps the
- *  company the old portal names. design 01, /portal/migrasi */
+/** Migration of an account of the old portal: the old password proves it, a mailed link sets a new one, and it keeps
+ *  its company. design 01, /portal/migrasi */
 export function createMigration({ db }: Core, rooms: Parts) {
   const { links, identity, session, access, company, mail, audit, oldPortal } = rooms
 
   return {
-    /** Mails the link. Whoever gives the right old password learns nothing about the email all the same.
-     *  @throws Refusal migration.unavailable, migration.wrong, migration.done, limit.reached, signIn.nonce, .unreadable */
+    /** Mails the link. Even the right old password does not reveal the email.
+     *  @throws CallError migration.unavailable, migration.wrong, migration.done, limit.reached, signIn.nonce, .unreadable */
     async request(typed: BodyOf<typeof migrateUser>, from: Origin, now: Date): Promise<void> {
       const password = await session.passwords.open(typed.password, now)
       if (!oldPortal) return fail('migration.unavailable')
@@ -67,14 +67,14 @@ export function createMigration({ db }: Core, rooms: Parts) {
       })
     },
 
-    /** @throws Refusal link.invalid */
+    /** @throws CallError link.invalid */
     async look(id: string, now: Date) {
       const { content, validUntil } = await links.look('migration', id, now)
       return { email: maskedEmail(content.email), validUntil }
     },
 
-    /** Makes the account, with its new password, in the company the old portal names.
-     *  @throws Refusal link.invalid, migration.done, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
+    /** Creates the account, with its new password, in its company of the old portal.
+     *  @throws CallError link.invalid, migration.done, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
     async finish(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { content } = await links.look('migration', id, now)
       const { account, email } = content

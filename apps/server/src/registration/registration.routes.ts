@@ -101,7 +101,7 @@ export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
   serve(http, setPassword, async ({ params, body, request, address, now }) => {
     await identity.countStranger(address, now)
     const from = { address, correlationId: request.id }
-    // A moved account gets its first password here, on the same page.
+    // A migrated account sets its first password on the same page.
     if (await links.isOf('migration', params.id, now)) await migrating.finish(params.id, body.password, from, now)
     else await forgotten.set(params.id, body.password, from, now)
     return undefined

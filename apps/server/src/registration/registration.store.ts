@@ -17,7 +17,7 @@ interface PasswordRequestTable {
 }
 type Tables = { mailed_link: MailedLinkTable; password_request: PasswordRequestTable }
 
-/** Told by the database when somebody has asked for a new password, in every process. */
+/** Notified by the database in every process when a new password was requested. */
 export const REQUEST_CHANNEL = 'password_requested'
 
 export type PasswordRequest = PasswordRequestTable
@@ -48,7 +48,7 @@ export function registrationStore(base: Db) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Removes the link. @returns its content, when it could still be used */
+    /** Removes the link. @returns its content, when it was valid */
     async takeLink(kind: string, linkHash: string, now: Date, trx: Db): Promise<string | undefined> {
       const taken = await within(trx)
         .deleteFrom('mailed_link')
@@ -65,7 +65,7 @@ export function registrationStore(base: Db) {
       await sql`select pg_notify(${REQUEST_CHANNEL}, '')`.execute(db)
     },
 
-    /** Takes the oldest request, for the caller's transaction alone: of processes at once each request has one. */
+    /** Claims the oldest request for the caller's transaction: concurrent processes get different ones. */
     async takeRequest(trx: Db): Promise<PasswordRequest | undefined> {
       const { rows } = await sql<PasswordRequest>`
         delete from password_request where id_request = (

@@ -24,13 +24,13 @@ const HOUR_SECONDS = 3600
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** A new account: typed, activated by its mail, and without any company's data until somebody of the company approves it
+/** Registration: typed, activated by mail, and without access to a company's data until the company approves it
  *  (design 05, A9). */
 export function createRegistration({ db }: Core, { links, identity, session, access, company, mail, audit }: Parts) {
   return {
-    /** Mails the activation link. Nothing of the account exists before it is used. An email that has an account already
-     *  gets a mail that says so: the answer tells nobody.
-     *  @throws Refusal registration.usernameTaken, password.*, limit.reached, signIn.nonce, .unreadable, .busy */
+    /** Mails the activation link. The account does not exist before it is used. For an email that already has an account the mail
+     *  states that instead: the response reveals nothing.
+     *  @throws CallError registration.usernameTaken, password.*, limit.reached, signIn.nonce, .unreadable, .busy */
     async register(typed: BodyOf<typeof registerUser>, from: Origin, now: Date): Promise<void> {
       const { password: sealed, ...person } = typed
       const { nama, username, email, namaPerusahaan } = person
@@ -58,14 +58,14 @@ export function createRegistration({ db }: Core, { links, identity, session, acc
       })
     },
 
-    /** @throws Refusal link.invalid */
+    /** @throws CallError link.invalid */
     async look(id: string, now: Date) {
       const { content, validUntil } = await links.look('activation', id, now)
       return { email: maskedEmail(content.email), validUntil }
     },
 
-    /** Makes the account, which waits for its approval.
-     *  @throws Refusal link.invalid, registration.usernameTaken when its name or email was taken meanwhile */
+    /** Creates the account, which then awaits its approval.
+     *  @throws CallError link.invalid, registration.usernameTaken when its name or email was taken meanwhile */
     async activate(id: string, from: Origin, now: Date): Promise<void> {
       const [idUser, idPerusahaan] = [randomUUID(), randomUUID()]
       await db.transaction().execute(async trx => {

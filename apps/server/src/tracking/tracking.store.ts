@@ -59,7 +59,7 @@ export interface WeekCount {
 const AND = sql` and `
 const WEEK_SECONDS = 7 * 86_400
 
-/** Adds and reads: what happened stays as it was told, as long as there is somebody it concerns. */
+/** Adds and reads history events: they stay unchanged while they concern anybody. */
 export function trackingStore(db: Db) {
   return {
     /** One row in each history the event belongs to. */

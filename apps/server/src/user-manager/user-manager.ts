@@ -43,14 +43,14 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
 
   /** Holds an account until the transaction ends, and the administrator's own too: of two who turn on each other at once, one
    *  comes first, and the other is no administrator any more or has no session.
-   *  @returns what the administrator may do by now; @throws Refusal session.ended, access.denied */
+   *  @returns what the administrator may do by now; @throws CallError session.ended, access.denied */
   async function hold(idUser: string, { by, now }: ChangeRequest, trx: Db): Promise<Administering> {
     await store.takeTurn([idUser, by.idUser], trx)
     if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
     return access.administering(by, trx)
   }
 
-  /** @throws Refusal auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
+  /** @throws CallError auth.confirmNeeded, access.denied, session.ended, resource.notFound, and what the work throws */
   async function change(idUser: string, act: ChangeRequest, kind: AuthEvent['kind'], work: Work): Promise<void> {
     requireConfirmed(act.by, act.now)
     await db.transaction().execute(async trx => {
@@ -61,7 +61,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
     })
   }
 
-  /** @throws Refusal auth.confirmNeeded, resource.notFound */
+  /** @throws CallError auth.confirmNeeded, resource.notFound */
   async function decisionOn(idUser: string, { by, from, now }: ChangeRequest): Promise<Decision> {
     requireConfirmed(by, now)
     if (!(await store.find(await access.administering(by), idUser))) fail('resource.notFound')
@@ -76,7 +76,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
 
   return {
     /** Makes an account whose owner chooses a password by mail. The same account asked for again is the same account.
-     *  @throws Refusal company.notFound, access.denied, session.ended, registration.usernameTaken, request.conflict,
+     *  @throws CallError company.notFound, access.denied, session.ended, registration.usernameTaken, request.conflict,
      *  auth.confirmNeeded */
     async create({ roles, npwp, ...person }: NewAccount, act: ChangeRequest): Promise<void> {
       const { by, now } = act
@@ -117,7 +117,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
       })
     },
 
-    /** @throws Refusal profile.taken, userManager.changed */
+    /** @throws CallError profile.taken, userManager.changed */
     edit: (idUser: string, person: Person, versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, _scope, trx) => {
         requireUnchanged(versionsOf(user).data, versi)
@@ -130,7 +130,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         await publishEvent(trx, { type: 'akun.email-diubah', at: act.now, mail })
       }),
 
-    /** @throws Refusal access.denied, userManager.changed, userManager.self for administrators who would leave themselves without
+    /** @throws CallError access.denied, userManager.changed, userManager.self for administrators who would leave themselves without
      *  their role */
     setRoles: (idUser: string, roles: readonly string[], versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
@@ -145,7 +145,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         await publishEvent(trx, { type: 'akun.peran-diubah', at: act.now, inbox })
       }),
 
-    /** @throws Refusal access.denied, userManager.changed */
+    /** @throws CallError access.denied, userManager.changed */
     setAccess: (idUser: string, documents: readonly string[], versi: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'account-change', async (user, scope, trx) => {
         requireUnchanged(versionsOf(user).documents, versi)
@@ -153,7 +153,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         await access.setPortalAccess(idUser, documents, trx)
       }),
 
-    /** A blocked user's sessions end in the same transaction. @throws Refusal userManager.self */
+    /** A blocked user's sessions end in the same transaction. @throws CallError userManager.self */
     setBlocked: (idUser: string, flagBlokir: '0' | '1', act: ChangeRequest): Promise<void> =>
       change(idUser, act, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (user, _scope, trx) => {
         if (idUser === act.by.idUser) fail('userManager.self')
@@ -171,17 +171,17 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
       ),
 
     /** Only of users the administrator sees, which accounts that wait are not to an excise administrator.
-     *  @throws Refusal resource.notFound, company.notFound */
+     *  @throws CallError resource.notFound, company.notFound */
     async approve(idUser: string, act: ChangeRequest): Promise<void> {
       await registration.approval.approve(idUser, await decisionOn(idUser, act))
     },
 
-    /** @throws Refusal resource.notFound */
+    /** @throws CallError resource.notFound */
     async decline(idUser: string, reason: string, act: ChangeRequest): Promise<void> {
       await registration.approval.decline(idUser, reason, await decisionOn(idUser, act))
     },
 
-    /** @throws Refusal resource.notFound when it has ended already */
+    /** @throws CallError resource.notFound when it has ended already */
     endSession: (idUser: string, idSession: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'session-end', async (_user, _scope, trx) => {
         if (!(await session.endSession(idUser, idSession, act.now, trx))) fail('resource.notFound')
@@ -197,7 +197,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
         ),
       ),
 
-    /** @throws Refusal mfa.notActive, userManager.self */
+    /** @throws CallError mfa.notActive, userManager.self */
     resetMfa: (idUser: string, act: ChangeRequest): Promise<void> =>
       change(idUser, act, 'mfa-reset', async (user, _scope, trx) => {
         if (idUser === act.by.idUser) fail('userManager.self')
@@ -217,7 +217,7 @@ export function versionsOf(user: ManagedUserRow): ManagedUser['versi'] {
   }
 }
 
-/** @throws Refusal userManager.changed, for who has not seen what another has changed since */
+/** @throws CallError userManager.changed, for who has not seen what another has changed since */
 function requireUnchanged(present: string, read: string): void {
   if (present !== read) fail('userManager.changed')
 }
@@ -226,7 +226,7 @@ function eventOf(kind: AuthEvent['kind'], username: string, { by, from, now }: C
   return { kind, factor: 'confirmed-session', outcome: 'success', at: now, username, actor: by.username, ...from }
 }
 
-/** @throws Refusal access.denied when something is given or taken that may not be */
+/** @throws CallError access.denied when something is given or taken that may not be */
 function requireOnly(may: readonly string[], before: readonly string[], after: readonly string[]): void {
   if (!difference(before, after).every(one => may.includes(one))) fail('access.denied')
 }

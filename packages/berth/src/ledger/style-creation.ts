@@ -3,7 +3,7 @@ import { patch } from './patch.ts'
 
 const MARKUP = /<(?:style|link)[\s/>]/i
 
-/** Reports every `<style>` and `<link>` when it is created, whoever creates it, so that not every mutation of the page has to
+/** Reports every `<style>` and `<link>` when it is created, by any script, so that not every mutation of the page has to
  *  be observed for them. Any other element costs one more comparison. */
 export function patchStyleCreation(): () => void {
   const restores = [

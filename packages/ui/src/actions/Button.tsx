@@ -8,7 +8,7 @@ import styles from './Button.module.css'
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'isPending'> {
   children: ReactNode
   variant?: ButtonVariant
-  /** Work is under way: the button keeps its place and its focus, and does nothing. */
+  /** Work is in progress: the button keeps its size and focus, and does nothing. */
   isPending?: boolean | undefined
   pendingLabel?: string
   isWide?: boolean

@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('id-ID')
 }
 
-/** A person, in initials. Decoration: the name itself stands beside it or names the button around it. */
+/** A person's initials. Decorative: the name itself is next to it, or names the button around it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={styles.avatar} aria-hidden>

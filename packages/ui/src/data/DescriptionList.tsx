@@ -8,7 +8,7 @@ export interface Description {
   value: ReactNode
 }
 
-/** Facts about one thing. A fact nobody gave is a dash, so that its absence is seen. */
+/** Facts about one thing. A missing value is shown as a dash. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>

@@ -3,14 +3,14 @@ import styles from './ProgressBar.module.css'
 
 export interface ProgressBarProps {
   label: string
-  /** How much is done, of `max`; undefined while nobody knows. */
+  /** Completed part of `max`; undefined while unknown. */
   value?: number | undefined
   max?: number
-  /** The numbers in words: '1.204 dari 10.000 barang'. A percentage unless told. */
+  /** The numbers in words: '1.204 dari 10.000 barang'. A percentage by default. */
   valueLabel?: string
 }
 
-/** Work over two seconds, with numbers. */
+/** Progress of work that takes over two seconds. */
 export function ProgressBar({ label, value, max = 100, valueLabel }: ProgressBarProps) {
   const labelId = useId()
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max))

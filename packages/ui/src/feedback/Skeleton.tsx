@@ -4,9 +4,9 @@ import * as words from '../words.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** The shape of what will stand here, so that nothing jumps when it arrives. */
+  /** The shape of the content that is loading, so that nothing jumps when it arrives. */
   shape?: 'lines' | 'card' | 'table'
-  /** Lines or rows; 3 unless told. */
+  /** Lines or rows; 3 by default. */
   count?: number
   label?: string
 }

@@ -24,7 +24,7 @@ export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.c
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  // An element that goes away fires neither mouseleave nor blur.
+  // A removed element fires neither mouseleave nor blur.
   if (shown.length === 0 && (isHovered || isFocused)) {
     setHovered(false)
     setFocused(false)

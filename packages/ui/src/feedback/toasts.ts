@@ -22,7 +22,7 @@ export interface Toasts {
   notice(message: string, options?: ToastOptions): number
   error(message: string, options?: ToastOptions): number
   close(id: number): void
-  /** All toasts on show, oldest first; the same array until something changes. */
+  /** All visible toasts, oldest first; the same array until something changes. */
   list(): readonly Toast[]
   subscribe(listener: () => void): () => void
 }
@@ -32,7 +32,7 @@ export const TOAST_SECONDS = 3
 
 const TITLES: Record<ToastKind, string> = { success: words.success, notice: words.notice, error: words.failure }
 
-/** A list of toasts that lives outside React, so that a call's failure can be told from anywhere. */
+/** A list of toasts outside React, so that any code can report a failed call. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -45,7 +45,7 @@ export function createToasts(): Toasts {
 
   function show(kind: ToastKind, message: string, options: ToastOptions = {}) {
     const { title = TITLES[kind], durationSeconds = TOAST_SECONDS } = options
-    // The same words twice are one toast, shown anew: ten failed calls must not build a wall.
+    // A repeated message restarts its toast: ten failed calls must not fill the screen.
     const others = toasts.filter(toast => toast.kind !== kind || toast.title !== title || toast.message !== message)
     lastId += 1
     replace([...others, { id: lastId, kind, title, message, durationSeconds }])

@@ -26,27 +26,27 @@ export interface CodeFieldProps extends FieldText {
   value: string
   /** The name of `value`, once it is known. */
   name?: string | undefined
-  /** Of an option also what else is known of it; a code that was typed and is no option comes alone. */
+  /** Receives the option too when one was chosen; a typed code that is not an option comes without. */
   onChange: (code: string, option?: CodeOption) => void
-  /** What is found for what `onSearch` was told last. */
+  /** Results of the last `onSearch`. */
   options: readonly CodeOption[]
-  /** They are still those of an earlier search. */
+  /** The options belong to an earlier search. */
   isPending?: boolean
-  /** Why there are none: said in the list. */
+  /** Why there are none: shown in the list. */
   problem?: string | undefined
-  /** Told '' when one comes into the field, what is typed when typing pauses, and the same again when the list is opened. */
+  /** Called with '' when the field receives the focus, with the text when typing pauses, and again when the list is opened. */
   onSearch: (typed: string) => void
-  /** There are more: told when one has scrolled to the end, and again until `options` has them. */
+  /** There are more: called at the end of the list, and again until `options` contains them. */
   onMore?: (() => void) | undefined
   placeholder?: string | undefined
   isDisabled?: boolean | undefined
   isRequired?: boolean
-  /** Said in the list while nothing matches. */
+  /** Shown in the list while nothing matches. */
   emptyLabel?: string | undefined
 }
 
-/** A code of a list that somebody else searches: typed, or found by words of its name. A code that the list does not have is taken too;
- *  whoever checks the form says what is wrong with it. */
+/** A code of a list searched by the caller: typed, or found by words of its name. A code that is not in the list is accepted too; the
+ *  form's validation reports it. */
 export function CodeField({ label, labelledBy, hint, error, optional, id, value, name, ...props }: CodeFieldProps) {
   const {
     onChange,
@@ -65,7 +65,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
   const search = useSearch(draft.typed, onSearch)
   const isKnown = search.isTold && !isPending && problem === undefined
   const [chosen, setChosen] = useState<Row>()
-  // While the list is open React Aria knows of no choice: it would go to it before the list stands in its place, and scroll the page.
+  // While the list is open React Aria must not know the selection: it would focus it before the list is positioned, and scroll the page.
   const [isLooking, setLooking] = useState(false)
   const idOfValue = chosen?.code === value ? chosen.id : value
 
@@ -76,7 +76,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
     onChange(row.code, row)
   }
 
-  /** What is typed counts as soon as one goes on. It is not written anew while one is there: that would open the list. */
+  /** Typed text is committed on blur. It is not reformatted while the field has the focus: that would open the list. */
   function settle() {
     const typed = draft.take()
     if (typed === undefined) return
@@ -197,8 +197,8 @@ function StayingPopover({ children }: { children: ReactNode }) {
   )
 }
 
-/** A press on it opens the list, and the first one marks what stands there, so that typing replaces it. Coming by keyboard opens nothing:
- *  whoever knows the code types on. */
+/** Pressing the field opens the list, and the first press selects the text, so that typing replaces it. Keyboard focus opens nothing:
+ *  users who know the code just type it. */
 function CodeInput({ placeholder }: { placeholder: string | undefined }) {
   const state = useContext(ComboBoxStateContext)
   const wasFocused = useRef(false)

@@ -10,7 +10,7 @@ export interface DateFieldProps extends FieldText {
   /** ISO 8601 date (YYYY-MM-DD), or null while it is empty or unfinished. */
   value: string | null
   onChange: (value: string | null) => void
-  /** First and last date allowed, ISO 8601. The caller says so in `error`. */
+  /** First and last date allowed, ISO 8601. The caller reports violations in `error`. */
   min?: string
   max?: string
   name?: string
@@ -19,7 +19,7 @@ export interface DateFieldProps extends FieldText {
   isRequired?: boolean
 }
 
-/** What DateField and DatePicker hand to React Aria. */
+/** Props that DateField and DatePicker pass to React Aria. */
 export function ariaDateProps(props: Omit<DateFieldProps, 'label' | 'optional'>) {
   const { value, onChange, min, max, isDisabled = false, hint: _hint, error, id, ...rest } = props
   return {

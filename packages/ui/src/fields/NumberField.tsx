@@ -9,17 +9,17 @@ import { caretAfter, formatGrouped, groupWhileTyping, parseGrouped, readPasted }
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> {
   value: number | null
   onChange: (value: number | null) => void
-  /** Most digits after the comma; 0 unless told. */
+  /** Maximum decimals; 0 by default. */
   decimals?: number
-  /** Digits after the comma that are shown even when they are noughts, once it is left: of money two. */
+  /** Minimum decimals shown after editing, also zeros: two for money. */
   leastDecimals?: number
   allowNegative?: boolean
-  /** Stands before or behind the number: a currency, a unit. */
+  /** Shown before or after the number: a currency, a unit. */
   prefix?: string
   suffix?: string
 }
 
-/** A number written the Indonesian way (1.234,56) while it is typed. */
+/** A number in Indonesian format (1.234,56), formatted during typing. */
 export function NumberField({ label, hint, error, optional, id, aside, value, onChange, ...props }: NumberFieldProps) {
   const text = { label, hint, error, optional, id }
   const ids = useFieldIds(text)
@@ -36,7 +36,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
   } = props
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  // The text is kept apart from the number: "12," and "12,50" are both on the way to somewhere.
+  // The text is stored apart from the number: "12," and "12,50" are intermediate states.
   const [typed, setTyped] = useState('')
   const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals, leastDecimals)
 

@@ -13,10 +13,10 @@ export interface SearchFieldProps {
   /** Enter, for searches that should wait for it. */
   onSubmit?: (value: string) => void
   placeholder?: string
-  /** The label is said and not shown; the magnifier shows it. */
+  /** Visually hides the label; the magnifier icon replaces it. */
   isLabelHidden?: boolean
   clearLabel?: string
-  /** Characters; what lists take unless said. */
+  /** Maximum characters; by default the limit of lists. */
   maxLength?: number
 }
 

@@ -6,7 +6,7 @@ import type { TextFieldProps } from '../native/TextField.tsx'
 import styles from './TextArea.module.css'
 
 export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'pattern' | 'ref' | 'onBlur'> {
-  /** Lines shown before it grows; 3 unless told. */
+  /** Visible lines before it grows; 3 by default. */
   rows?: number
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 const TYPING_PAUSE_MS = 300
 
-/** Words being typed whose settled value lives elsewhere, as in the address.
- *  @param settle is told the trimmed words once typing pauses */
+/** Text being typed whose settled value is stored elsewhere, e.g. in the address.
+ *  @param settle receives the trimmed text once typing pauses */
 export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(settled)
   const [seen, setSeen] = useState(settled)

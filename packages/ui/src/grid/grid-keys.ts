@@ -59,7 +59,7 @@ export function nextEditable(from: Place, step: 1 | -1, rows: number, editable: 
   return { row, column }
 }
 
-/** The rows worth drawing: those in sight, some before and after, in steps, so that a small scroll draws nothing anew. */
+/** The rows to render: the visible ones and some around them, in steps, so that a small scroll re-renders nothing. */
 export function visibleRows(
   scrollTop: number,
   height: number,

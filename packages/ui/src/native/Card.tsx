@@ -4,7 +4,7 @@ import styles from './Card.module.css'
 export interface CardProps {
   children: ReactNode
   title?: string
-  /** Depth of the title in the page's outline; 2 unless told. */
+  /** Heading level of the title; 2 by default. */
   level?: 2 | 3 | 4
   actions?: ReactNode
 }

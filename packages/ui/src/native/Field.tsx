@@ -6,7 +6,7 @@ import * as words from './words.ts'
 /** What every field says about itself. Forms mark what is optional, not what is required. */
 export interface FieldText {
   label: string
-  /** The id of what stands beside the field and names it already; the label is not written again. */
+  /** The id of an element that labels the field already; no label is rendered then. */
   labelledBy?: string | undefined
   hint?: ReactNode
   /** What is wrong and how to put it right; shown beside the field. */

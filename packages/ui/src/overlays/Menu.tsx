@@ -20,7 +20,7 @@ export interface MenuProps extends Pick<AriaMenuProps<object>, 'onAction' | 'ari
   placement?: 'bottom start' | 'bottom end'
 }
 
-/** Things to do, under the button that stands beside it in a MenuTrigger. */
+/** Actions below the button of the same MenuTrigger. */
 export function Menu({ children, placement = 'bottom start', ...menu }: MenuProps) {
   return (
     <Popover className={cx(styles.float)} placement={placement} offset={4}>

@@ -14,7 +14,7 @@ export interface PopoverProps {
   triggerRef?: RefObject<Element | null>
 }
 
-/** A panel under the button that stands beside it in a DialogTrigger; Escape or a click elsewhere closes it. */
+/** A panel below the button of the same DialogTrigger; Escape or a click elsewhere closes it. */
 export function Popover({ label, children, placement = 'bottom end', ...overlay }: PopoverProps) {
   return (
     <AriaPopover {...overlay} className={cx(styles.float)} placement={placement} offset={4}>

@@ -41,22 +41,22 @@ type ListRows<Row> =
 export type ListPageProps<Row> = ListStates<Row> & ListRows<Row>
 
 /** A list with its filters and its states: loading, failed, empty, and rows. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
+export function ListPage<Row>({ header, filters, list, loading, failed, empty, ...content }: ListPageProps<Row>) {
   return (
     <>
-      {props.header}
-      {props.filters}
-      <Content {...props} />
+      {header}
+      {filters}
+      {body()}
     </>
   )
-}
 
-function Content<Row>({ list, loading, failed, empty, ...content }: ListPageProps<Row>) {
-  const { rows, error, isFetching, refetch } = list
-  if (!rows && error) return <ErrorState {...failed} message={error.message} onRetry={refetch} />
-  if (!rows) return <Skeleton shape="table" {...loading} />
-  if (rows.length === 0) return empty
-  if ('children' in content) return content.children(rows)
-  const table = <Table {...content.table} isCaptionHidden rows={rows} isPending={isFetching} />
-  return content.isInCard ? table : <Card>{table}</Card>
+  function body() {
+    const { rows, error } = list
+    if (!rows && error) return <ErrorState {...failed} message={error.message} onRetry={list.refetch} />
+    if (!rows) return <Skeleton shape="table" {...loading} />
+    if (rows.length === 0) return empty
+    if ('children' in content) return content.children(rows)
+    const table = <Table {...content.table} isCaptionHidden rows={rows} isPending={list.isFetching} />
+    return content.isInCard ? table : <Card>{table}</Card>
+  }
 }

@@ -69,7 +69,7 @@ test('rubbish in the storage is no declaration, and is replaced by the next', ()
   }
 })
 
-test('what is none is refused, changes nothing and is told nobody', () => {
+test('rejects an invalid header, changes nothing and notifies nobody', () => {
   const { openTab } = browser()
   const tab = openTab()
   tab.set(header)

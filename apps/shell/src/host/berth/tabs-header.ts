@@ -70,7 +70,7 @@ export function createTabsHeader(doors: {
       if (header) doors.write({ idUser, tabsHeader: header })
       else if (stored(idUser)?.idHeader === former?.idHeader) doors.forget()
       current = { of: idUser, header }
-      for (const heard of listeners) heard()
+      for (const notify of listeners) notify()
     },
   }
 }

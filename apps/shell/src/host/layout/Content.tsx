@@ -73,7 +73,7 @@ function DestinationView({ destination }: { destination: Exclude<Destination<She
 
 const components = new Map<ShellPage, ComponentType>()
 
-/** React's lazy component of a page, made once: a new one would mount the page anew at each render. */
+/** React's lazy component of a page, cached: a new one would remount the page at each render. */
 function componentOf(page: ShellPage): ComponentType {
   const known = components.get(page)
   if (known) return known
@@ -82,7 +82,7 @@ function componentOf(page: ShellPage): ComponentType {
   return component
 }
 
-/** A chunk that could not be fetched is fetched anew at the next try. */
+/** A chunk that failed to load is fetched again on the next attempt. */
 function reload(destination: Destination<ShellPage>) {
   if (destination.kind === 'page') components.delete(destination.page)
 }

@@ -24,8 +24,6 @@ export type Unsent =
   | { part: 'header'; isi: Content }
   | { part: 'lines'; lines: readonly Content[]; ubah: Content[]; hapus: number[] }
 
-export type WorkingCopy = ReturnType<typeof createWorkingCopy>
-
 /** A document in three versions: as it is on the screen, as the server has it, and the base of unsaved work. Pure data: it
  *  saves nothing by itself. */
 export function createWorkingCopy(first: { versi: number; isi: Content }) {
