@@ -25,7 +25,7 @@ beforeAll(() => {
   writeFileSync(join(COPY, 'tsconfig.json'), JSON.stringify(config))
   writeFileSync(join(COPY, 'publisher.ts'), PUBLISHER)
   edit(
-    'contract/events.ts',
+    'contract/event-registry.ts',
     "'surat-kuasa': {",
     "diperpanjang: { history: true, webhook: true, inbox: true, mail: 'powerExtended' },",
   )

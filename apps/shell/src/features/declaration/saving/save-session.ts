@@ -43,7 +43,7 @@ export function createSaveSession(
   const storeTimer = createTimer(api.wait)
   const listeners = new Set<() => void>()
   let saving: SaveState = { phase: 'saved', at: undefined }
-  let snapshot: Snapshot = { ...copy.current, saving }
+  let snapshot: Snapshot = { ...copy.current(), saving }
   let running: Promise<boolean> | undefined
   let retryMs: number = TIMES.retry
   let hasLeft = false
@@ -53,7 +53,7 @@ export function createSaveSession(
     publish()
   }
   function publish() {
-    snapshot = { ...copy.current, saving }
+    snapshot = { ...copy.current(), saving }
     for (const listener of listeners) listener()
   }
   const hasConflict = () => saving.phase === 'conflict'
@@ -61,7 +61,7 @@ export function createSaveSession(
 
   function storeNow() {
     storeTimer.cancel()
-    api.store(copy.unsavedWork)
+    api.store(copy.unsavedWork())
   }
 
   /** @returns whether saving may continue */
@@ -71,9 +71,9 @@ export function createSaveSession(
   }
 
   async function sendNext(): Promise<Answer<unknown> | undefined> {
-    const unsent = copy.unsent
+    const unsent = copy.unsent()
     if (!unsent) return undefined
-    const answer = await send(api, copy.current.versi, unsent)
+    const answer = await send(api, copy.current().versi, unsent)
     if (answer.ok) copy.markSaved(unsent, answer.value)
     return answer.ok || answer.why !== 'changed' ? answer : mergeTheirs()
   }
@@ -81,15 +81,15 @@ export function createSaveSession(
   async function mergeTheirs(): Promise<Answer<unknown>> {
     const header = await api.readHeader()
     if (!header.ok) return header
-    const lines = copy.current.lines ? await api.readLines() : undefined
+    const lines = copy.current().lines ? await api.readLines() : undefined
     if (lines && !lines.ok) return lines
     return { ok: true, value: accept(copy.merge({ ...header.value, lines: lines?.value }, knownConflicts())) }
   }
 
   async function saveAll(): Promise<boolean> {
-    while (!copy.isSaved) {
+    while (!copy.isSaved()) {
       // Stored goods wait for their lines; the rest is sent.
-      if (hasConflict() || !copy.unsent) return false
+      if (hasConflict() || !copy.unsent()) return false
       dispatch({ type: 'save started' })
       const answer = await sendNext()
       if (answer && !answer.ok) {
@@ -127,7 +127,7 @@ export function createSaveSession(
     if (!storeTimer.isRunning()) storeTimer.start(storeNow, TIMES.store)
     // A save in progress continues with new changes by itself, and a conflict waits for its decision.
     if (running || hasConflict()) return publish()
-    if (copy.isSaved) {
+    if (copy.isSaved()) {
       saveTimer.cancel()
       return dispatch({ type: 'reverted' })
     }
@@ -153,7 +153,7 @@ export function createSaveSession(
     },
     /** Sets all lines as loaded from the server; stored work is applied to them. */
     loadLines(read: readonly Content[]) {
-      if (copy.current.lines) return
+      if (copy.current().lines) return
       const conflicts = copy.loadLines(read, knownConflicts())
       if (!conflicts) return publish()
       if (accept(conflicts)) changed()
@@ -169,7 +169,7 @@ export function createSaveSession(
     },
     /** Saves now. @returns the version that holds everything, undefined when it could not be saved */
     async flush() {
-      return (await run()) && copy.isSaved ? copy.current.versi : undefined
+      return (await run()) && copy.isSaved() ? copy.current().versi : undefined
     },
     /** Retries now: the network is back, or the user asks for it. */
     retry() {
@@ -179,7 +179,7 @@ export function createSaveSession(
     leave() {
       hasLeft = true
       saveTimer.cancel()
-      if (copy.isSaved) return
+      if (copy.isSaved()) return
       storeNow()
       if (!hasConflict() && saving.phase !== 'rejected') void run()
     },

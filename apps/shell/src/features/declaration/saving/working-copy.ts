@@ -55,33 +55,34 @@ export function createWorkingCopy(first: { versi: number; isi: Content }) {
     return [...ofHeader, ...ofGoods]
   }
 
-  const copy = {
-    get current(): DocumentVersion {
-      return { versi: saved.versi, ...mine }
-    },
-    get isHeaderSaved() {
-      return isSame([saved.isi], [mine.isi])
-    },
-    get isSaved() {
-      return copy.isHeaderSaved && copy.unsent === undefined && storedLines === undefined
-    },
-    /** The next unsaved part; undefined when there is none, or only stored goods whose lines are not loaded. */
-    get unsent(): Unsent | undefined {
-      if (!copy.isHeaderSaved) return { part: 'header', isi: mine.isi }
-      const { ubah, hapus } = lineChanges()
-      if (!mine.lines || ubah.length + hapus.length === 0) return undefined
-      return { part: 'lines', lines: mine.lines, ubah, hapus }
-    },
-    /** The unsaved work to store in the browser; undefined when everything is saved. */
-    get unsavedWork(): UnsavedWork | undefined {
-      if (copy.isSaved) return undefined
-      const from = base.lines ?? saved.lines
-      const { ubah, hapus } =
-        mine.lines && from ? differenceOf(from, mine.lines) : (storedLines ?? { ubah: [], hapus: [] })
-      const touched = new Set([...ubah.map(seriOf), ...hapus])
-      const baseLines = from?.filter(line => touched.has(seriOf(line))) ?? storedLines?.baseLines ?? []
-      return { versi: base.versi, base: base.isi, isi: mine.isi, baseLines, ubah, hapus }
-    },
+  const isHeaderSaved = () => isSame([saved.isi], [mine.isi])
+
+  /** The next unsaved part; undefined when there is none, or only stored goods whose lines are not loaded. */
+  function unsent(): Unsent | undefined {
+    if (!isHeaderSaved()) return { part: 'header', isi: mine.isi }
+    const { ubah, hapus } = lineChanges()
+    if (!mine.lines || ubah.length + hapus.length === 0) return undefined
+    return { part: 'lines', lines: mine.lines, ubah, hapus }
+  }
+
+  const isSaved = () => unsent() === undefined && storedLines === undefined
+
+  /** The unsaved work to store in the browser; undefined when everything is saved. */
+  function unsavedWork(): UnsavedWork | undefined {
+    if (isSaved()) return undefined
+    const from = base.lines ?? saved.lines
+    const { ubah, hapus } =
+      mine.lines && from ? differenceOf(from, mine.lines) : (storedLines ?? { ubah: [], hapus: [] })
+    const touched = new Set([...ubah.map(seriOf), ...hapus])
+    const baseLines = from?.filter(line => touched.has(seriOf(line))) ?? storedLines?.baseLines ?? []
+    return { versi: base.versi, base: base.isi, isi: mine.isi, baseLines, ubah, hapus }
+  }
+
+  return {
+    current: (): DocumentVersion => ({ versi: saved.versi, ...mine }),
+    unsent,
+    isSaved,
+    unsavedWork,
     edit(isi: Content) {
       mine = { ...mine, isi }
     },
@@ -136,7 +137,6 @@ export function createWorkingCopy(first: { versi: number; isi: Content }) {
       }
     },
   }
-  return copy
 }
 
 /** Numbers of lines that did not exist in the base. */
