@@ -16,15 +16,15 @@ import { type Http, serve } from '../http/route.ts'
 import type { AnnouncementRow, AnnouncementStore, RevisionRow } from './announcement.store.ts'
 import { statusAt } from './announcement.ts'
 
-/** What the module needs of `access`. */
+/** What the module requires of `access`. */
 export interface Access {
   may: (caller: Caller, permission: 'announcement.readExcise' | 'announcement.write') => Promise<boolean>
 }
 
-/** A row that a reader may see has a moment and a category; the database cannot say so. */
+/** A row that a reader may see: it has a time of publication and a category, which the table's types do not state. */
 export type PublishedRow = AnnouncementRow & { visible_from: Date }
 
-/** The calls every signed-in user has. */
+/** The calls of every signed-in user. */
 export function registerReaderRoutes(http: Http, store: AnnouncementStore, access: Access): void {
   const readerOf = async (caller: Caller, now: Date) => ({
     idUser: caller.idUser,
@@ -32,7 +32,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
     now,
   })
 
-  /** A row that is or was published for this reader. @throws CallError announcement.notFound */
+  /** An announcement that is or was published for this reader. @throws CallError announcement.notFound */
   const getPublished = async (id: string, caller: Caller, now: Date): Promise<PublishedRow> => {
     const [row, reader] = await Promise.all([store.find(id), readerOf(caller, now)])
     const isOpen = row?.visible_from && row.visible_from <= now && reader.audiences.some(one => one === row.audiens)
@@ -98,7 +98,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
   })
 }
 
-/** Whose announcements a reader sees. */
+/** The audiences that a reader belongs to. */
 export const audiencesOf = (isOfExcise: boolean): AnnouncementAudience[] =>
   isOfExcise ? ['semua', 'cukai'] : ['semua']
 
@@ -108,7 +108,7 @@ function summaryOf(row: PublishedRow, isRead: boolean): AnnouncementSummary {
   return {
     idPengumuman: row.id_announcement,
     judul: row.judul,
-    // The column holds what the contract let in.
+    // The contract has validated the column.
     kategori: row.kategori as AnnouncementSummary['kategori'],
     ringkasan: row.ringkasan,
     nomorDokumen: row.nomor_dokumen,

@@ -61,7 +61,7 @@ type Tables = {
 
 export type AnnouncementRow = Selectable<AnnouncementTable>
 export type RevisionRow = Selectable<RevisionTable>
-/** What a change sets; identity and version are the store's own. */
+/** The columns that a change sets. The store sets id and version. */
 export type Patch = Omit<Updateable<AnnouncementTable>, 'id_announcement' | 'version'>
 
 export interface ReaderFilter {
@@ -79,7 +79,7 @@ export interface ReaderFilter {
 
 type Eb = ExpressionBuilder<Tables, 'announcement'>
 
-/** What else is written of a change, in its transaction. */
+/** Runs in the transaction of a change. */
 export type OnChange = (trx: Db, row: AnnouncementRow) => Promise<void>
 
 export type AnnouncementStore = ReturnType<typeof announcementStore>
@@ -99,7 +99,7 @@ export function announcementStore(base: Db) {
   const isUnread = sql<boolean>`coalesce(seen.revision, 0) < announcement.revision`
 
   return {
-    /** Rows a reader may see, newest first, one more than `size`. */
+    /** Announcements that a reader may see, newest first, one more than `size`. */
     async published(filter: ReaderFilter) {
       let query = visibleTo(filter)
         .selectAll('announcement')
@@ -124,7 +124,7 @@ export function announcementStore(base: Db) {
       return row.count
     },
 
-    /** Texts that are written and not published, new ones and corrections. */
+    /** Unpublished drafts, of new announcements and of corrections. */
     async countDrafts(): Promise<number> {
       const row = await db
         .selectFrom('announcement')
@@ -148,7 +148,7 @@ export function announcementStore(base: Db) {
       return row !== undefined && row.revision >= revision
     },
 
-    /** Remembers the newest revision a user has read; an older one changes nothing. */
+    /** Records the newest revision that a user has read. An older one changes nothing. */
     async markRead(idUser: string, id: string, revision: number, now: Date): Promise<void> {
       await db
         .insertInto('announcement_read')
@@ -162,8 +162,8 @@ export function announcementStore(base: Db) {
         .execute()
     },
 
-    /** Published revisions that nobody was notified of. */
-    untold: (now: Date) =>
+    /** Visible revisions of which readers were not informed. */
+    dueRevisions: (now: Date) =>
       db
         .selectFrom('announcement')
         .select(['id_announcement', 'revision'])
@@ -174,8 +174,9 @@ export function announcementStore(base: Db) {
         .limit(100)
         .execute(),
 
-    /** Marks a revision as notified. @returns the row; undefined when it was notified or withdrawn meanwhile */
-    markTold: (id: string, revision: number, now: Date): Promise<AnnouncementRow | undefined> =>
+    /** Marks that readers are informed of a revision.
+     *  @returns the row; undefined when another process has marked it or the revision was taken back */
+    markAnnounced: (id: string, revision: number, now: Date): Promise<AnnouncementRow | undefined> =>
       db
         .updateTable('announcement')
         .set({ told_revision: revision })
@@ -196,7 +197,7 @@ export function announcementStore(base: Db) {
         .orderBy('revision', 'desc')
         .execute(),
 
-    /** Rows as officers list them, last changed first, one more than `size`. */
+    /** Announcements as officers list them, last changed first, one more than `size`. */
     async managed(filter: {
       q: string
       status: AnnouncementStatus | undefined
@@ -220,7 +221,7 @@ export function announcementStore(base: Db) {
       return query.execute()
     },
 
-    /** @returns false when the id is taken */
+    /** @returns false when the id exists */
     async insert(row: Insertable<AnnouncementTable>): Promise<boolean> {
       const inserted = await db
         .insertInto('announcement')
@@ -231,14 +232,14 @@ export function announcementStore(base: Db) {
       return inserted !== undefined
     },
 
-    /** Changes a row that still has `version`, with the revision it makes or takes back, or nothing at all.
-     *  @returns the new row; undefined when somebody was faster */
+    /** Changes a row that still has `version`, together with the revision that it adds or drops.
+     *  @returns the new row; undefined when the version has changed */
     change(
       id: string,
       version: number,
       patch: Patch,
       revision?: { add: RevisionRow } | { drop: number },
-      tell?: OnChange,
+      onChange?: OnChange,
     ) {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -249,7 +250,7 @@ export function announcementStore(base: Db) {
           .where('version', '=', version)
           .returningAll()
           .executeTakeFirst()
-        if (row) await tell?.(whole, row)
+        if (row) await onChange?.(whole, row)
         if (!row || !revision) return row
         if ('add' in revision) {
           const { content, ...rest } = revision.add
@@ -268,7 +269,7 @@ export function announcementStore(base: Db) {
       })
     },
 
-    /** @returns false when somebody was faster */
+    /** @returns false when the version has changed */
     async remove(id: string, version: number): Promise<boolean> {
       const result = await db
         .deleteFrom('announcement')
@@ -290,7 +291,7 @@ function follows(moment: Expression<unknown>, { at, id }: Position): Expression<
   return sql<boolean>`(${moment}, announcement.id_announcement) < (${at}::timestamptz, ${id}::uuid)`
 }
 
-/** `statusAt`, as the database counts it. */
+/** `statusAt` as a condition of a query. */
 function hasStatus(eb: Eb, status: AnnouncementStatus, now: Date): Expression<SqlBool> {
   if (status === 'ditarik') return eb('withdrawn_at', 'is not', null)
   const standing = eb('withdrawn_at', 'is', null)

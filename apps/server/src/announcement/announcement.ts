@@ -2,11 +2,11 @@ import { ANNOUNCEMENT, type AnnouncementStatus } from '@dermaga/contract'
 
 const DAY_MS = 86_400_000
 
-/** What an officer may do to an announcement. */
+/** Actions of officers. */
 export type Action = 'save' | 'discard' | 'publish' | 'unschedule' | 'correct' | 'withdraw'
 
-/** The one table of which action fits which status. */
-const FITS: Record<Action, readonly AnnouncementStatus[]> = {
+/** The statuses in which each action is allowed. */
+const ALLOWED_IN: Record<Action, readonly AnnouncementStatus[]> = {
   save: ['draf', 'terbit'],
   discard: ['draf', 'terbit'],
   publish: ['draf'],
@@ -15,13 +15,13 @@ const FITS: Record<Action, readonly AnnouncementStatus[]> = {
   withdraw: ['terbit'],
 }
 
-/** The moments an announcement's status follows from. */
+/** The times from which the status follows. */
 export interface Moments {
   visibleFrom: Date | null
   withdrawnAt: Date | null
 }
 
-/** The status at a moment. A scheduled announcement is published from its first instant on, without a job. */
+/** The status at a time. A scheduled announcement is published from its first instant on, without a job. */
 export function statusAt({ visibleFrom, withdrawnAt }: Moments, now: Date): AnnouncementStatus {
   if (withdrawnAt) return 'ditarik'
   if (!visibleFrom) return 'draf'
@@ -29,10 +29,10 @@ export function statusAt({ visibleFrom, withdrawnAt }: Moments, now: Date): Anno
 }
 
 export function isAllowed(action: Action, status: AnnouncementStatus): boolean {
-  return FITS[action].includes(status)
+  return ALLOWED_IN[action].includes(status)
 }
 
-/** What is wrong with a moment chosen for publishing, if anything. */
+/** The validation error of a time chosen for publishing, if any. */
 export function scheduleError(visibleFrom: Date, now: Date): 'inThePast' | 'tooFarAhead' | undefined {
   if (visibleFrom <= now) return 'inThePast'
   if (visibleFrom.getTime() > now.getTime() + ANNOUNCEMENT.scheduleMaxDays * DAY_MS) return 'tooFarAhead'

@@ -9,7 +9,7 @@ interface DemoAnnouncement extends AnnouncementContent {
 
 const DAY_MS = 86_400_000
 
-/** Invented announcements, one of every kind. */
+/** Invented announcements, one of every category. */
 const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
     daysAgo: 1,
@@ -54,7 +54,7 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   },
 ]
 
-/** Plants the demo's announcements as published by one officer. */
+/** Seeds the announcements of the demo, published by one officer. */
 export async function seedAnnouncements(
   store: AnnouncementStore,
   officer: { idUser: string; nama: string },

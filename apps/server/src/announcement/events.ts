@@ -17,7 +17,7 @@ type Officer = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'>
 
 export type AnnouncementEvents = ReturnType<typeof createAnnouncementEvents>
 
-/** In no history. */
+/** Recorded in no history. */
 const NOBODY = { by: { idUser: '', nama: '', namaPerusahaan: '' }, history: [] }
 
 /** Events of announcements. The history of the officer's company records each; readers are informed once a revision, at
@@ -107,7 +107,7 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           const corrected = { subject: subjectOf(row), ...NOBODY }
           await publishEvent(trx, publication(row, corrected, { informsReaders: true }))
         }
-        await announcementStore(trx).markTold(row.id_announcement, row.revision, now())
+        await announcementStore(trx).markAnnounced(row.id_announcement, row.revision, now())
       },
 
     /** Readers who were not informed of the publication are not informed of its withdrawal. */
@@ -125,13 +125,13 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
         if (isNews) await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: false }))
       },
 
-    /** Publishes every announcement whose moment has come. */
+    /** Publishes the events of scheduled announcements that have become visible. */
     async publishDue(stopping?: AbortSignal): Promise<void> {
-      for (const { id_announcement: id, revision } of await announcementStore(db).untold(now())) {
+      for (const { id_announcement: id, revision } of await announcementStore(db).dueRevisions(now())) {
         if (stopping?.aborted) return
         await db.transaction().execute(async trx => {
-          // Of several processes one marks it; an announcement that was taken back meanwhile is not published.
-          const row = await announcementStore(trx).markTold(id, revision, now())
+          // Only one process marks a revision. One that was taken back meanwhile is not published.
+          const row = await announcementStore(trx).markAnnounced(id, revision, now())
           if (!row) return
           await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: true }))
         })

@@ -37,7 +37,7 @@ export function createAnnouncementModule(
       registerReaderRoutes(http, store, access)
     },
 
-    /** Publishes what was scheduled for this moment or before. */
+    /** Publishes the events of scheduled announcements that have become visible. */
     publishDue: events.publishDue,
 
     job: {
@@ -48,7 +48,7 @@ export function createAnnouncementModule(
 
     countDrafts: store.countDrafts,
 
-    /** How many announcements a reader has not read, and the newest ones. */
+    /** The number of announcements that a reader has not read, and the newest ones. */
     async digest(idUser: string, may: Rights['may'], size: number, now: Date) {
       const audiences = audiencesOf(may('announcement.readExcise'))
       const [unread, rows] = await Promise.all([
@@ -63,7 +63,7 @@ export function createAnnouncementModule(
       return { unread, newest }
     },
 
-    /** Plants the demo's announcements in the name of an officer. */
+    /** Seeds the announcements of the demo in the name of an officer. */
     seedDemo: (officer: { idUser: string; nama: string }): Promise<void> =>
       seedAnnouncements(store, officer, core.now()),
   }

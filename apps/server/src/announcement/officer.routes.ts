@@ -24,11 +24,11 @@ import type { AnnouncementRow, AnnouncementStore, OnChange, Patch } from './anno
 import { type Action, isAllowed, scheduleError, statusAt } from './announcement.ts'
 import type { AnnouncementEvents } from './events.ts'
 
-const said = announcementText.done
+const messages = announcementText.done
 
-/** The calls of officers. Every change names the version it was made on; somebody else's in between refuses it. */
+/** The calls of officers. Every change states the version it is based on, and fails when another change came in between. */
 export function registerOfficerRoutes(http: Http, store: AnnouncementStore, events: AnnouncementEvents): void {
-  /** The row an action may be done to.
+  /** An announcement on which the action is allowed.
    *  @throws CallError announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
     const row = (await store.find(id)) ?? fail('announcement.notFound')
@@ -60,13 +60,13 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
 
   serve(http, announcementSaveDraft, async ({ params, body, caller, now }) => {
     const draft = { draft: body.draf, draft_saved_at: now, ...changedBy(caller, now) }
-    const answer = async (row: AnnouncementRow) => new Answer(await show(row, now), said.draftSaved)
+    const answer = async (row: AnnouncementRow) => new Answer(await show(row, now), messages.draftSaved)
     if (body.versi === 0) {
       const isNew = await store.insert({ ...NEW, ...draft, id_announcement: params.id, version: 1 })
       const row = (await store.find(params.id)) ?? fail('announcement.changed')
       return isNew || isRepeat(row, body, caller) ? answer(row) : fail('request.conflict')
     }
-    // An answer that got lost is asked for again: the same text, saved by the same officer, one version later.
+    // A repeated save whose reply was lost: the same text, saved by the same officer, one version later.
     const current = await store.find(params.id)
     if (current && isRepeat(current, body, caller)) return answer(current)
     return answer(await change(await getFor('save', params.id, body.versi, now), draft))
@@ -76,7 +76,7 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
     const row = await getFor('discard', params.id, query.versi, now)
     if (row.visible_from) await change(row, { ...NO_DRAFT, ...changedBy(caller, now) })
     else if (!(await store.remove(row.id_announcement, row.version))) fail('announcement.changed')
-    return new Answer(undefined, said.discarded)
+    return new Answer(undefined, messages.discarded)
   })
 
   serve(http, announcementPublish, async ({ params, body, caller, now }) => {
@@ -105,19 +105,19 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
         publish: isNow ? events.published(caller) : events.scheduled(caller, now),
       },
     )
-    return new Answer(await show(published, now), body.terbitPada === null ? said.published : said.scheduled)
+    return new Answer(await show(published, now), body.terbitPada === null ? messages.published : messages.scheduled)
   })
 
   serve(http, announcementUnschedule, async ({ params, body, caller, now }) => {
     const row = await getFor('unschedule', params.id, body.versi, now)
     const draft = { draft: contentOf(row), draft_saved_at: now, ...changedBy(caller, now) }
-    // Nobody has seen that revision, so it takes its number back.
+    // Nobody has seen that revision, so its number is reused.
     const back = await change(
       row,
       { ...draft, revision: row.revision - 1, visible_from: null },
       { revision: { drop: row.revision }, publish: events.unscheduled(caller, now) },
     )
-    return new Answer(await show(back, now), said.unscheduled)
+    return new Answer(await show(back, now), messages.unscheduled)
   })
 
   serve(http, announcementCorrect, async ({ params, body, caller, now }) => {
@@ -138,7 +138,7 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
         publish: events.corrected(caller, body.catatan, now),
       },
     )
-    return new Answer(await show(corrected, now), said.corrected)
+    return new Answer(await show(corrected, now), messages.corrected)
   })
 
   serve(http, announcementWithdraw, async ({ params, body, caller, now }) => {
@@ -148,7 +148,7 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
       { ...NO_DRAFT, ...changedBy(caller, now), withdrawn_at: now, withdrawn_reason: body.alasan },
       { publish: events.withdrawn(caller, body.alasan, now) },
     )
-    return new Answer(await show(withdrawn, now), said.withdrawn)
+    return new Answer(await show(withdrawn, now), messages.withdrawn)
   })
 }
 
@@ -166,7 +166,7 @@ const placeOfRow = (row: AnnouncementRow) => ({ at: row.changed_at, id: row.id_a
 const statusOf = (row: AnnouncementRow, now: Date) =>
   statusAt({ visibleFrom: row.visible_from, withdrawnAt: row.withdrawn_at }, now)
 
-/** Whether a save was done already by the same officer: its answer got lost on the way. */
+/** Whether the same officer has already made this save, whose reply was lost. */
 function isRepeat(row: AnnouncementRow, save: { versi: number; draf: AnnouncementDraft }, caller: Caller): boolean {
   if (row.version !== save.versi + 1 || row.changed_by !== caller.idUser || !row.draft) return false
   return (Object.keys(save.draf) as (keyof AnnouncementDraft)[]).every(key => row.draft?.[key] === save.draf[key])
@@ -183,7 +183,7 @@ function contentOf(row: AnnouncementRow): AnnouncementContent {
     judul,
     ringkasan,
     isi,
-    // The columns hold what the contract let in.
+    // The contract has validated the columns.
     kategori: row.kategori as AnnouncementContent['kategori'],
     audiens: row.audiens as AnnouncementContent['audiens'],
     nomorDokumen: row.nomor_dokumen,

@@ -1,7 +1,7 @@
 import type { DashboardView, FirstStep } from '@dermaga/contract'
 import { ROLE } from '../access/index.ts'
 
-/** What the steps of a new business are judged by. */
+/** The facts from which the completed steps follow. */
 export interface Progress {
   roles: readonly string[]
   /** Officer's number; empty for businesses. */
@@ -13,7 +13,7 @@ export interface Progress {
   powersGranted: number
 }
 
-/** The first steps and which are done. A broker is granted powers and grants none; the authority's people have no steps. */
+/** The first steps and which are done. A broker receives powers and grants none; the authority's people have no steps. */
 export function firstSteps(of: Progress): DashboardView['langkah'] {
   if (of.nip !== '') return []
   const isDone: Record<FirstStep, boolean> = {

@@ -10,7 +10,7 @@ import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
 
-interface Rooms {
+interface Dependencies {
   access: AccessModule
   identity: IdentityModule
   company: CompanyModule
@@ -22,9 +22,9 @@ interface Rooms {
 
 const DAY_MS = 86_400_000
 
-/** The dashboard: data of all modules for a user, in one response. It stores nothing itself. */
-export function createDashboardModule(rooms: Rooms) {
-  const { access, identity, company, device, announcement, powerOfAttorney, tracking } = rooms
+/** The first page: what the modules have for a user, in one reply. It stores nothing itself. */
+export function createDashboardModule(dependencies: Dependencies) {
+  const { access, identity, company, device, announcement, powerOfAttorney, tracking } = dependencies
 
   async function waiting(caller: Caller, { roles, may }: Rights, toAnswer: number, unread: number) {
     const isOfAuthority = may('users.manage')
@@ -44,7 +44,7 @@ export function createDashboardModule(rooms: Rooms) {
       : all.filter(({ jenis }) => jenis !== 'pengumuman')
   }
 
-  /** What ends soon; the password too, which is asked for at sign-in only in its last fourteen days. */
+  /** What expires soon, including the password, for which sign-in only asks in its last fourteen days. */
   async function endings({ idPerusahaan, passwordExpiresAt }: Caller, now: Date): Promise<DashboardView['berakhir']> {
     const { endingDays, endings: size } = DASHBOARD
     const powers = await powerOfAttorney.ending(idPerusahaan, endingDays, size, now)

@@ -4,13 +4,13 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/api-page.ts'
 import type { Message } from './delivery.ts'
 
-/** What differs from mail to mail. */
+/** The content of a mail, by its kind. */
 export interface Content<K extends MailKind = MailKind> {
   kind: K
   params: MailParams<K>
 }
 
-/** Writes a letter as plain text and as HTML that loads nothing, reads well on a phone and follows light and dark. */
+/** Renders a letter as plain text and as HTML, which loads nothing, suits a phone and follows light and dark mode. */
 export function compose(content: Content, { productName, publicUrl }: Config): Omit<Message, 'id' | 'to'> {
   const urlOf = (path: string) => new URL(path, publicUrl).href
   const lineOf = ({ text, note, path }: LetterList['items'][number]): Line => ({
@@ -123,8 +123,8 @@ ${after.map(last).join('\n')}
 /** Without line breaks and invisible characters, which disguise text. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Names and reasons that people or their browsers chose, without what mail programs make a link of: else anybody could have us send
- *  their advertisement to anybody. */
+/** Names and reasons chosen by users or their browsers, without anything that mail programs turn into a link: otherwise anyone
+ *  could use our mails for advertisements. */
 function plainNames(
   params: Content['params'],
 ): Partial<Record<'browser' | 'namaPerusahaan' | 'passkey' | 'reason' | 'webhook', string>> {
@@ -137,7 +137,7 @@ function plainNames(
   }
 }
 
-/** A title as a name, with the signs that sentences have, and nothing a mail program would make a link of. */
+/** A title with the punctuation of sentences, without anything that mail programs turn into a link. */
 const plainTitle = (title: string) =>
   oneLine(title)
     .replace(/[^\p{L}\p{M}\p{N} .,'’()&·:;?!%+"/–—-]/gu, '')

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A mail as it leaves. */
+/** A composed mail. */
 export interface Message {
-  /** The same for every try of one mail: a receiver that got it twice can tell. */
+  /** The same for every attempt, so that a receiver can detect duplicates. */
   id: string
   to: string
   subject: string
@@ -11,12 +11,12 @@ export interface Message {
   html: string
 }
 
-/** Hands a mail over for good. @throws Undelivered */
+/** Delivers a mail to the mail server. @throws UndeliveredError */
 export type Deliver = (message: Message) => Promise<void>
 
-/** Why a mail could not be handed over, in words that may be logged: never an address, and nothing of what it says. */
+/** Why a mail could not be delivered. The message may be logged: it contains neither an address nor content. */
 export class UndeliveredError extends Error {
-  /** The server has refused this very mail; trying again would not help. */
+  /** The server has rejected this mail; a retry would not help. */
   readonly isFinal: boolean
 
   constructor(why: string, isFinal: boolean) {
@@ -25,11 +25,11 @@ export class UndeliveredError extends Error {
   }
 }
 
-/** Hands mails to the mail server that `SMTP_URL` names, a connection each. */
+/** Delivers mails to the mail server of `SMTP_URL`, one connection per mail. */
 export function createSmtpTransport(smtpUrl: string, { mailFrom, productName }: Config): Deliver {
   const transport = createTransport({
     url: smtpUrl,
-    // Together well under the lease of a claimed mail.
+    // Together shorter than the lease of a mail.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
@@ -47,7 +47,7 @@ export function createSmtpTransport(smtpUrl: string, { mailFrom, productName }: 
         subject,
         text,
         html,
-        // No out-of-office replies. RFC 3834 §5
+        // Prevents out-of-office replies. RFC 3834 §5
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {
@@ -56,7 +56,8 @@ export function createSmtpTransport(smtpUrl: string, { mailFrom, productName }: 
   }
 }
 
-/** A 5xx about the recipient or the mail itself is final; about us (greeting, TLS, sign-in) it is an operator's to mend. */
+/** A 5xx about the recipient or the mail itself is final. One about the connection (greeting, TLS, sign-in) is the operator's to
+ *  fix. */
 function undelivered(error: unknown): UndeliveredError {
   const { code = 'unknown', responseCode = 0 } = Object(error) as { code?: string; responseCode?: number }
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -12,41 +12,41 @@ import { MAIL_CHANNEL, mailStore } from './mail.store.ts'
 import { registerMailboxRoutes } from './mailbox.routes.ts'
 import { createMailSender } from './sender.ts'
 
-/** A mail to send, typed by its kind (see `letters` in `@dermaga/text`). */
+/** A mail to be sent. Its kind, a key of `letters` in `@dermaga/text`, types its parameters. */
 export interface Mail<K extends MailKind = MailKind> extends Content<K> {
   to: string
-  /** What this mail is about, once: the same key is never mailed twice, however often a call is repeated. */
+  /** The same key is never mailed twice, however often a call is repeated. */
   idempotencyKey: string
 }
 export type MailModule = ReturnType<typeof createMailModule>
 
-/** Mails of one kind to one address an hour: more than that is somebody using us against them (design 05, H3). */
+/** Mails of one kind to one address per hour. More would let an attacker flood the address (design 05, H3). */
 const KIND_PER_HOUR = 20
 /** A commit wakes the job; this is for attempts that become due later. */
 const POLL_EVERY_MS = 5000
-const KEEP_ENDED_DAYS = 30
+const ENDED_RETENTION_DAYS = 30
 const HOUR_MS = 3_600_000
 
 const address = z.email().max(254)
-/** A page of ours: nothing else gets into a mail. */
+/** A page of the portal: mails link nowhere else. */
 const path = z.string().regex(/^\/(?!\/)[\w\-./~?=&%]+$/)
 
-/** Mails, from the transaction that wants one to the mail server that takes it. */
+/** Mails, from the transaction that queues one to the mail server that accepts it. */
 export function createMailModule(core: Core) {
   const { config, now } = core
   const store = mailStore(core.db)
   const key = config.keyFor('mail-outbox')
   const idKey = config.keyFor('mail-id')
-  const intoMailbox: Deliver = message => store.addToMailbox(message, now())
-  const deliver = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config) : intoMailbox
+  const deliverToMailbox: Deliver = message => store.addToMailbox(message, now())
+  const deliver = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config) : deliverToMailbox
   const idOf = (idempotencyKey: string) =>
     createHmac('sha256', idKey).update(idempotencyKey).digest('base64url').slice(0, 22)
   const sender = createMailSender(core, { store, deliver, key, idOf })
 
   return {
-    /** Writes a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
-     *  @returns false, and nothing is written, when the address has had too many of this kind within the hour
-     *  @throws ZodError when the address is none, or the path leads elsewhere: callers have checked what people typed */
+    /** Queues a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
+     *  @returns false, without queueing, above the limit of this kind for the address
+     *  @throws ZodError for an invalid address or a path out of the portal. Callers validate user input before. */
     async send<K extends MailKind>(mail: Mail<K>, trx: Db = core.db): Promise<boolean> {
       const to = address.parse(mail.to).toLowerCase()
       if ('path' in mail.params) path.parse(mail.params.path)
@@ -57,7 +57,7 @@ export function createMailModule(core: Core) {
           idempotency_key: idempotencyKey,
           to_address: to,
           kind,
-          // Links of mails open accounts: the database keeps only their hashes, and no copy that can be read.
+          // Links in mails open accounts: the database stores their hashes and no readable copy.
           params_sealed: seal(key, JSON.stringify(mail.params), idempotencyKey),
           created_at: now(),
         },
@@ -66,7 +66,7 @@ export function createMailModule(core: Core) {
       return true
     },
 
-    /** Delivers every mail that is due at this moment. */
+    /** Delivers every mail that is due now. */
     deliverDue: sender.drain,
 
     /** Delivers mails: at once after a commit, and again when an attempt is due. */
@@ -82,7 +82,7 @@ export function createMailModule(core: Core) {
 
     routes: ({ app }: Http) => registerMailboxRoutes(app, { store, config }),
 
-    /** Forgets mails that were over long ago. */
-    sweep: (at: Date): Promise<void> => store.forget(new Date(at.getTime() - KEEP_ENDED_DAYS * 24 * HOUR_MS)),
+    /** Deletes old mails that were delivered or given up. */
+    sweep: (at: Date): Promise<void> => store.forget(new Date(at.getTime() - ENDED_RETENTION_DAYS * 24 * HOUR_MS)),
   }
 }

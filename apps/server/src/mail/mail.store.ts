@@ -23,18 +23,18 @@ interface DevMailTable {
 }
 type Tables = { mail_outbox: OutboxTable; dev_mail: DevMailTable }
 
-/** Notified by the database in every process when a transaction that wrote a mail has committed. */
+/** The database notifies every process on this channel when a transaction that wrote a mail has committed. */
 export const MAIL_CHANNEL = 'mail_written'
 const MAILBOX_ROWS = 200
 
-/** A mail that this process alone tries, until the lease ends. */
+/** A mail leased to this process. */
 export interface Claimed {
   idempotencyKey: string
   to: string
   kind: string
   paramsSealed: string
   createdAt: Date
-  /** This one included. */
+  /** The current attempt included. */
   attempts: number
   leaseEndsAt: Date
 }
@@ -44,7 +44,7 @@ export function mailStore(base: Db) {
   const db = base.withTables<Tables>()
 
   return {
-    /** Writes the mail, once for its key, and tells the senders of it when the transaction commits. */
+    /** Writes the mail, once for its key, and wakes the senders when the transaction commits. */
     async add(
       mail: Pick<OutboxTable, 'idempotency_key' | 'to_address' | 'kind' | 'params_sealed' | 'created_at'>,
       trx: Db,
@@ -70,7 +70,7 @@ export function mailStore(base: Db) {
       return written
     },
 
-    /** Takes mails that are due, for this process alone until the lease ends: of processes at once each mail has one. */
+    /** Leases due mails to this process. Simultaneous processes claim different ones. */
     async claim(limit: number, now: Date, leaseEndsAt: Date): Promise<Claimed[]> {
       const { rows } = await sql<Selectable<OutboxTable> & { params_sealed: string }>`
         update mail_outbox set due_at = ${leaseEndsAt}, attempts = attempts + 1
@@ -99,8 +99,8 @@ export function mailStore(base: Db) {
       return waiting
     },
 
-    /** Notes how a try ended, unless its lease had ended before. What an ended mail said is forgotten.
-     *  @param result `dueAt` null: it is over, delivered or given up */
+    /** Records an attempt, unless its lease has ended. The content of a mail that has ended is deleted.
+     *  @param result `dueAt` null when the mail is delivered or given up */
     async settle(
       { idempotencyKey, leaseEndsAt }: Claimed,
       result: { dueAt: Date | null; deliveredAt: Date | null; problem: string | null },
@@ -127,7 +127,7 @@ export function mailStore(base: Db) {
         .execute()
     },
 
-    /** The mailbox, the newest mail first. */
+    /** The mails of the development mailbox, newest first. */
     mailbox: (): Promise<DevMailTable[]> =>
       db.selectFrom('dev_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id_mail').limit(MAILBOX_ROWS).execute(),
 

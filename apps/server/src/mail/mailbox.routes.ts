@@ -8,11 +8,11 @@ import type { MailStore } from './mail.store.ts'
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A mail may look as it likes and open its links; it runs nothing, loads nothing and knows nothing of the portal. */
+/** A mail may have styles and open links. It cannot run scripts, load anything or access the portal. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** The developer's mailbox at /dev/mail: outside production, and for this machine alone (design 05, F1). */
+/** The developer's mailbox at /dev/mail: outside production, and only for this machine (design 05, F1). */
 export function registerMailboxRoutes(
   app: FastifyInstance,
   { store, config }: { store: MailStore; config: Config },
@@ -41,7 +41,7 @@ export function registerMailboxRoutes(
   page('/dev/mail/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))
 }
 
-/** From this machine, and by a name of this machine: a page elsewhere that points its own name here is not. */
+/** Whether a request comes from this machine and names it as the host, which excludes DNS rebinding by a foreign page. */
 function isLocal(request: FastifyRequest, { publicUrl }: Config): boolean {
   const names = ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]
   return (
@@ -81,7 +81,7 @@ function detail(row: Row): string {
 <iframe sandbox="${SANDBOX}" title="${mailboxText.asHtml}" src="/dev/mail/${encodeURIComponent(row.id_mail)}/html"></iframe>`
 }
 
-/** Escaped text in which addresses can be followed. */
+/** Escaped text with clickable addresses. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

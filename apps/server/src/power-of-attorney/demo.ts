@@ -7,7 +7,7 @@ import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** One side of the demo's powers: a company and who acts for it. */
+/** A party of the demo's powers: a company and the user who acts for it. */
 export interface DemoParty {
   company: CompanyRecord
   user: { idUser: string; nama: string }
@@ -22,7 +22,7 @@ interface DemoPower {
   decided: readonly { by: 'grantor' | 'broker'; daysAgo: number; recorded: 'diterima' | 'diakhiri'; note: string }[]
 }
 
-/** A live power, one that waits, and one that was ended. Days count from planting. */
+/** An ended, an active and a pending power. Days count from seeding. */
 const POWERS: readonly DemoPower[] = [
   {
     madeDaysAgo: 120,
@@ -53,7 +53,7 @@ const POWERS: readonly DemoPower[] = [
   },
 ]
 
-/** Plants what the grantor has granted the broker. */
+/** Seeds the powers that the grantor has granted the broker. */
 export async function seedPowers(
   store: PowerStore,
   grantor: DemoParty,

@@ -28,13 +28,13 @@ import { publisherOf } from './events.ts'
 import type { PowerRow, PowerStore } from './power-of-attorney.store.ts'
 import { actionsOf, isActionOf, overlaps, RECORDED_BY, stateAt } from './power-of-attorney.ts'
 
-/** What the module needs of `company`. */
+/** What the module requires of `company`. */
 export interface Companies {
   findByNpwp: (npwp: string) => Promise<CompanyRecord | undefined>
   findById: (idPerusahaan: string) => Promise<CompanyRecord | undefined>
 }
 
-const said = powerOfAttorneyText.done
+const messages = powerOfAttorneyText.done
 const LOOKUPS = {
   attempts: POWER_OF_ATTORNEY.lookupsPerWindow,
   windowSeconds: POWER_OF_ATTORNEY.lookupWindowSeconds,
@@ -46,14 +46,15 @@ export function registerPowerRoutes(
   companies: Companies,
   publishEvent: PublishEvent,
 ): void {
-  /** A power the caller's company is a party of, and its side. @throws CallError powerOfAttorney.notFound, to others too */
+  /** A power of which the caller's company is a party, and its side.
+   *  @throws CallError powerOfAttorney.notFound, also for a power of other companies */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
     const row = await store.find(id)
     const side = row && sideOf(row, caller)
     return row && side ? { row, side } : fail('powerOfAttorney.notFound')
   }
 
-  /** The caller's company, which grants. The authority's own people judge what brokers do and grant none. */
+  /** The caller's company as the grantor. The authority's own people grant no powers. @throws CallError access.denied */
   const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
     const company = (await companies.findById(caller.idPerusahaan)) ?? fail('company.notFound')
     return company.isAuthority ? fail('access.denied') : company
@@ -77,7 +78,7 @@ export function registerPowerRoutes(
     }
   }
 
-  /** The broker behind a tax number. Every use counts against the user's limit: tax numbers must not be guessable. */
+  /** The broker with a tax number. Every use counts against the user's limit, so that tax numbers cannot be guessed. */
   const getBroker = async (npwp: string, caller: Caller, now: Date): Promise<CompanyRecord> => {
     const seconds = secondsToWait(LOOKUPS, await store.countLookup(caller.idUser, LOOKUPS, now), now)
     if (seconds !== undefined) fail('limit.reached', { seconds })
@@ -123,7 +124,7 @@ export function registerPowerRoutes(
   serve(http, powerGrant, async ({ body, caller, now }) => {
     const answer = async (row: PowerRow) =>
       isSameGrant(row, body, caller)
-        ? new Answer(await show(row, 'pemberi', now), said.granted)
+        ? new Answer(await show(row, 'pemberi', now), messages.granted)
         : fail('request.conflict')
     const earlier = await store.find(body.idSuratKuasa)
     if (earlier) return answer(earlier)
@@ -142,15 +143,15 @@ export function registerPowerRoutes(
   })
 
   serve(http, powerAccept, async ({ params, body, caller, now }) => {
-    return new Answer(await decide(params.id, 'terima', body.versi, '', caller, now), said.accepted)
+    return new Answer(await decide(params.id, 'terima', body.versi, '', caller, now), messages.accepted)
   })
 
   serve(http, powerDecline, async ({ params, body, caller, now }) => {
-    return new Answer(await decide(params.id, 'tolak', body.versi, body.alasan, caller, now), said.declined)
+    return new Answer(await decide(params.id, 'tolak', body.versi, body.alasan, caller, now), messages.declined)
   })
 
   serve(http, powerEnd, async ({ params, body, caller, now }) => {
-    return new Answer(await decide(params.id, 'akhiri', body.versi, body.alasan, caller, now), said.ended)
+    return new Answer(await decide(params.id, 'akhiri', body.versi, body.alasan, caller, now), messages.ended)
   })
 
   serve(http, powerMandates, async ({ query, caller, now }) => {
@@ -199,7 +200,7 @@ function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord
   }
 }
 
-/** Whether a grant sent again is the one recorded under its id. */
+/** Whether a repeated grant equals the one with its id. */
 function isSameGrant(row: PowerRow, grant: PowerGrant, caller: Caller): boolean {
   return (
     row.id_pemberi === caller.idPerusahaan &&

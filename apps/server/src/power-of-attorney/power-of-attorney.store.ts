@@ -25,7 +25,7 @@ interface PowerTable {
 
 interface EventTable {
   id_power: string
-  /** Equals the version the event made. */
+  /** The version that the event created. */
   number: number
   kind: PowerEvent['jenis']
   happened_at: Date
@@ -47,7 +47,7 @@ export type PowerStore = ReturnType<typeof powerStore>
 
 const OWN_COLUMN = { pemberi: 'id_pemberi', penerima: 'id_penerima' } as const
 
-/** What else is written of a change, in its transaction. */
+/** Runs in the transaction of a change. */
 export type OnChange = (trx: Db, row: PowerRow) => Promise<void>
 
 export interface PowerFilter {
@@ -55,7 +55,7 @@ export interface PowerFilter {
   idPerusahaan: string
   q: string
   state: PowerState | undefined
-  /** The present day in WIB. */
+  /** The current day in WIB. */
   today: string
   after: Position | undefined
   size: number
@@ -106,7 +106,7 @@ export function powerStore(base: Db) {
       return query.execute()
     },
 
-    /** How many powers wait for a company's answer on a day, and how many it has ever granted. */
+    /** The number of powers that a company has to decide on, on a day, and that it has ever granted. */
     async counts(idPerusahaan: string, today: string): Promise<{ toAnswer: number; granted: number }> {
       const { rows } = await sql<{ toAnswer: number; granted: number }>`
         select
@@ -116,7 +116,7 @@ export function powerStore(base: Db) {
       return rows[0] ?? { toAnswer: 0, granted: 0 }
     },
 
-    /** A company's accepted powers, on either side, whose last day is one of these; the soonest first. */
+    /** A company's accepted powers, on either side, whose last day is in a range; the soonest first. */
     ending: (idPerusahaan: string, from: string, until: string, size: number): Promise<PowerRow[]> =>
       db
         .selectFrom('power_of_attorney')
@@ -147,15 +147,15 @@ export function powerStore(base: Db) {
       return [...new Set(rows.flatMap(({ dokumen }) => dokumen))]
     },
 
-    /** Records a grant unless its id is taken or `clashes` says no to one of the powers that stand between the two
-     *  companies and have not passed. Grants between the same two companies take turns, so that two at once cannot both pass.
-     *  @returns the row that now has this id, or 'clash' */
+    /** Records a grant unless its id exists or it clashes with a power between the two companies that has not passed. Grants
+     *  between the same two companies take turns, so that two simultaneous ones cannot both succeed.
+     *  @returns the row with this id, or 'clash' */
     grant(
       row: PowerRow,
       event: NewEvent,
       today: string,
       clashes: (standing: PowerRow) => boolean,
-      tell: OnChange,
+      onChange: OnChange,
     ): Promise<PowerRow | 'clash'> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -183,7 +183,7 @@ export function powerStore(base: Db) {
           .returningAll()
           .executeTakeFirst()
         if (!inserted) {
-          // The id was taken at this moment by a grant between two other companies, which does not wait for this lock.
+          // A simultaneous grant between two other companies has used the id: it does not wait for this lock.
           return trx
             .selectFrom('power_of_attorney')
             .selectAll()
@@ -194,19 +194,19 @@ export function powerStore(base: Db) {
           .insertInto('power_of_attorney_event')
           .values({ ...event, id_power: row.id_power, number: 1 })
           .execute()
-        await tell(whole, inserted)
+        await onChange(whole, inserted)
         return inserted
       })
     },
 
-    /** Records a decision on a power that still has `version`, or nothing at all.
-     *  @returns the new row; undefined when somebody was faster */
+    /** Records a decision on a power that still has `version`.
+     *  @returns the new row; undefined when the version has changed */
     decide(
       id: string,
       version: number,
       recorded: Recorded,
       event: NewEvent,
-      tell: OnChange,
+      onChange: OnChange,
     ): Promise<PowerRow | undefined> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -222,13 +222,13 @@ export function powerStore(base: Db) {
             .insertInto('power_of_attorney_event')
             .values({ ...event, id_power: id, number: row.version })
             .execute()
-          await tell(whole, row)
+          await onChange(whole, row)
         }
         return row
       })
     },
 
-    /** Counts one lookup of a user. */
+    /** Counts a user's lookup. */
     countLookup: (idUser: string, limit: Limit, now: Date): Promise<WindowCount> => {
       const counter = { table: sql.table('power_of_attorney_lookup'), key: { id_user: idUser }, attempts: 'lookups' }
       return countInWindow(base, counter, limit, now)
@@ -238,7 +238,7 @@ export function powerStore(base: Db) {
 
 type Eb = ExpressionBuilder<Tables, 'power_of_attorney'>
 
-/** Whether the other party's name or tax number holds the text. */
+/** Whether the other party's name or tax number contains the text. */
 function names(eb: Eb, side: PowerSide, q: string): Expression<SqlBool> {
   const other = side === 'pemberi' ? 'penerima' : 'pemberi'
   const digits = q.replace(/[.\-\s]/g, '')
@@ -248,7 +248,7 @@ function names(eb: Eb, side: PowerSide, q: string): Expression<SqlBool> {
   ])
 }
 
-/** `stateAt`, as the database counts it. */
+/** `stateAt` as a condition of a query. */
 function hasState(eb: Eb, state: PowerState, today: string): Expression<SqlBool> {
   switch (state) {
     case 'ditolak':

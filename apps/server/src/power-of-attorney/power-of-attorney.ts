@@ -1,6 +1,6 @@
 import { type PowerAction, type PowerDocument, type PowerSide, type PowerState, wibDay } from '@dermaga/contract'
 
-/** What the parties have decided; what a power is at a moment follows from it. */
+/** What the parties have decided. The state of a power follows from it and the day. */
 export type Recorded = 'menunggu' | 'diterima' | 'ditolak' | 'diakhiri'
 
 /** Calendar days in WIB, `YYYY-MM-DD`, both inclusive. */
@@ -9,7 +9,7 @@ export interface Period {
   akhir: string
 }
 
-/** What a power is at a moment. Undecided and accepted powers expire with their last day. */
+/** The state of a power at a time. Pending and accepted powers expire with their last day. */
 export function stateAt({ recorded, mulai, akhir }: Period & { recorded: Recorded }, now: Date): PowerState {
   if (recorded === 'ditolak' || recorded === 'diakhiri') return recorded
   const today = wibDay(now)
@@ -18,27 +18,27 @@ export function stateAt({ recorded, mulai, akhir }: Period & { recorded: Recorde
   return today < mulai ? 'belum-berlaku' : 'berlaku'
 }
 
-/** The one table of who may do what in which state. */
+/** The actions of each side in each state. */
 const ALLOWED: Record<PowerSide, Partial<Record<PowerState, readonly PowerAction[]>>> = {
   pemberi: { menunggu: ['akhiri'], 'belum-berlaku': ['akhiri'], berlaku: ['akhiri'] },
   penerima: { menunggu: ['terima', 'tolak'], 'belum-berlaku': ['akhiri'], berlaku: ['akhiri'] },
 }
 
-/** What a party may do in a state. */
+/** The actions of a side in a state. */
 export const actionsOf = (side: PowerSide, state: PowerState): readonly PowerAction[] => ALLOWED[side][state] ?? []
 
-/** Whether a party may ever do a thing; if not, no state makes it right. */
+/** Whether a side may take an action in any state. */
 export const isActionOf = (side: PowerSide, action: PowerAction): boolean =>
   Object.values(ALLOWED[side]).some(actions => actions.includes(action))
 
-/** What the parties have decided once an action is done. */
+/** The decision that each action records. */
 export const RECORDED_BY: Record<PowerAction, Exclude<Recorded, 'menunggu'>> = {
   terima: 'diterima',
   tolak: 'ditolak',
   akhiri: 'diakhiri',
 }
 
-/** Whether two powers would cover one document on one day. */
+/** Whether two powers cover the same document on the same day. */
 export function overlaps(
   one: Period & { dokumen: readonly string[] },
   other: Period & { dokumen: readonly PowerDocument[] },

@@ -24,7 +24,7 @@ const EVERYTHING = {
 
 export type TrackingModule = ReturnType<typeof createTrackingModule>
 
-/** What happened to whose documents and accounts, by whom and when. */
+/** The history of documents and accounts: what happened, when, and who did it. */
 export function createTrackingModule(core: Core) {
   const store = trackingStore(core.db)
 
@@ -37,17 +37,17 @@ export function createTrackingModule(core: Core) {
 
     findAccount: store.findAccount,
 
-    /** Leaves nothing of the histories of an account that is removed, within the caller's transaction.
-     *  @param owners ids of the user and of the company nobody else belonged to */
+    /** Deletes the histories of a removed account, within the caller's transaction.
+     *  @param owners ids of the user and of the company that only this user belonged to */
     forget: store.forget,
 
-    /** The newest of what the caller may see, sign-ins apart. */
+    /** The newest entries that the caller may see, without sign-ins. */
     async changes(caller: Caller, may: May, size: number): Promise<HistoryEntry[]> {
       const rows = await store.list(changesOf(caller, may), { ...EVERYTHING, size })
       return rows.slice(0, size).map(entryOf)
     },
 
-    /** Events of the documents the caller may count, week by week up to now. */
+    /** Events per week, up to now, of the documents that the caller may see. */
     async perWeek(caller: Caller, may: May, weeks: number, now: Date): Promise<DashboardView['perMinggu']> {
       const [part, since] = [countedOf(caller, may), firstMoment(weeks, now)]
       return weeksOf(await store.perWeek(part, since), part.kinds, weeks, since)

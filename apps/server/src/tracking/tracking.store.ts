@@ -16,7 +16,7 @@ interface TrackingTable {
   is_answer: boolean
   jenis: HistoryKind
   peristiwa: string
-  /** Null in what is read of the audit alone. */
+  /** Null in entries that are read from the audit. */
   id_dokumen: string | null
   nomor: string
   judul: string
@@ -29,7 +29,7 @@ type Tables = { tracking_event: TrackingTable }
 
 export type NewEvent = Omit<TrackingTable, 'id_owner' | 'id_event' | 'is_origin' | 'is_answer'>
 export type HistoryRow = Omit<TrackingTable, 'id_owner' | 'is_origin' | 'id_user'>
-/** What of which history a reader sees, as one range of an index each. */
+/** A part of the history, which is one range of an index. */
 export type Part =
   | { of: 'owner'; id: string; kinds: readonly HistoryKind[]; byUser?: string; notAbout?: string }
   | { of: 'everybody'; kinds: readonly HistoryKind[] }
@@ -59,10 +59,10 @@ export interface WeekCount {
 const AND = sql` and `
 const WEEK_SECONDS = 7 * 86_400
 
-/** Adds and reads history events: they stay unchanged while they concern anybody. */
+/** Entries are added and read, and never changed. */
 export function trackingStore(db: Db) {
   return {
-    /** One row in each history the event belongs to. */
+    /** Adds a row to the history of each owner. */
     async add(event: NewEvent, owners: readonly { id: string; isAnswer: boolean }[], trx: Db): Promise<void> {
       const id_event = randomUUIDv7()
       const rows = owners.map(({ id, isAnswer }, position) => ({
@@ -76,7 +76,7 @@ export function trackingStore(db: Db) {
     },
 
     /** An account, and who changed it. @param actor user name of an administrator; the account's owner unless given
-     *  @returns undefined when one of them is not there */
+     *  @returns undefined when one of them does not exist */
     async findAccount(idUser: string, actor: string | undefined, trx: Db): Promise<AccountNames | undefined> {
       const { rows } = await sql<{ accountName: string; idPerusahaan: string } & Person>`
         select account.nama as "accountName", account.id_perusahaan as "idPerusahaan",
@@ -98,7 +98,7 @@ export function trackingStore(db: Db) {
         .execute()
     },
 
-    /** The rows of all parts in the order of time, one more than `size`; each part gives no more than that. */
+    /** The rows of all parts in chronological order, one more than `size`. Each part contributes at most that many. */
     async list(parts: readonly Part[], filter: HistoryFilter): Promise<HistoryRow[]> {
       const wanted = parts.filter(part => mayHold(part, filter))
       if (wanted.length === 0) return []
@@ -109,7 +109,7 @@ export function trackingStore(db: Db) {
       return rows
     },
 
-    /** How many events of each kind there were in each week since a moment; weeks count from 0. */
+    /** Events of each kind per week since a moment. Weeks count from 0. */
     async perWeek(part: Exclude<Part, { of: 'sign-ins' }>, since: Date): Promise<WeekCount[]> {
       const { rows } = await sql<WeekCount>`
         select jenis, floor(extract(epoch from happened_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)})::int as week,
@@ -125,7 +125,7 @@ export function trackingStore(db: Db) {
 
 const direction = ({ order }: HistoryFilter) => (order === 'terlama' ? sql.raw('asc') : sql.raw('desc'))
 
-/** Sign-ins have neither number nor words, and are no document's. */
+/** Whether a part can have matching rows. Sign-ins have no number, text or document. */
 function mayHold(part: Part, { kind, idDokumen, q, onlyAnswers }: HistoryFilter): boolean {
   if (part.of !== 'sign-ins') return kind === undefined || part.kinds.includes(kind)
   return (kind === undefined || kind === 'masuk') && idDokumen === undefined && q === '' && !onlyAnswers

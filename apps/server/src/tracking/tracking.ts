@@ -5,22 +5,22 @@ import type { Part } from './tracking.store.ts'
 
 export type May = Rights['may']
 
-/** Documents: everybody of a company sees what happens to the company's. */
+/** Kinds whose history is visible to everyone in the company. */
 const DOCUMENTS: readonly HistoryKind[] = ['dokumen', 'surat-kuasa', 'pengumuman']
 
-/** The scopes a reader may choose. */
+/** The scopes that a reader may choose. */
 export function scopesOf(may: May): HistoryScope[] {
   return ['saya', 'perusahaan', ...(kindsOfAll(may).length > 0 ? (['semua'] as const) : [])]
 }
 
-/** The kinds of every company's events that a reader sees. */
+/** The kinds of which a reader sees the events of every company. */
 export const kindsOfAll = (may: May): HistoryKind[] => [
   ...(may('history.ofDocuments') ? DOCUMENTS : []),
   ...(may('history.ofAccounts') ? (['akun'] as const) : []),
 ]
 
-/** What a reader sees in a scope. No event is in two parts.
- *  @returns undefined when the reader has no such scope */
+/** The parts of the history that a reader sees in a scope. No event is in two parts.
+ *  @returns undefined when the reader may not choose the scope */
 export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Caller, may: May): Part[] | undefined {
   const own: Part[] = [
     { of: 'owner', id: idUser, kinds: ['akun'] },
@@ -44,13 +44,13 @@ export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Cal
   }
 }
 
-/** What changed, for a reader's first look: everything there is to see but sign-ins. */
+/** The parts for a reader's overview: everything visible except sign-ins. */
 export function changesOf(caller: Caller, may: May): Part[] {
   const scope = kindsOfAll(may).length > 0 ? 'semua' : 'perusahaan'
   return (partsOf(scope, caller, may) ?? []).filter(part => part.of !== 'sign-ins')
 }
 
-/** Documents whose events are counted for a reader. */
+/** The part whose events are counted for a reader. */
 export function countedOf({ idPerusahaan }: Caller, may: May): Exclude<Part, { of: 'sign-ins' }> {
   return may('history.ofDocuments')
     ? { of: 'everybody', kinds: DOCUMENTS }

@@ -3,12 +3,12 @@ import type { WeekCount } from './tracking.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** The first moment of the first of so many weeks, of which the last ends with the present day (WIB). */
+/** The start of a number of weeks, the last of which ends with the current day (WIB). */
 export function firstMoment(weeks: number, now: Date): Date {
   return wibDayStart(wibDay(new Date(now.getTime() - (weeks * 7 - 1) * DAY_MS)))
 }
 
-/** Counts as rows of a chart: every week stands there, every kind in the order given, also where nothing happened. */
+/** Counts as rows of a chart: every kind in the given order and every week, also without events. */
 export function weeksOf(
   counts: readonly WeekCount[],
   kinds: readonly HistoryKind[],

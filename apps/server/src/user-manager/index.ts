@@ -5,21 +5,21 @@ import { registerUserManagerRoutes } from './user-manager.routes.ts'
 import { userManagerStore } from './user-manager.store.ts'
 import { createUserChanges, type Dependencies } from './user-manager.ts'
 
-type Rooms = Omit<Dependencies, 'store'> & { activity: ActivityModule }
+type ModuleDependencies = Omit<Dependencies, 'store'> & { activity: ActivityModule }
 
-/** User administration: who sees, makes and changes whose account. */
-export function createUserManagerModule(core: Core, { activity, ...rooms }: Rooms) {
+/** User administration: which administrators see, create and change which accounts. */
+export function createUserManagerModule(core: Core, { activity, ...dependencies }: ModuleDependencies) {
   const store = userManagerStore(core.db)
-  const changes = createUserChanges(core, { ...rooms, store })
+  const changes = createUserChanges(core, { ...dependencies, store })
   return {
     routes: (http: Http) =>
       registerUserManagerRoutes(http, {
         store,
-        access: rooms.access,
+        access: dependencies.access,
         changes,
         eventsOf: activity.eventsOf,
-        liveSessions: rooms.session.liveSessions,
-        applicationOf: rooms.registration.approval.applicationOf,
+        liveSessions: dependencies.session.liveSessions,
+        applicationOf: dependencies.registration.approval.applicationOf,
       }),
   }
 }

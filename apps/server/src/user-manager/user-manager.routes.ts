@@ -30,7 +30,7 @@ import type { SessionModule } from '../session/index.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 import { type UserChanges, versionsOf } from './user-manager.ts'
 
-interface Parts {
+interface Dependencies {
   store: UserManagerStore
   access: AccessModule
   changes: UserChanges
@@ -39,8 +39,8 @@ interface Parts {
   applicationOf: RegistrationModule['approval']['applicationOf']
 }
 
-export function registerUserManagerRoutes(http: Http, parts: Parts): void {
-  const { store, access, changes, eventsOf, liveSessions, applicationOf } = parts
+export function registerUserManagerRoutes(http: Http, dependencies: Dependencies): void {
+  const { store, access, changes, eventsOf, liveSessions, applicationOf } = dependencies
 
   const getUser = async (caller: Caller, id: string): Promise<ManagedUserRow> =>
     (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound')

@@ -47,7 +47,7 @@ const WHOLE = [
 
 export function userManagerStore(base: Db) {
   return {
-    /** Users the administrator sees, newest first, one more than `size`. */
+    /** Users whom the administrator sees, newest first, one more than `size`. */
     list(scope: Administering, { q, role, flagBlokir, after, size }: UserFilter) {
       let query = base
         .selectFrom(managedUsers.as('managed_user'))
@@ -71,9 +71,9 @@ export function userManagerStore(base: Db) {
         .where(eb => isWithin(eb, scope))
         .executeTakeFirst(),
 
-    /** Changes of one user come one after another: what a rule has looked at stays so until the transaction's end. Of several
-     *  users always in the same order, so that nobody waits for who waits for them. */
-    async takeTurn(idUsers: readonly string[], trx: Db): Promise<void> {
+    /** Locks users until the transaction ends, so that what a rule has checked stays true. Always in the same order, so that
+     *  two changes cannot deadlock. */
+    async lockUsers(idUsers: readonly string[], trx: Db): Promise<void> {
       for (const idUser of [...new Set(idUsers)].sort())
         await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${idUser}`}, 0))`.execute(trx)
     },
@@ -88,7 +88,7 @@ function isWithin(eb: Eb, { holdersOf, neverOf }: Administering) {
   return eb.and([...(holdersOf ? [holds([holdersOf])] : []), ...(neverOf.length > 0 ? [eb.not(holds(neverOf))] : [])])
 }
 
-/** Every word begins one of the user's, or every word begins one of the company's name. */
+/** Whether every search word is a prefix of the user's words, or every one of the company's name. */
 function matches(q: string) {
   const words = prefixQuery(q)
   if (words === undefined) return sql<SqlBool>`false`

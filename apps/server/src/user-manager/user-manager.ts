@@ -45,7 +45,7 @@ export function createUserChanges({ db }: Core, parts: Dependencies) {
    *  comes first, and the other is no administrator any more or has no session.
    *  @returns what the administrator may do by now; @throws CallError session.ended, access.denied */
   async function hold(idUser: string, { by, now }: ChangeRequest, trx: Db): Promise<Administering> {
-    await store.takeTurn([idUser, by.idUser], trx)
+    await store.lockUsers([idUser, by.idUser], trx)
     if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
     return access.administering(by, trx)
   }
