@@ -27,24 +27,44 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
+import type { createAccountCreation } from './account-creation.ts'
+import type { createAccountStateChanges } from './account-state.ts'
+import type { createUserEdits } from './user-edits.ts'
 import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
-import { type UserChanges, versionsOf } from './user-manager.ts'
+import { versionsOf } from './user-manager.ts'
 
 interface Dependencies {
   store: UserManagerStore
   access: AccessModule
-  changes: UserChanges
+  changes: ReturnType<typeof createUserEdits> &
+    ReturnType<typeof createAccountStateChanges> & { create: ReturnType<typeof createAccountCreation> }
   eventsOf: ActivityModule['eventsOf']
   liveSessions: SessionModule['liveSessions']
   applicationOf: RegistrationModule['approval']['applicationOf']
 }
 
 export function registerUserManagerRoutes(http: Http, dependencies: Dependencies): void {
-  const { store, access, changes, eventsOf, liveSessions, applicationOf } = dependencies
+  const { store, access, applicationOf } = dependencies
+  const lookup: UserLookup = {
+    getUser: async (caller, id) =>
+      (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound'),
+    show: async row => userOf(row, await applicationOf(row.id_perusahaan)),
+  }
+  registerReads(http, dependencies, lookup)
+  registerChanges(http, dependencies, lookup)
+}
 
-  const getUser = async (caller: Caller, id: string): Promise<ManagedUserRow> =>
-    (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound')
+interface UserLookup {
+  /** A user in the administrator's scope. @throws CallError resource.notFound */
+  getUser: (caller: Caller, id: string) => Promise<ManagedUserRow>
+  show: (row: ManagedUserRow) => Promise<ManagedUser>
+}
 
+function registerReads(
+  http: Http,
+  { store, access, eventsOf, liveSessions }: Dependencies,
+  { getUser, show }: UserLookup,
+): void {
   serve(http, managedUserList, async ({ query, caller }) => {
     const { q, role, flagBlokir, size, cursor } = query
     const after = positionOf(cursor)
@@ -57,9 +77,7 @@ export function registerUserManagerRoutes(http: Http, dependencies: Dependencies
     return { roles: [...roles], documents: [...documents], waiting: holdersOf ? '' : ROLE.waiting }
   })
 
-  const shown = async (row: ManagedUserRow) => userOf(row, await applicationOf(row.id_perusahaan))
-
-  serve(http, managedUserById, async ({ params, caller }) => shown(await getUser(caller, params.id)))
+  serve(http, managedUserById, async ({ params, caller }) => show(await getUser(caller, params.id)))
 
   serve(http, managedUserAudit, async ({ params, query, caller }) => {
     await getUser(caller, params.id)
@@ -80,9 +98,17 @@ export function registerUserManagerRoutes(http: Http, dependencies: Dependencies
     )
   })
 
+  serve(http, managedUserSessions, async ({ params, caller, now }) => {
+    await getUser(caller, params.id)
+    const items = await liveSessions(params.id, caller.idSession, now)
+    return { items, total: items.length }
+  })
+}
+
+function registerChanges(http: Http, { changes }: Dependencies, { getUser, show }: UserLookup): void {
   serve(http, managedUserCreate, async ({ body, ...input }) => {
     await changes.create(body, changeRequestOf(input))
-    return shown(await getUser(input.caller, body.idUser))
+    return show(await getUser(input.caller, body.idUser))
   })
 
   serve(http, managedUserEdit, async ({ params, body, ...input }) => {
@@ -114,12 +140,6 @@ export function registerUserManagerRoutes(http: Http, dependencies: Dependencies
   serve(http, managedUserDecline, async ({ params, body, ...input }) => {
     await changes.decline(params.id, body.alasan, changeRequestOf(input))
     return undefined
-  })
-
-  serve(http, managedUserSessions, async ({ params, caller, now }) => {
-    await getUser(caller, params.id)
-    const items = await liveSessions(params.id, caller.idSession, now)
-    return { items, total: items.length }
   })
 
   serve(http, managedUserSessionEnd, async ({ params, ...input }) => {

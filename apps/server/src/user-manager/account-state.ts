@@ -1,0 +1,75 @@
+import type { PublishEvent } from '../events/index.ts'
+import type { ChangeRequest } from '../http/change-request.ts'
+import { fail } from '../http/errors.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MfaModule } from '../mfa/index.ts'
+import type { RegistrationModule } from '../registration/index.ts'
+import type { SessionModule } from '../session/index.ts'
+import { notificationOf, type UserChange } from './user-change.ts'
+
+interface Dependencies {
+  userChange: UserChange
+  identity: IdentityModule
+  session: SessionModule
+  mfa: MfaModule
+  registration: RegistrationModule
+  publishEvent: PublishEvent
+}
+
+/** Changes of what an account can do: approval, blocking, sessions, MFA and debugging. */
+export function createAccountStateChanges(dependencies: Dependencies) {
+  const { userChange, identity, session, mfa, registration, publishEvent } = dependencies
+  const { change, decisionOn } = userChange
+  return {
+    /** Ends the sessions of a blocked user in the same transaction. @throws CallError userManager.self */
+    setBlocked: (idUser: string, flagBlokir: '0' | '1', request: ChangeRequest): Promise<void> =>
+      change(idUser, request, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (user, _scope, trx) => {
+        const { by, now: at } = request
+        if (idUser === by.idUser) fail('userManager.self')
+        await identity.setBlocked(idUser, flagBlokir, trx)
+        if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: at }, trx)
+        if (flagBlokir === user.flag_blokir) return
+        const [type, key] =
+          flagBlokir === '1' ? (['akun.diblokir', 'blocked'] as const) : (['akun.blokir-dibuka', 'unblocked'] as const)
+        await publishEvent(trx, { type, at, inbox: [notificationOf(idUser, key, request, { at })] })
+      }),
+
+    setMayDebug: (idUser: string, mayDebug: boolean, request: ChangeRequest): Promise<void> =>
+      change(idUser, request, mayDebug ? 'debug-allow' : 'debug-forbid', (_user, _scope, trx) =>
+        identity.setMayDebug(idUser, mayDebug, trx),
+      ),
+
+    /** Only for users in the administrator's scope, which pending accounts are not for an excise administrator.
+     *  @throws CallError resource.notFound, company.notFound */
+    async approve(idUser: string, request: ChangeRequest): Promise<void> {
+      await registration.approval.approve(idUser, await decisionOn(idUser, request))
+    },
+
+    /** @throws CallError resource.notFound */
+    async decline(idUser: string, reason: string, request: ChangeRequest): Promise<void> {
+      await registration.approval.decline(idUser, reason, await decisionOn(idUser, request))
+    },
+
+    /** @throws CallError resource.notFound when the session has ended */
+    endSession: (idUser: string, idSession: string, request: ChangeRequest): Promise<void> =>
+      change(idUser, request, 'session-end', async (_user, _scope, trx) => {
+        if (!(await session.endSession(idUser, idSession, request.now, trx))) fail('resource.notFound')
+      }),
+
+    /** Administrators who end their own sessions keep the current one. */
+    endSessions: (idUser: string, request: ChangeRequest): Promise<void> =>
+      change(idUser, request, 'session-end', (_user, _scope, trx) => {
+        const { by, now } = request
+        const except = idUser === by.idUser && { except: by.idSession }
+        return session.endSessions(idUser, { because: 'revoked', now, ...except }, trx)
+      }),
+
+    /** @throws CallError mfa.notActive, userManager.self */
+    resetMfa: (idUser: string, request: ChangeRequest): Promise<void> =>
+      change(idUser, request, 'mfa-reset', async (user, _scope, trx) => {
+        if (idUser === request.by.idUser) fail('userManager.self')
+        const isDone = await mfa.turnOff({ ...user, idUser }, { by: 'administrator', now: request.now }, trx)
+        if (!isDone) fail('mfa.notActive')
+      }),
+  }
+}
