@@ -15,6 +15,7 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { AnnouncementRow, AnnouncementStore, RevisionRow } from './announcement.store.ts'
 import { statusAt } from './announcement.ts'
+import type { ReaderStore } from './reader.store.ts'
 
 /** What the module requires of `access`. */
 export interface Access {
@@ -25,7 +26,11 @@ export interface Access {
 export type PublishedRow = AnnouncementRow & { visible_from: Date }
 
 /** The calls of every signed-in user. */
-export function registerReaderRoutes(http: Http, store: AnnouncementStore, access: Access): void {
+export function registerReaderRoutes(
+  http: Http,
+  { store, readers }: { store: AnnouncementStore; readers: ReaderStore },
+  access: Access,
+): void {
   const readerOf = async (caller: Caller, now: Date) => ({
     idUser: caller.idUser,
     audiences: audiencesOf(await access.may(caller, 'announcement.readExcise')),
@@ -40,7 +45,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
   }
 
   serve(http, announcementList, async ({ query, caller, now }) => {
-    const rows = await store.published({
+    const rows = await readers.published({
       ...(await readerOf(caller, now)),
       q: query.q,
       kategori: query.kategori,
@@ -59,7 +64,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
   })
 
   serve(http, announcementOverview, async ({ caller, now }) => ({
-    belumDibaca: await store.countUnread(await readerOf(caller, now)),
+    belumDibaca: await readers.countUnread(await readerOf(caller, now)),
     bolehMengelola: await access.may(caller, 'announcement.write'),
   }))
 
@@ -77,7 +82,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
     }
     const [revisions, isRead] = await Promise.all([
       store.revisions(row.id_announcement),
-      store.isRead(caller.idUser, row.id_announcement, row.revision),
+      readers.isRead(caller.idUser, row.id_announcement, row.revision),
     ])
     return {
       status: 'terbit',
@@ -93,7 +98,7 @@ export function registerReaderRoutes(http: Http, store: AnnouncementStore, acces
 
   serve(http, announcementMarkRead, async ({ params, body, caller, now }) => {
     const row = await getPublished(params.id, caller, now)
-    await store.markRead(caller.idUser, row.id_announcement, Math.min(body.revisi, row.revision), now)
+    await readers.markRead(caller.idUser, row.id_announcement, Math.min(body.revisi, row.revision), now)
     return undefined
   })
 }

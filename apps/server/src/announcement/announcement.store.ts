@@ -1,10 +1,4 @@
-import type {
-  AnnouncementAudience,
-  AnnouncementCategory,
-  AnnouncementContent,
-  AnnouncementDraft,
-  AnnouncementStatus,
-} from '@dermaga/contract'
+import type { AnnouncementContent, AnnouncementDraft, AnnouncementStatus } from '@dermaga/contract'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -53,7 +47,7 @@ interface RevisionTable {
   made_by_name: string
 }
 
-type Tables = {
+export type Tables = {
   announcement: AnnouncementTable
   announcement_revision: RevisionTable
   announcement_read: { id_user: string; id_announcement: string; revision: number; read_at: Date }
@@ -64,66 +58,28 @@ export type RevisionRow = Selectable<RevisionTable>
 /** The columns that a change sets. The store sets id and version. */
 export type Patch = Omit<Updateable<AnnouncementTable>, 'id_announcement' | 'version'>
 
-export interface ReaderFilter {
-  idUser: string
-  audiences: readonly AnnouncementAudience[]
-  now: Date
-  q: string
-  kategori: AnnouncementCategory | undefined
-  onlyUnread: boolean
-  from: Date | undefined
-  before: Date | undefined
-  after: Position | undefined
-  size: number
-}
-
 type Eb = ExpressionBuilder<Tables, 'announcement'>
 
 /** Runs in the transaction of a change. */
 export type OnChange = (trx: Db, row: AnnouncementRow) => Promise<void>
+
+/** The revision that a change adds or drops. */
+export type RevisionChange = { add: RevisionRow } | { drop: number }
+
+interface ManagedFilter {
+  q: string
+  status: AnnouncementStatus | undefined
+  now: Date
+  after: Position | undefined
+  size: number
+}
 
 export type AnnouncementStore = ReturnType<typeof announcementStore>
 
 export function announcementStore(base: Db) {
   const db = base.withTables<Tables>()
 
-  const visibleTo = ({ idUser, audiences, now }: Pick<ReaderFilter, 'idUser' | 'audiences' | 'now'>) =>
-    db
-      .selectFrom('announcement')
-      .leftJoin('announcement_read as seen', join =>
-        join.onRef('seen.id_announcement', '=', 'announcement.id_announcement').on('seen.id_user', '=', idUser),
-      )
-      .where('visible_from', '<=', now)
-      .where('withdrawn_at', 'is', null)
-      .where('audiens', 'in', [...audiences])
-  const isUnread = sql<boolean>`coalesce(seen.revision, 0) < announcement.revision`
-
   return {
-    /** Announcements that a reader may see, newest first, one more than `size`. */
-    async published(filter: ReaderFilter) {
-      let query = visibleTo(filter)
-        .selectAll('announcement')
-        .select(isUnread.as('is_unread'))
-        .orderBy('visible_from', 'desc')
-        .orderBy('announcement.id_announcement', 'desc')
-        .limit(filter.size + 1)
-      if (filter.q !== '') query = query.where(matches(filter.q))
-      if (filter.kategori) query = query.where('kategori', '=', filter.kategori)
-      if (filter.onlyUnread) query = query.where(isUnread)
-      if (filter.from) query = query.where('visible_from', '>=', filter.from)
-      if (filter.before) query = query.where('visible_from', '<', filter.before)
-      if (filter.after) query = query.where(follows(sql.ref('visible_from'), filter.after))
-      return query.execute()
-    },
-
-    async countUnread(reader: Pick<ReaderFilter, 'idUser' | 'audiences' | 'now'>): Promise<number> {
-      const row = await visibleTo(reader)
-        .where(isUnread)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow()
-      return row.count
-    },
-
     /** Unpublished drafts, of new announcements and of corrections. */
     async countDrafts(): Promise<number> {
       const row = await db
@@ -137,30 +93,6 @@ export function announcementStore(base: Db) {
 
     find: (id: string) =>
       db.selectFrom('announcement').selectAll().where('id_announcement', '=', id).executeTakeFirst(),
-
-    async isRead(idUser: string, id: string, revision: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('announcement_read')
-        .select('revision')
-        .where('id_user', '=', idUser)
-        .where('id_announcement', '=', id)
-        .executeTakeFirst()
-      return row !== undefined && row.revision >= revision
-    },
-
-    /** Records the newest revision that a user has read. An older one changes nothing. */
-    async markRead(idUser: string, id: string, revision: number, now: Date): Promise<void> {
-      await db
-        .insertInto('announcement_read')
-        .values({ id_user: idUser, id_announcement: id, revision, read_at: now })
-        .onConflict(conflict =>
-          conflict
-            .columns(['id_user', 'id_announcement'])
-            .doUpdateSet({ revision, read_at: now })
-            .where('announcement_read.revision', '<', revision),
-        )
-        .execute()
-    },
 
     /** Visible revisions of which readers were not informed. */
     dueRevisions: (now: Date) =>
@@ -197,29 +129,7 @@ export function announcementStore(base: Db) {
         .orderBy('revision', 'desc')
         .execute(),
 
-    /** Announcements as officers list them, last changed first, one more than `size`. */
-    async managed(filter: {
-      q: string
-      status: AnnouncementStatus | undefined
-      now: Date
-      after: Position | undefined
-      size: number
-    }) {
-      let query = db
-        .selectFrom('announcement')
-        .selectAll()
-        .orderBy('changed_at', 'desc')
-        .orderBy('id_announcement', 'desc')
-        .limit(filter.size + 1)
-      if (filter.q !== '') {
-        const { q } = filter
-        query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${containsPattern(q)}`]))
-      }
-      const { status, now } = filter
-      if (status) query = query.where(eb => hasStatus(eb, status, now))
-      if (filter.after) query = query.where(follows(sql.ref('changed_at'), filter.after))
-      return query.execute()
-    },
+    managed: (filter: ManagedFilter): Promise<AnnouncementRow[]> => listManaged(base, filter),
 
     /** @returns false when the id exists */
     async insert(row: Insertable<AnnouncementTable>): Promise<boolean> {
@@ -232,42 +142,13 @@ export function announcementStore(base: Db) {
       return inserted !== undefined
     },
 
-    /** Changes a row that still has `version`, together with the revision that it adds or drops.
-     *  @returns the new row; undefined when the version has changed */
-    change(
+    change: (
       id: string,
       version: number,
       patch: Patch,
-      revision?: { add: RevisionRow } | { drop: number },
+      revision?: RevisionChange,
       onChange?: OnChange,
-    ) {
-      return inTransaction(base, async whole => {
-        const trx = whole.withTables<Tables>()
-        const row = await trx
-          .updateTable('announcement')
-          .set({ ...patch, ...('draft' in patch ? { draft: draftAsJson(patch.draft) } : {}), version: version + 1 })
-          .where('id_announcement', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .executeTakeFirst()
-        if (row) await onChange?.(whole, row)
-        if (!row || !revision) return row
-        if ('add' in revision) {
-          const { content, ...rest } = revision.add
-          await trx
-            .insertInto('announcement_revision')
-            .values({ ...rest, content: json(content) })
-            .execute()
-        } else {
-          await trx
-            .deleteFrom('announcement_revision')
-            .where('id_announcement', '=', id)
-            .where('revision', '=', revision.drop)
-            .execute()
-        }
-        return row
-      })
-    },
+    ): Promise<AnnouncementRow | undefined> => changeRow(base, { id, version, patch, revision, onChange }),
 
     /** @returns false when the version has changed */
     async remove(id: string, version: number): Promise<boolean> {
@@ -281,13 +162,78 @@ export function announcementStore(base: Db) {
   }
 }
 
-function matches(q: string): Expression<SqlBool> {
+/** Announcements as officers list them, last changed first, one more than `size`. */
+async function listManaged(base: Db, filter: ManagedFilter): Promise<AnnouncementRow[]> {
+  let query = base
+    .withTables<Tables>()
+    .selectFrom('announcement')
+    .selectAll()
+    .orderBy('changed_at', 'desc')
+    .orderBy('id_announcement', 'desc')
+    .limit(filter.size + 1)
+  if (filter.q !== '') {
+    const { q } = filter
+    query = query.where(eb => eb.or([matches(q), sql<boolean>`draft->>'judul' ilike ${containsPattern(q)}`]))
+  }
+  const { status, now } = filter
+  if (status) query = query.where(eb => hasStatus(eb, status, now))
+  if (filter.after) query = query.where(follows(sql.ref('changed_at'), filter.after))
+  return query.execute()
+}
+
+/** Changes a row that still has `version`, together with the revision that it adds or drops.
+ *  @returns the new row; undefined when the version has changed */
+function changeRow(
+  base: Db,
+  {
+    id,
+    version,
+    patch,
+    revision,
+    onChange,
+  }: {
+    id: string
+    version: number
+    patch: Patch
+    revision: RevisionChange | undefined
+    onChange: OnChange | undefined
+  },
+): Promise<AnnouncementRow | undefined> {
+  return inTransaction(base, async whole => {
+    const trx = whole.withTables<Tables>()
+    const row = await trx
+      .updateTable('announcement')
+      .set({ ...patch, ...('draft' in patch ? { draft: draftAsJson(patch.draft) } : {}), version: version + 1 })
+      .where('id_announcement', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await onChange?.(whole, row)
+    if (!row || !revision) return row
+    if ('add' in revision) {
+      const { content, ...rest } = revision.add
+      await trx
+        .insertInto('announcement_revision')
+        .values({ ...rest, content: json(content) })
+        .execute()
+    } else {
+      await trx
+        .deleteFrom('announcement_revision')
+        .where('id_announcement', '=', id)
+        .where('revision', '=', revision.drop)
+        .execute()
+    }
+    return row
+  })
+}
+
+export function matches(q: string): Expression<SqlBool> {
   const prefixes = prefixQuery(q)
   if (!prefixes) return sql<boolean>`false`
   return sql<boolean>`announcement.search @@ (websearch_to_tsquery('indonesian', ${q}) || to_tsquery('simple', ${prefixes}))`
 }
 
-function follows(moment: Expression<unknown>, { at, id }: Position): Expression<SqlBool> {
+export function follows(moment: Expression<unknown>, { at, id }: Position): Expression<SqlBool> {
   return sql<boolean>`(${moment}, announcement.id_announcement) < (${at}::timestamptz, ${id}::uuid)`
 }
 

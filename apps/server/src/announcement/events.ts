@@ -17,8 +17,21 @@ type Officer = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'>
 
 export type AnnouncementEvents = ReturnType<typeof createAnnouncementEvents>
 
+const NO_READERS = { webhook: null, inbox: [] }
 /** Recorded in no history. */
 const NOBODY = { by: { idUser: '', nama: '', namaPerusahaan: '' }, history: [] }
+
+const subjectOf = ({ id_announcement: idDokumen, nomor_dokumen: nomor, judul }: AnnouncementRow, catatan = '') => ({
+  idDokumen,
+  nomor,
+  judul,
+  catatan,
+})
+
+const byOfficer = ({ idUser, nama, idPerusahaan }: Officer) => ({
+  by: { idUser, nama, namaPerusahaan: '' },
+  history: [{ id: idPerusahaan, isAnswer: false }],
+})
 
 /** Events of announcements. The history of the officer's company records each; readers are informed once a revision, at
  *  publication or at the moment that it was scheduled for, and of a withdrawal. */
@@ -26,26 +39,19 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
   const readersOf = ({ audiens }: AnnouncementRow) =>
     audiens === 'cukai' ? { roles: exciseReaders } : ('everyone' as const)
 
-  const subjectOf = ({ id_announcement: idDokumen, nomor_dokumen: nomor, judul }: AnnouncementRow, catatan = '') => ({
-    idDokumen,
-    nomor,
-    judul,
-    catatan,
-  })
-
-  const byOfficer = ({ idUser, nama, idPerusahaan }: Officer) => ({
-    by: { idUser, nama, namaPerusahaan: '' },
-    history: [{ id: idPerusahaan, isAnswer: false }],
-  })
-
   /** Readers' own systems do not learn which officer acted. */
   const toReaders = (row: AnnouncementRow) => ({ to: readersOf(row), isAnonymous: true })
 
-  const notificationOf = <Words>(row: AnnouncementRow, words: Words) => ({
-    key: `announcement ${row.id_announcement} ${row.revision}`,
-    to: readersOf(row),
-    words,
-    link: `/pengumuman-cukai/${row.id_announcement}`,
+  const informReaders = <Words>(row: AnnouncementRow, words: Words) => ({
+    webhook: toReaders(row),
+    inbox: [
+      {
+        key: `announcement ${row.id_announcement} ${row.revision}`,
+        to: readersOf(row),
+        words,
+        link: `/pengumuman-cukai/${row.id_announcement}`,
+      },
+    ],
   })
 
   /** The publication, for the history of its author and for the readers. */
@@ -53,20 +59,8 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
     type: 'pengumuman.diterbitkan' as const,
     at: row.visible_from ?? now(),
     ...recorded,
-    webhook: informsReaders ? toReaders(row) : null,
-    inbox: informsReaders ? [notificationOf(row, { judul: row.judul, ringkasan: row.ringkasan })] : [],
+    ...(informsReaders ? informReaders(row, { judul: row.judul, ringkasan: row.ringkasan }) : NO_READERS),
   })
-
-  /** The publication as it was scheduled, in the history of the officer who scheduled it. */
-  async function asScheduled(row: AnnouncementRow, trx: Db): Promise<Recorded> {
-    const [scheduled] = await announcementStore(trx).revisions(row.id_announcement)
-    const idPerusahaan = scheduled && (await companyOf(scheduled.made_by, trx))
-    if (!idPerusahaan) return { subject: subjectOf(row), ...NOBODY }
-    const { made_by: idUser, made_by_name: nama, content } = scheduled
-    const { nomorDokumen: nomor, judul } = content
-    const subject = { idDokumen: row.id_announcement, nomor, judul, catatan: '' }
-    return { subject, ...byOfficer({ idUser, nama, idPerusahaan }) }
-  }
 
   return {
     /** A publication that is visible at once. */
@@ -78,15 +72,11 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           publication(row, { subject: subjectOf(row), ...byOfficer(officer) }, { informsReaders: true }),
         ),
 
-    scheduled:
-      (officer: Officer, at: Date): OnChange =>
+    /** An event that only the officers' history records. */
+    recorded:
+      (type: 'pengumuman.dijadwalkan' | 'pengumuman.jadwal-dibatalkan', officer: Officer, at: Date): OnChange =>
       (trx, row) =>
-        publishEvent(trx, { type: 'pengumuman.dijadwalkan', at, subject: subjectOf(row), ...byOfficer(officer) }),
-
-    unscheduled:
-      (officer: Officer, at: Date): OnChange =>
-      (trx, row) =>
-        publishEvent(trx, { type: 'pengumuman.jadwal-dibatalkan', at, subject: subjectOf(row), ...byOfficer(officer) }),
+        publishEvent(trx, { type, at, subject: subjectOf(row), ...byOfficer(officer) }),
 
     /** A correction that is not among the revisions yet. To readers who were not informed of the publication so far, it is
      *  the publication. */
@@ -99,11 +89,10 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           at,
           subject: subjectOf(row, catatan),
           ...byOfficer(officer),
-          webhook: isNews ? null : toReaders(row),
-          inbox: isNews ? [] : [notificationOf(row, { judul: row.judul, catatan })],
+          ...(isNews ? NO_READERS : informReaders(row, { judul: row.judul, catatan })),
         })
         if (isNews) {
-          await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: false }))
+          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: false }))
           const corrected = { subject: subjectOf(row), ...NOBODY }
           await publishEvent(trx, publication(row, corrected, { informsReaders: true }))
         }
@@ -122,7 +111,8 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           ...byOfficer(officer),
           webhook: isNews ? null : toReaders(row),
         })
-        if (isNews) await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: false }))
+        if (isNews)
+          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: false }))
       },
 
     /** Publishes the events of scheduled announcements that have become visible. */
@@ -133,9 +123,20 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           // Only one process marks a revision. One that was taken back meanwhile is not published.
           const row = await announcementStore(trx).markAnnounced(id, revision, now())
           if (!row) return
-          await publishEvent(trx, publication(row, await asScheduled(row, trx), { informsReaders: true }))
+          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: true }))
         })
       }
     },
   }
+}
+
+/** The publication as it was scheduled, in the history of the officer who scheduled it. */
+async function asScheduled(row: AnnouncementRow, companyOf: Dependencies['companyOf'], trx: Db): Promise<Recorded> {
+  const [scheduled] = await announcementStore(trx).revisions(row.id_announcement)
+  const idPerusahaan = scheduled && (await companyOf(scheduled.made_by, trx))
+  if (!idPerusahaan) return { subject: subjectOf(row), ...NOBODY }
+  const { made_by: idUser, made_by_name: nama, content } = scheduled
+  const { nomorDokumen: nomor, judul } = content
+  const subject = { idDokumen: row.id_announcement, nomor, judul, catatan: '' }
+  return { subject, ...byOfficer({ idUser, nama, idPerusahaan }) }
 }

@@ -8,6 +8,7 @@ import { announcementStore } from './announcement.store.ts'
 import { seedAnnouncements } from './demo.ts'
 import { createAnnouncementEvents, type Dependencies } from './events.ts'
 import { registerOfficerRoutes } from './officer.routes.ts'
+import { readerStore } from './reader.store.ts'
 
 /** The longest delay of the event of a scheduled announcement. The announcement itself is visible from its moment on. */
 const POLL_EVERY_MS = 5000
@@ -29,12 +30,13 @@ export function createAnnouncementModule(
   { access, publishEvent, companyOf }: Pick<Dependencies, 'companyOf'> & { access: Access; publishEvent: PublishEvent },
 ) {
   const store = announcementStore(core.db)
+  const readers = readerStore(core.db)
   const exciseReaders = rolesGranting('announcement.readExcise')
   const events = createAnnouncementEvents(core, { publishEvent, companyOf, exciseReaders })
   return {
     routes(http: Http): void {
       registerOfficerRoutes(http, store, events)
-      registerReaderRoutes(http, store, access)
+      registerReaderRoutes(http, { store, readers }, access)
     },
 
     /** Publishes the events of scheduled announcements that have become visible. */
@@ -52,8 +54,8 @@ export function createAnnouncementModule(
     async digest(idUser: string, may: Rights['may'], size: number, now: Date) {
       const audiences = audiencesOf(may('announcement.readExcise'))
       const [unread, rows] = await Promise.all([
-        store.countUnread({ idUser, audiences, now }),
-        store.published({ ...UNFILTERED, idUser, audiences, now, size }),
+        readers.countUnread({ idUser, audiences, now }),
+        readers.published({ ...UNFILTERED, idUser, audiences, now, size }),
       ])
       const newest = rows
         .slice(0, size)

@@ -28,6 +28,14 @@ const messages = announcementText.done
 
 /** The calls of officers. Every change states the version it is based on, and fails when another change came in between. */
 export function registerOfficerRoutes(http: Http, store: AnnouncementStore, events: AnnouncementEvents): void {
+  const changes = createOfficerChanges(store)
+  registerDrafts(http, store, changes)
+  registerPublication(http, changes, events)
+}
+
+type OfficerChanges = ReturnType<typeof createOfficerChanges>
+
+function createOfficerChanges(store: AnnouncementStore) {
   /** An announcement on which the action is allowed.
    *  @throws CallError announcement.notFound, announcement.changed, announcement.wrongState */
   const getFor = async (action: Action, id: string, versi: number, now: Date): Promise<AnnouncementRow> => {
@@ -48,6 +56,10 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
   const show = async (row: AnnouncementRow, now: Date): Promise<ManagedAnnouncement> =>
     managedOf(row, await store.revisions(row.id_announcement), now)
 
+  return { getFor, change, show }
+}
+
+function registerDrafts(http: Http, store: AnnouncementStore, { getFor, change, show }: OfficerChanges): void {
   serve(http, announcementManagedList, async ({ query, now }) => {
     const { q, status, size } = query
     const rows = await store.managed({ q, status, now, after: positionOf(query.cursor), size })
@@ -78,7 +90,9 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
     else if (!(await store.remove(row.id_announcement, row.version))) fail('announcement.changed')
     return new Answer(undefined, messages.discarded)
   })
+}
 
+function registerPublication(http: Http, { getFor, change, show }: OfficerChanges, events: AnnouncementEvents): void {
   serve(http, announcementPublish, async ({ params, body, caller, now }) => {
     const row = await getFor('publish', params.id, body.versi, now)
     const content = parse(announcementContent, row.draft, 'body')
@@ -102,7 +116,7 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
       },
       {
         revision: { add: revisionOf(row, revision, content, '', caller, now) },
-        publish: isNow ? events.published(caller) : events.scheduled(caller, now),
+        publish: isNow ? events.published(caller) : events.recorded('pengumuman.dijadwalkan', caller, now),
       },
     )
     return new Answer(await show(published, now), body.terbitPada === null ? messages.published : messages.scheduled)
@@ -115,7 +129,7 @@ export function registerOfficerRoutes(http: Http, store: AnnouncementStore, even
     const back = await change(
       row,
       { ...draft, revision: row.revision - 1, visible_from: null },
-      { revision: { drop: row.revision }, publish: events.unscheduled(caller, now) },
+      { revision: { drop: row.revision }, publish: events.recorded('pengumuman.jadwal-dibatalkan', caller, now) },
     )
     return new Answer(await show(back, now), messages.unscheduled)
   })

@@ -44,6 +44,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
   const registry = createStreamRegistry()
   const { catchUp, resume } = createStreamReader(core, { store, registry, unread, end })
   const broadcastNew = createBroadcaster({ store, registry })
+  const endEndedSessions = createSessionEnder(core, session, end)
 
   function close(stream: Stream): void {
     clearTimeout(stream.expiry)
@@ -60,19 +61,10 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
   const catchUpUsers = async (users: readonly string[]): Promise<void> =>
     void (await Promise.all(users.flatMap(registry.ofUser).map(catchUp)))
 
-  /** Ends the streams of ended sessions, with the reason. */
-  async function endSessions(streams: readonly Stream[]): Promise<void> {
-    const ended = await session.findEnded(streams, now())
-    for (const stream of streams) {
-      const because = ended.get(stream.idSession)
-      if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
-    }
-  }
-
   async function checkAll(): Promise<void> {
     const streams = registry.all()
     if (streams.length === 0) return
-    await endSessions(streams)
+    await endEndedSessions(streams)
     await broadcastNew()
     const positions = registry.all().map(({ idUser, position }) => ({ idUser, number: position.number }))
     await catchUpUsers([...new Set(await store.usersWithNews(positions))])
@@ -92,18 +84,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
   /** @param payload the user whose sessions ended; empty when the connection was lost and is back */
   function onSessionEnded(payload: string): void {
     const streams = payload === '' ? registry.all() : registry.ofUser(payload)
-    if (streams.length > 0) logFailure('ending streams', endSessions(streams))
-  }
-
-  /** Keeps connections alive, and disconnects clients that are blocked for too long. */
-  function sendHeartbeats(): void {
-    for (const stream of registry.all()) {
-      if (stream.state.is !== 'blocked') stream.raw.write(': \n\n')
-      else if (Date.now() - stream.state.since > MAX_BLOCKED_MS) {
-        close(stream)
-        stream.raw.destroy()
-      }
-    }
+    if (streams.length > 0) logFailure('ending streams', endEndedSessions(streams))
   }
 
   return {
@@ -122,16 +103,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
     async open({ idUser, idSession, expiresAt, from: position, raw }: Listener): Promise<void> {
       if (raw.destroyed) return
       const expiry = setTimeout(() => end(stream, { type: 'token-ended' }), expiresAt.getTime() - now().getTime())
-      const stream: Stream = {
-        idUser,
-        idSession,
-        raw,
-        position,
-        state: OPENED,
-        hasReader: false,
-        isGreeted: false,
-        expiry,
-      }
+      const stream: Stream = { ...NEW_STREAM, idUser, idSession, raw, position, expiry }
       registry.add(stream)
       raw.on('close', () => close(stream))
       raw.on('drain', () => {
@@ -146,16 +118,18 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
     /** How many streams this process has open. */
     count: (): number => registry.all().length,
 
+    /** @returns stops it */
     async start(): Promise<() => Promise<void>> {
       const stopListening = await Promise.all([
         database.listen(INBOX_CHANNEL, onInboxNotice),
         database.listen(session.ENDED_CHANNEL, onSessionEnded),
       ])
-      const checking = setInterval(() => logFailure('checking streams', checkAll()), CHECK_EVERY_MS)
-      const heartbeats = setInterval(sendHeartbeats, INBOX_STREAM.heartbeatSeconds * 1000)
+      const timers = [
+        setInterval(() => logFailure('checking streams', checkAll()), CHECK_EVERY_MS),
+        setInterval(() => sendHeartbeats(registry.all(), close), INBOX_STREAM.heartbeatSeconds * 1000),
+      ]
       return async () => {
-        clearInterval(checking)
-        clearInterval(heartbeats)
+        for (const timer of timers) clearInterval(timer)
         await Promise.all(stopListening.map(stop => stop()))
       }
     },
@@ -164,6 +138,32 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
     endAll(): void {
       for (const stream of registry.all()) end(stream)
     },
+  }
+}
+
+/** @returns ends those of the streams whose sessions have ended, with the reason */
+function createSessionEnder({ now }: Core, session: Dependencies['session'], end: EndStream) {
+  return async (streams: readonly Stream[]): Promise<void> => {
+    const ended = await session.endedOf(streams, now())
+    for (const stream of streams) {
+      const because = ended.get(stream.idSession)
+      if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
+    }
+  }
+}
+
+type EndStream = (stream: Stream, event?: InboxEvent) => void
+
+const NEW_STREAM = { state: OPENED, hasReader: false, isGreeted: false }
+
+/** Keeps connections alive, and disconnects clients that are blocked for too long. */
+function sendHeartbeats(streams: readonly Stream[], close: (stream: Stream) => void): void {
+  for (const stream of streams) {
+    if (stream.state.is !== 'blocked') stream.raw.write(': \n\n')
+    else if (Date.now() - stream.state.since > MAX_BLOCKED_MS) {
+      close(stream)
+      stream.raw.destroy()
+    }
   }
 }
 

@@ -88,11 +88,12 @@ export async function seedPowers(
       catatan,
     })
     const made = { ...eventOf(grantor, made_at, power.catatan), kind: 'dibuat' as const }
-    await store.grant(row, made, wibDay(now), () => false, publisherOf(made, 'pemberi', publishEvent))
+    const onGrant = publisherOf(made, 'pemberi', publishEvent)
+    await store.grant({ row, event: made, today: wibDay(now), clashes: () => false, onChange: onGrant })
     for (const [position, { by, daysAgo, recorded, note }] of power.decided.entries()) {
       const event = { ...eventOf(by === 'grantor' ? grantor : broker, daysFromNow(-daysAgo), note), kind: recorded }
-      const publish = publisherOf(event, by === 'grantor' ? 'pemberi' : 'penerima', publishEvent)
-      await store.decide(row.id_power, position + 1, recorded, event, publish)
+      const onChange = publisherOf(event, by === 'grantor' ? 'pemberi' : 'penerima', publishEvent)
+      await store.decide({ id: row.id_power, version: position + 1, recorded, event, onChange })
     }
   }
 }

@@ -40,6 +40,15 @@ const LOOKUPS = {
   windowSeconds: POWER_OF_ATTORNEY.lookupWindowSeconds,
 }
 
+interface Context {
+  http: Http
+  store: PowerStore
+  companies: Companies
+  publishEvent: PublishEvent
+  getOwn: (id: string, caller: Caller) => Promise<{ row: PowerRow; side: PowerSide }>
+  show: (row: PowerRow, side: PowerSide, now: Date) => Promise<PowerDetail>
+}
+
 export function registerPowerRoutes(
   http: Http,
   store: PowerStore,
@@ -52,12 +61,6 @@ export function registerPowerRoutes(
     const row = await store.find(id)
     const side = row && sideOf(row, caller)
     return row && side ? { row, side } : fail('powerOfAttorney.notFound')
-  }
-
-  /** The caller's company as the grantor. The authority's own people grant no powers. @throws CallError access.denied */
-  const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
-    const company = (await companies.findById(caller.idPerusahaan)) ?? fail('company.notFound')
-    return company.isAuthority ? fail('access.denied') : company
   }
 
   const show = async (row: PowerRow, side: PowerSide, now: Date): Promise<PowerDetail> => {
@@ -78,30 +81,13 @@ export function registerPowerRoutes(
     }
   }
 
-  /** The broker with a tax number. Every use counts against the user's limit, so that tax numbers cannot be guessed. */
-  const getBroker = async (npwp: string, caller: Caller, now: Date): Promise<CompanyRecord> => {
-    const seconds = secondsToWait(LOOKUPS, await store.countLookup(caller.idUser, LOOKUPS, now), now)
-    if (seconds !== undefined) fail('limit.reached', { seconds })
-    const broker = (await companies.findByNpwp(npwp)) ?? fail('powerOfAttorney.unknownBroker')
-    if (broker.idPerusahaan === caller.idPerusahaan) fail('powerOfAttorney.self')
-    return broker.isBroker ? broker : fail('powerOfAttorney.notBroker')
-  }
+  const context = { http, store, companies, publishEvent, getOwn, show }
+  registerReads(context)
+  registerGrants(context)
+  registerDecisions(context)
+}
 
-  const decide = async (id: string, action: PowerAction, versi: number, note: string, caller: Caller, now: Date) => {
-    const { row, side } = await getOwn(id, caller)
-    if (!isActionOf(side, action)) fail('access.denied')
-    if (row.version !== versi) fail('powerOfAttorney.changed')
-    const state = stateAt(row, now)
-    if (!actionsOf(side, state).includes(action)) {
-      fail('powerOfAttorney.wrongState', { status: powerOfAttorneyText.stateInRefusal[state] })
-    }
-    const recorded = RECORDED_BY[action]
-    const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
-    const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
-    const decided = await store.decide(id, versi, recorded, event, publisherOf(event, side, publishEvent))
-    return show(decided ?? fail('powerOfAttorney.changed'), side, now)
-  }
-
+function registerReads({ http, store, getOwn, show }: Context): void {
   serve(http, powerList, async ({ query, caller, now }) => {
     const { peran: side, q, status: state, size } = query
     const { idPerusahaan } = caller
@@ -114,6 +100,34 @@ export function registerPowerRoutes(
     const { row, side } = await getOwn(params.id, caller)
     return show(row, side, now)
   })
+
+  serve(http, powerMandates, async ({ query, caller, now }) => {
+    const rows = await store.mandates(caller.idPerusahaan, wibDay(now), positionOf(query.cursor), query.size)
+    return pageOf(rows, query.size, placeOfRow, row => ({
+      npwp: row.npwp_pemberi,
+      namaPerusahaan: row.nama_pemberi,
+      idSuratKuasa: row.id_power,
+      dokumen: row.dokumen,
+      akhir: row.akhir,
+    }))
+  })
+}
+
+function registerGrants({ http, store, companies, publishEvent, show }: Context): void {
+  /** The caller's company as the grantor. The authority's own people grant no powers. @throws CallError access.denied */
+  const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
+    const company = (await companies.findById(caller.idPerusahaan)) ?? fail('company.notFound')
+    return company.isAuthority ? fail('access.denied') : company
+  }
+
+  /** The broker with a tax number. Every use counts against the user's limit, so that tax numbers cannot be guessed. */
+  const getBroker = async (npwp: string, caller: Caller, now: Date): Promise<CompanyRecord> => {
+    const seconds = secondsToWait(LOOKUPS, await store.countLookup(caller.idUser, LOOKUPS, now), now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
+    const broker = (await companies.findByNpwp(npwp)) ?? fail('powerOfAttorney.unknownBroker')
+    if (broker.idPerusahaan === caller.idPerusahaan) fail('powerOfAttorney.self')
+    return broker.isBroker ? broker : fail('powerOfAttorney.notBroker')
+  }
 
   serve(http, powerBroker, async ({ query, caller, now }) => {
     await getGrantor(caller)
@@ -137,10 +151,29 @@ export function registerPowerRoutes(
       nama_perusahaan: grantor.namaPerusahaan,
     }
     const clashes = (standing: PowerRow) => overlaps(standing, body)
-    const publish = publisherOf(event, 'pemberi', publishEvent)
-    const granted = await store.grant(newRow(body, grantor, broker, now), event, today, clashes, publish)
+    const onChange = publisherOf(event, 'pemberi', publishEvent)
+    const row = newRow(body, grantor, broker, now)
+    const granted = await store.grant({ row, event, today, clashes, onChange })
     return granted === 'clash' ? fail('powerOfAttorney.overlap') : answer(granted)
   })
+}
+
+function registerDecisions({ http, store, publishEvent, getOwn, show }: Context): void {
+  const decide = async (id: string, action: PowerAction, versi: number, note: string, caller: Caller, now: Date) => {
+    const { row, side } = await getOwn(id, caller)
+    if (!isActionOf(side, action)) fail('access.denied')
+    if (row.version !== versi) fail('powerOfAttorney.changed')
+    const state = stateAt(row, now)
+    if (!actionsOf(side, state).includes(action)) {
+      fail('powerOfAttorney.wrongState', { status: powerOfAttorneyText.stateInRefusal[state] })
+    }
+    const recorded = RECORDED_BY[action]
+    const nama_perusahaan = side === 'pemberi' ? row.nama_pemberi : row.nama_penerima
+    const event = { ...eventBy(caller, now, note), kind: recorded, nama_perusahaan }
+    const onChange = publisherOf(event, side, publishEvent)
+    const decided = await store.decide({ id, version: versi, recorded, event, onChange })
+    return show(decided ?? fail('powerOfAttorney.changed'), side, now)
+  }
 
   serve(http, powerAccept, async ({ params, body, caller, now }) => {
     return new Answer(await decide(params.id, 'terima', body.versi, '', caller, now), messages.accepted)
@@ -152,17 +185,6 @@ export function registerPowerRoutes(
 
   serve(http, powerEnd, async ({ params, body, caller, now }) => {
     return new Answer(await decide(params.id, 'akhiri', body.versi, body.alasan, caller, now), messages.ended)
-  })
-
-  serve(http, powerMandates, async ({ query, caller, now }) => {
-    const rows = await store.mandates(caller.idPerusahaan, wibDay(now), positionOf(query.cursor), query.size)
-    return pageOf(rows, query.size, placeOfRow, row => ({
-      npwp: row.npwp_pemberi,
-      namaPerusahaan: row.nama_pemberi,
-      idSuratKuasa: row.id_power,
-      dokumen: row.dokumen,
-      akhir: row.akhir,
-    }))
   })
 }
 

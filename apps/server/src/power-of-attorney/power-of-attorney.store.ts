@@ -61,6 +61,24 @@ export interface PowerFilter {
   size: number
 }
 
+export interface Grant {
+  row: PowerRow
+  event: NewEvent
+  /** The current day in WIB. */
+  today: string
+  clashes: (standing: PowerRow) => boolean
+  onChange: OnChange
+}
+
+export interface PowerDecision {
+  id: string
+  /** The version that was decided on. */
+  version: number
+  recorded: Recorded
+  event: NewEvent
+  onChange: OnChange
+}
+
 export function powerStore(base: Db) {
   const db = base.withTables<Tables>()
 
@@ -147,86 +165,8 @@ export function powerStore(base: Db) {
       return [...new Set(rows.flatMap(({ dokumen }) => dokumen))]
     },
 
-    /** Records a grant unless its id exists or it clashes with a power between the two companies that has not passed. Grants
-     *  between the same two companies take turns, so that two simultaneous ones cannot both succeed.
-     *  @returns the row with this id, or 'clash' */
-    grant(
-      row: PowerRow,
-      event: NewEvent,
-      today: string,
-      clashes: (standing: PowerRow) => boolean,
-      onChange: OnChange,
-    ): Promise<PowerRow | 'clash'> {
-      return inTransaction(base, async whole => {
-        const trx = whole.withTables<Tables>()
-        const pair = `${row.id_pemberi} ${row.id_penerima}`
-        await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
-        const same = await trx
-          .selectFrom('power_of_attorney')
-          .selectAll()
-          .where('id_power', '=', row.id_power)
-          .executeTakeFirst()
-        if (same) return same
-        const standing = await trx
-          .selectFrom('power_of_attorney')
-          .selectAll()
-          .where('id_pemberi', '=', row.id_pemberi)
-          .where('id_penerima', '=', row.id_penerima)
-          .where('recorded', 'in', ['menunggu', 'diterima'])
-          .where('akhir', '>=', today)
-          .execute()
-        if (standing.some(clashes)) return 'clash'
-        const inserted = await trx
-          .insertInto('power_of_attorney')
-          .values(row)
-          .onConflict(conflict => conflict.doNothing())
-          .returningAll()
-          .executeTakeFirst()
-        if (!inserted) {
-          // A simultaneous grant between two other companies has used the id: it does not wait for this lock.
-          return trx
-            .selectFrom('power_of_attorney')
-            .selectAll()
-            .where('id_power', '=', row.id_power)
-            .executeTakeFirstOrThrow()
-        }
-        await trx
-          .insertInto('power_of_attorney_event')
-          .values({ ...event, id_power: row.id_power, number: 1 })
-          .execute()
-        await onChange(whole, inserted)
-        return inserted
-      })
-    },
-
-    /** Records a decision on a power that still has `version`.
-     *  @returns the new row; undefined when the version has changed */
-    decide(
-      id: string,
-      version: number,
-      recorded: Recorded,
-      event: NewEvent,
-      onChange: OnChange,
-    ): Promise<PowerRow | undefined> {
-      return inTransaction(base, async whole => {
-        const trx = whole.withTables<Tables>()
-        const row = await trx
-          .updateTable('power_of_attorney')
-          .set({ recorded, version: version + 1 })
-          .where('id_power', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .executeTakeFirst()
-        if (row) {
-          await trx
-            .insertInto('power_of_attorney_event')
-            .values({ ...event, id_power: id, number: row.version })
-            .execute()
-          await onChange(whole, row)
-        }
-        return row
-      })
-    },
+    grant: (grant: Grant): Promise<PowerRow | 'clash'> => recordGrant(base, grant),
+    decide: (decision: PowerDecision): Promise<PowerRow | undefined> => recordDecision(base, decision),
 
     /** Counts a user's lookup. */
     countLookup: (idUser: string, limit: Limit, now: Date): Promise<WindowCount> => {
@@ -234,6 +174,78 @@ export function powerStore(base: Db) {
       return countInWindow(base, counter, limit, now)
     },
   }
+}
+
+/** Records a grant unless its id exists or it clashes with a power between the two companies that has not passed. Grants
+ *  between the same two companies take turns, so that two simultaneous ones cannot both succeed.
+ *  @returns the row with this id, or 'clash' */
+function recordGrant(base: Db, { row, event, today, clashes, onChange }: Grant): Promise<PowerRow | 'clash'> {
+  return inTransaction(base, async whole => {
+    const trx = whole.withTables<Tables>()
+    const pair = `${row.id_pemberi} ${row.id_penerima}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(trx)
+    const same = await trx
+      .selectFrom('power_of_attorney')
+      .selectAll()
+      .where('id_power', '=', row.id_power)
+      .executeTakeFirst()
+    if (same) return same
+    const standing = await trx
+      .selectFrom('power_of_attorney')
+      .selectAll()
+      .where('id_pemberi', '=', row.id_pemberi)
+      .where('id_penerima', '=', row.id_penerima)
+      .where('recorded', 'in', ['menunggu', 'diterima'])
+      .where('akhir', '>=', today)
+      .execute()
+    if (standing.some(clashes)) return 'clash'
+    const inserted = await trx
+      .insertInto('power_of_attorney')
+      .values(row)
+      .onConflict(conflict => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!inserted) {
+      // A simultaneous grant between two other companies has used the id: it does not wait for this lock.
+      return trx
+        .selectFrom('power_of_attorney')
+        .selectAll()
+        .where('id_power', '=', row.id_power)
+        .executeTakeFirstOrThrow()
+    }
+    await trx
+      .insertInto('power_of_attorney_event')
+      .values({ ...event, id_power: row.id_power, number: 1 })
+      .execute()
+    await onChange(whole, inserted)
+    return inserted
+  })
+}
+
+/** Records a decision on a power that still has `version`.
+ *  @returns the new row; undefined when the version has changed */
+function recordDecision(
+  base: Db,
+  { id, version, recorded, event, onChange }: PowerDecision,
+): Promise<PowerRow | undefined> {
+  return inTransaction(base, async whole => {
+    const trx = whole.withTables<Tables>()
+    const row = await trx
+      .updateTable('power_of_attorney')
+      .set({ recorded, version: version + 1 })
+      .where('id_power', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) {
+      await trx
+        .insertInto('power_of_attorney_event')
+        .values({ ...event, id_power: id, number: row.version })
+        .execute()
+      await onChange(whole, row)
+    }
+    return row
+  })
 }
 
 type Eb = ExpressionBuilder<Tables, 'power_of_attorney'>

@@ -39,6 +39,8 @@ export interface Claimed extends DeliveryRow {
   old_secret_until: Date | null
 }
 
+type AttemptResult = PostResult & { tookMs: number }
+
 /** The outbox of webhooks. What is sent stays as the log; see `delivery-log.store.ts`. */
 export function deliveryStore(base: Db) {
   const db = base.withTables<Tables>()
@@ -100,37 +102,13 @@ export function deliveryStore(base: Db) {
 
     /** Deliveries that are neither sent nor given up. */
     async countWaiting(): Promise<number> {
-      const { waiting } = await db
-        .selectFrom('webhook_delivery')
-        .select(select => select.fn.countAll<number>().as('waiting'))
-        .where('due_at', 'is not', null)
-        .executeTakeFirstOrThrow()
-      return waiting
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from webhook_delivery where due_at is not null`.execute(base)
+      return rows[0]?.waiting ?? 0
     },
 
-    /** Records an attempt, unless its lease has ended. @param dueAt null when the delivery is sent or given up
-     *  @returns whether it was recorded */
-    async settle(claimed: Claimed, result: PostResult & { tookMs: number }, dueAt: Date | null, now: Date, trx: Db) {
-      const row = await trx
-        .withTables<Tables>()
-        .updateTable('webhook_delivery')
-        .set({
-          due_at: dueAt,
-          is_trying: false,
-          tried_at: now,
-          took_ms: result.tookMs,
-          answer_status: result.status || null,
-          answer_excerpt: result.excerpt,
-          problem: result.problem ?? null,
-        })
-        .where('id_perusahaan', '=', claimed.id_perusahaan)
-        .where('id_webhook', '=', claimed.id_webhook)
-        .where('id_event', '=', claimed.id_event)
-        .where('due_at', '=', claimed.leaseEndsAt)
-        .returning('id_event')
-        .executeTakeFirst()
-      return row !== undefined
-    },
+    settle: (claimed: Claimed, result: AttemptResult, dueAt: Date | null, now: Date, trx: Db): Promise<boolean> =>
+      recordAttempt(trx, claimed, result, { dueAt, now }),
 
     /** Gives up the deliveries of a webhook that is switched off. One that is being tried ends by itself. */
     async endWaiting({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<void> {
@@ -162,6 +140,35 @@ export function deliveryStore(base: Db) {
         .execute()
     },
   }
+}
+
+/** Records an attempt, unless its lease has ended. @param dueAt null when the delivery is sent or given up
+ *  @returns whether it was recorded */
+async function recordAttempt(
+  trx: Db,
+  claimed: Claimed,
+  result: AttemptResult,
+  { dueAt, now }: { dueAt: Date | null; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .withTables<Tables>()
+    .updateTable('webhook_delivery')
+    .set({
+      due_at: dueAt,
+      is_trying: false,
+      tried_at: now,
+      took_ms: result.tookMs,
+      answer_status: result.status || null,
+      answer_excerpt: result.excerpt,
+      problem: result.problem ?? null,
+    })
+    .where('id_perusahaan', '=', claimed.id_perusahaan)
+    .where('id_webhook', '=', claimed.id_webhook)
+    .where('id_event', '=', claimed.id_event)
+    .where('due_at', '=', claimed.leaseEndsAt)
+    .returning('id_event')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Leases due deliveries to this process: of each webhook that is not busy the one that is due longest, so that a slow receiver

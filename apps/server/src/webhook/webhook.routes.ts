@@ -42,7 +42,6 @@ export function registerWebhookRoutes(
   { webhooks, deliveries, secrets }: Dependencies,
 ): void {
   const getOwn = (id: string, caller: Caller) => getOwnWebhook(webhooks, id, caller)
-
   /** @throws CallError webhook.url */
   const requireAddress = (url: string): void => {
     if (!targetOf(url, config.webhookTrustedOrigins)) fail('webhook.url')

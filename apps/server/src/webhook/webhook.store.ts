@@ -68,22 +68,7 @@ export function webhookStore(base: Db) {
       return row !== undefined
     },
 
-    /** Adds a webhook unless its id is taken or the company has `max` of them. Additions of one company take turns. */
-    add(row: WebhookRow, max: number): Promise<'added' | 'taken' | 'full'> {
-      return inTransaction(base, async outer => {
-        const trx = outer.withTables<Tables>()
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${row.id_perusahaan}`}, 0))`.execute(trx)
-        const present = await trx
-          .selectFrom('webhook')
-          .select('id_webhook')
-          .where('id_perusahaan', '=', row.id_perusahaan)
-          .execute()
-        if (present.some(({ id_webhook }) => id_webhook === row.id_webhook)) return 'taken'
-        if (present.length >= max) return 'full'
-        await trx.insertInto('webhook').values(row).execute()
-        return 'added'
-      })
-    },
+    add: (row: WebhookRow, max: number): Promise<'added' | 'taken' | 'full'> => addWebhook(base, row, max),
 
     /** The row, locked until the transaction ends. */
     findLocked: ({ id_perusahaan, id_webhook }: Key, trx: Db): Promise<WebhookRow | undefined> =>
@@ -142,4 +127,21 @@ export function webhookStore(base: Db) {
         .execute()
     },
   }
+}
+
+/** Adds a webhook unless its id is taken or the company has `max` of them. Additions of one company take turns. */
+function addWebhook(base: Db, row: WebhookRow, max: number): Promise<'added' | 'taken' | 'full'> {
+  return inTransaction(base, async outer => {
+    const trx = outer.withTables<Tables>()
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${row.id_perusahaan}`}, 0))`.execute(trx)
+    const present = await trx
+      .selectFrom('webhook')
+      .select('id_webhook')
+      .where('id_perusahaan', '=', row.id_perusahaan)
+      .execute()
+    if (present.some(({ id_webhook }) => id_webhook === row.id_webhook)) return 'taken'
+    if (present.length >= max) return 'full'
+    await trx.insertInto('webhook').values(row).execute()
+    return 'added'
+  })
 }
