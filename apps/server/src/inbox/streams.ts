@@ -144,7 +144,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
 /** @returns ends those of the streams whose sessions have ended, with the reason */
 function createSessionEnder({ now }: Core, session: Dependencies['session'], end: EndStream) {
   return async (streams: readonly Stream[]): Promise<void> => {
-    const ended = await session.endedOf(streams, now())
+    const ended = await session.findEnded(streams, now())
     for (const stream of streams) {
       const because = ended.get(stream.idSession)
       if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
