@@ -75,7 +75,7 @@ test('G1: every authentication event records the time, user, factor, outcome, or
 test('G1: no token, code or password appears in a log line, an audit row or an activity row', async () => {
   const canary = 'Kenari-Rahasia-93'
   const wrongField = await portal.call(login, { body: { username: canary, password: await portal.seal(canary) } })
-  expect(wrongField).toRefuse('signIn.wrong')
+  expect(wrongField).toFailWith('signIn.wrong')
   await portal.call(login, { body: { username: 'importir', password: canary } })
   const { access_token, refresh_token, ticket, idUser } = await portal.session('importir')
   const key = (await portal.call(loginKey)).body['item'] as { nonce: string }

@@ -67,7 +67,7 @@ test.each([
   { why: 'a second line', deskripsi: 'PATH:/dashboard ACTIVITY:access_page\nPATH:/x ACTIVITY:post_data' },
   { why: 'text after the activity', deskripsi: 'PATH:/dashboard ACTIVITY:access_page [a] [b]' },
 ])('rejects a description with $why', async ({ deskripsi }) => {
-  expect(await add({ deskripsi })).toRefuse('input.invalid')
+  expect(await add({ deskripsi })).toFailWith('input.invalid')
 })
 
 test('accepts entries while the password is expired, unlike other calls', async () => {
@@ -82,7 +82,7 @@ test('accepts entries while the password is expired, unlike other calls', async 
 test('H3: rejects an account above the rate limit for the rest of the minute, and no other account', async () => {
   for (let each = 0; each < 50; each++) expect((await add()).status).toBe(200)
   const refused = await add()
-  expect(refused).toRefuse('limit.reached')
+  expect(refused).toFailWith('limit.reached')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const tpb = await portal.session('tpb')
   expect(await portal.call(userLogAdd, { body: entry(tpb, 'tpb'), token: tpb.access_token })).toSucceed()
@@ -93,9 +93,9 @@ test('H3: rejects an account above the rate limit for the rest of the minute, an
 
 test('H1: rejects an entry with another user name or user id', async () => {
   const tpb = await portal.session('tpb')
-  expect(await add({ idUser: tpb.idUser })).toRefuse('access.denied')
-  expect(await add({ username: 'tpb' })).toRefuse('access.denied')
-  expect(await add({ idUser: randomUUID() })).toRefuse('access.denied')
+  expect(await add({ idUser: tpb.idUser })).toFailWith('access.denied')
+  expect(await add({ username: 'tpb' })).toFailWith('access.denied')
+  expect(await add({ idUser: randomUUID() })).toFailWith('access.denied')
   expect(await stored()).toEqual([])
 })
 

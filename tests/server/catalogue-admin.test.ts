@@ -159,7 +159,7 @@ test('lists all entries by page and filters by text, flag, contract and state', 
   expect(live.length).toBe(all.filter(({ live }) => live).length)
   expect((await list({ contract: 'legacy', flag: 'static' })).items.map(({ id }) => id)).toEqual([KUASA])
   const made = Buffer.from("/a'; --").toString('base64url')
-  expect(await portal.call(managedEntryList, { token: token(), query: { cursor: made } })).toRefuse('input.invalid')
+  expect(await portal.call(managedEntryList, { token: token(), query: { cursor: made } })).toFailWith('input.invalid')
 })
 
 test('reads, stores and checks a version and publishes it on all paths of the module, with author and time', async () => {
@@ -178,9 +178,9 @@ test('reads, stores and checks a version and publishes it on all paths of the mo
   // A version that was read is not live yet.
   expect(await seen()).toEqual(before)
 
-  expect(await goLive(1)).toRefuse('catalogue.unchecked')
+  expect(await goLive(1)).toFailWith('catalogue.unchecked')
   expect(await check(1, false)).toSucceed()
-  expect(await goLive(1)).toRefuse('catalogue.unchecked')
+  expect(await goLive(1)).toFailWith('catalogue.unchecked')
   expect(await check(1)).toSucceed()
   expect(await goLive(1)).toSucceed()
   expect(await seen()).toMatchObject({
@@ -272,7 +272,7 @@ describe('F4: while the files of a version are fetched before it goes live', () 
     const { nomor } = await read()
     await check(nomor)
     const { answer, before } = await meanwhile(nomor, () => check(nomor, false))
-    expect(answer).toRefuse('catalogue.unchecked')
+    expect(answer).toFailWith('catalogue.unchecked')
     expect(await seen()).toEqual(before)
   })
 
@@ -283,11 +283,11 @@ describe('F4: while the files of a version are fetched before it goes live', () 
       const { sid } = decodeJwt(access_token)
       return sql`update session set ended_at = now() where id_session = ${sid}`.execute(portal.core.db)
     })
-    expect(ended.answer).toRefuse('session.ended')
+    expect(ended.answer).toFailWith('session.ended')
     const roles = await portal.modules.access.roleNames(admin.idUser)
     try {
       const demoted = await meanwhile(nomor, () => portal.modules.access.setRoles(admin.idUser, [], portal.core.db))
-      expect(demoted.answer).toRefuse('access.denied')
+      expect(demoted.answer).toFailWith('access.denied')
       expect(await seen()).toEqual(ended.before)
     } finally {
       await portal.modules.access.setRoles(admin.idUser, roles, portal.core.db)
@@ -317,12 +317,12 @@ test('a version whose files the host no longer has cannot go live, whatever the 
   const before = await seen()
   rmSync(join(folder, 'main.1.0.0.js'))
   const refused = await goLive(1, { alasan: 'Kembali ke versi lama' })
-  expect(refused).toRefuse('catalogue.filesGone')
+  expect(refused).toFailWith('catalogue.filesGone')
   expect(refused.body['message']).toContain('main.1.0.0.js')
   writeFileSync(join(folder, 'main.2.0.0.js'), 'window.evil = 1')
-  expect(await goLive(2, { alasan: 'Kembali ke versi lama' })).toRefuse('catalogue.filesGone')
+  expect(await goLive(2, { alasan: 'Kembali ke versi lama' })).toFailWith('catalogue.filesGone')
   expect(await seen()).toEqual(before)
-  expect(await goLive(99, { alasan: 'x' })).toRefuse('resource.notFound')
+  expect(await goLive(99, { alasan: 'x' })).toFailWith('resource.notFound')
 })
 
 test('stores the globals a sub-application expects with its version and returns them in their order', async () => {
@@ -332,9 +332,9 @@ test('stores the globals a sub-application expects with its version and returns 
     { nama: 'Alat', skrip: 'main.css.js' },
   ]
   const gone = { token: token(), params: { id: KUASA }, body: { sealed: false, globals } }
-  expect(await portal.call(managedVersionRead, gone)).toRefuse('catalogue.unreadable')
+  expect(await portal.call(managedVersionRead, gone)).toFailWith('catalogue.unreadable')
   const nowhere = { sealed: false, globals: [{ nama: 'React', skrip: 'http://a:b.js' }] }
-  expect(await portal.call(managedVersionRead, { ...gone, body: nowhere })).toRefuse('catalogue.unreadable')
+  expect(await portal.call(managedVersionRead, { ...gone, body: nowhere })).toFailWith('catalogue.unreadable')
   writeFileSync(join(folder, 'main.css.js'), 'window.Alat = 1')
   const { nomor } = await read({ globals })
   await check(nomor)
@@ -367,7 +367,7 @@ test('F4: the second of two officers who save an entry gets an error and overwri
   const outcomes = await Promise.all([edit(admin, { menuName: 'Kuasa Satu' }), edit(second, { menuName: 'Kuasa Dua' })])
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
   const loser = outcomes.find(({ status }) => status === 409)
-  expect(loser).toRefuse('catalogue.changed')
+  expect(loser).toFailWith('catalogue.changed')
   const winner = outcomes.find(({ status }) => status === 200)?.body['item'] as ManagedEntry
   expect((await entryOf()).menuName).toBe(winner.menuName)
   expect((await changes())[0]).toMatchObject({
@@ -376,9 +376,9 @@ test('F4: the second of two officers who save an entry gets an error and overwri
     sesudah: { menuName: winner.menuName },
   })
   expect((await goLive(1, { versi, alasan: 'x' })).status).toBe(409)
-  expect(await edit(admin, {})).toRefuse('catalogue.changed')
+  expect(await edit(admin, {})).toFailWith('catalogue.changed')
   const enable = { token: token(), params: { id: KUASA }, body: { aktif: false, versi } }
-  expect(await portal.call(managedEntryEnable, enable)).toRefuse('catalogue.changed')
+  expect(await portal.call(managedEntryEnable, enable)).toFailWith('catalogue.changed')
 })
 
 // spec §2.10-1
@@ -387,8 +387,8 @@ test('an entry is registered once, starts without access, and can be enabled and
     portal.call(managedEntryCreate, { token: token(), body: { ...NEW, ...more } as never })
   expect(await create()).toSucceed()
   expect(await create()).toSucceed()
-  expect(await create({ menuName: 'Lain' })).toRefuse('catalogue.pathTaken')
-  expect(await create({ modulSlug: 'Lain' })).toRefuse('catalogue.pathTaken')
+  expect(await create({ menuName: 'Lain' })).toFailWith('catalogue.pathTaken')
+  expect(await create({ modulSlug: 'Lain' })).toFailWith('catalogue.pathTaken')
   const made = await entryOf('layanan-uji.browse')
   expect(made).toMatchObject({ ...NEW, aktif: false, version: null, alamat: `${guests.url}/surat-kuasa` })
   expect(await changes(made.id)).toHaveLength(1)
@@ -432,12 +432,12 @@ test.each([
   const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi, ...more }
   if (body.host === 'PORTAL') body.host = `${portal.core.config.publicUrl}/app`
   const answer = await portal.call(managedEntryEdit, { token: token(), params: { id: KUASA }, body: body as never })
-  expect(answer).toRefuse(code)
+  expect(answer).toFailWith(code)
   expect(await entryOf()).toEqual(before)
   const { versi: _versi, ...rest } = body
   if (code !== 'catalogue.pathTaken') {
     const fresh = { modulSlug: 'Baru', ...rest, ...(more.pathName ? {} : { pathName: '/baru' }) }
-    expect(await portal.call(managedEntryCreate, { token: token(), body: fresh as never })).toRefuse(code)
+    expect(await portal.call(managedEntryCreate, { token: token(), body: fresh as never })).toFailWith(code)
   }
 })
 
@@ -452,7 +452,7 @@ test('an entry that moves to another host has no version until one is read there
     params: { id: entry.id, nomor: 3 },
     body: live,
   })
-  expect(answer).toRefuse('catalogue.otherHost')
+  expect(answer).toFailWith('catalogue.otherHost')
 })
 
 test('F4: an enabled entry cannot be edited into one that browsers would reject', async () => {
@@ -482,13 +482,13 @@ test('F4: an enabled entry cannot be edited into one that browsers would reject'
       own.call(managedEntryEnable, { ...asked, body: { aktif, versi: (await get()).versi } })
     const before = await get()
     expect(before).toMatchObject({ aktif: true, version: '8.0.0' })
-    expect(await edit({ host: null })).toRefuse('catalogue.noHost')
-    expect(await edit({ host: 'pengumuman-cukai' })).toRefuse('catalogue.noVersion')
+    expect(await edit({ host: null })).toFailWith('catalogue.noHost')
+    expect(await edit({ host: 'pengumuman-cukai' })).toFailWith('catalogue.noVersion')
     expect(await get()).toEqual(before)
     expect(await edit({ menuName: 'Kuasa' })).toSucceed()
     expect(await enable(false)).toSucceed()
     expect(await edit({ host: 'pengumuman-cukai' })).toSucceed()
-    expect(await enable(true)).toRefuse('catalogue.noVersion')
+    expect(await enable(true)).toFailWith('catalogue.noVersion')
   } finally {
     await own.close()
   }
@@ -499,13 +499,13 @@ test('F4: changes to code that browsers load need a confirmed session', async ()
   portal.later({ minutes: 11 })
   try {
     const params = { id: KUASA }
-    expect(await goLive(3, { alasan: 'x' })).toRefuse('auth.confirmNeeded')
-    expect(await portal.call(managedEntryEnable, { token: token(), params, body: { aktif: false, versi } })).toRefuse(
+    expect(await goLive(3, { alasan: 'x' })).toFailWith('auth.confirmNeeded')
+    expect(await portal.call(managedEntryEnable, { token: token(), params, body: { aktif: false, versi } })).toFailWith(
       'auth.confirmNeeded',
     )
     const edit = { ...NEW_BODY, versi }
-    expect(await portal.call(managedEntryEdit, { token: token(), params, body: edit })).toRefuse('auth.confirmNeeded')
-    expect(await portal.call(managedEntryCreate, { token: token(), body: NEW })).toRefuse('auth.confirmNeeded')
+    expect(await portal.call(managedEntryEdit, { token: token(), params, body: edit })).toFailWith('auth.confirmNeeded')
+    expect(await portal.call(managedEntryCreate, { token: token(), body: NEW })).toFailWith('auth.confirmNeeded')
     expect((await entryOf()).versi).toBe(versi)
   } finally {
     admin = await portal.session('admin')

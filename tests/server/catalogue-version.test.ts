@@ -271,8 +271,8 @@ test('measures the duration of mount steps and the leftovers of visits by sub-ap
     })
   expect(await reportVisit()).toSucceed()
   expect(await reportVisit({ modulSlug: 'Karangan1', mountMs: null })).toSucceed()
-  expect(await reportVisit({ mountMs: -1 })).toRefuse('input.invalid')
-  expect(await reportVisit({ kept: { rumour: 1 } })).toRefuse('input.invalid')
+  expect(await reportVisit({ mountMs: -1 })).toFailWith('input.invalid')
+  expect(await reportVisit({ kept: { rumour: 1 } })).toFailWith('input.invalid')
   const text = await metrics()
   expect(text).toContain('guest_step_seconds_sum{guest="SuratKuasa",step="script"} 2.5')
   expect(text).toContain('guest_step_seconds_count{guest="SuratKuasa",step="mount"} 1')
@@ -334,7 +334,7 @@ test('H3: returns an error to a browser that reports above the rate limit', asyn
   portal.later({ minutes: 2 })
   const answers = await Promise.all(Array.from({ length: 62 }, () => fault()))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(60)
-  expect(answers.find(answer => answer.status !== 200)).toRefuse('limit.reached')
+  expect(answers.find(answer => answer.status !== 200)).toFailWith('limit.reached')
 })
 
 test('sub-applications load only from the configured origins, in the policy and in the browser configuration', () => {

@@ -152,7 +152,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
   if (call.auth !== 'none') {
     test('rejects a missing, a foreign and an ended token', async () => {
       const before = await everything()
-      expect(await send(call, good())).toRefuse('auth.missing')
+      expect(await send(call, good())).toFailWith('auth.missing')
       const bad = [
         'bukan-token',
         `${sessions.importir.access_token.slice(0, -6)}AAAAAA`,
@@ -173,7 +173,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
       const before = await everything()
       for (const key of [false, 'bukan-kunci', ...(call.auth === 'none' ? [] : [other.key])] as const) {
         const token = call.auth === 'refresh-token' ? (await host.tokens()).refresh_token : hostToken
-        expect(await portal.call(call, { ...good(), token, key } as never)).toRefuse('apiKey.unknown')
+        expect(await portal.call(call, { ...good(), token, key } as never)).toFailWith('apiKey.unknown')
       }
       if (call.auth !== 'refresh-token') expect(await everything()).toEqual(before)
       await portal.core.db
@@ -188,7 +188,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
     test('rejects a missing and an unknown key of its service', async () => {
       for (const key of [false, 'bukan-kunci'] as const) {
         const answer = await portal.call(call, { ...good(), token: tokenFor(call), key } as never)
-        expect(answer).toRefuse('apiKey.unknown')
+        expect(answer).toFailWith('apiKey.unknown')
       }
     })
   }
@@ -200,7 +200,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
       const part = request[rule.in] as Record<string, unknown>
       expect(part[rule.field]).toBe(importir[rule.is as keyof Actor])
       part[rule.field] = stranger[rule.is as keyof Actor]
-      expect(await send(call, request, sessions.importir.access_token)).toRefuse('access.denied')
+      expect(await send(call, request, sessions.importir.access_token)).toFailWith('access.denied')
       expect(await everything()).toEqual(before)
     })
   }
@@ -212,7 +212,7 @@ describe.each(CALL_LIST)('%s', (name, call) => {
       // `importir` administers its company.
       const isOfCompany = OF_COMPANY_ADMINISTRATORS.has(permission)
       const lacking = isOfCompany ? sessions.tpb : sessions.importir
-      expect(await send(call, good(), lacking.access_token)).toRefuse('access.denied')
+      expect(await send(call, good(), lacking.access_token)).toFailWith('access.denied')
       expect(await everything()).toEqual(before)
     })
   }
@@ -261,7 +261,7 @@ describe('after the access token has expired', () => {
 
   test.each(CALL_LIST.filter(([, call]) => call.auth === 'bearer'))('%s rejects it', async (name, call) => {
     const before = await everything()
-    expect(await send(call, REQUESTS[name](importir) as Request, tokenFor(call))).toRefuse('auth.expired')
+    expect(await send(call, REQUESTS[name](importir) as Request, tokenFor(call))).toFailWith('auth.expired')
     expect(await everything()).toEqual(before)
   })
 })
@@ -273,7 +273,7 @@ test('H2: no call has written to the table that calls only read', async () => {
 
 test('an unknown path returns the same error envelope', async () => {
   const answer = await portal.request('GET', '/amws/v1/tidak-ada')
-  expect(answer).toRefuse('route.notFound')
+  expect(answer).toFailWith('route.notFound')
 })
 
 test('the OpenAPI document lists every call with its method', async () => {

@@ -85,11 +85,11 @@ test('D1: the code contains no part of a token, lives 90 s and does not consume 
 test('D1: a wrong key gets no code and consumes nothing; a proof is accepted once', async () => {
   const session = await boundSession('importir')
   const authorization = session.refresh_token
-  expect(await askCode(session, phone)).toRefuse('dpop.invalid')
-  expect(await portal.call(qrCode, { authorization })).toRefuse('dpop.required')
+  expect(await askCode(session, phone)).toFailWith('dpop.invalid')
+  expect(await portal.call(qrCode, { authorization })).toFailWith('dpop.required')
   const dpop = await computer.prove(qrCode)
   expect(await portal.call(qrCode, { authorization, dpop })).toSucceed()
-  expect(await portal.call(qrCode, { authorization, dpop })).toRefuse('dpop.invalid')
+  expect(await portal.call(qrCode, { authorization, dpop })).toFailWith('dpop.invalid')
   expect(await works(session)).toSucceed()
   expect(await askCode(session)).toSucceed()
 })
@@ -99,7 +99,7 @@ test('D1: a token that was rotated long ago gets no code and ends no session', a
   const authorization = session.refresh_token
   const { item } = (await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).body
   portal.later({ seconds: 11 })
-  expect(await askCode(session)).toRefuse('session.reused')
+  expect(await askCode(session)).toFailWith('session.reused')
   expect(await works(item)).toSucceed()
 })
 
@@ -111,7 +111,7 @@ test('D1: after scan and confirmation the phone has its own session', async () =
   const typed = `${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)}`.toLowerCase()
   const { item } = (await scan(typed)).body
   expect(item).toEqual({ pairing: expect.stringMatching(/^[\w-]{43}$/), interval: PAIRING.intervalSeconds })
-  expect(await poll(item.pairing)).toRefuse('authorization_pending')
+  expect(await poll(item.pairing)).toFailWith('authorization_pending')
   expect(await waitingFor(session)).toMatchObject({ ...PHONE, address: '198.51.100.7' })
   expect(await answer(session, true)).toSucceed()
   expect(await waitingFor(session)).toBeNull()
@@ -120,7 +120,7 @@ test('D1: after scan and confirmation the phone has its own session', async () =
   expect(paired).toMatchObject({ token_type: 'DPoP', refresh_expires_in: 86_400 })
   expect(paired).not.toHaveProperty('ticket')
   expect(await works(paired)).toSucceed()
-  expect(await poll(item.pairing)).toRefuse('expired_token')
+  expect(await poll(item.pairing)).toFailWith('expired_token')
   expect(await deviceOf('importir', session)).toEqual({
     idUserAccessMobile: expect.any(String),
     ...PHONE,
@@ -128,7 +128,7 @@ test('D1: after scan and confirmation the phone has its own session', async () =
   })
   // The token families are separate: the phone's stays valid when the portal's is rotated.
   const { refresh_token: authorization } = paired
-  expect(await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).toRefuse(
+  expect(await portal.call(updateToken, { authorization, dpop: await computer.prove(updateToken) })).toFailWith(
     'dpop.invalid',
   )
   expect(await portal.call(updateToken, { authorization, dpop: await phone.prove(updateToken) })).toSucceed()
@@ -165,7 +165,7 @@ test.each([
   const session = await boundSession('tpb')
   const code = await codeOf(session)
   await spoil(session, code)
-  expect(await scan(code)).toRefuse('device.code')
+  expect(await scan(code)).toFailWith('device.code')
 })
 
 test('D1: of two concurrent scans one gets the code; of two concurrent polls one gets the session', async () => {
@@ -184,10 +184,10 @@ test('D1: reports a rejection to the phone and accepts only one answer', async (
   const { pairing } = (await scan(await codeOf(session))).body['item']
   const { idPairing } = await waitingFor(session)
   expect(await answer(session, false)).toSucceed()
-  expect(await poll(pairing)).toRefuse('access_denied')
+  expect(await poll(pairing)).toFailWith('access_denied')
   const late = { body: { idPairing, accept: true }, token: session.access_token }
-  expect(await portal.call(pairingAnswer, late)).toRefuse('device.pairingOver')
-  expect(await poll(pairing)).toRefuse('access_denied')
+  expect(await portal.call(pairingAnswer, late)).toFailWith('device.pairingOver')
+  expect(await poll(pairing)).toFailWith('access_denied')
 })
 
 test('D1: only the session that showed the code may confirm, and only the phone that scanned it may poll', async () => {
@@ -197,26 +197,26 @@ test('D1: only the session that showed the code may confirm, and only the phone 
   for (const other of [await portal.session('importir'), await portal.session('tpb')]) {
     expect(await waitingFor(other)).toBeNull()
     const body = { idPairing, accept: true }
-    expect(await portal.call(pairingAnswer, { body, token: other.access_token })).toRefuse('device.pairingOver')
+    expect(await portal.call(pairingAnswer, { body, token: other.access_token })).toFailWith('device.pairingOver')
   }
   expect(await answer(session, true)).toSucceed()
-  expect(await poll(pairing, computer)).toRefuse('dpop.invalid')
-  expect(await portal.call(qrLoginPoll, { body: { pairing } })).toRefuse('dpop.required')
+  expect(await poll(pairing, computer)).toFailWith('dpop.invalid')
+  expect(await portal.call(qrLoginPoll, { body: { pairing } })).toFailWith('dpop.required')
   expect(await poll(pairing)).toSucceed()
 })
 
 test('D1: a phone that polls too often gets a longer interval; the pairing expires after two minutes', async () => {
   const session = await boundSession('importir')
   const { pairing } = (await scan(await codeOf(session))).body['item']
-  expect(await poll(pairing)).toRefuse('authorization_pending')
+  expect(await poll(pairing)).toFailWith('authorization_pending')
   portal.later({ seconds: 2 })
-  expect(await poll(pairing)).toRefuse('slow_down')
+  expect(await poll(pairing)).toFailWith('slow_down')
   portal.later({ seconds: 7 })
-  expect(await poll(pairing)).toRefuse('slow_down')
+  expect(await poll(pairing)).toFailWith('slow_down')
   portal.later({ seconds: 13 })
-  expect(await poll(pairing)).toRefuse('authorization_pending')
+  expect(await poll(pairing)).toFailWith('authorization_pending')
   portal.later({ seconds: 98 })
-  expect(await poll(pairing)).toRefuse('expired_token')
+  expect(await poll(pairing)).toFailWith('expired_token')
 })
 
 test('D1: ending the session that confirmed the pairing withdraws the confirmation', async () => {
@@ -224,7 +224,7 @@ test('D1: ending the session that confirmed the pairing withdraws the confirmati
   const { pairing } = (await scan(await codeOf(session))).body['item']
   await answer(session, true)
   await portal.modules.session.endSessions(session.idUser, { because: 'password-changed', now: portal.core.now() })
-  expect(await poll(pairing)).toRefuse('expired_token')
+  expect(await poll(pairing)).toFailWith('expired_token')
 })
 
 // spec §4.5-1, §7.2-4
@@ -248,13 +248,13 @@ test("D1: deactivation ends the phone's sessions at once, however they started; 
       await portal.call(updateToken, { authorization, dpop: await phone.prove(updateToken) }),
     ]
     for (const answered of answers) {
-      expect(answered).toRefuse('session.ended')
+      expect(answered).toFailWith('session.ended')
       expect(answered.body['params']).toEqual({ because: 'unpaired' })
     }
   }
   expect(await works(session)).toSucceed()
   expect(await deviceOf('cukai', session)).toBeNull()
-  expect(await portal.call(deviceDelete, request)).toRefuse('resource.notFound')
+  expect(await portal.call(deviceDelete, request)).toFailWith('resource.notFound')
   expect(await auditOf(session.idUser)).toContain('device-unpair token success')
 })
 
@@ -264,10 +264,10 @@ test("D1: rejects another user's device by its name and by its id and leaves it 
   const paired = await pair(theirs)
   const { idUserAccessMobile } = await deviceOf('tpb', theirs)
   const token = mine.access_token
-  expect(await portal.call(deviceByUserName, { params: { username: 'tpb' }, token })).toRefuse('access.denied')
+  expect(await portal.call(deviceByUserName, { params: { username: 'tpb' }, token })).toFailWith('access.denied')
   for (const username of ['tpb', 'importir']) {
     const params = { idUserAccessMobile, username }
-    expect(await portal.call(deviceDelete, { params, token })).toRefuse('access.denied')
+    expect(await portal.call(deviceDelete, { params, token })).toFailWith('access.denied')
   }
   expect(await works(paired)).toSucceed()
 })
@@ -276,7 +276,7 @@ test('D1: a second phone replaces the first, whose session ends', async () => {
   const session = await boundSession('ppjk')
   const first = await pair(session)
   const second = await pair(session, await makeBrowserKey(() => portal))
-  expect(await works(first)).toRefuse('session.ended')
+  expect(await works(first)).toFailWith('session.ended')
   expect(await works(second)).toSucceed()
 })
 
@@ -288,11 +288,11 @@ test('login-mobile accepts only the paired phone; without a pairing it is an ord
       body: { username, password: await portal.seal(password) },
       ...(key && { dpop: await key.prove(loginMobile) }),
     })
-  expect(await enter('importir', DEMO_PASSWORD)).toRefuse('dpop.required')
-  expect(await enter('importir', DEMO_PASSWORD, computer)).toRefuse('device.notPaired')
-  expect(await enter('segera', DEMO_PASSWORD, phone)).toRefuse('device.notPaired')
-  expect(await enter('tidak-ada', DEMO_PASSWORD, phone)).toRefuse('device.notPaired')
-  expect(await enter('importir', 'Salah-Sekali-1', phone)).toRefuse('signIn.wrong')
+  expect(await enter('importir', DEMO_PASSWORD)).toFailWith('dpop.required')
+  expect(await enter('importir', DEMO_PASSWORD, computer)).toFailWith('device.notPaired')
+  expect(await enter('segera', DEMO_PASSWORD, phone)).toFailWith('device.notPaired')
+  expect(await enter('tidak-ada', DEMO_PASSWORD, phone)).toFailWith('device.notPaired')
+  expect(await enter('importir', 'Salah-Sekali-1', phone)).toFailWith('signIn.wrong')
   const { item } = (await enter('importir', DEMO_PASSWORD, phone)).body
   expect(item).toMatchObject({ token_type: 'DPoP' })
   const email = 'importir@contoh.id'
@@ -304,12 +304,12 @@ test('limits the codes that one address may try, so that codes cannot be guessed
   const body = { code: 'ABCD-EFGH-JKLM', ...PHONE }
   const answers = []
   for (let tries = 0; tries < 121; tries++) answers.push(await portal.call(qrLogin, { body, address }))
-  expect(answers.at(-2)).toRefuse('device.code')
-  expect(answers.at(-1)).toRefuse('limit.reached')
+  expect(answers.at(-2)).toFailWith('device.code')
+  expect(answers.at(-1)).toFailWith('limit.reached')
 })
 
 test('returns no code while the password is expired', async () => {
-  expect(await askCode(await boundSession('kedaluwarsa'))).toRefuse('password.expired')
+  expect(await askCode(await boundSession('kedaluwarsa'))).toFailWith('password.expired')
 })
 
 test("the history lists a user's own live and ended sign-ins, newest first", async () => {

@@ -121,7 +121,7 @@ test('F3: no call of the portal accepts the token', async () => {
       npwp: '0012345678901000',
     }
     const answer = await portal.call(call, { ...(REQUESTS[name](actor) as object), token } as never)
-    expect(answer, routeOf(call)).toRefuse(call.auth === 'refresh-token' ? 'session.ended' : 'auth.invalid')
+    expect(answer, routeOf(call)).toFailWith(call.auth === 'refresh-token' ? 'session.ended' : 'auth.invalid')
   }
   expect((await portal.call(validateToken, { body: { token } })).body['item']).toEqual({ active: false })
 })
@@ -140,7 +140,7 @@ test.each([
   { why: 'an unknown module', who: 'importir', modulSlug: 'TidakAda' },
 ])('F3: $why → access.denied', async ({ who, modulSlug }) => {
   const { access_token } = { importir, petugas }[who as 'importir']
-  expect(await ask(access_token, modulSlug)).toRefuse('access.denied')
+  expect(await ask(access_token, modulSlug)).toFailWith('access.denied')
 })
 
 test("F3: issues a token for a framed path in the user's catalogue", async () => {
@@ -148,7 +148,7 @@ test("F3: issues a token for a framed path in the user's catalogue", async () =>
   expect((body['items'] as { pathName: string }[]).map(({ pathName }) => pathName)).toContain('/arsip-pengumuman')
   expect(await ask(importir.access_token, EXTRA.slug)).toSucceed()
   const without = await portal.session('admin')
-  expect(await ask(without.access_token, EXTRA.slug)).toRefuse('access.denied')
+  expect(await ask(without.access_token, EXTRA.slug)).toFailWith('access.denied')
 })
 
 test('G1: audits issued and denied guest tokens; the token appears in no log', async () => {
@@ -172,7 +172,7 @@ test('H3: returns an error above the rate limit', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 22; i++) statuses.push((await ask(importir.access_token)).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
-  expect(await ask(importir.access_token)).toRefuse('limit.reached')
+  expect(await ask(importir.access_token)).toFailWith('limit.reached')
   portal.later({ minutes: 1 })
   expect(await ask(importir.access_token)).toSucceed()
 })

@@ -98,7 +98,7 @@ test('a rejected or late decision leaves no event', async () => {
   ).body['items'] as { idSuratKuasa: string }[]
   const id = standing?.idSuratKuasa ?? ''
   const late = { params: { id }, body: { versi: 7, alasan: 'Terlambat' }, token: as.ppjk.access_token }
-  expect(await portal.call(powerEnd, late)).toRefuse('powerOfAttorney.changed')
+  expect(await portal.call(powerEnd, late)).toFailWith('powerOfAttorney.changed')
   expect(await history('ppjk', { jenis: 'surat-kuasa', size: 200 })).toEqual(before)
 })
 
@@ -158,7 +158,7 @@ test('officers see documents of every company, administrators also see accounts,
     jenis: ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'],
   })
   for (const name of ['tpb', 'importir', 'ppjk'] as const)
-    expect(await ask(name, { lingkup: 'semua' })).toRefuse('access.denied')
+    expect(await ask(name, { lingkup: 'semua' })).toFailWith('access.denied')
   const officer = await history('petugas', { lingkup: 'semua', size: 200 })
   expect(new Set(officer.map(entry => entry.jenis))).toEqual(new Set(['surat-kuasa']))
   expect(new Set(officer.map(entry => entry.idPeristiwa)).size).toBe(officer.length)
@@ -211,8 +211,8 @@ test('pages have neither gaps nor duplicates in both directions, and every filte
   expect((await history('ppjk', { q: 'gudang tim' })).map(entry => entry.catatan)).toEqual(['Untuk gudang timur'])
   expect(await history('ppjk', { oleh: '%' })).toEqual([])
   expect(await history('ppjk', { q: '***' })).toEqual([])
-  expect(await ask('ppjk', { cursor: 'bukan-tempat' })).toRefuse('input.invalid')
-  expect(await ask('ppjk', { size: 201 })).toRefuse('input.invalid')
+  expect(await ask('ppjk', { cursor: 'bukan-tempat' })).toFailWith('input.invalid')
+  expect(await ask('ppjk', { size: 201 })).toFailWith('input.invalid')
 })
 
 test('an abandoned MFA setup is no event', async () => {

@@ -79,7 +79,7 @@ describe('power of attorney notifications', () => {
     await portal.call(powerAccept, { params: { id }, body: { versi: 1 }, token: to.access_token })
     expect(await newestOf(from)).toMatchObject({ title: `Surat kuasa diterima ${broker}` })
     const late = { params: { id }, body: { versi: 1, alasan: 'Terlambat' }, token: to.access_token }
-    expect(await portal.call(powerDecline, late)).toRefuse('powerOfAttorney.changed')
+    expect(await portal.call(powerDecline, late)).toFailWith('powerOfAttorney.changed')
     expect(await countOf(from, 'Surat kuasa ditolak')).toBe(0)
     const end = { params: { id }, body: { versi: 2, alasan: 'Kontrak selesai' }, token: to.access_token }
     expect(await portal.call(powerEnd, end)).toSucceed()

@@ -27,25 +27,25 @@ describe('a token that was valid a moment ago', () => {
     portal.later({ minutes: 29, seconds: 59 })
     expect(await callWith(session.access_token)).toSucceed()
     portal.later({ seconds: 1 })
-    expect(await callWith(session.access_token)).toRefuse('auth.expired')
+    expect(await callWith(session.access_token)).toFailWith('auth.expired')
   })
 
   test('is rejected as soon as its session ends', async () => {
     expect(await portal.call(revokeToken, { body: { token: session.refresh_token } })).toSucceed()
-    expect(await callWith(session.access_token)).toRefuse('session.ended')
+    expect(await callWith(session.access_token)).toFailWith('session.ended')
   })
 
   test('is rejected as soon as another session ends its session', async () => {
     const other = await portal.session('importir')
     expect(await portal.call(userSessionEndOthers, { token: other.access_token })).toSucceed()
-    expect(await callWith(session.access_token)).toRefuse('session.ended')
+    expect(await callWith(session.access_token)).toFailWith('session.ended')
   })
 
   test('is rejected as soon as its account is blocked', async () => {
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'importir'`.execute(portal.core.db)
     await block('1')
-    expect(await callWith(session.access_token)).toRefuse('account.blocked')
+    expect(await callWith(session.access_token)).toFailWith('account.blocked')
     await block('0')
     expect(await callWith(session.access_token)).toSucceed()
   })
@@ -60,7 +60,7 @@ describe('a token that was valid a moment ago', () => {
     await sql`delete from server_key where kid = ${kid}`.execute(portal.core.db)
     // Keys are reloaded within half a minute.
     portal.later({ seconds: 31 })
-    expect(await callWith(session.access_token)).toRefuse('auth.invalid')
+    expect(await callWith(session.access_token)).toFailWith('auth.invalid')
     expect(await callWith((await portal.session('importir')).access_token)).toSucceed()
   })
 
@@ -76,7 +76,7 @@ describe('a token that was valid a moment ago', () => {
       `${header}.${payload}.`,
       `${session.access_token}=`,
     ]) {
-      expect(await callWith(token), token.slice(-12)).toRefuse('auth.invalid')
+      expect(await callWith(token), token.slice(-12)).toFailWith('auth.invalid')
     }
     expect(await callWith(session.access_token)).toSucceed()
   })

@@ -241,8 +241,8 @@ describe('developer mailbox', () => {
 
   test('F1: serves only this machine under its own name, and nobody in production', async () => {
     for (const path of ['/dev/mail', '/dev/mail/x', '/dev/mail/x/html', '/dev/mail/style.css']) {
-      expect(await get(path, '198.51.100.7'), path).toRefuse('route.notFound')
-      expect(await get(path, LOOPBACK, { host: 'jahat.example:3000' }), path).toRefuse('route.notFound')
+      expect(await get(path, '198.51.100.7'), path).toFailWith('route.notFound')
+      expect(await get(path, LOOPBACK, { host: 'jahat.example:3000' }), path).toFailWith('route.notFound')
     }
     const production = await openTestPortal({
       env: {
@@ -253,7 +253,7 @@ describe('developer mailbox', () => {
       },
     })
     const answer = await production.request('GET', '/dev/mail', { address: LOOPBACK, headers: { accept: 'text/html' } })
-    expect(answer).toRefuse('route.notFound')
+    expect(answer).toFailWith('route.notFound')
     await production.close()
   })
 })

@@ -51,14 +51,14 @@ test.each([
   async ({ steps, passes }) => {
     const answer = await enter(await ticketOf(), codeOf(portal, steps))
     if (passes) expect(answer).toSucceed()
-    else expect(answer).toRefuse('mfa.wrongCode')
+    else expect(answer).toFailWith('mfa.wrongCode')
   },
 )
 
 test("a wrong code returns 'Kode yang Anda masukkan salah!', and the ticket still accepts the right one", async () => {
   const ticket = await ticketOf()
   const wrong = await enter(ticket, wrongCode(portal))
-  expect(wrong).toRefuse('mfa.wrongCode')
+  expect(wrong).toFailWith('mfa.wrongCode')
   expect(wrong.body.message).toBe('Kode yang Anda masukkan salah!')
   expect(await enter(ticket, codeOf(portal))).toSucceed()
 })
@@ -67,8 +67,8 @@ describe('B4: a time step is accepted once', () => {
   test('in sequence, and no earlier step after it', async () => {
     const code = codeOf(portal)
     expect(await enter(await ticketOf(), code)).toSucceed()
-    expect(await enter(await ticketOf(), code)).toRefuse('mfa.wrongCode')
-    expect(await enter(await ticketOf(), codeOf(portal, -1))).toRefuse('mfa.wrongCode')
+    expect(await enter(await ticketOf(), code)).toFailWith('mfa.wrongCode')
+    expect(await enter(await ticketOf(), codeOf(portal, -1))).toFailWith('mfa.wrongCode')
     expect(await enter(await ticketOf(), codeOf(portal, 1))).toSucceed()
   })
 
@@ -90,7 +90,7 @@ describe('B4: a time step is accepted once', () => {
     expect(await enter(ticket, code)).toSucceed()
     const fullWidth = code.replace(/\d/g, digit => String.fromCharCode(0xff10 + Number(digit)))
     for (const spelling of [` ${code}`, `${code.slice(0, 3)} ${code.slice(3)}`, `0${code}`, `+${code}`, fullWidth]) {
-      expect(await enter(await ticketOf(), spelling), spelling).toRefuse('input.invalid')
+      expect(await enter(await ticketOf(), spelling), spelling).toFailWith('input.invalid')
     }
   })
 })
@@ -101,11 +101,11 @@ describe('B5: wrong codes', () => {
     const lefts: unknown[] = []
     for (let count = 0; count < 5; count++) {
       const answer = await enter(ticket, wrongCode(portal))
-      expect(answer).toRefuse('mfa.wrongCode')
+      expect(answer).toFailWith('mfa.wrongCode')
       if (answer.body.status === 'error') lefts.push(answer.body.params['left'])
     }
     expect(lefts).toEqual([4, 3, 2, 1, 0])
-    expect(await enter(ticket, codeOf(portal))).toRefuse('signIn.expired')
+    expect(await enter(ticket, codeOf(portal))).toFailWith('signIn.expired')
   })
 
   test('never exceed five when sent concurrently', async () => {
@@ -120,10 +120,10 @@ describe('B5: wrong codes', () => {
   test('are counted across tickets of the password, and separately from the password', async () => {
     const stranger = '203.0.113.5'
     const guess = async () => enter(await ticketOf(stranger), wrongCode(portal), { address: stranger })
-    for (let count = 0; count < 10; count++) expect(await guess()).toRefuse('mfa.wrongCode')
-    expect(await guess()).toRefuse('signIn.throttled')
+    for (let count = 0; count < 10; count++) expect(await guess()).toFailWith('mfa.wrongCode')
+    expect(await guess()).toFailWith('signIn.throttled')
     expect((await portal.signIn('mfa', { address: stranger })).status).toBe(200)
-    expect(await enter(await ticketOf(stranger), codeOf(portal), { address: stranger })).toRefuse('signIn.throttled')
+    expect(await enter(await ticketOf(stranger), codeOf(portal), { address: stranger })).toFailWith('signIn.throttled')
     // The owner, who has signed in from here before, is not locked out.
     expect(await enter(await ticketOf(), codeOf(portal))).toSucceed()
   })
@@ -140,13 +140,13 @@ describe('the ticket', () => {
   test('is valid once, for ten minutes, for its own user and purpose only', async () => {
     const once = await ticketOf()
     expect(await enter(once, codeOf(portal))).toSucceed()
-    expect(await enter(once, codeOf(portal, 1))).toRefuse('signIn.expired')
-    expect(await enter(await ticketOf(), codeOf(portal, 1), { username: 'importir' })).toRefuse('signIn.expired')
+    expect(await enter(once, codeOf(portal, 1))).toFailWith('signIn.expired')
+    expect(await enter(await ticketOf(), codeOf(portal, 1), { username: 'importir' })).toFailWith('signIn.expired')
     const { ticket: ofSession } = await portal.session('importir')
-    expect(await enter(ofSession, codeOf(portal, 1), { username: 'importir' })).toRefuse('signIn.expired')
+    expect(await enter(ofSession, codeOf(portal, 1), { username: 'importir' })).toFailWith('signIn.expired')
     const late = await ticketOf()
     portal.later({ minutes: 10 })
-    expect(await enter(late, codeOf(portal))).toRefuse('signIn.expired')
+    expect(await enter(late, codeOf(portal))).toFailWith('signIn.expired')
   })
 
   test('of a meanwhile blocked user completes no sign-in', async () => {
@@ -154,7 +154,7 @@ describe('the ticket', () => {
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'mfa'`.execute(portal.core.db)
     await block('1')
-    expect(await enter(ticket, codeOf(portal))).toRefuse('account.blocked')
+    expect(await enter(ticket, codeOf(portal))).toFailWith('account.blocked')
     await block('0')
   })
 
@@ -164,15 +164,15 @@ describe('the ticket', () => {
     const answer = await enter(await ticketOf(), codeOf(portal), { dpop: proof })
     expect(answer.body['item'].token_type).toBe('DPoP')
     const foreign = await key.prove(login)
-    expect(await enter(await ticketOf(), codeOf(portal, 1), { dpop: foreign })).toRefuse('dpop.invalid')
+    expect(await enter(await ticketOf(), codeOf(portal, 1), { dpop: foreign })).toFailWith('dpop.invalid')
   })
 })
 
 test('a ticket of a meanwhile changed password completes no sign-in and requests no reset link', async () => {
   const early = await ticketOf()
   await sql`update portal_user set password_hash = password_hash || ' ' where username = 'mfa'`.execute(portal.core.db)
-  expect(await enter(early, codeOf(portal))).toRefuse('signIn.expired')
-  expect(await portal.call(resetOtp, { body: { username: 'mfa', password: early } })).toRefuse('signIn.expired')
+  expect(await enter(early, codeOf(portal))).toFailWith('signIn.expired')
+  expect(await portal.call(resetOtp, { body: { username: 'mfa', password: early } })).toFailWith('signIn.expired')
   await sql`update portal_user set password_hash = trim(password_hash) where username = 'mfa'`.execute(portal.core.db)
   expect(await enter(early, codeOf(portal))).toSucceed()
 })

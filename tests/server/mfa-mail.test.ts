@@ -36,7 +36,7 @@ async function turnOn() {
   const { totpSecret } = item.otpRegistrationResponse
   const body = { username: 'importir', password: item.ticket, totpSecret, deviceName: 'portal-pengguna-jasa' } as const
   const wrong = { ...body, otp: wrongCode(portal, totpSecret) }
-  expect(await portal.call(activateOtp, { body: wrong, token })).toRefuse('mfa.invalidCode')
+  expect(await portal.call(activateOtp, { body: wrong, token })).toFailWith('mfa.invalidCode')
   expect((await subjects()).at(-1)).not.toBe('MFA akun Anda telah diaktifkan')
   const answer = await portal.call(activateOtp, { body: { ...body, otp: codeOf(portal, 0, totpSecret) }, token })
   expect(answer).toSucceed()
@@ -52,9 +52,9 @@ test('every change of the second factor is mailed to the user; failed attempts a
   const otp = recoveryCodes[0] ?? ''
   const useCode = async (code: string) =>
     portal.call(otpLogin, { body: { username: 'importir', password: await ticketOf(), otp: code } })
-  expect(await useCode('AAAAA-22222')).toRefuse('mfa.wrongCode')
+  expect(await useCode('AAAAA-22222')).toFailWith('mfa.wrongCode')
   expect(await useCode(otp)).toSucceed()
-  expect(await useCode(otp)).toRefuse('mfa.wrongCode')
+  expect(await useCode(otp)).toFailWith('mfa.wrongCode')
   expect(await subjects()).toEqual(['MFA akun Anda telah diaktifkan', 'Kode pemulihan MFA Anda telah dipakai'])
   expect(await textOf('Kode pemulihan MFA Anda telah dipakai')).toMatch(/Sisa kode pemulihan: 9\..*198\.51\.100\.7/s)
 

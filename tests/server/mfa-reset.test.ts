@@ -64,7 +64,7 @@ test('B7: the password requests and the mailed link resets: the flag becomes 0 a
   const used = await use(id)
   expect(used).toSucceed()
   expect(used.body.message).toBe('MFA berhasil di-reset, silakan login kembali')
-  expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token })).toRefuse('session.ended')
+  expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token })).toFailWith('session.ended')
   expect((await portal.session('mfa')).access_token).toBeTruthy()
 })
 
@@ -84,14 +84,14 @@ test('B7: a link is accepted once, also concurrently, within ten minutes', async
   const id = await mailedId()
   const answers = await Promise.all([use(id), use(id), use(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-  expect(await use(id)).toRefuse('mfa.resetLink')
-  expect(await use(id, {})).toRefuse('mfa.resetLink')
+  expect(await use(id)).toFailWith('mfa.resetLink')
+  expect(await use(id, {})).toFailWith('mfa.resetLink')
 })
 
 test('B7: rejects a link after ten minutes', async () => {
   const id = await mailedId()
   portal.later({ minutes: 10 })
-  expect(await use(id)).toRefuse('mfa.resetLink')
+  expect(await use(id)).toFailWith('mfa.resetLink')
   await portal.sweep()
   expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
 })
@@ -101,7 +101,7 @@ test('B7: a newer link voids the older one', async () => {
   portal.later({ seconds: 1 })
   const newer = await mailedId()
   expect(newer).not.toBe(older)
-  expect(await use(older)).toRefuse('mfa.resetLink')
+  expect(await use(older)).toFailWith('mfa.resetLink')
   expect(await use(newer)).toSucceed()
 })
 
@@ -118,8 +118,8 @@ test('B7: a link is void once the address it was mailed to changes', async () =>
   }
   await moveTo('mfa-baru@contoh.id')
   try {
-    expect(await use(id, {})).toRefuse('mfa.resetLink')
-    expect(await use(id)).toRefuse('mfa.resetLink')
+    expect(await use(id, {})).toFailWith('mfa.resetLink')
+    expect(await use(id)).toFailWith('mfa.resetLink')
     expect((await portal.signIn('mfa')).body['item']).toMatchObject({ otp_required: true })
   } finally {
     await moveTo('MFA@contoh.id')
@@ -141,17 +141,17 @@ test('B7: the link appears neither in the database nor in the log', async () => 
 
 test('a ticket requests one link, for its own user; one voided by five wrong codes requests none', async () => {
   const once = await ticketOf()
-  expect(await ask(once, 'importir')).toRefuse('signIn.expired')
+  expect(await ask(once, 'importir')).toFailWith('signIn.expired')
   expect(await ask(once)).toSucceed()
-  expect(await ask(once)).toRefuse('signIn.expired')
+  expect(await ask(once)).toFailWith('signIn.expired')
   const voided = await ticketOf()
   for (let count = 0; count < 5; count++) {
     await portal.call(otpLogin, { body: { username: 'mfa', password: voided, otp: wrongCode(portal) } })
   }
-  expect(await ask(voided)).toRefuse('signIn.expired')
+  expect(await ask(voided)).toFailWith('signIn.expired')
   const late = await ticketOf()
   portal.later({ minutes: 10 })
-  expect(await ask(late)).toRefuse('signIn.expired')
+  expect(await ask(late)).toFailWith('signIn.expired')
 })
 
 test('H3: sends at most twenty mails within the hour and keeps the last link valid', async () => {
@@ -160,7 +160,7 @@ test('H3: sends at most twenty mails within the hour and keeps the last link val
     id = await mailedId()
     portal.later({ seconds: 1 })
   }
-  expect(await ask()).toRefuse('limit.reached')
+  expect(await ask()).toFailWith('limit.reached')
   expect(await use(id)).toSucceed()
 })
 
@@ -168,5 +168,5 @@ test('a ticket from before the reset completes no sign-in', async () => {
   const ticket = await ticketOf()
   await use(await mailedId())
   const late = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })
-  expect(late).toRefuse('signIn.expired')
+  expect(late).toFailWith('signIn.expired')
 })

@@ -100,7 +100,7 @@ describe('§4.2 the flag', () => {
       },
       token: later.access_token,
     })
-    expect(late).toRefuse('mfa.notPending')
+    expect(late).toFailWith('mfa.notPending')
     await portal.sweep()
     const { rows } = await sql`select otp_flag from portal_user where username = 'tpb'`.execute(portal.core.db)
     expect(rows).toEqual([{ otp_flag: '0' }])
@@ -114,14 +114,14 @@ describe('§4.2 the flag', () => {
   test("B9: only activate-otp sets '2', and only a confirmed session unsets it; other sessions end", async () => {
     await withMfa('ftz', async ({ secret, session }) => {
       const request = { body: { valueOtp: '2' as '1' }, token: session.access_token }
-      expect(await portal.call(changeOtp, request)).toRefuse('input.invalid')
-      expect(await change(session, '1')).toRefuse('mfa.alreadyActive')
-      expect(await askQrCode('ftz', session)).toRefuse('mfa.alreadyActive')
+      expect(await portal.call(changeOtp, request)).toFailWith('input.invalid')
+      expect(await change(session, '1')).toFailWith('mfa.alreadyActive')
+      expect(await askQrCode('ftz', session)).toFailWith('mfa.alreadyActive')
       portal.later({ minutes: 10 })
-      expect(await change(session, '0')).toRefuse('auth.confirmNeeded')
+      expect(await change(session, '0')).toFailWith('auth.confirmNeeded')
       const other = (await enter('ftz', codeOf(portal, 0, secret))).body['item'] as TestSession
       expect(await change(other, '0')).toSucceed()
-      expect(await portal.call(updateToken, { token: session.refresh_token })).toRefuse('session.ended')
+      expect(await portal.call(updateToken, { token: session.refresh_token })).toFailWith('session.ended')
       expect(await stateOf(other)).toEqual({ otpFlag: '0', activatedAt: null, recoveryCodesLeft: 0 })
     })
   })
@@ -152,9 +152,9 @@ describe('setup', () => {
     const session = await portal.session('cukai')
     const setup = await startSetup('cukai', session)
     const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    expect(await activate('cukai', session, { ...setup, secret: own })).toRefuse('mfa.notPending')
+    expect(await activate('cukai', session, { ...setup, secret: own })).toFailWith('mfa.notPending')
     const wrong = await activate('cukai', session, setup, wrongCode(portal, setup.secret))
-    expect(wrong).toRefuse('mfa.invalidCode')
+    expect(wrong).toFailWith('mfa.invalidCode')
     expect(wrong.body.message).toBe('Invalid Code. Please try again')
     expect(await stateOf(session)).toMatchObject({ otpFlag: '1' })
     // A wrong code does not consume the ticket.
@@ -172,7 +172,7 @@ describe('setup', () => {
     const setup = await startSetup('segera', session)
     const answer = await activate('segera', session, setup, codeOf(portal, steps, setup.secret))
     if (passes) expect(answer).toSucceed()
-    else expect(answer).toRefuse('mfa.invalidCode')
+    else expect(answer).toFailWith('mfa.invalidCode')
   })
 
   test('B4: the code of the enrolment is not accepted for sign-in; concurrent calls activate once', async () => {
@@ -180,18 +180,18 @@ describe('setup', () => {
     const setup = await startSetup('ppjk', session)
     const answers = await Promise.all([activate('ppjk', session, setup), activate('ppjk', session, setup)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await enter('ppjk', codeOf(portal, 0, setup.secret))).toRefuse('mfa.wrongCode')
+    expect(await enter('ppjk', codeOf(portal, 0, setup.secret))).toFailWith('mfa.wrongCode')
     expect(await enter('ppjk', codeOf(portal, 1, setup.secret))).toSucceed()
   })
 
   test('B9: neither a password nor a bearer token is enough to enrol an authenticator', async () => {
     const password = await portal.seal(DEMO_PASSWORD)
-    expect(await portal.call(getQrcodeOtp, { body: { username: 'petugas', password } })).toRefuse('auth.missing')
+    expect(await portal.call(getQrcodeOtp, { body: { username: 'petugas', password } })).toFailWith('auth.missing')
     const session = await portal.session('petugas')
     portal.later({ minutes: 10 })
     // The ticket and the confirmation of the sign-in have expired by now.
-    expect(await askQrCode('petugas', session)).toRefuse('auth.confirmNeeded')
-    expect(await askQrCode('petugas', session, await portal.seal('bukan-ini'))).toRefuse('signIn.wrong')
+    expect(await askQrCode('petugas', session)).toFailWith('auth.confirmNeeded')
+    expect(await askQrCode('petugas', session, await portal.seal('bukan-ini'))).toFailWith('signIn.wrong')
     expect(await askQrCode('petugas', session, await portal.seal(DEMO_PASSWORD))).toSucceed()
   })
 
@@ -202,11 +202,11 @@ describe('setup', () => {
     const { ticket: ofSignIn } = (await portal.signIn('mfa')).body['item']
     await sql`update session set confirmed_until = null`.execute(portal.core.db)
     for (const ticket of [other.ticket, foreign.ticket, ofSignIn, 'abc.def']) {
-      expect(await askQrCode('admin', session, ticket)).toRefuse('auth.confirmNeeded')
+      expect(await askQrCode('admin', session, ticket)).toFailWith('auth.confirmNeeded')
     }
     const setup = await startSetup('admin', session)
     // A ticket of the session opens the QR code, not the activation.
-    expect(await activate('admin', session, { ...setup, ticket: session.ticket })).toRefuse('auth.confirmNeeded')
+    expect(await activate('admin', session, { ...setup, ticket: session.ticket })).toFailWith('auth.confirmNeeded')
   })
 })
 
@@ -222,7 +222,7 @@ describe('B8: recovery codes', () => {
       }
       const [first = '', second = ''] = codes
       expect(await enter('admincukai', first)).toSucceed()
-      expect(await enter('admincukai', first)).toRefuse('mfa.wrongCode')
+      expect(await enter('admincukai', first)).toFailWith('mfa.wrongCode')
       const { ticket } = (await portal.signIn('admincukai')).body['item']
       const twice = [1, 2].map(() =>
         portal.call(otpLogin, { body: { username: 'admincukai', password: ticket, otp: second } }),
@@ -236,8 +236,8 @@ describe('B8: recovery codes', () => {
     await withMfa('admincukai', async ({ codes }) => {
       const { ticket } = (await portal.signIn('admincukai')).body['item']
       const guess = (otp: string) => portal.call(otpLogin, { body: { username: 'admincukai', password: ticket, otp } })
-      for (let count = 0; count < 5; count++) expect(await guess('AAAAA-22222')).toRefuse('mfa.wrongCode')
-      expect(await guess(codes[0] ?? '')).toRefuse('signIn.expired')
+      for (let count = 0; count < 5; count++) expect(await guess('AAAAA-22222')).toFailWith('mfa.wrongCode')
+      expect(await guess(codes[0] ?? '')).toFailWith('signIn.expired')
     })
   })
 
@@ -246,12 +246,12 @@ describe('B8: recovery codes', () => {
       const { access_token: token } = session
       const renewed = await portal.call(renewRecoveryCodes, { token })
       expect(renewed.body['item'].recoveryCodes).toHaveLength(10)
-      expect(await enter('admincukai', codes[0] ?? '')).toRefuse('mfa.wrongCode')
+      expect(await enter('admincukai', codes[0] ?? '')).toFailWith('mfa.wrongCode')
       expect(await enter('admincukai', renewed.body['item'].recoveryCodes[0])).toSucceed()
       portal.later({ minutes: 10 })
-      expect(await portal.call(renewRecoveryCodes, { token })).toRefuse('auth.confirmNeeded')
+      expect(await portal.call(renewRecoveryCodes, { token })).toFailWith('auth.confirmNeeded')
     })
     const { access_token: token } = await portal.session('importir')
-    expect(await portal.call(renewRecoveryCodes, { token })).toRefuse('mfa.notActive')
+    expect(await portal.call(renewRecoveryCodes, { token })).toFailWith('mfa.notActive')
   })
 })

@@ -97,7 +97,7 @@ test('sends no mail for a wrong password, or for a right one before the second f
   }
   expect(await (await enter(await newKey()))()).toSucceed()
   portal.later({ minutes: 1 })
-  expect(await signIn('mfa', { key: await newKey(), password: 'bukan-ini' })).toRefuse('signIn.wrong')
+  expect(await signIn('mfa', { key: await newKey(), password: 'bukan-ini' })).toFailWith('signIn.wrong')
   const finish = await enter(await newKey())
   expect(await alarms('mfa')).toEqual([])
   expect(await finish()).toSucceed()

@@ -129,13 +129,13 @@ describe('a passkey as second factor', () => {
     await addTo(session, authenticator)
     const { ticket: ofSession } = await portal.session('tpb')
     for (const ticket of ['abc.def', session.ticket, ofSession, await ticketOf('mfa')]) {
-      expect(await ask('importir', ticket)).toRefuse('signIn.expired')
+      expect(await ask('importir', ticket)).toFailWith('signIn.expired')
       const assertion = authenticator.sign({ challenge: 'AAAA', rpId: 'localhost' })
-      expect(await enter('importir', ticket, assertion)).toRefuse('signIn.expired')
+      expect(await enter('importir', ticket, assertion)).toFailWith('signIn.expired')
     }
     const late = await ticketOf('importir')
     portal.later({ minutes: 10 })
-    expect(await ask('importir', late)).toRefuse('signIn.expired')
+    expect(await ask('importir', late)).toFailWith('signIn.expired')
     expect((await ask('mfa', await ticketOf('mfa'))).body['item']).toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('a passkey as second factor', () => {
     const asked = (await ask('importir', ticket)).body['item']
     const byCode = { username: 'importir', password: ticket, otp: codeOf(portal, 0, session.secret) }
     expect(await portal.call(otpLogin, { body: byCode })).toSucceed()
-    expect(await enter('importir', ticket, authenticator.sign(asked))).toRefuse('signIn.expired')
+    expect(await enter('importir', ticket, authenticator.sign(asked))).toFailWith('signIn.expired')
   })
 
   test('C3: binds the session to the key that signs the call', async () => {
@@ -159,7 +159,7 @@ describe('a passkey as second factor', () => {
     const ticket = await ticketOf('importir')
     const proven = async (proof: string) =>
       enter('importir', ticket, authenticator.sign((await ask('importir', ticket)).body['item']), proof)
-    expect(await proven(await key.prove(login))).toRefuse('dpop.invalid')
+    expect(await proven(await key.prove(login))).toFailWith('dpop.invalid')
     expect((await proven(await key.prove(passkeyLogin))).body['item'].token_type).toBe('DPoP')
   })
 
@@ -171,8 +171,8 @@ describe('a passkey as second factor', () => {
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'importir'`.execute(portal.core.db)
     await block('1')
-    expect(await ask('importir', ticket)).toRefuse('account.blocked')
-    expect(await enter('importir', ticket, authenticator.sign(asked))).toRefuse('account.blocked')
+    expect(await ask('importir', ticket)).toFailWith('account.blocked')
+    expect(await enter('importir', ticket, authenticator.sign(asked))).toFailWith('account.blocked')
     await block('0')
   })
 })
@@ -198,7 +198,7 @@ describe('an invalid signature', () => {
     { why: "with another user's handle", forged: () => ({ userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
     { why: 'with an unknown credential id', forged: () => ({ id: 'AAAAAAAAAAAAAAAAAAAAAA' }) },
   ])('rejects one $why', async ({ forged }) => {
-    expect(await signInBy('ppjk', authenticator, forged())).toRefuse('passkey.refused')
+    expect(await signInBy('ppjk', authenticator, forged())).toFailWith('passkey.refused')
     expect(await signInBy('ppjk', authenticator)).toSucceed()
   })
 
@@ -207,7 +207,7 @@ describe('an invalid signature', () => {
     const assertion = authenticator.sign((await ask('ppjk', ticket)).body['item'])
     const bytes = Buffer.from(assertion[field], 'base64url')
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 5) ^ 1, bytes.length - 5)
-    expect(await enter('ppjk', ticket, { ...assertion, [field]: bytes.toString('base64url') })).toRefuse(
+    expect(await enter('ppjk', ticket, { ...assertion, [field]: bytes.toString('base64url') })).toFailWith(
       'passkey.refused',
     )
   })
@@ -215,15 +215,15 @@ describe('an invalid signature', () => {
   test('rejects a passkey of another user', async () => {
     const foreign = newAuthenticator()
     await addTo(await withMfa('petugas'), foreign)
-    expect(await signInBy('ppjk', foreign)).toRefuse('passkey.refused')
-    expect(await signInBy('petugas', authenticator)).toRefuse('passkey.refused')
+    expect(await signInBy('ppjk', foreign)).toFailWith('passkey.refused')
+    expect(await signInBy('petugas', authenticator)).toFailWith('passkey.refused')
     expect(await signInBy('petugas', foreign)).toSucceed()
   })
 
   test('rejects and audits a counter that stands still or goes back', async () => {
     expect(await signInBy('ppjk', authenticator, { counter: 900 })).toSucceed()
     for (const counter of [900, 899, 0]) {
-      expect(await signInBy('ppjk', authenticator, { counter })).toRefuse('passkey.counter')
+      expect(await signInBy('ppjk', authenticator, { counter })).toFailWith('passkey.counter')
     }
     const { rows } = await sql`select outcome from auth_event where outcome = 'passkey.counter'`.execute(portal.core.db)
     expect(rows).toHaveLength(3)
@@ -247,10 +247,10 @@ describe('an invalid signature', () => {
     const code = await portal.call(otpLogin, { body: { username: 'ppjk', password: ticket, otp: wrongCode(portal) } })
     lefts.push(code.body['params'].left, (await guess()).body['params'].left)
     expect(lefts).toEqual([4, 3, 2, 1, 0])
-    expect(await enter('ppjk', ticket, authenticator.sign({ challenge: 'AAAA', rpId: 'localhost' }))).toRefuse(
+    expect(await enter('ppjk', ticket, authenticator.sign({ challenge: 'AAAA', rpId: 'localhost' }))).toFailWith(
       'signIn.expired',
     )
-    expect(await portal.call(resetOtp, { body: { username: 'ppjk', password: ticket } })).toRefuse('signIn.expired')
+    expect(await portal.call(resetOtp, { body: { username: 'ppjk', password: ticket } })).toFailWith('signIn.expired')
   })
 })
 
@@ -268,26 +268,26 @@ describe('challenge', () => {
     const answers = await Promise.all([1, 2, 3].map(() => enter('cukai', ticket, assertion)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const next = await ticketOf('cukai')
-    expect(await enter('cukai', next, assertion)).toRefuse('passkey.refused')
+    expect(await enter('cukai', next, assertion)).toFailWith('passkey.refused')
     await ask('cukai', next)
-    expect(await enter('cukai', next, assertion)).toRefuse('passkey.refused')
+    expect(await enter('cukai', next, assertion)).toFailWith('passkey.refused')
   })
 
   test('is consumed by a wrong answer too', async () => {
     const ticket = await ticketOf('cukai')
     const asked = (await ask('cukai', ticket)).body['item']
-    expect(await enter('cukai', ticket, authenticator.sign(asked, { flags: 0 }))).toRefuse('passkey.refused')
-    expect(await enter('cukai', ticket, authenticator.sign(asked))).toRefuse('passkey.refused')
+    expect(await enter('cukai', ticket, authenticator.sign(asked, { flags: 0 }))).toFailWith('passkey.refused')
+    expect(await enter('cukai', ticket, authenticator.sign(asked))).toFailWith('passkey.refused')
   })
 
   test('is valid for its ticket only, and a newer one replaces it', async () => {
     const [one, other] = [await ticketOf('cukai'), await ticketOf('cukai')]
     const asked = (await ask('cukai', one)).body['item']
     await ask('cukai', other)
-    expect(await enter('cukai', other, authenticator.sign(asked))).toRefuse('passkey.refused')
+    expect(await enter('cukai', other, authenticator.sign(asked))).toFailWith('passkey.refused')
     const newer = (await ask('cukai', one)).body['item']
     expect(newer.challenge).not.toBe(asked.challenge)
-    expect(await enter('cukai', one, authenticator.sign(asked))).toRefuse('passkey.refused')
+    expect(await enter('cukai', one, authenticator.sign(asked))).toFailWith('passkey.refused')
   })
 
   test('expires after five minutes and is swept', async () => {
@@ -295,7 +295,7 @@ describe('challenge', () => {
     const asked = (await ask('cukai', ticket)).body['item']
     expect(Buffer.from(asked.challenge, 'base64url').length).toBeGreaterThanOrEqual(16)
     portal.later({ minutes: 5 })
-    expect(await enter('cukai', ticket, authenticator.sign(asked))).toRefuse('passkey.refused')
+    expect(await enter('cukai', ticket, authenticator.sign(asked))).toFailWith('passkey.refused')
     await ask('cukai', ticket)
     portal.later({ minutes: 5 })
     await portal.sweep()
@@ -327,7 +327,7 @@ describe('registration', () => {
   ])('rejects a response $why and stores nothing', async ({ forged }) => {
     const session = await withMfa('tpb')
     const offered = (await offer(session)).body['item']
-    expect(await keep(session, { credential: newAuthenticator().make(offered, forged) })).toRefuse('passkey.unmade')
+    expect(await keep(session, { credential: newAuthenticator().make(offered, forged) })).toFailWith('passkey.unmade')
     expect(await listOf(session)).toEqual([])
   })
 
@@ -337,13 +337,13 @@ describe('registration', () => {
     const offered = (await offer(session)).body['item']
     const credential = authenticator.make(offered)
     portal.later({ minutes: 5 })
-    expect(await keep(session, { credential })).toRefuse('passkey.unmade')
+    expect(await keep(session, { credential })).toFailWith('passkey.unmade')
     const again = (await offer(session)).body['item']
     expect(await keep(session, { credential: authenticator.make(again) })).toSucceed()
-    expect(await keep(session, { credential: authenticator.make(again) })).toRefuse('passkey.unmade')
+    expect(await keep(session, { credential: authenticator.make(again) })).toFailWith('passkey.unmade')
     const twice = (await offer(session)).body['item']
     expect(twice.excludeCredentials).toEqual([{ type: 'public-key', id: authenticator.id, transports: ['internal'] }])
-    expect(await keep(session, { credential: authenticator.make(twice) })).toRefuse('passkey.known')
+    expect(await keep(session, { credential: authenticator.make(twice) })).toFailWith('passkey.known')
 
     const other = (
       await portal.call(otpLogin, {
@@ -351,25 +351,25 @@ describe('registration', () => {
       })
     ).body['item'] as TestSession
     const ofOther = (await offer(other)).body['item']
-    expect(await keep(session, { credential: newAuthenticator().make(ofOther) })).toRefuse('passkey.unmade')
+    expect(await keep(session, { credential: newAuthenticator().make(ofOther) })).toFailWith('passkey.unmade')
   })
 
   test('needs active MFA and a confirmed session', async () => {
     const plain = await portal.session('segera')
-    expect(await offer(plain)).toRefuse('mfa.notActive')
+    expect(await offer(plain)).toFailWith('mfa.notActive')
     expect(
       await keep(plain, {
         credential: newAuthenticator().make({ rp: { id: 'localhost' }, challenge: 'AAAA' } as never),
       }),
-    ).toRefuse('mfa.notActive')
+    ).toFailWith('mfa.notActive')
     const session = await withMfa('tpb')
     const { idPasskey } = await addTo(session, newAuthenticator())
     portal.later({ minutes: 10 })
     const { access_token: token } = session
-    expect(await offer(session)).toRefuse('auth.confirmNeeded')
+    expect(await offer(session)).toFailWith('auth.confirmNeeded')
     const named = { params: { id: idPasskey }, body: { name: 'Lain' }, token }
-    expect(await portal.call(passkeyRename, named)).toRefuse('auth.confirmNeeded')
-    expect(await portal.call(passkeyRemove, { params: { id: idPasskey }, token })).toRefuse('auth.confirmNeeded')
+    expect(await portal.call(passkeyRename, named)).toFailWith('auth.confirmNeeded')
+    expect(await portal.call(passkeyRemove, { params: { id: idPasskey }, token })).toFailWith('auth.confirmNeeded')
     expect((await listOf(session)).map(({ name }) => name)).toEqual(['Laptop kantor'])
   })
 
@@ -381,7 +381,7 @@ describe('registration', () => {
     }
     expect((await listOf(session)).map(({ name }) => name)[0]).toBe('Kunci 10')
     const full = await offer(session)
-    expect(full).toRefuse('passkey.tooMany')
+    expect(full).toFailWith('passkey.tooMany')
     expect(full.body['message']).toContain('10 passkey')
   })
 })
@@ -399,10 +399,10 @@ test('H1: users rename and remove only their own passkeys; removal is mailed and
   expect(added?.path).toBe('/micro-profile/webhook?tab=keamanan')
 
   for (const other of [foreign.idPasskey, '01980000-0000-7000-8000-0000000000ff']) {
-    expect(await portal.call(passkeyRename, { params: { id: other }, body: { name: 'Milikku' }, token })).toRefuse(
+    expect(await portal.call(passkeyRename, { params: { id: other }, body: { name: 'Milikku' }, token })).toFailWith(
       'resource.notFound',
     )
-    expect(await portal.call(passkeyRemove, { params: { id: other }, token })).toRefuse('resource.notFound')
+    expect(await portal.call(passkeyRemove, { params: { id: other }, token })).toFailWith('resource.notFound')
   }
   expect(await portal.call(passkeyRename, { params: { id }, body: { name: 'Kunci biru' }, token })).toSucceed()
   expect((await listOf(session)).map(({ name }) => name)).toEqual(['Kunci biru'])

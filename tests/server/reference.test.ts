@@ -120,7 +120,7 @@ test('spec §3: every reference list is available under its specified name', asy
 
 test.each(['tidak_ada', 'constructor', 'feature_flag'])('%s is no list, and that is said', async list => {
   const answer = await portal.call(referenceList, { params: { list } })
-  expect(answer).toRefuse('reference.unknown')
+  expect(answer).toFailWith('reference.unknown')
   expect(answer.body['message']).toBe(`Daftar referensi ${list} tidak ada. Periksa nama daftarnya.`)
 })
 

@@ -30,12 +30,12 @@ test.each([
 ])('$username keeps the company of the old portal: $why', async ({ username, npwp, company }) => {
   const email = `${username.toLowerCase()}@contoh.id`
   expect(await migrate(username, npwp, email)).toSucceed()
-  expect(await portal.signIn(username, { password: OLD_PASSWORD })).toRefuse('signIn.wrong')
+  expect(await portal.signIn(username, { password: OLD_PASSWORD })).toFailWith('signIn.wrong')
   const id = await linkTo(email)
   expect((await portal.call(passwordLink, { params: { id } })).body['item']).toMatchObject({ email: 'l***@contoh.id' })
-  expect(await set(id, 'Pendek1')).toRefuse('password.tooShort')
+  expect(await set(id, 'Pendek1')).toFailWith('password.tooShort')
   expect(await set(id, NEW_PASSWORD)).toSucceed()
-  expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await set(id, NEW_PASSWORD)).toFailWith('link.invalid')
 
   const session = await portal.session(username, { password: NEW_PASSWORD })
   const query = { npwp: npwp.padStart(16, '0') }
@@ -43,7 +43,7 @@ test.each([
   expect(answer.body['item']).toMatchObject({ namaPerusahaan: company })
   const roles = (await portal.call(roleList, { token: session.access_token })).body['items'] as RoleDetail[]
   expect(roles.map(({ td_role }) => td_role.namaRole)).toEqual(['Pengguna Jasa'])
-  expect(await migrate(username, npwp, email)).toRefuse('migration.done')
+  expect(await migrate(username, npwp, email)).toFailWith('migration.done')
 })
 
 test('a wrong password, an unknown account and another tax number return the same error', async () => {
@@ -53,7 +53,7 @@ test('a wrong password, an unknown account and another tax number return the sam
     await migrate('lama3', npwp, 'a@contoh.id'),
     await migrate('lama1', COMPANIES.impor[0], 'a@contoh.id'),
   ]
-  for (const answer of answers) expect(answer).toRefuse('migration.wrong')
+  for (const answer of answers) expect(answer).toFailWith('migration.wrong')
   expect(await mailsTo(portal, 'a@contoh.id')).toEqual([])
 })
 
@@ -76,6 +76,6 @@ test('H3: limits password guesses for one old account across addresses', async (
       },
       address: `203.0.113.${at}`,
     })
-  for (let at = 1; at <= 10; at++) expect(await guess(at)).toRefuse('migration.wrong')
-  expect(await guess(11)).toRefuse('limit.reached')
+  for (let at = 1; at <= 10; at++) expect(await guess(at)).toFailWith('migration.wrong')
+  expect(await guess(11)).toFailWith('limit.reached')
 })

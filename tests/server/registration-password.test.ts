@@ -39,8 +39,8 @@ test('a mailed link sets a new password, ends every session and notifies the own
   const session = await portal.session('importir')
   const id = await linkFor('importir', 'importir@contoh.id')
   expect(await set(id, NEW_PASSWORD)).toSucceed()
-  expect(await portal.call(roleList, { token: session.access_token })).toRefuse('session.ended')
-  expect(await portal.signIn('importir')).toRefuse('signIn.wrong')
+  expect(await portal.call(roleList, { token: session.access_token })).toFailWith('session.ended')
+  expect(await portal.signIn('importir')).toFailWith('signIn.wrong')
   expect(await portal.signIn('importir', { password: NEW_PASSWORD })).toSucceed()
   portal.later({ milliseconds: 1 })
   const mails = await mailsTo(portal, 'importir@contoh.id')
@@ -70,7 +70,7 @@ async function correctEmail(username: string, email: string): Promise<void> {
 test('A7: a password reset cancels a pending email change, so that an intruder cannot revert it', async () => {
   const waiting = await waitingEmail('segera', 'penyusup@contoh.id')
   expect(await set(await linkFor('segera', 'segera@contoh.id'), NEW_PASSWORD)).toSucceed()
-  expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
+  expect(await portal.call(emailActivate, { params: { id: waiting } })).toFailWith('email.link')
   expect(await portal.modules.identity.findUserByName('segera')).toMatchObject({ email: 'segera@contoh.id' })
 })
 
@@ -81,7 +81,7 @@ test('accepts the email instead of the user name, in any case', async () => {
 test('A7: an email set by an administrator cancels a pending email change', async () => {
   const waiting = await waitingEmail('tpb', 'penyusup.lain@contoh.id')
   await correctEmail('tpb', 'terkoreksi@contoh.id')
-  expect(await portal.call(emailActivate, { params: { id: waiting } })).toRefuse('email.link')
+  expect(await portal.call(emailActivate, { params: { id: waiting } })).toFailWith('email.link')
   expect(await portal.modules.identity.findUserByName('tpb')).toMatchObject({ email: 'terkoreksi@contoh.id' })
 })
 
@@ -90,8 +90,8 @@ test('B7: a link mailed to the old address is void after the email has changed',
   const id = await linkFor('tpb', email)
   expect(await openLink(id)).toSucceed()
   await correctEmail('tpb', 'tpb.baru@contoh.id')
-  expect(await openLink(id)).toRefuse('link.invalid')
-  expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await openLink(id)).toFailWith('link.invalid')
+  expect(await set(id, NEW_PASSWORD)).toFailWith('link.invalid')
   expect(await portal.signIn('tpb')).toSucceed()
 })
 
@@ -121,8 +121,8 @@ test('B7: a link is accepted once; GET and HEAD do not consume it', async () => 
     password.map(sealed => portal.call(setPassword, { params: { id }, body: { password: sealed } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-  expect(await set(id, NEW_PASSWORD)).toRefuse('link.invalid')
-  expect(await openLink(id)).toRefuse('link.invalid')
+  expect(await set(id, NEW_PASSWORD)).toFailWith('link.invalid')
+  expect(await openLink(id)).toFailWith('link.invalid')
 })
 
 test('B7: a newer link voids the older one', async () => {
@@ -130,7 +130,7 @@ test('B7: a newer link voids the older one', async () => {
   portal.later({ seconds: 1 })
   const newer = await linkFor('cukai', 'cukai@contoh.id')
   expect(newer).not.toBe(older)
-  expect(await set(older, NEW_PASSWORD)).toRefuse('link.invalid')
+  expect(await set(older, NEW_PASSWORD)).toFailWith('link.invalid')
   expect(await openLink(newer)).toSucceed()
 })
 
@@ -142,7 +142,7 @@ test.each([
   const id = await linkFor('ppjk', 'ppjk@contoh.id')
   portal.later({ seconds })
   const answer = await openLink(id)
-  if (refuses) expect(answer).toRefuse('link.invalid')
+  if (refuses) expect(answer).toFailWith('link.invalid')
   else expect(answer).toSucceed()
 })
 
@@ -159,9 +159,9 @@ test('B7: only hashes of 256-bit links are stored', async () => {
 
 test('A5: rejects a password that breaks the rules or was used before, and keeps the link valid', async () => {
   const id = await linkFor('admin', 'admin@contoh.id')
-  expect(await set(id, 'Pendek1')).toRefuse('password.tooShort')
-  expect(await set(id, 'kapal-besar-72')).toRefuse('password.noUpper')
-  expect(await set(id, DEMO_PASSWORD)).toRefuse('password.reused')
+  expect(await set(id, 'Pendek1')).toFailWith('password.tooShort')
+  expect(await set(id, 'kapal-besar-72')).toFailWith('password.noUpper')
+  expect(await set(id, DEMO_PASSWORD)).toFailWith('password.reused')
   expect(await set(id, NEW_PASSWORD)).toSucceed()
 })
 
@@ -190,7 +190,7 @@ test('H3: limits anonymous requests per address without limiting other addresses
   const ask = (address: string) => portal.call(forgotPassword, { body: { name: 'siapa' }, address })
   for (let call = 0; call < 120; call++) expect((await ask('203.0.113.9')).status).toBe(200)
   const refused = await ask('203.0.113.9')
-  expect(refused).toRefuse('limit.reached')
+  expect(refused).toFailWith('limit.reached')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await ask('203.0.113.10')).toSucceed()
 })

@@ -77,10 +77,10 @@ test('an account does not exist before its activation; opening the link does not
   })
   const url = `/authws/v1/pengguna-jasa/activate/${id}`
   expect((await portal.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
-  expect(await portal.signIn('belum', { password: PASSWORD })).toRefuse('signIn.wrong')
+  expect(await portal.signIn('belum', { password: PASSWORD })).toFailWith('signIn.wrong')
   expect(await portal.call(activateUser, { params: { id } })).toSucceed()
   expect(await portal.signIn('belum', { password: PASSWORD })).toSucceed()
-  expect(await portal.call(activateUser, { params: { id } })).toRefuse('link.invalid')
+  expect(await portal.call(activateUser, { params: { id } })).toFailWith('link.invalid')
 })
 
 test('A9: before approval an account sees its own data and pages, and no data of any company', async () => {
@@ -97,7 +97,7 @@ test('A9: before approval an account sees its own data and pages, and no data of
   expect(await rolesOf(session)).toEqual(['Menunggu Persetujuan'])
   expect((await menuOf(session)).sort()).toEqual(['/micro-profile/webhook', '/profile/mfa-activation'])
   expect((await portal.call(powerList, { query: { peran: 'pemberi' }, token })).body['items']).toEqual([])
-  expect(await portal.call(powerBroker, { query: { npwp: COMPANIES.ppjk[0] }, token })).toRefuse('company.notFound')
+  expect(await portal.call(powerBroker, { query: { npwp: COMPANIES.ppjk[0] }, token })).toFailWith('company.notFound')
   const body = {
     idSuratKuasa: '01980000-0000-7000-8000-00000000abcd',
     npwpPenerima: COMPANIES.ppjk[0],
@@ -107,7 +107,7 @@ test('A9: before approval an account sees its own data and pages, and no data of
     catatan: '',
   }
   expect((await portal.call(powerGrant, { body, token })).status).toBeGreaterThanOrEqual(400)
-  expect(await portal.call(applicantList, { token })).toRefuse('access.denied')
+  expect(await portal.call(applicantList, { token })).toFailWith('access.denied')
 
   const company = await portal.session('importir')
   const [document] = (await portal.call(declarationList, { token: company.access_token })).body['items']
@@ -118,10 +118,10 @@ test('A9: before approval an account sees its own data and pages, and no data of
   expect((await portal.call(declarationList, { token })).body['items']).toEqual([])
   expect((await portal.call(declarationList, { token, query: { npwp: NPWP } })).body['items']).toEqual([])
   const at = { token, params: { id: document.idHeader } }
-  expect(await portal.call(declarationById, at)).toRefuse('declaration.notFound')
+  expect(await portal.call(declarationById, at)).toFailWith('declaration.notFound')
   for (const npwp of [undefined, NPWP]) {
     const body = { idHeader: session.idUser, kodeDokumen: '20' as const, ...(npwp && { npwp }) }
-    expect(await portal.call(declarationCreate, { token, body })).toRefuse('access.denied')
+    expect(await portal.call(declarationCreate, { token, body })).toFailWith('access.denied')
   }
 })
 
@@ -184,14 +184,14 @@ test("H1: administrators of another company neither see nor approve the company'
   const session = await registerAndActivate('lain', { npwp: COMPANIES.mitra[0] })
   expect((await waiting('importir')).map(({ username }) => username)).not.toContain('lain')
   const { access_token: token } = await portal.session('importir')
-  expect(await portal.call(applicantApprove, { params: { id: session.idUser }, token })).toRefuse('resource.notFound')
+  expect(await portal.call(applicantApprove, { params: { id: session.idUser }, token })).toFailWith('resource.notFound')
   const approved = await portal.call(applicantApprove, {
     params: { id: (await portal.session('tpb')).idUser },
     token,
   })
-  expect(approved).toRefuse('resource.notFound')
+  expect(approved).toFailWith('resource.notFound')
   const business = await portal.session('tpb')
-  expect(await portal.call(applicantList, { token: business.access_token })).toRefuse('access.denied')
+  expect(await portal.call(applicantList, { token: business.access_token })).toFailWith('access.denied')
   expect(await rolesOf(session)).toEqual(['Menunggu Persetujuan'])
 })
 
@@ -206,17 +206,17 @@ test('an email with an account returns the same response, and its owner gets a m
 })
 
 test('rejects a user name that is taken, also if it was taken meanwhile', async () => {
-  expect(await register('IMPORTIR', { email: 'lain1@contoh.id' })).toRefuse('registration.usernameTaken')
+  expect(await register('IMPORTIR', { email: 'lain1@contoh.id' })).toFailWith('registration.usernameTaken')
   expect(await register('rebutan', { email: 'satu@contoh.id' })).toSucceed()
   expect(await register('rebutan', { email: 'dua@contoh.id' })).toSucceed()
   const [one, two] = [await activationId('satu@contoh.id'), await activationId('dua@contoh.id')]
   expect(await portal.call(activateUser, { params: { id: one } })).toSucceed()
-  expect(await portal.call(activateUser, { params: { id: two } })).toRefuse('registration.usernameTaken')
+  expect(await portal.call(activateUser, { params: { id: two } })).toFailWith('registration.usernameTaken')
 })
 
 test('A5: rejects passwords that break the rules or contain data of their owner', async () => {
-  expect(await register('lemah', {}, 'Pendek1')).toRefuse('password.tooShort')
-  expect(await register('lemah', {}, 'Tari-Astuti-1')).toRefuse('password.context')
+  expect(await register('lemah', {}, 'Pendek1')).toFailWith('password.tooShort')
+  expect(await register('lemah', {}, 'Tari-Astuti-1')).toFailWith('password.context')
 })
 
 test('A8: a pending registration stores no password and nothing in plain text', async () => {

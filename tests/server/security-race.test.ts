@@ -128,7 +128,7 @@ test.each([
     const isHashing = () => own.statements.slice(before).some(text => text.includes('"npwp" ='))
     await expect.poll(isHashing, { interval: 1 }).toBe(true)
     await sql`${undo} where id_user = ${admin.idUser}`.execute(own.core.db)
-    expect(await creating).toRefuse(is)
+    expect(await creating).toFailWith(is)
     const made = await sql`select 1 from portal_user where username = 'penyusup'`.execute(own.core.db)
     expect(made.rows).toEqual([])
   } finally {

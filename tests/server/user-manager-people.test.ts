@@ -107,12 +107,12 @@ describe('sessions', () => {
     ])
     const middle = items[1]?.idSession ?? ''
     expect(await endOne(admin, id, middle)).toSucceed()
-    expect(await works(second)).toRefuse('session.ended')
-    expect(await portal.call(updateToken, { authorization: second.refresh_token })).toRefuse('session.ended')
+    expect(await works(second)).toFailWith('session.ended')
+    expect(await portal.call(updateToken, { authorization: second.refresh_token })).toFailWith('session.ended')
     expect(await works(first)).toSucceed()
-    expect(await endOne(admin, id, middle)).toRefuse('resource.notFound')
+    expect(await endOne(admin, id, middle)).toFailWith('resource.notFound')
     expect(await endAll(admin, id)).toSucceed()
-    for (const ended of [first, third]) expect(await works(ended)).toRefuse('session.ended')
+    for (const ended of [first, third]) expect(await works(ended)).toFailWith('session.ended')
     expect((await sessionsOf(admin, id)).body['items']).toEqual([])
     expect(await works(stranger)).toSucceed()
     expect(await portal.signIn('tpb')).toSucceed()
@@ -123,7 +123,7 @@ describe('sessions', () => {
     const { items } = (await sessionsOf(admin, admin.idUser)).body as unknown as { items: UserSession[] }
     expect(items[0]).toMatchObject({ isThis: true })
     expect(await endAll(admin, admin.idUser)).toSucceed()
-    expect(await works(other)).toRefuse('session.ended')
+    expect(await works(other)).toFailWith('session.ended')
     expect(await works(admin)).toSucceed()
   })
 
@@ -141,7 +141,7 @@ describe('sessions', () => {
   test("H1: a session of another user is not found under a user's id and stays active", async () => {
     const [mine, theirs] = [await portal.session('tpb'), await portal.session('segera')]
     const items = (await sessionsOf(admin, theirs.idUser)).body['items'] as UserSession[]
-    expect(await endOne(admin, mine.idUser, items[0]?.idSession ?? '')).toRefuse('resource.notFound')
+    expect(await endOne(admin, mine.idUser, items[0]?.idSession ?? '')).toFailWith('resource.notFound')
     expect(await works(theirs)).toSucceed()
   })
 })
@@ -173,7 +173,7 @@ describe('pending accounts', () => {
 
   test('an account whose tax number matches no company cannot be approved and stays pending', async () => {
     const session = await registerAndActivate('tanpa.perusahaan', '0099999999999000')
-    expect(await approve(admin, session.idUser)).toRefuse('company.notFound')
+    expect(await approve(admin, session.idUser)).toFailWith('company.notFound')
     expect((await see(admin, session.idUser)).body['item']).toMatchObject({
       roles: [WAITING],
       waitsFor: { namaTerdaftar: '' },
@@ -183,10 +183,10 @@ describe('pending accounts', () => {
   test('a declined account is deleted, gets a mail with the reason and may register again', async () => {
     const session = await registerAndActivate('ditolak')
     expect(await decline(admin, session.idUser)).toSucceed()
-    expect(await works(session)).toRefuse('session.ended')
-    expect(await portal.call(updateToken, { authorization: session.refresh_token })).toRefuse('session.ended')
-    expect(await portal.signIn('ditolak', { password: PASSWORD })).toRefuse('signIn.wrong')
-    expect(await see(admin, session.idUser)).toRefuse('resource.notFound')
+    expect(await works(session)).toFailWith('session.ended')
+    expect(await portal.call(updateToken, { authorization: session.refresh_token })).toFailWith('session.ended')
+    expect(await portal.signIn('ditolak', { password: PASSWORD })).toFailWith('signIn.wrong')
+    expect(await see(admin, session.idUser)).toFailWith('resource.notFound')
     expect(await rowsOf(session.idUser)).toEqual([])
     const { rows: events } = await sql`select 1 from tracking_event where id_dokumen = ${session.idUser}`.execute(
       portal.core.db,
@@ -201,7 +201,7 @@ describe('pending accounts', () => {
       actor: 'admin',
       username: 'ditolak',
     })
-    expect(await approve(admin, session.idUser)).toRefuse('resource.notFound')
+    expect(await approve(admin, session.idUser)).toFailWith('resource.notFound')
     expect(await works(await registerAndActivate('ditolak'))).toSucceed()
   })
 
@@ -219,9 +219,9 @@ describe('pending accounts', () => {
     const session = await registerAndActivate('ditolak.perusahaan')
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: session.idUser }, { alasan: ALASAN }]
-    expect(await portal.call(applicantDecline, { params, body: { alasan: ' ' }, token })).toRefuse('input.invalid')
+    expect(await portal.call(applicantDecline, { params, body: { alasan: ' ' }, token })).toFailWith('input.invalid')
     expect(await portal.call(applicantDecline, { params, body, token })).toSucceed()
-    expect(await portal.call(applicantDecline, { params, body, token })).toRefuse('resource.notFound')
+    expect(await portal.call(applicantDecline, { params, body, token })).toFailWith('resource.notFound')
     const waiting = (await portal.call(applicantList, { token })).body['items'] as Applicant[]
     expect(waiting.map(({ username }) => username)).not.toContain('ditolak.perusahaan')
     expect(await lastEvent(session.idUser)).toMatchObject({ outcome: 'declined', actor: 'importir' })
@@ -242,12 +242,12 @@ describe('H1: callers without the right to decide change nothing', () => {
         await approve(by, applicant.idUser),
         await decline(by, applicant.idUser),
       ]
-      for (const answer of answers) expect(answer).toRefuse('access.denied')
+      for (const answer of answers) expect(answer).toFailWith('access.denied')
     }
     const own = { params: { id: applicant.idUser }, body: { alasan: ALASAN }, token: applicant.access_token }
-    expect(await portal.call(applicantDecline, own)).toRefuse('access.denied')
+    expect(await portal.call(applicantDecline, own)).toFailWith('access.denied')
     const { params, token } = own
-    expect(await portal.call(applicantApprove, { params, token })).toRefuse('access.denied')
+    expect(await portal.call(applicantApprove, { params, token })).toFailWith('access.denied')
     expect(await works(victim)).toSucceed()
     expect((await see(admin, applicant.idUser)).body['item']).toMatchObject({ roles: [WAITING] })
   })
@@ -265,23 +265,23 @@ describe('H1: callers without the right to decide change nothing', () => {
       await approve(exciseAdmin, applicant.idUser),
       await decline(exciseAdmin, applicant.idUser),
     ]
-    for (const answer of answers) expect(answer).toRefuse('resource.notFound')
+    for (const answer of answers) expect(answer).toFailWith('resource.notFound')
     expect(await works(victim)).toSucceed()
     expect((await see(admin, applicant.idUser)).body['item']).toMatchObject({ roles: [WAITING] })
     const own = await portal.session('cukai')
     expect(await endAll(exciseAdmin, own.idUser)).toSucceed()
-    expect(await works(own)).toRefuse('session.ended')
+    expect(await works(own)).toFailWith('session.ended')
   })
 
   test("the administrator of another company decides only on their own company's applicants", async () => {
     const applicant = await registerAndActivate('milik.lain', COMPANIES.mitra[0])
     const { access_token: token } = await portal.session('importir')
     const [params, body] = [{ id: applicant.idUser }, { alasan: ALASAN }]
-    expect(await portal.call(applicantDecline, { params, body, token })).toRefuse('resource.notFound')
+    expect(await portal.call(applicantDecline, { params, body, token })).toFailWith('resource.notFound')
     // Nor on an account that is not pending.
     const { idUser: id } = await portal.session('segera')
-    expect(await portal.call(applicantDecline, { params: { id }, body, token })).toRefuse('resource.notFound')
-    expect(await decline(admin, id)).toRefuse('resource.notFound')
+    expect(await portal.call(applicantDecline, { params: { id }, body, token })).toFailWith('resource.notFound')
+    expect(await decline(admin, id)).toFailWith('resource.notFound')
     expect(await works(applicant)).toSucceed()
     expect(await portal.signIn('segera')).toSucceed()
   })
@@ -298,7 +298,7 @@ test('A7: every change needs a confirmed session', async () => {
     await approve(admin, applicant.idUser),
     await decline(admin, applicant.idUser),
   ]
-  for (const answer of answers) expect(answer).toRefuse('auth.confirmNeeded')
+  for (const answer of answers) expect(answer).toFailWith('auth.confirmNeeded')
   expect(await works(victim)).toSucceed()
   expect((await see(admin, applicant.idUser)).body['item']).toMatchObject({ roles: [WAITING] })
 })

@@ -104,8 +104,8 @@ describe('visible users', () => {
 
   test.each(['importir', 'tpb', 'petugas'])('H1: %s administers nobody', async username => {
     const { access_token: token } = await portal.session(username)
-    expect(await portal.call(managedUserList, { token })).toRefuse('access.denied')
-    expect(await portal.call(managedUserOptions, { token })).toRefuse('access.denied')
+    expect(await portal.call(managedUserList, { token })).toFailWith('access.denied')
+    expect(await portal.call(managedUserOptions, { token })).toFailWith('access.denied')
   })
 
   test.each(['importir', 'petugas', 'admin', 'admincukai'])(
@@ -123,7 +123,7 @@ describe('visible users', () => {
         await resetMfa(exciseAdmin, username),
         await letDebug(exciseAdmin, username, true),
       ]
-      for (const answer of answers) expect(answer).toRefuse('resource.notFound')
+      for (const answer of answers) expect(answer).toFailWith('resource.notFound')
       expect(await see(admin, username)).toEqual(before)
     },
   )
@@ -131,7 +131,7 @@ describe('visible users', () => {
   test('H1: the excise administrator does not see an officer who is also an excise user', async () => {
     expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai', EXCISE])).toSucceed()
     expect(await names(exciseAdmin)).toEqual(['cukai'])
-    expect(await block(exciseAdmin, 'petugas')).toRefuse('resource.notFound')
+    expect(await block(exciseAdmin, 'petugas')).toFailWith('resource.notFound')
     expect(await setRoles(admin, 'petugas', ['Petugas Bea dan Cukai'])).toSucceed()
   })
 
@@ -139,8 +139,8 @@ describe('visible users', () => {
     const before = await see(admin, 'cukai')
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Administrator Perusahaan'])).toSucceed()
     expect(await names(exciseAdmin)).toEqual([])
-    expect(await edit(exciseAdmin, 'cukai', { ...before, email: 'penyusup@contoh.id' })).toRefuse('resource.notFound')
-    expect(await resetMfa(exciseAdmin, 'cukai')).toRefuse('resource.notFound')
+    expect(await edit(exciseAdmin, 'cukai', { ...before, email: 'penyusup@contoh.id' })).toFailWith('resource.notFound')
+    expect(await resetMfa(exciseAdmin, 'cukai')).toFailWith('resource.notFound')
     expect((await see(admin, 'cukai')).email).toBe('cukai@contoh.id')
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
   })
@@ -148,16 +148,16 @@ describe('visible users', () => {
   test('H1: the excise administrator grants and revokes only excise roles and documents', async () => {
     const token = exciseAdmin.access_token
     for (const roles of [[BUSINESS, EXCISE, 'Administrator Portal'], [BUSINESS, EXCISE, 'Importir'], [BUSINESS], []])
-      expect(await setRoles(exciseAdmin, 'cukai', roles)).toRefuse('access.denied')
+      expect(await setRoles(exciseAdmin, 'cukai', roles)).toFailWith('access.denied')
     const give = (documents: string[]) => setDocuments(exciseAdmin, 'cukai', documents)
-    expect(await give(['BC 2.0', 'CK-1'])).toRefuse('access.denied')
+    expect(await give(['BC 2.0', 'CK-1'])).toFailWith('access.denied')
     expect(await give(['CK-1'])).toSucceed()
     expect((await see(admin, 'cukai')).documents).toEqual(['CK-1'])
     const { body } = await portal.call(managedUserOptions, { token })
     expect(body['item']).toEqual({ roles: [BUSINESS, EXCISE], documents: ['CK-1', 'CK-5'], waiting: '' })
     const asOfficer = newAccount('menyusup', { npwp: COMPANIES.otoritas[0] })
-    expect(await create(exciseAdmin, asOfficer)).toRefuse('access.denied')
-    expect(await create(exciseAdmin, newAccount('menyusup', { roles: [BUSINESS] }))).toRefuse('access.denied')
+    expect(await create(exciseAdmin, asOfficer)).toFailWith('access.denied')
+    expect(await create(exciseAdmin, newAccount('menyusup', { roles: [BUSINESS] }))).toFailWith('access.denied')
   })
 })
 
@@ -201,18 +201,18 @@ describe('search', () => {
 test('C4: blocking a user ends their session at once and prevents refresh and sign-in until they are unblocked', async () => {
   const live = await portal.session('tpb')
   expect(await block(admin, 'tpb')).toSucceed()
-  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
-  expect(await portal.call(updateToken, { authorization: live.refresh_token })).toRefuse('session.ended')
-  expect(await portal.signIn('tpb')).toRefuse('account.blocked')
+  expect(await portal.call(roleList, { token: live.access_token })).toFailWith('session.ended')
+  expect(await portal.call(updateToken, { authorization: live.refresh_token })).toFailWith('session.ended')
+  expect(await portal.signIn('tpb')).toFailWith('account.blocked')
   expect(await block(admin, 'tpb', '0')).toSucceed()
-  expect(await portal.call(roleList, { token: live.access_token })).toRefuse('session.ended')
+  expect(await portal.call(roleList, { token: live.access_token })).toFailWith('session.ended')
   expect(await portal.signIn('tpb')).toSucceed()
 })
 
 test('administrators cannot block, demote or reset MFA of their own account', async () => {
-  expect(await block(admin, 'admin')).toRefuse('userManager.self')
-  expect(await setRoles(admin, 'admin', [BUSINESS])).toRefuse('userManager.self')
-  expect(await resetMfa(admin, 'admin')).toRefuse('userManager.self')
+  expect(await block(admin, 'admin')).toFailWith('userManager.self')
+  expect(await setRoles(admin, 'admin', [BUSINESS])).toFailWith('userManager.self')
+  expect(await resetMfa(admin, 'admin')).toFailWith('userManager.self')
   expect(await see(admin, 'admin')).toMatchObject({ flagBlokir: '0', roles: ['Administrator Portal'] })
 })
 
@@ -221,8 +221,8 @@ test('roles and documents are replaced as a whole and take effect at the next ca
   expect(await setRoles(admin, 'ftz', [BUSINESS, 'Importir'])).toSucceed()
   const { body } = await portal.call(roleList, { token })
   expect(body['items']).toMatchObject([{ td_role: { namaRole: 'Importir' } }, { td_role: { namaRole: BUSINESS } }])
-  expect(await setRoles(admin, 'ftz', ['Tidak Ada'])).toRefuse('access.denied')
-  expect(await setRoles(admin, 'ftz', [BUSINESS, 'Menunggu Persetujuan'])).toRefuse('access.denied')
+  expect(await setRoles(admin, 'ftz', ['Tidak Ada'])).toFailWith('access.denied')
+  expect(await setRoles(admin, 'ftz', [BUSINESS, 'Menunggu Persetujuan'])).toFailWith('access.denied')
 })
 
 describe('two administrators editing one user', () => {
@@ -231,15 +231,15 @@ describe('two administrators editing one user', () => {
     const { data, roles, documents } = read.versi
     expect(await edit(admin, 'cukai', { ...read, handphone: '081200000021' }, data)).toSucceed()
     const late = await edit(exciseAdmin, 'cukai', { ...read, nama: 'Nama Lain' }, data)
-    expect(late).toRefuse('userManager.changed')
+    expect(late).toFailWith('userManager.changed')
     expect(late.body.message).toMatch(/baru saja diubah/)
     expect(await see(admin, 'cukai')).toMatchObject({ nama: read.nama, handphone: '081200000021' })
 
     // Roles and documents have not changed meanwhile: each part has its own version.
     expect(await setRoles(exciseAdmin, 'cukai', [EXCISE], roles)).toSucceed()
-    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Importir'], roles)).toRefuse('userManager.changed')
+    expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE, 'Importir'], roles)).toFailWith('userManager.changed')
     expect(await setDocuments(exciseAdmin, 'cukai', ['CK-5'], documents)).toSucceed()
-    expect(await setDocuments(admin, 'cukai', ['BC 2.0'], documents)).toRefuse('userManager.changed')
+    expect(await setDocuments(admin, 'cukai', ['BC 2.0'], documents)).toFailWith('userManager.changed')
     expect(await see(admin, 'cukai')).toMatchObject({ roles: [EXCISE], documents: ['CK-5'] })
     expect(await setRoles(admin, 'cukai', [BUSINESS, EXCISE])).toSucceed()
   })
@@ -253,7 +253,7 @@ describe('two administrators editing one user', () => {
     const saved = answers.map(({ status }) => status === 200)
     expect(saved.filter(Boolean)).toHaveLength(1)
     expect((await see(admin, 'importir')).handphone).toBe(phones[saved.indexOf(true)])
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toRefuse('userManager.changed')
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toFailWith('userManager.changed')
   })
 
   test('a change by the user themselves counts too', async () => {
@@ -262,7 +262,7 @@ describe('two administrators editing one user', () => {
     const { email, nipRekam } = read
     const body = { email, handphone: '081200000041', nipRekam, nipUpdate: nipRekam }
     expect(await portal.call(updateUser, { params: { idUser, environment: 'dev' }, body, token })).toSucceed()
-    expect(await edit(admin, 'ftz', { ...read, nama: 'Nama Lain' }, read.versi.data)).toRefuse('userManager.changed')
+    expect(await edit(admin, 'ftz', { ...read, nama: 'Nama Lain' }, read.versi.data)).toFailWith('userManager.changed')
     expect((await see(admin, 'ftz')).handphone).toBe('081200000041')
   })
 })
@@ -307,9 +307,9 @@ test('resetting MFA turns it off, ends active sessions and notifies the user', a
   const { ticket } = (await portal.signIn('mfa')).body['item']
   const live = await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) } })
   expect(await resetMfa(admin, 'mfa')).toSucceed()
-  expect(await portal.call(roleList, { token: live.body['item'].access_token })).toRefuse('session.ended')
+  expect(await portal.call(roleList, { token: live.body['item'].access_token })).toFailWith('session.ended')
   expect((await see(admin, 'mfa')).otpFlag).toBe('0')
-  expect(await resetMfa(admin, 'mfa')).toRefuse('mfa.notActive')
+  expect(await resetMfa(admin, 'mfa')).toFailWith('mfa.notActive')
   expect(await portal.signIn('mfa')).toSucceed()
   expect((await mailsTo(portal, 'mfa@contoh.id')).map(mail => mail.subject)).toContainEqual(
     expect.stringMatching(/^MFA akun Anda telah dinonaktifkan/),
@@ -324,7 +324,7 @@ test('the hidden developer-tools toggle notifies its user, is audited, and users
     (await portal.call(userInfoByEmail, { query: { email: 'cukai@contoh.id' }, token })).body['item']
   expect(await userInfo()).toMatchObject({ mayDebug: false })
   const own = await portal.call(managedUserDebug, { params: { id }, body: { mayDebug: true }, token })
-  expect(own).toRefuse('access.denied')
+  expect(own).toFailWith('access.denied')
   expect(await userInfo()).toMatchObject({ mayDebug: false })
   expect(await letDebug(admin, 'cukai', true)).toSucceed()
   expect(await userInfo()).toMatchObject({ mayDebug: true })
@@ -342,7 +342,7 @@ test('an MFA setup in progress cannot be reset: no notification is sent and no s
   const live = await portal.session('ftz')
   const { access_token: token } = live
   expect(await portal.call(changeOtp, { body: { valueOtp: '1' }, token })).toSucceed()
-  expect(await resetMfa(admin, 'ftz')).toRefuse('mfa.notActive')
+  expect(await resetMfa(admin, 'ftz')).toFailWith('mfa.notActive')
   expect(await portal.call(roleList, { token })).toSucceed()
   expect((await see(admin, 'ftz')).otpFlag).toBe('1')
   expect((await mailsTo(portal, 'ftz@contoh.id')).map(mail => mail.subject)).not.toContainEqual(
@@ -359,19 +359,19 @@ test('a new account is created once, gets a mail, and chooses its password by th
   expect(mails.map(({ subject, path }) => [subject.split(' · ')[0], path])).toEqual([
     ['Akun Anda telah dibuat', '/portal/lupa-password'],
   ])
-  expect(await create(exciseAdmin, { ...body, nama: 'Orang Lain' })).toRefuse('request.conflict')
-  expect(await create(exciseAdmin, newAccount('WAYAN.saputra', { email: 'x@contoh.id' }))).toRefuse(
+  expect(await create(exciseAdmin, { ...body, nama: 'Orang Lain' })).toFailWith('request.conflict')
+  expect(await create(exciseAdmin, newAccount('WAYAN.saputra', { email: 'x@contoh.id' }))).toFailWith(
     'registration.usernameTaken',
   )
-  expect(await create(exciseAdmin, { ...newAccount('lain.lagi'), idUser: idOf('importir') })).toRefuse(
+  expect(await create(exciseAdmin, { ...newAccount('lain.lagi'), idUser: idOf('importir') })).toFailWith(
     'registration.usernameTaken',
   )
-  expect(await create(admin, newAccount('tanpa.pt', { npwp: '0099999999999000' }))).toRefuse('company.notFound')
+  expect(await create(admin, newAccount('tanpa.pt', { npwp: '0099999999999000' }))).toFailWith('company.notFound')
 })
 
 test('a changed email is reported to the old address; one that is taken is rejected', async () => {
   const person = { nama: 'Dewi Lestari', email: 'dewi@contoh.id', handphone: '081200000001', nitku: '', nipRekam: '' }
-  expect(await edit(admin, 'ppjk', { ...person, email: 'IMPORTIR@contoh.id' })).toRefuse('profile.taken')
+  expect(await edit(admin, 'ppjk', { ...person, email: 'IMPORTIR@contoh.id' })).toFailWith('profile.taken')
   expect(await edit(admin, 'ppjk', person)).toSucceed()
   expect(await see(admin, 'ppjk')).toMatchObject(person)
   expect((await mailsTo(portal, 'ppjk@contoh.id')).map(mail => mail.subject)).toContainEqual(
@@ -411,6 +411,6 @@ test('A7: every change needs a confirmed session and otherwise leaves the user u
     await letDebug(admin, 'importir', true),
     await create(admin, newAccount('belum.jadi')),
   ]
-  for (const answer of answers) expect(answer).toRefuse('auth.confirmNeeded')
+  for (const answer of answers) expect(answer).toFailWith('auth.confirmNeeded')
   expect(await see(admin, 'importir')).toEqual(before)
 })

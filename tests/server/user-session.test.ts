@@ -40,11 +40,11 @@ test('C4: an ended session is rejected at its next call and cannot be refreshed;
   const [mine, other] = [await portal.session('tpb'), await portal.session('tpb')]
   const { idSession } = (await listOf(mine)).find(session => !session.isThis) as UserSession
   expect(await portal.call(userSessionEnd, { params: { id: idSession }, token: mine.access_token })).toSucceed()
-  expect(await works(other)).toRefuse('session.ended')
-  expect(await portal.call(updateToken, { authorization: other.refresh_token })).toRefuse('session.ended')
+  expect(await works(other)).toFailWith('session.ended')
+  expect(await portal.call(updateToken, { authorization: other.refresh_token })).toFailWith('session.ended')
   expect(await works(mine)).toSucceed()
   expect(await listOf(mine)).toHaveLength(1)
-  expect(await portal.call(userSessionEnd, { params: { id: idSession }, token: mine.access_token })).toRefuse(
+  expect(await portal.call(userSessionEnd, { params: { id: idSession }, token: mine.access_token })).toFailWith(
     'resource.notFound',
   )
 })
@@ -54,7 +54,7 @@ test('ends all other sessions at once and keeps the current one', async () => {
   const others = [await portal.session('ftz'), await portal.session('ftz')]
   const stranger = await portal.session('segera')
   expect(await portal.call(userSessionEndOthers, { token: mine.access_token })).toSucceed()
-  for (const other of others) expect(await works(other)).toRefuse('session.ended')
+  for (const other of others) expect(await works(other)).toFailWith('session.ended')
   expect(await works(mine)).toSucceed()
   expect(await works(stranger)).toSucceed()
 })
@@ -62,7 +62,9 @@ test('ends all other sessions at once and keeps the current one', async () => {
 test("H1: another user's session is not found and stays active", async () => {
   const [mine, theirs] = [await portal.session('cukai'), await portal.session('segera')]
   const id = (await listOf(theirs))[0]?.idSession ?? ''
-  expect(await portal.call(userSessionEnd, { params: { id }, token: mine.access_token })).toRefuse('resource.notFound')
+  expect(await portal.call(userSessionEnd, { params: { id }, token: mine.access_token })).toFailWith(
+    'resource.notFound',
+  )
   expect(await works(theirs)).toSucceed()
 })
 

@@ -131,7 +131,7 @@ describe('events', () => {
     const id = await offer()
     await portal.call(powerAccept, { params: { id }, body: { versi: 1 }, token: tokenOf('ppjk') })
     const late = { params: { id }, body: { versi: 1, alasan: 'Terlambat' }, token: tokenOf('ppjk') }
-    expect(await portal.call(powerDecline, late)).toRefuse('powerOfAttorney.changed')
+    expect(await portal.call(powerDecline, late)).toFailWith('powerOfAttorney.changed')
     await deliver()
     const ofSecret = ({ rahasia }: Registered) => receiver.received.filter(each => isSignedWith(rahasia, each))
     expect(ofSecret(grantor).map(({ body }) => body.type)).toEqual(['surat-kuasa.dibuat', 'surat-kuasa.diterima'])
@@ -226,7 +226,7 @@ describe('events', () => {
     expect(await came(excise)).toHaveLength(4)
     expect(
       await portal.call(announcementCorrect, { params: { id }, body: { versi: 3, catatan: 'x' }, token }),
-    ).toRefuse('announcement.wrongState')
+    ).toFailWith('announcement.wrongState')
     expect(await came(everybody)).toHaveLength(3)
   })
 })
@@ -278,24 +278,24 @@ describe('secrets', () => {
       portal.call(webhookCreate, { body: { ...body, ...patch }, token })
     expect((await again()).body['item']).toEqual({ ...shown, rahasia })
     expect(await webhooksOf('importir')).toHaveLength(1)
-    expect(await again({ nama: 'Lain' })).toRefuse('request.conflict')
+    expect(await again({ nama: 'Lain' })).toFailWith('request.conflict')
     expect((await again({}, tokenOf('ppjk'))).body['item']?.rahasia).not.toBe(rahasia)
     const namesake = as.ppjk.idUser
     const madeBy = (idUser: string) =>
       sql`update webhook set created_by_id = ${idUser} where nama = 'ERP gudang'`.execute(portal.core.db)
     await madeBy(namesake)
-    expect(await again()).toRefuse('request.conflict')
+    expect(await again()).toFailWith('request.conflict')
     await madeBy(as.importir.idUser)
     await sql`update webhook set created_by = 'Nama Lama' where nama = 'ERP gudang'`.execute(portal.core.db)
     expect(await again()).toSucceed()
     portal.later({ minutes: WEBHOOK.repeatMinutes })
     await signIn()
-    expect(await again({}, tokenOf('importir'))).toRefuse('request.conflict')
+    expect(await again({}, tokenOf('importir'))).toFailWith('request.conflict')
 
     const rotated = await register('importir', ['akun.diblokir'])
     const params = { id: rotated.idWebhook }
     expect(await portal.call(webhookRotate, { params, token: tokenOf('importir') })).toSucceed()
-    expect(await again({ idWebhook: rotated.idWebhook }, tokenOf('importir'))).toRefuse('request.conflict')
+    expect(await again({ idWebhook: rotated.idWebhook }, tokenOf('importir'))).toFailWith('request.conflict')
   })
 
   test('overlap for a day after rotation, at most two at a time', async () => {
@@ -342,12 +342,12 @@ test('another company’s webhook is denied in every call and missing from the l
     await portal.call(deliveryById, { params: { id, idPeristiwa }, token }),
     await portal.call(deliveryRepeat, { params: { id, idPeristiwa }, token }),
   ]) {
-    expect(answer).toRefuse('access.denied')
+    expect(answer).toFailWith('access.denied')
   }
   expect(await webhooksOf('ppjk')).toEqual([])
   const mine = await register('ppjk', ['akun.diblokir'])
   const mixed = { params: { id: mine.idWebhook, idPeristiwa }, token }
-  expect(await portal.call(deliveryById, mixed)).toRefuse('resource.notFound')
+  expect(await portal.call(deliveryById, mixed)).toFailWith('resource.notFound')
   expect(await webhooksOf('importir')).toMatchObject([{ idWebhook: id, status: 'aktif' }])
   await deliver()
   expect(receiver.received.map(each => each.id)).toEqual([idPeristiwa])
@@ -359,11 +359,11 @@ test('rejects addresses of internal networks in new and changed webhooks, and mo
   const token = tokenOf('importir')
   for (const url of ['http://erp.contoh.id/', 'https://127.0.0.1/', 'https://[::1]/', 'https://a:b@erp.contoh.id/']) {
     const body = { nama, url, peristiwa }
-    expect(await portal.call(webhookCreate, { body: { ...body, idWebhook: randomUUID() }, token })).toRefuse(
+    expect(await portal.call(webhookCreate, { body: { ...body, idWebhook: randomUUID() }, token })).toFailWith(
       'webhook.url',
     )
     const edit = { params: { id }, body: { ...asRead(webhook), url }, token }
-    expect(await portal.call(webhookEdit, edit)).toRefuse('webhook.url')
+    expect(await portal.call(webhookEdit, edit)).toFailWith('webhook.url')
   }
   for (let each = 1; each < WEBHOOK.max - 1; each++) await register('importir', ['akun.diblokir'])
   const more = () => ({ body: { idWebhook: randomUUID(), nama, url: `${receiver.origin}/`, peristiwa }, token })
@@ -420,12 +420,12 @@ describe('an unreachable receiver', () => {
     await offer()
     expect(await logOf('importir', webhook)).toHaveLength(2)
     const params = { id: webhook.idWebhook }
-    expect(await portal.call(webhookTest, { params, token: tokenOf('importir') })).toRefuse('webhook.inactive')
+    expect(await portal.call(webhookTest, { params, token: tokenOf('importir') })).toFailWith('webhook.inactive')
 
     receiver.answer(204)
     const on = (read: Webhook) => ({ params, body: { ...asRead(read), aktif: true }, token: tokenOf('importir') })
     // Saving a new name from an outdated page does not switch it on again.
-    expect(await portal.call(webhookEdit, on(webhook))).toRefuse('webhook.changed')
+    expect(await portal.call(webhookEdit, on(webhook))).toFailWith('webhook.changed')
     expect(await status()).toBe('gagal')
     const [now] = await webhooksOf('importir')
     expect(await portal.call(webhookEdit, on(now as Webhook))).toSucceed()
@@ -472,12 +472,12 @@ test('of two concurrent edits of a webhook the second is rejected and overwrites
   const patches = [{ nama: 'Satu' }, { url: `${receiver.origin}/lain` }, { aktif: false }]
   const answers = await Promise.all(patches.map(edit))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(answers.find(({ status }) => status === 409)).toRefuse('webhook.changed')
+  expect(answers.find(({ status }) => status === 409)).toFailWith('webhook.changed')
   const [now] = await webhooksOf('importir')
   const winner = patches[answers.findIndex(({ status }) => status === 200)]
   expect(now && asRead(now)).toEqual({ ...asRead(webhook), ...winner, versi: expect.any(String) })
   expect(now?.versi).not.toBe(webhook.versi)
-  for (const patch of patches) expect(await edit(patch)).toRefuse('webhook.changed')
+  for (const patch of patches) expect(await edit(patch)).toFailWith('webhook.changed')
 })
 
 test('switching a webhook off drops pending deliveries and sends nothing more', async () => {
@@ -491,7 +491,9 @@ test('switching a webhook off drops pending deliveries and sends nothing more', 
   expect(receiver.received).toEqual([])
   expect(await logOf('importir', webhook)).toMatchObject([{ status: 'gagal', masalah: 'dihentikan', percobaan: 0 }])
   expect(await portal.call(webhookRemove, { params: { id }, token: tokenOf('importir') })).toSucceed()
-  expect(await portal.call(deliveryList, { params: { id }, token: tokenOf('importir') })).toRefuse('resource.notFound')
+  expect(await portal.call(deliveryList, { params: { id }, token: tokenOf('importir') })).toFailWith(
+    'resource.notFound',
+  )
 })
 
 describe('log', () => {
@@ -575,9 +577,9 @@ describe('log', () => {
       }
       portal.later({ seconds: 20 })
       const refused = await repeat()
-      expect(refused).toRefuse('limit.reached')
+      expect(refused).toFailWith('limit.reached')
       expect(refused.body['params']).toEqual({ seconds: 40 })
-      expect(await sendTest()).toRefuse('limit.reached')
+      expect(await sendTest()).toFailWith('limit.reached')
       const count = receiver.received.length
       await deliver()
       expect(receiver.received).toHaveLength(count)
@@ -605,7 +607,7 @@ describe('log', () => {
     const delivering = deliver()
     const held = await arrived.promise
     const repeat = { params: { id: webhook.idWebhook, idPeristiwa }, token: tokenOf('importir') }
-    expect(await portal.call(deliveryRepeat, repeat)).toRefuse('webhook.sending')
+    expect(await portal.call(deliveryRepeat, repeat)).toFailWith('webhook.sending')
     held.end()
     await delivering
     receiver.answer(204)

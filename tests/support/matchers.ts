@@ -6,14 +6,14 @@ declare module 'vitest' {
   // The type parameters must equal those of Vitest's own declaration.
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
     /** The response is an error with this code, its status and an Indonesian message. */
-    toRefuse: (code: ErrorCode) => R
+    toFailWith: (code: ErrorCode) => R
     /** The response is a success. */
     toSucceed: () => R
   }
 }
 
 expect.extend({
-  toRefuse(answer: Answer, code: ErrorCode) {
+  toFailWith(answer: Answer, code: ErrorCode) {
     const { status, body } = answer
     // The host-to-host API has its own status word for some errors.
     const isRefused = ['error', 'Failed'].includes(body.status)

@@ -77,12 +77,12 @@ async function published(draft: object = {}): Promise<string> {
 test('only officers see a draft; its publication makes it visible', async () => {
   const id = randomUUID()
   expect(await save(id, 0, { judul: 'Draf rahasia', ringkasan: '' })).toSucceed()
-  expect(await read(id)).toRefuse('announcement.notFound')
-  expect(await read(id, officer)).toRefuse('announcement.notFound')
+  expect(await read(id)).toFailWith('announcement.notFound')
+  expect(await read(id, officer)).toFailWith('announcement.notFound')
   expect(await titles()).not.toContain('Draf rahasia')
 
   const incomplete = await publish(id, 1)
-  expect(incomplete).toRefuse('input.invalid')
+  expect(incomplete).toFailWith('input.invalid')
   expect(incomplete.body['params'].fields).toMatchObject([{ path: 'ringkasan' }])
 
   expect(await save(id, 1, { judul: 'Draf rahasia' })).toSucceed()
@@ -99,19 +99,19 @@ test('a scheduled announcement becomes visible at its time without a job', async
   const id = randomUUID()
   const moment = new Date(now().getTime() + 600_000)
   expect(await save(id, 0)).toSucceed()
-  expect(await publish(id, 1, now())).toRefuse('input.invalid')
+  expect(await publish(id, 1, now())).toFailWith('input.invalid')
   const scheduled = await publish(id, 1, moment)
   expect(scheduled.body['item']).toMatchObject({ status: 'terjadwal', terbitPada: moment.toISOString() })
-  expect(await save(id, 2)).toRefuse('announcement.wrongState')
+  expect(await save(id, 2)).toFailWith('announcement.wrongState')
 
   portal.setClock(new Date(moment.getTime() - 1))
-  expect(await read(id)).toRefuse('announcement.notFound')
+  expect(await read(id)).toFailWith('announcement.notFound')
   portal.later({ milliseconds: 1 })
   expect(await read(id)).toSucceed()
   expect((await list())[0]?.idPengumuman).toBe(id)
 
   const late = await portal.call(announcementUnschedule, { token: officer, params: { id }, body: { versi: 2 } })
-  expect(late).toRefuse('announcement.wrongState')
+  expect(late).toFailWith('announcement.wrongState')
 })
 
 test('an unscheduled announcement is a draft with the same text', async () => {
@@ -127,7 +127,7 @@ test('an unscheduled announcement is a draft with the same text', async () => {
     riwayat: [],
   })
   portal.later({ minutes: 2 })
-  expect(await read(id)).toRefuse('announcement.notFound')
+  expect(await read(id)).toFailWith('announcement.notFound')
   expect(await publish(id, 3)).toSucceed()
 })
 
@@ -168,15 +168,15 @@ test('a withdrawn announcement is not listed; its link shows the withdrawal and 
   const seen = (await read(id)).body['item']
   expect(seen).toMatchObject({ status: 'ditarik', judul: 'Salah terbit', alasan: 'Nomor dokumen keliru.' })
   expect(seen).not.toHaveProperty('isi')
-  expect(await save(id, 3)).toRefuse('announcement.wrongState')
+  expect(await save(id, 3)).toFailWith('announcement.wrongState')
 })
 
 test('only users who handle excise can read an announcement for excise', async () => {
   const id = await published({ judul: 'Khusus pabrik', audiens: 'cukai' })
-  expect(await read(id)).toRefuse('announcement.notFound')
+  expect(await read(id)).toFailWith('announcement.notFound')
   expect(await titles()).not.toContain('Khusus pabrik')
   const markRead = { token: business, params: { id }, body: { revisi: 1 } }
-  expect(await portal.call(announcementMarkRead, markRead)).toRefuse('announcement.notFound')
+  expect(await portal.call(announcementMarkRead, markRead)).toFailWith('announcement.notFound')
   expect(await read(id, excise)).toSucceed()
   expect(await titles({}, excise)).toContain('Khusus pabrik')
 })
@@ -228,18 +228,20 @@ test('pages have no gap or repetition when an announcement is published in betwe
   } while (cursor)
   expect(seen).toEqual(all)
   const foreign = Buffer.from('["x"]').toString('base64url')
-  expect(await portal.call(announcementList, { token: business, query: { cursor: foreign } })).toRefuse('input.invalid')
+  expect(await portal.call(announcementList, { token: business, query: { cursor: foreign } })).toFailWith(
+    'input.invalid',
+  )
 })
 
 test('a repeated save returns the same result; another text on an old version is rejected', async () => {
   const id = randomUUID()
   const first = await save(id, 0)
   expect((await save(id, 0)).body['item']).toEqual(first.body['item'])
-  expect(await save(id, 0, { judul: 'Lain' })).toRefuse('request.conflict')
+  expect(await save(id, 0, { judul: 'Lain' })).toFailWith('request.conflict')
   expect(await save(id, 1, { judul: 'Dua' })).toSucceed()
   expect((await save(id, 1, { judul: 'Dua' })).body['item'].versi).toBe(2)
-  expect(await save(id, 1, { judul: 'Tiga' })).toRefuse('announcement.changed')
-  expect(await publish(id, 1)).toRefuse('announcement.changed')
+  expect(await save(id, 1, { judul: 'Tiga' })).toFailWith('announcement.changed')
+  expect(await publish(id, 1)).toFailWith('announcement.changed')
 })
 
 test('of simultaneous changes of one version only one succeeds', async () => {
@@ -253,7 +255,7 @@ test('of simultaneous changes of one version only one succeeds', async () => {
     const answers = await Promise.all(versi === 5 ? [publish(id, versi), ...saves] : saves)
     const winners = answers.filter(answer => answer.status === 200)
     expect(winners).toHaveLength(1)
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toRefuse('announcement.changed')
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toFailWith('announcement.changed')
     const managed = await portal.call(announcementManaged, { token: officer, params: { id } })
     expect(managed.body['item']).toEqual(winners[0]?.body['item'])
   }
@@ -266,11 +268,11 @@ test('discarding removes a new draft, and only the correction of a published ann
   const draft = randomUUID()
   await save(draft, 0)
   expect(await discard(draft, 1)).toSucceed()
-  expect(await manage(draft)).toRefuse('announcement.notFound')
+  expect(await manage(draft)).toFailWith('announcement.notFound')
 
   const id = await published({ judul: 'Tetap' })
   await save(id, 2, { judul: 'Dibuang' })
-  expect(await discard(id, 2)).toRefuse('announcement.changed')
+  expect(await discard(id, 2)).toFailWith('announcement.changed')
   expect(await discard(id, 3)).toSucceed()
   expect((await manage(id)).body['item']).toMatchObject({ status: 'terbit', draf: null, isiTerbit: { judul: 'Tetap' } })
 })
@@ -303,5 +305,5 @@ test('officers list announcements of every status; businesses cannot manage any'
     await publish(id, 2, null, business),
     await portal.call(announcementWithdraw, { token: business, params: { id }, body: { versi: 2, alasan: 'x' } }),
   ]
-  for (const answer of refused) expect(answer).toRefuse('access.denied')
+  for (const answer of refused) expect(answer).toFailWith('access.denied')
 })

@@ -87,7 +87,7 @@ test('creates a draft once per id and returns it as saved', async () => {
   })
   expect(again.body['item']).toEqual(first.body['item'])
   expect(idsOf(await list({ kodeDokumen: '20' })).filter(each => each === id)).toHaveLength(1)
-  expect(await create(id, '30')).toRefuse('request.conflict')
+  expect(await create(id, '30')).toFailWith('request.conflict')
 
   const isi = {
     kodeKantor: '040300',
@@ -127,7 +127,7 @@ test.each([
   const id = await begun()
   const before = (await see(id)).body['item']
   const answer = await save(id, 1, isi)
-  expect(answer).toRefuse('input.invalid')
+  expect(answer).toFailWith('input.invalid')
   expect(answer.body['params'].fields).toMatchObject([{ in: 'body', path: expect.stringContaining(path) }])
   expect((await see(id)).body['item']).toEqual(before)
 })
@@ -135,7 +135,7 @@ test.each([
 test('H2: rejects a number beyond the largest amount', async () => {
   const id = await begun()
   const payload = '{"versi":1,"isi":{"bruto":1e999}}'
-  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { token: importir, payload })).toRefuse(
+  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { token: importir, payload })).toFailWith(
     'input.invalid',
   )
 })
@@ -149,7 +149,7 @@ test('reports a conflict to the second of two concurrent saves, and none when a 
   )
   expect(answers[winner ?? 0]).toSucceed()
   for (const at of others) {
-    expect(answers[at]).toRefuse('declaration.changed')
+    expect(answers[at]).toFailWith('declaration.changed')
     expect(answers[at]?.body['params']).toMatchObject({ versi: 2, oleh: 'Sari Wulandari' })
   }
   const kept = { kodeKantor: names[winner ?? 0] ?? '' }
@@ -157,9 +157,9 @@ test('reports a conflict to the second of two concurrent saves, and none when a 
   expect((await save(id, 1, kept)).body['item']).toEqual(answers[winner ?? 0]?.body['item'])
   expect((await see(id)).body['item'].versi).toBe(2)
   expect((await save(id, 2, {})).body['item'].versi).toBe(3)
-  expect(await save(id, 1, kept)).toRefuse('declaration.changed')
+  expect(await save(id, 1, kept)).toFailWith('declaration.changed')
   expect((await save(id, 3, kept)).body['item'].versi).toBe(4)
-  expect(await save(id, 1, kept)).toRefuse('declaration.changed')
+  expect(await save(id, 1, kept)).toFailWith('declaration.changed')
 })
 
 test('replaces goods lines as a whole, pages through them both ways, searches them, and changes single lines', async () => {
@@ -202,8 +202,8 @@ test('replaces goods lines as a whole, pages through them both ways, searches th
       )
     ).body['item'].versi,
   ).toBe(3)
-  expect(await change(id, 2, [{ seriBarang: 6, uraian: 'Katup' }])).toRefuse('declaration.changed')
-  expect(await replace(id, 2, [])).toRefuse('declaration.changed')
+  expect(await change(id, 2, [{ seriBarang: 6, uraian: 'Katup' }])).toFailWith('declaration.changed')
+  expect(await replace(id, 2, [])).toFailWith('declaration.changed')
   expect((await replace(id, 3, [])).body['item']).toMatchObject({ versi: 4, jumlahBarang: 0 })
   expect((await read(id)).body).toMatchObject({ items: [], total: 0 })
 })
@@ -233,7 +233,7 @@ test.each([
 ])('H2: rejects lines $why and changes nothing', async ({ lines }) => {
   const id = await begun()
   await replace(id, 1, [{ seriBarang: 5, uraian: 'Tetap' }])
-  expect(await replace(id, 2, lines as object[])).toRefuse('input.invalid')
+  expect(await replace(id, 2, lines as object[])).toFailWith('input.invalid')
   expect((await change(id, 2, lines as object[])).status).toBe(lines.length > DECLARATION.linesMax ? 413 : 400)
   expect((await read(id)).body['items']).toEqual([{ seriBarang: 5, uraian: 'Tetap' }])
 })
@@ -253,7 +253,7 @@ test('stores ten thousand lines as sent, and no change exceeds the maximum of a 
   }
   expect(kept).toEqual(lines)
   await replace(id, 2, linesOf(DECLARATION.linesMax))
-  expect(await change(id, 3, [{ seriBarang: 900_000 }])).toRefuse('declaration.tooManyLines')
+  expect(await change(id, 3, [{ seriBarang: 900_000 }])).toFailWith('declaration.tooManyLines')
   expect((await see(id)).body['item']).toMatchObject({ versi: 3, jumlahBarang: DECLARATION.linesMax })
   expect(numbersOf(await read(id, { dari: 900_000 }))).toEqual([])
 })
@@ -265,7 +265,7 @@ test('H3: changes cannot grow a document beyond the readable size; overwritten c
     Array.from({ length: 1000 }, (_, at) => ({ seriBarang: from + at, barangTarif: Array(300).fill({}) }))
   const froms = [1000, 2000, 3000, 4000, 1000, 1000, 5000]
   for (const [at, from] of froms.entries()) expect(await change(id, at + 1, portion(from))).toSucceed()
-  expect(await change(id, 8, portion(6000))).toRefuse('input.tooLarge')
+  expect(await change(id, 8, portion(6000))).toFailWith('input.tooLarge')
   expect((await see(id)).body['item']).toMatchObject({ versi: 8, jumlahBarang: 5000 })
   expect(await change(id, 8, [], [1000])).toSucceed()
 })
@@ -273,11 +273,11 @@ test('H3: changes cannot grow a document beyond the readable size; overwritten c
 test('removes a draft with its lines only at the version that was read', async () => {
   const id = await begun()
   await replace(id, 1, linesOf(3))
-  expect(await remove(id, 1)).toRefuse('declaration.changed')
+  expect(await remove(id, 1)).toFailWith('declaration.changed')
   expect(numbersOf(await read(id))).toEqual([1, 2, 3])
   expect(await remove(id, 2)).toSucceed()
-  expect(await see(id)).toRefuse('declaration.notFound')
-  expect(await save(id, 2, {})).toRefuse('declaration.notFound')
+  expect(await see(id)).toFailWith('declaration.notFound')
+  expect(await save(id, 2, {})).toFailWith('declaration.notFound')
   const { rows } = await sql`select 1 from declaration_line where id_header = ${id}`.execute(portal.core.db)
   expect(rows).toEqual([])
 })
@@ -294,8 +294,8 @@ test('creates a copy once, as a draft of its own with the same content', async (
   expect(numbersOf(await read(id))).toEqual([1, 2, 3, 4, 5])
   await change(id, 1, [], [1])
   expect(numbersOf(await read(source))).toEqual([1, 2, 3, 4, 5])
-  expect(await copy(source, source)).toRefuse('request.conflict')
-  expect(await copy(await begun(), id)).toRefuse('request.conflict')
+  expect(await copy(source, source)).toFailWith('request.conflict')
+  expect(await copy(await begun(), id)).toFailWith('request.conflict')
 })
 
 test.runIf(inject('template').kind === 'postgres').each([
@@ -329,8 +329,8 @@ test.runIf(inject('template').kind === 'postgres').each([
     expect((await copying).body['item'].jumlahBarang).toBe(lines.length)
     expect(numbersOf(await read(id))).toEqual(lines)
   } else {
-    expect(await copying).toRefuse('declaration.notFound')
-    expect(await see(id)).toRefuse('declaration.notFound')
+    expect(await copying).toFailWith('declaration.notFound')
+    expect(await see(id)).toFailWith('declaration.notFound')
   }
 })
 
@@ -363,7 +363,7 @@ test('pages lists by cursor in every order and searches numbers and names', asyn
   expect(await throughout({ q: '---' })).toEqual([])
   expect(await throughout({ status: 'terkirim' })).toEqual([])
   expect(await throughout({ status: 'draf' })).toEqual(ids.toReversed())
-  expect(await list({ cursor: 'abc' })).toRefuse('input.invalid')
+  expect(await list({ cursor: 'abc' })).toFailWith('input.invalid')
 })
 
 test('H1: another company can neither see, change, remove, copy nor find a document', async () => {
@@ -380,7 +380,7 @@ test('H1: another company can neither see, change, remove, copy nor find a docum
       await remove(id, 2, token),
       await copy(id, randomUUID(), token),
     ]
-    for (const answer of answers) expect(answer).toRefuse('declaration.notFound')
+    for (const answer of answers) expect(answer).toFailWith('declaration.notFound')
     expect(idsOf(await list({}, token))).not.toContain(id)
     expect((await create(id, '23', token)).status).toBeGreaterThanOrEqual(403)
   }
@@ -391,15 +391,15 @@ test('H1: another company can neither see, change, remove, copy nor find a docum
 
 // spec §6-7
 test('H1: creates, reads and lists only the kinds of the portal access', async () => {
-  expect(await create(randomUUID(), '23')).toRefuse('access.denied')
-  expect(await list({ kodeDokumen: '23' })).toRefuse('access.denied')
-  expect(await create(randomUUID(), '20', tokens.cukai)).toRefuse('access.denied')
-  expect(await create(randomUUID(), '20', tokens.petugas)).toRefuse('access.denied')
+  expect(await create(randomUUID(), '23')).toFailWith('access.denied')
+  expect(await list({ kodeDokumen: '23' })).toFailWith('access.denied')
+  expect(await create(randomUUID(), '20', tokens.cukai)).toFailWith('access.denied')
+  expect(await create(randomUUID(), '20', tokens.petugas)).toFailWith('access.denied')
   expect((await list({}, tokens.cukai)).body['items']).toEqual([])
   const id = await begun('23', tokens.tpb)
   await sql`delete from portal_access where nama_dokumen = 'BC 2.3'`.execute(portal.core.db)
-  expect(await see(id, tokens.tpb)).toRefuse('access.denied')
-  expect(await save(id, 1, {}, tokens.tpb)).toRefuse('access.denied')
+  expect(await see(id, tokens.tpb)).toFailWith('access.denied')
+  expect(await save(id, 1, {}, tokens.tpb)).toFailWith('access.denied')
   expect(idsOf(await list({}, tokens.tpb))).not.toContain(id)
 })
 
@@ -407,29 +407,29 @@ test('a broker acts for a company only while its power is in force, for the docu
   const { ppjk } = tokens
   // The demo's power of attorney covers BC 2.0 and 2.3, not BC 3.0.
   const id = randomUUID()
-  expect(await create(randomUUID(), '30', ppjk, GRANTOR)).toRefuse('access.denied')
+  expect(await create(randomUUID(), '30', ppjk, GRANTOR)).toFailWith('access.denied')
   const made = await create(id, '20', ppjk, GRANTOR)
   expect(made.body['item']).toMatchObject({ npwp: GRANTOR, namaPerusahaan: 'PT Nusantara Impor Contoh' })
   expect((await save(id, 1, { kodeKantor: '040300' }, ppjk)).body['item'].versi).toBe(2)
   expect((await see(id)).body['item']).toMatchObject({ diubahOleh: 'Dewi Lestari Ningrum', versi: 2 })
   expect(idsOf(await list({}, ppjk))).not.toContain(id)
   expect(idsOf(await list({ npwp: GRANTOR }, ppjk))).toContain(id)
-  expect(await create(randomUUID(), '20', ppjk, '0023456789012000')).toRefuse('access.denied')
-  expect(await create(randomUUID(), '20', ppjk, '9999999999999999')).toRefuse('access.denied')
+  expect(await create(randomUUID(), '20', ppjk, '0023456789012000')).toFailWith('access.denied')
+  expect(await create(randomUUID(), '20', ppjk, '9999999999999999')).toFailWith('access.denied')
 
   const exportDocument = await begun('30')
-  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
+  expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
   const idSuratKuasa = randomUUID()
   const today = wibDay(portal.core.now())
   const body = { idSuratKuasa, npwpPenerima: BROKER, dokumen: ['30' as const], mulai: today, akhir: today, catatan: '' }
   expect(await portal.call(powerGrant, { token: importir, body })).toSucceed()
-  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
+  expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
   expect(await portal.call(powerAccept, { token: ppjk, params: { id: idSuratKuasa }, body: { versi: 1 } })).toSucceed()
   expect(await see(exportDocument, ppjk)).toSucceed()
   const end = { token: importir, params: { id: idSuratKuasa }, body: { versi: 2, alasan: 'Selesai' } }
   expect(await portal.call(powerEnd, end)).toSucceed()
-  expect(await see(exportDocument, ppjk)).toRefuse('declaration.notFound')
-  expect(await save(exportDocument, 1, {}, ppjk)).toRefuse('declaration.notFound')
+  expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
+  expect(await save(exportDocument, 1, {}, ppjk)).toFailWith('declaration.notFound')
 })
 
 test('limits the drafts of a company', async () => {
@@ -443,8 +443,8 @@ test('limits the drafts of a company', async () => {
       select count(*) from declaration e where e.id_perusahaan = d.id_perusahaan and sent_at is null)) where id_header = ${id}`.execute(
     portal.core.db,
   )
-  expect(await create(randomUUID(), '511', tokens.ftz)).toRefuse('declaration.tooMany')
-  expect(await copy(id, randomUUID(), tokens.ftz)).toRefuse('declaration.tooMany')
+  expect(await create(randomUUID(), '511', tokens.ftz)).toFailWith('declaration.tooMany')
+  expect(await copy(id, randomUUID(), tokens.ftz)).toFailWith('declaration.tooMany')
   expect(await create(id, '511', tokens.ftz)).toSucceed()
   expect(await remove(id, 1, tokens.ftz)).toSucceed()
   expect(await create(randomUUID(), '511', tokens.ftz)).toSucceed()
@@ -454,7 +454,7 @@ test.each(['{}', '[]'])('H3: a body of more %s than any document has rows is not
   const id = await begun()
   const payload = `{"versi":1,"barang":[${Array(500_000).fill(row).join(',')}]}`
   const answer = await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}/barang`, { payload, token: importir })
-  expect(answer).toRefuse('input.tooLarge')
+  expect(answer).toFailWith('input.tooLarge')
 })
 
 /** Lines of 1.3 MB. */
@@ -464,12 +464,12 @@ test('H3: reads no large body before the sender is authenticated, and limits tho
   const id = await begun()
   const url = `/dokumen-service/v1/dokumen/${id}/barang`
   const payload = `{"versi":1,"barang":[{"seriBarang":1,"uraian":"${'a'.repeat(3_000_000)}"}]}`
-  expect(await portal.request('PUT', url, { payload })).toRefuse('auth.missing')
-  expect(await portal.request('PUT', url, { payload, token: importir })).toRefuse('input.invalid')
+  expect(await portal.request('PUT', url, { payload })).toFailWith('auth.missing')
+  expect(await portal.request('PUT', url, { payload, token: importir })).toFailWith('input.invalid')
   const tooLarge = `{"versi":1,"barang":"${'a'.repeat(DECLARATION.linesMaxBytes)}"}`
-  expect(await portal.request('PUT', url, { payload: tooLarge })).toRefuse('auth.missing')
-  expect(await portal.request('PUT', url, { payload: tooLarge, token: importir })).toRefuse('input.tooLarge')
-  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { payload, token: importir })).toRefuse(
+  expect(await portal.request('PUT', url, { payload: tooLarge })).toFailWith('auth.missing')
+  expect(await portal.request('PUT', url, { payload: tooLarge, token: importir })).toFailWith('input.tooLarge')
+  expect(await portal.request('PUT', `/dokumen-service/v1/dokumen/${id}`, { payload, token: importir })).toFailWith(
     'input.tooLarge',
   )
   const many = await Promise.all(Array.from({ length: 12 }, () => replace(id, 1, MORE_THAN_OTHERS_TAKE)))

@@ -123,7 +123,7 @@ describe('a draft', () => {
     const { isi } = await see(id)
     const body = { versi: 1, isi: { ...isi, kodeValuta: 'JPY' } }
     expect(await portal.call(declarationSave, { params: { id }, body, token: importir })).toSucceed()
-    expect(await deliver({ ...document, kodeValuta: 'EUR' })).toRefuse('declaration.changed')
+    expect(await deliver({ ...document, kodeValuta: 'EUR' })).toFailWith('declaration.changed')
     expect((await see(id)).isi.kodeValuta).toBe('JPY')
   })
 
@@ -133,11 +133,11 @@ describe('a draft', () => {
     const { isi } = await see(id)
     const body = { versi: 1, isi: { ...isi, kodeValuta: 'JPY' } }
     expect(await portal.call(declarationSave, { params: { id }, body, token: importir })).toSucceed()
-    expect(await deliver(document, 'true')).toRefuse('declaration.changed')
+    expect(await deliver(document, 'true')).toFailWith('declaration.changed')
     expect(await see(id)).toMatchObject({ status: 'draf', versi: 2, isi: { kodeValuta: 'JPY' } })
     const sending = { params: { id }, body: { versi: 2, pernyataan: true }, token: importir } as const
     expect(await portal.call(declarationSend, sending)).toSucceed()
-    expect(await deliver(document, 'true')).toRefuse('declaration.sent')
+    expect(await deliver(document, 'true')).toFailWith('declaration.sent')
   })
 
   test('keeps its number when submitted in the portal, and frees it when removed', async () => {
@@ -163,7 +163,7 @@ describe('a draft', () => {
   test('with a value of another type is rejected and not stored', async () => {
     const before = await documents()
     const answer = await deliver(whole(undefined, { ndpbm: 'banyak', entitas: 'kosong' }))
-    expect(answer).toRefuse('host.document')
+    expect(answer).toFailWith('host.document')
     expect(problems(answer).map(({ path }) => path)).toEqual(expect.arrayContaining(['ndpbm', 'entitas']))
     expect(await documents()).toBe(before)
   })
@@ -217,9 +217,9 @@ describe('a document for submission', () => {
   test('cannot be changed: another content and a draft of it are rejected', async () => {
     const document = whole()
     const id = idOf(await deliver(document, 'true'))
-    expect(await deliver({ ...document, kodeValuta: 'EUR' }, 'true')).toRefuse('host.number')
-    expect(await deliver({ ...document, kodeValuta: 'EUR' })).toRefuse('host.number')
-    expect(await deliver(document)).toRefuse('declaration.sent')
+    expect(await deliver({ ...document, kodeValuta: 'EUR' }, 'true')).toFailWith('host.number')
+    expect(await deliver({ ...document, kodeValuta: 'EUR' })).toFailWith('host.number')
+    expect(await deliver(document)).toFailWith('declaration.sent')
     expect((await see(id)).isi.kodeValuta).toBe(document['kodeValuta' as never])
   })
 
@@ -247,7 +247,7 @@ describe('a document for submission', () => {
         : { ...document, ...change }
     const before = await documents()
     const answer = await deliver(wrong, 'true')
-    expect(answer).toRefuse('host.document')
+    expect(answer).toFailWith('host.document')
     expect(problems(answer)).toContainEqual({ kode, path, pesan: expect.stringMatching(/\w+ \w+/) })
     expect(await documents()).toBe(before)
   })
@@ -269,7 +269,7 @@ describe('a document for submission', () => {
 
   test('that is a correction is rejected: nothing states what it corrects', async () => {
     const query = { isFinal: 'true', isRevision: 'true' } as const
-    expect(await portal.call(hostDocument, { query, body: whole(), token, key: erp.key })).toRefuse('host.revision')
+    expect(await portal.call(hostDocument, { query, body: whole(), token, key: erp.key })).toFailWith('host.revision')
   })
 })
 
@@ -292,7 +292,7 @@ describe('fields that its kind does not have', () => {
     ['a null byte', { x: `a${String.fromCharCode(0)}b` }],
   ])('H2: rejects %s with a clear error', async (_why, more) => {
     const before = await documents()
-    expect(await deliver(whole(undefined, more))).toRefuse('input.invalid')
+    expect(await deliver(whole(undefined, more))).toFailWith('input.invalid')
     expect(await documents()).toBe(before)
   })
 
@@ -302,7 +302,7 @@ describe('fields that its kind does not have', () => {
     ['a part of a line', 'barang[0].barangTarif', [{ seriBarang: 1, barangTarif: Array(2001).fill(1) }]],
   ])('H3: rejects too many rows of %s without reading them', async (_which, path, rows) => {
     const answer = await deliver(whole(undefined, { [path.split('[')[0] as string]: rows }))
-    expect(answer).toRefuse('input.invalid')
+    expect(answer).toFailWith('input.invalid')
     expect(answer.body['params'].fields).toEqual([
       { in: 'body', path, message: expect.stringMatching(/paling banyak/) },
     ])
@@ -310,7 +310,7 @@ describe('fields that its kind does not have', () => {
 
   test('H3: too many names are rejected without reading them, even empty ones', async () => {
     const empty = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, null]))
-    expect(await deliver(whole(undefined, empty))).toRefuse('input.invalid')
+    expect(await deliver(whole(undefined, empty))).toFailWith('input.invalid')
   })
 
   test.each(['nomorPo', 'barang', 'kodeValuta', 'entitas'])('H2: deep JSON in %s is a clear refusal', async field => {
@@ -327,7 +327,7 @@ describe('fields that its kind does not have', () => {
 
   test('H2: markup and control characters in known fields are rejected too', async () => {
     for (const kodeValuta of ['<script>alert(1)</script>', `a${String.fromCharCode(0)}b`]) {
-      expect(await deliver(whole(undefined, { kodeValuta }))).toRefuse('input.invalid')
+      expect(await deliver(whole(undefined, { kodeValuta }))).toFailWith('input.invalid')
     }
   })
 })
@@ -336,7 +336,7 @@ describe('authorization', () => {
   test('H1: requires portal access to the kind', async () => {
     const number = `000023ABC123${today.replaceAll('-', '')}000001`
     const denied = await deliver({ kodeDokumen: '23', nomorAju: number })
-    expect(denied).toRefuse('access.denied')
+    expect(denied).toFailWith('access.denied')
     expect(denied.body.message).toMatch(/kodeDokumen.*akses portal.*administrator/)
   })
 
@@ -348,17 +348,17 @@ describe('authorization', () => {
     const theirs = await portal.call(hostDocument, { query: {}, body: document, token: access_token, key: other.key })
     expect(theirs).toSucceed()
     expect(idOf(theirs)).not.toBe(idOf(mine))
-    expect(await portal.call(declarationById, { params: { id: idOf(theirs) }, token: importir })).toRefuse(
+    expect(await portal.call(declarationById, { params: { id: idOf(theirs) }, token: importir })).toFailWith(
       'declaration.notFound',
     )
   })
 
   test('C1: rejects a portal token, a token without a key, and the token of an account made an administrator', async () => {
     const request = { query: {}, body: whole() } as const
-    expect(await portal.call(hostDocument, { ...request, token: importir, key: erp.key })).toRefuse('auth.invalid')
-    expect(await portal.call(hostDocument, { ...request, token, key: false })).toRefuse('apiKey.unknown')
+    expect(await portal.call(hostDocument, { ...request, token: importir, key: erp.key })).toFailWith('auth.invalid')
+    expect(await portal.call(hostDocument, { ...request, token, key: false })).toFailWith('apiKey.unknown')
     await portal.modules.access.giveRole(erp.idUser, 'Administrator Perusahaan', portal.core.db)
-    expect(await deliver(whole())).toRefuse('host.administrator')
+    expect(await deliver(whole())).toFailWith('host.administrator')
     await portal.modules.access.takeRole(erp.idUser, 'Administrator Perusahaan', portal.core.db)
     expect(await deliver(whole())).toSucceed()
   })
@@ -400,7 +400,7 @@ test('H3: limits submissions per account, separately from lines replaced in the 
   expect(await send(document)).toSucceed()
   const before = await documents()
   const refused = await send(whole())
-  expect(refused).toRefuse('limit.reached')
+  expect(refused).toFailWith('limit.reached')
   expect(refused.body['params']).toEqual({ seconds: 600 })
   expect(await documents()).toBe(before)
 
@@ -413,5 +413,5 @@ test('a withdrawn key ends the sessions it opened', async () => {
   const admin = (await portal.session('importir')).access_token
   expect(await portal.call(declarationList, { token: admin })).toSucceed()
   expect(await portal.call(hostKeyWithdraw, { params: { id: erp.idKunci }, token: admin })).toSucceed()
-  expect(await deliver(whole())).toRefuse('apiKey.unknown')
+  expect(await deliver(whole())).toFailWith('apiKey.unknown')
 })

@@ -159,19 +159,21 @@ describe('one document', () => {
     const answer = await portal.call(hostStatusOf, { params: { nomorAju: many.join(',') }, ...own() })
     expect(new Set(numbersOf(answer))).toEqual(new Set(numbers.map(({ nomorAju }) => nomorAju)))
     const tooMany = await portal.call(hostStatusOf, { params: { nomorAju: [...many, many[0]].join(',') }, ...own() })
-    expect(tooMany).toRefuse('input.invalid')
+    expect(tooMany).toFailWith('input.invalid')
   })
 
   test("H1: returns not found for another company's, a draft and an unknown one, in the words of the host-to-host API", async () => {
     const { nomorAju } = await sent()
     const asked = { params: { nomorAju }, token: otherToken, key: other.key }
     const foreign = await portal.call(hostStatusOf, asked)
-    expect(foreign).toRefuse('declaration.notFound')
+    expect(foreign).toFailWith('declaration.notFound')
     expect(foreign.body).toMatchObject(FAILED)
     const draft = `000020ABC123${wibDay(portal.core.now()).replaceAll('-', '')}900000`
     const body = { kodeDokumen: '20', nomorAju: draft }
     expect(await portal.call(hostDocument, { query: {}, body, ...own() })).toSucceed()
-    expect(await portal.call(hostStatusOf, { params: { nomorAju: draft }, ...own() })).toRefuse('declaration.notFound')
+    expect(await portal.call(hostStatusOf, { params: { nomorAju: draft }, ...own() })).toFailWith(
+      'declaration.notFound',
+    )
   })
 })
 
@@ -212,14 +214,14 @@ describe('authorization', () => {
 
   test.each(calls)('H1: %# rejects another company, and a request without one', async call => {
     const foreign = await portal.call(call, { query: { idPerusahaan: TPB }, ...own() })
-    expect(foreign).toRefuse('access.denied')
+    expect(foreign).toFailWith('access.denied')
     expect(foreign.body).toMatchObject(FAILED)
     const missing = await portal.call(call, { query: {} as never, ...own() })
-    expect(missing).toRefuse('input.invalid')
+    expect(missing).toFailWith('input.invalid')
     expect(missing.status).toBe(400)
     expect(missing.body).toMatchObject(FAILED)
     const lacking = await portal.call(call, { query: { idPerusahaan: IMPORTER.npwp }, token, key: other.key })
-    expect(lacking).toRefuse('apiKey.unknown')
+    expect(lacking).toFailWith('apiKey.unknown')
   })
 
   test('H1: omits kinds without portal access', async () => {

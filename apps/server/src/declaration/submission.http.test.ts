@@ -134,7 +134,7 @@ test('submits once, however often the call is repeated: one number, one event, o
   const again = await send(id, 3)
   for (const answer of answers) expect(answer.body['item']).toEqual(again.body['item'])
   expect(again.body['item'].versi).toBe(4)
-  expect(await send(id, 4)).toRefuse('declaration.sent')
+  expect(await send(id, 4)).toFailWith('declaration.sent')
   const history = await portal.call(historyList, { token: importir, query: { idDokumen: id } })
   expect(history.body['items']).toMatchObject([
     {
@@ -159,14 +159,14 @@ test('a submitted document cannot be changed or removed; its copy is a draft wit
   const body = { versi: 4, isi: {} }
   const at = { token: importir, params: { id } }
   for (const versi of [3, 4]) {
-    expect(await portal.call(declarationSave, { ...at, body: { ...body, versi } })).toRefuse('declaration.sent')
-    expect(await portal.call(declarationLinesReplace, { ...at, body: { versi, barang: [] } })).toRefuse(
+    expect(await portal.call(declarationSave, { ...at, body: { ...body, versi } })).toFailWith('declaration.sent')
+    expect(await portal.call(declarationLinesReplace, { ...at, body: { versi, barang: [] } })).toFailWith(
       'declaration.sent',
     )
-    expect(await portal.call(declarationLinesChange, { ...at, body: { versi, ubah: [], hapus: [1] } })).toRefuse(
+    expect(await portal.call(declarationLinesChange, { ...at, body: { versi, ubah: [], hapus: [1] } })).toFailWith(
       'declaration.sent',
     )
-    expect(await portal.call(declarationDelete, { ...at, query: { versi } })).toRefuse('declaration.sent')
+    expect(await portal.call(declarationDelete, { ...at, query: { versi } })).toFailWith('declaration.sent')
   }
   expect([(await see(id)).body, (await portal.call(declarationLines, at)).body]).toEqual(before)
 
@@ -196,7 +196,7 @@ test.each([
   const id = await written(spoil(whole()))
   const before = await everything()
   const answer = await send(id, 3)
-  expect(answer).toRefuse('declaration.incomplete')
+  expect(answer).toFailWith('declaration.incomplete')
   expect(answer.body['params']).toMatchObject({ count: 1, problems: [{ path, severity: 'error' }] })
   expect((await problems(id)).body['items']).toEqual(answer.body['params'].problems)
   expect(await everything()).toEqual(before)
@@ -235,9 +235,9 @@ test('a warning does not prevent submission; an old version and a missing statem
   const id = await written(document)
   expect((await problems(id)).body['items']).toMatchObject([{ path: 'jumlahKontainer', severity: 'warning' }])
   const before = await everything()
-  expect(await send(id, 2)).toRefuse('declaration.changed')
+  expect(await send(id, 2)).toFailWith('declaration.changed')
   const at = { token: importir, params: { id } }
-  expect(await portal.call(declarationSend, { ...at, body: { versi: 3, pernyataan: false as true } })).toRefuse(
+  expect(await portal.call(declarationSend, { ...at, body: { versi: 3, pernyataan: false as true } })).toFailWith(
     'input.invalid',
   )
   expect(await everything()).toEqual(before)
@@ -300,26 +300,26 @@ test('officers read submitted documents of every company and change none', async
   expect(ids).not.toContain(draft)
   const drafts = await portal.call(declarationList, { token: petugas, query: { status: 'draf' } })
   expect(drafts.body['items']).toEqual([])
-  expect(await see(draft, petugas)).toRefuse('declaration.notFound')
-  expect(await problems(draft, petugas)).toRefuse('declaration.notFound')
+  expect(await see(draft, petugas)).toFailWith('declaration.notFound')
+  expect(await problems(draft, petugas)).toFailWith('declaration.notFound')
   expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: [], status: 'terkirim' })
   const lines = await portal.call(declarationLines, { token: petugas, params: { id: sent } })
   expect(lines.body['total']).toBe(2)
   expect(await levies(sent, petugas)).toSucceed()
   const of = { token: petugas, params: { id: sent } }
-  expect(await portal.call(declarationSave, { ...of, body: { versi: 4, isi: {} } })).toRefuse('access.denied')
-  expect(await portal.call(declarationCopy, { ...of, body: { idHeader: randomUUID() } })).toRefuse('access.denied')
-  expect(await portal.call(declarationDelete, { ...of, query: { versi: 4 } })).toRefuse('access.denied')
-  expect(await send(sent, 3, petugas)).toRefuse('access.denied')
+  expect(await portal.call(declarationSave, { ...of, body: { versi: 4, isi: {} } })).toFailWith('access.denied')
+  expect(await portal.call(declarationCopy, { ...of, body: { idHeader: randomUUID() } })).toFailWith('access.denied')
+  expect(await portal.call(declarationDelete, { ...of, query: { versi: 4 } })).toFailWith('access.denied')
+  expect(await send(sent, 3, petugas)).toFailWith('access.denied')
   const ofOne = await portal.call(declarationList, { token: petugas, query: { npwp: '0023456789012000' } })
   expect(new Set(ofOne.body['items'].map(({ npwp }: { npwp: string }) => npwp))).toEqual(new Set(['0023456789012000']))
-  expect(await portal.call(declarationList, { token: petugas, query: { npwp: '9999999999999999' } })).toRefuse(
+  expect(await portal.call(declarationList, { token: petugas, query: { npwp: '9999999999999999' } })).toFailWith(
     'company.notFound',
   )
   for (const token of [importir, tokens.ftz]) {
-    expect(await see(sent, token)).toRefuse('declaration.notFound')
-    expect(await send(sent, 3, token)).toRefuse('declaration.notFound')
-    expect(await levies(sent, token)).toRefuse('declaration.notFound')
+    expect(await see(sent, token)).toFailWith('declaration.notFound')
+    expect(await send(sent, 3, token)).toFailWith('declaration.notFound')
+    expect(await levies(sent, token)).toFailWith('declaration.notFound')
   }
 })
 
@@ -356,14 +356,14 @@ test('an officer’s answer is in the document, the history and the inbox, once;
       params: { id },
       body: { versi: 4, kodeRespon: '03', pesan: 'Barang dapat dikeluarkan.', ...body },
     })
-  expect(await answer()).toRefuse('declaration.notFound')
+  expect(await answer()).toFailWith('declaration.notFound')
   const { nomorAju } = (await send(id, 3, tokens.ppjk)).body['item']
   expect((await see(id, petugas)).body['item'].tindakan).toEqual(['jawab'])
-  for (const token of [importir, tokens.ppjk, tokens.tpb]) expect(await answer({}, token)).toRefuse('access.denied')
+  for (const token of [importir, tokens.ppjk, tokens.tpb]) expect(await answer({}, token)).toFailWith('access.denied')
   const before = await everything()
-  expect(await answer({ kodeRespon: '98' })).toRefuse('declaration.unknownAnswer')
-  expect(await answer({ versi: 3 })).toRefuse('declaration.changed')
-  expect(await answer({ pesan: '<b>Tebal</b>' })).toRefuse('input.invalid')
+  expect(await answer({ kodeRespon: '98' })).toFailWith('declaration.unknownAnswer')
+  expect(await answer({ versi: 3 })).toFailWith('declaration.changed')
+  expect(await answer({ pesan: '<b>Tebal</b>' })).toFailWith('input.invalid')
   expect(await everything()).toEqual(before)
 
   portal.later({ minutes: 1 })

@@ -39,14 +39,14 @@ describe('keys of a company', () => {
 
     expect(await withdraw(told.idKunci)).toSucceed()
     expect(await list()).toEqual([])
-    expect(await withdraw(told.idKunci)).toRefuse('resource.notFound')
+    expect(await withdraw(told.idKunci)).toFailWith('resource.notFound')
   })
 
   test('A7: issuing and withdrawing require a confirmed session', async () => {
     const { idKunci } = (await issue()).body['item']
     portal.later({ minutes: 11 })
-    expect(await issue()).toRefuse('auth.confirmNeeded')
-    expect(await withdraw(idKunci)).toRefuse('auth.confirmNeeded')
+    expect(await issue()).toFailWith('auth.confirmNeeded')
+    expect(await withdraw(idKunci)).toFailWith('auth.confirmNeeded')
     expect(await list()).toHaveLength(1)
     const body = { password: await portal.seal(DEMO_PASSWORD) }
     expect(await portal.call(confirmSession, { body, token: token() })).toSucceed()
@@ -56,7 +56,7 @@ describe('keys of a company', () => {
   test('there are never more than two, however many are issued concurrently', async () => {
     const answers = await Promise.all([issue(), issue(), issue(), issue()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toRefuse('hostKey.tooMany')
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toFailWith('hostKey.tooMany')
     expect(await list()).toHaveLength(2)
     await withdrawAll()
   })
@@ -65,7 +65,7 @@ describe('keys of a company', () => {
     const idKunci = randomUUID()
     expect(await issue(idKunci)).toSucceed()
     const again = await issue(idKunci)
-    expect(again).toRefuse('request.conflict')
+    expect(again).toFailWith('request.conflict')
     expect(JSON.stringify(again.body)).not.toContain('dmgh2h_')
     expect(await list()).toHaveLength(1)
     await withdrawAll()
@@ -73,14 +73,14 @@ describe('keys of a company', () => {
 
   test("H1: another company's administrator can neither see nor withdraw them", async () => {
     const { idKunci } = (await issue()).body['item']
-    expect(await withdraw(idKunci, tpb.access_token)).toRefuse('access.denied')
+    expect(await withdraw(idKunci, tpb.access_token)).toFailWith('access.denied')
     const roles = sql`
       insert into user_role (id_user, id_role)
       select ${tpb.idUser}::uuid, id_role from role where nama_role = 'Administrator Perusahaan'`
     await roles.execute(portal.core.db)
     expect((await portal.call(hostKeyList, { token: tpb.access_token })).body['items']).toEqual([])
     const other = await portal.session('tpb')
-    expect(await withdraw(idKunci, other.access_token)).toRefuse('access.denied')
+    expect(await withdraw(idKunci, other.access_token)).toFailWith('access.denied')
     expect(await list()).toHaveLength(1)
     await withdrawAll()
   })

@@ -119,9 +119,9 @@ describe('sign-in', () => {
     expect(await portal.call(hostKeyWithdraw, { params: { id: gone.idKunci }, token })).toSucceed()
     const before = portal.modules.identity.hashesComputed()
     for (const key of [false, '', 'portal-pengguna-jasa', `${erp.key}x`] as const) {
-      expect(await erp.signIn({ key })).toRefuse('apiKey.unknown')
+      expect(await erp.signIn({ key })).toFailWith('apiKey.unknown')
     }
-    expect(await gone.signIn()).toRefuse('apiKey.unknown')
+    expect(await gone.signIn()).toFailWith('apiKey.unknown')
     expect(portal.modules.identity.hashesComputed()).toBe(before)
   })
 
@@ -133,7 +133,7 @@ describe('sign-in', () => {
       await erp.signIn({ key: other.key, username: 'tidak-ada' }),
       await erp.signIn({ password: 'salah' }),
     ]
-    for (const answer of answers) expect(answer).toRefuse('signIn.wrong')
+    for (const answer of answers) expect(answer).toFailWith('signIn.wrong')
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(portal.modules.identity.hashesComputed()).toBe(before + 4)
     // A right password under such a key does not reset the counter either.
@@ -143,8 +143,8 @@ describe('sign-in', () => {
   test("A2: returns 'Akun telah terblokir.' only after a right password", async () => {
     const set = (flag: '0' | '1') => portal.modules.identity.setBlocked(erp.idUser, flag, db())
     await set('1')
-    expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
-    expect(await erp.signIn()).toRefuse('account.blocked')
+    expect(await erp.signIn({ password: 'salah' })).toFailWith('signIn.wrong')
+    expect(await erp.signIn()).toFailWith('account.blocked')
     await set('0')
   })
 
@@ -154,19 +154,19 @@ describe('sign-in', () => {
         .rows[0]?.count
     const before = await sessions()
     expect(await portal.modules.identity.moveOtpFlag(erp.idUser, '0', '2', db())).toBe(true)
-    expect(await erp.signIn({ password: 'salah' })).toRefuse('signIn.wrong')
-    expect(await erp.signIn()).toRefuse('host.mfa')
+    expect(await erp.signIn({ password: 'salah' })).toFailWith('signIn.wrong')
+    expect(await erp.signIn()).toFailWith('host.mfa')
     expect(await lastEvent()).toMatchObject({ kind: 'host-sign-in', outcome: 'host.mfa' })
     expect(await portal.modules.identity.moveOtpFlag(erp.idUser, '2', '0', db())).toBe(true)
     expect(await sessions()).toBe(before)
   })
 
   test("rejects an administrator's account and an expired password", async () => {
-    expect(await erp.signIn({ username: 'importir' })).toRefuse('host.administrator')
+    expect(await erp.signIn({ username: 'importir' })).toFailWith('host.administrator')
     const expire = (at: Date) =>
       sql`update portal_user set password_expires_at = ${at} where id_user = ${erp.idUser}`.execute(db())
     await expire(portal.core.now())
-    expect(await erp.signIn()).toRefuse('password.expired')
+    expect(await erp.signIn()).toFailWith('password.expired')
     await expire(new Date(portal.core.now().getTime() + 86_400_000 * 90))
   })
 
@@ -177,8 +177,8 @@ describe('sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => host.signIn({ password: 'salah', address })))
     expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled').length).toBeGreaterThanOrEqual(40)
     expect(portal.modules.identity.hashesComputed() - before).toBeLessThanOrEqual(10)
-    expect(await portal.signIn(host.username, { address })).toRefuse('signIn.throttled')
-    expect(await host.signIn({ address })).toRefuse('signIn.throttled')
+    expect(await portal.signIn(host.username, { address })).toFailWith('signIn.throttled')
+    expect(await host.signIn({ address })).toFailWith('signIn.throttled')
   })
 
   test('A8: neither log nor tables contain password or key; a new device is reported to the owner by mail', async () => {
@@ -206,7 +206,7 @@ describe('sign-in', () => {
       await host.tokens()
       portal.later({ seconds: 1 })
     }
-    expect(await refresh(first.refresh_token, host.key)).toRefuse('session.ended')
+    expect(await refresh(first.refresh_token, host.key)).toFailWith('session.ended')
     // The user's browser sessions stay.
     expect(await portal.call(userSessionList, { token })).toSucceed()
   })
@@ -225,13 +225,13 @@ describe('tokens', () => {
   test.each(bearers)('C1: %s of the portal takes none of host-to-host', async (name, call) => {
     const request = REQUESTS[name]({ idUser: erp.idUser, email: 'a@contoh.id', username: 'a', npwp: '1' }) as object
     const answer = await portal.call(call, { ...request, token: tokens.access_token } as never)
-    expect(answer, routeOf(call)).toRefuse('auth.invalid')
+    expect(answer, routeOf(call)).toFailWith('auth.invalid')
   })
 
   test('C1: is not accepted by the refresh of the portal or the phone; validation reports it as invalid', async () => {
     const authorization = `Bearer ${tokens.refresh_token}`
-    expect(await portal.call(updateToken, { authorization })).toRefuse('session.ended')
-    expect(await portal.call(qrCode, { authorization })).toRefuse('session.ended')
+    expect(await portal.call(updateToken, { authorization })).toFailWith('session.ended')
+    expect(await portal.call(qrCode, { authorization })).toFailWith('session.ended')
     const validated = await portal.call(validateToken, { body: { token: tokens.access_token } })
     expect(validated.body['item']).toEqual({ active: false })
     expect(await refresh(tokens.refresh_token)).toSucceed()
@@ -241,7 +241,7 @@ describe('tokens', () => {
     const pair = await portal.session(erp.username)
     for (const call of [hostUpdateToken, hostUpdateTokenOpenApi]) {
       const answer = await portal.call(call, { authorization: pair.refresh_token, key: erp.key })
-      expect(answer).toRefuse('session.ended')
+      expect(answer).toFailWith('session.ended')
     }
     expect(await portal.call(updateToken, { authorization: pair.refresh_token })).toSucceed()
   })
@@ -249,7 +249,7 @@ describe('tokens', () => {
   test('refresh requires the key of the company; a wrong key does not use the token up', async () => {
     const { refresh_token, session_state } = await erp.tokens()
     for (const key of [false, 'x', other.key] as const) {
-      expect(await refresh(refresh_token, key)).toRefuse('apiKey.unknown')
+      expect(await refresh(refresh_token, key)).toFailWith('apiKey.unknown')
     }
     const answer = await refresh(refresh_token)
     expect(answer).toSucceed()
@@ -259,8 +259,8 @@ describe('tokens', () => {
   test('C2: a reused token ends its session; of two concurrent uses at most one succeeds', async () => {
     const { refresh_token: first } = await erp.tokens()
     const next = (await refresh(first)).body['item'] as HostTokens
-    expect(await refresh(first)).toRefuse('session.reused')
-    expect(await refresh(next.refresh_token)).toRefuse('session.ended')
+    expect(await refresh(first)).toFailWith('session.reused')
+    expect(await refresh(next.refresh_token)).toFailWith('session.ended')
     const { refresh_token: shared } = await erp.tokens()
     const both = await Promise.all([refresh(shared), refresh(shared)])
     expect(both.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
@@ -269,7 +269,7 @@ describe('tokens', () => {
   test('C4: a blocked account cannot refresh', async () => {
     const { refresh_token } = await erp.tokens()
     await portal.modules.identity.setBlocked(erp.idUser, '1', db())
-    expect(await refresh(refresh_token)).toRefuse('account.blocked')
+    expect(await refresh(refresh_token)).toFailWith('account.blocked')
     await portal.modules.identity.setBlocked(erp.idUser, '0', db())
   })
 })

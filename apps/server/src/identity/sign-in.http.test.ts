@@ -66,7 +66,7 @@ describe('the response', () => {
   test("H1: rejects another user's email", async () => {
     const { access_token: token } = await portal.session('importir')
     for (const email of ['tpb@contoh.id', 'tidak.ada@contoh.id']) {
-      expect(await portal.call(userInfoByEmail, { query: { email }, token })).toRefuse('access.denied')
+      expect(await portal.call(userInfoByEmail, { query: { email }, token })).toFailWith('access.denied')
     }
   })
 
@@ -78,7 +78,7 @@ describe('the response', () => {
     expect(rows).toHaveLength(0)
     const { ticket } = body['item']
     expect(portal.modules.session.tickets.verify(ticket, { purpose: 'sign-in' }, portal.core.now())).toBeDefined()
-    expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token: ticket })).toRefuse(
+    expect(await portal.call(userInfoByEmail, { query: { email: 'mfa@contoh.id' }, token: ticket })).toFailWith(
       'auth.invalid',
     )
   })
@@ -94,7 +94,7 @@ describe('the response', () => {
   test('A2: an unknown user and a wrong password get the same response, each after a hash', async () => {
     const before = portal.modules.identity.hashesComputed()
     const [known, unknown] = [await wrong('importir'), await wrong('tidak-ada')]
-    expect(known).toRefuse('signIn.wrong')
+    expect(known).toFailWith('signIn.wrong')
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
     expect(portal.modules.identity.hashesComputed()).toBe(before + 2)
@@ -102,9 +102,9 @@ describe('the response', () => {
 
   // spec §3-1, §6-3
   test("A2: returns 'Akun telah terblokir.' only after a right password", async () => {
-    expect(await wrong('blokir')).toRefuse('signIn.wrong')
+    expect(await wrong('blokir')).toFailWith('signIn.wrong')
     const blocked = await portal.signIn('blokir')
-    expect(blocked).toRefuse('account.blocked')
+    expect(blocked).toFailWith('account.blocked')
     expect(blocked.body.message).toBe('Akun telah terblokir.')
   })
 
@@ -112,11 +112,11 @@ describe('the response', () => {
     const sealed = await portal.seal(DEMO_PASSWORD)
     const attempt = (password: string) => portal.call(login, { body: { username: 'importir', password } })
     expect(await attempt(sealed)).toSucceed()
-    expect(await attempt(sealed)).toRefuse('signIn.nonce')
+    expect(await attempt(sealed)).toFailWith('signIn.nonce')
     const late = await portal.seal(DEMO_PASSWORD)
     portal.later({ seconds: 120 })
-    expect(await attempt(late)).toRefuse('signIn.nonce')
-    expect(await attempt(DEMO_PASSWORD)).toRefuse('signIn.unreadable')
+    expect(await attempt(late)).toFailWith('signIn.nonce')
+    expect(await attempt(DEMO_PASSWORD)).toFailWith('signIn.unreadable')
   })
 
   test('A1: a restarted or rotated server still opens passwords sealed before', async () => {
@@ -137,7 +137,7 @@ describe('the response', () => {
       ).rows[0]?.password_hash
     const weak = await hash(DEMO_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     await sql`update portal_user set password_hash = ${weak} where username = 'cukai'`.execute(portal.core.db)
-    expect(await wrong('cukai')).toRefuse('signIn.wrong')
+    expect(await wrong('cukai')).toFailWith('signIn.wrong')
     expect(await hashNow()).toBe(weak)
     await portal.session('cukai')
     expect(await hashNow()).toContain('m=19456,t=2')
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(answers.filter(({ body }) => body['code'] === 'signIn.throttled')).toHaveLength(40)
     expect(portal.modules.identity.hashesComputed()).toBe(before + 10)
     const throttled = await portal.signIn('segera')
-    expect(throttled).toRefuse('signIn.throttled')
+    expect(throttled).toFailWith('signIn.throttled')
     expect(throttled.body['params']).toEqual({ minutes: 15, seconds: 900 })
     expect(throttled.headers['retry-after']).toBe('900')
     expect(await throttledOf('segera')).toBe(1)
@@ -170,16 +170,16 @@ describe('limits', () => {
     const key = await makeBrowserKey(() => portal)
     await portal.session('tpb', { address: '203.0.113.10', dpop: await key.prove(login) })
     for (let guess = 0; guess < 10; guess++) await wrong('tpb', '198.51.100.66')
-    expect(await portal.signIn('tpb', { address: '198.51.100.66' })).toRefuse('signIn.throttled')
-    expect(await portal.signIn('tpb', { address: '192.0.2.77' })).toRefuse('signIn.throttled')
+    expect(await portal.signIn('tpb', { address: '198.51.100.66' })).toFailWith('signIn.throttled')
+    expect(await portal.signIn('tpb', { address: '192.0.2.77' })).toFailWith('signIn.throttled')
     expect(await portal.signIn('tpb', { address: '203.0.113.10' })).toSucceed()
     expect(await portal.signIn('tpb', { address: '192.0.2.78', dpop: await key.prove(login) })).toSucceed()
   })
 
   test('A3: throttles an unknown user the same way', async () => {
     nextWindow()
-    for (let guess = 0; guess < 10; guess++) expect(await wrong('siapa')).toRefuse('signIn.wrong')
-    expect(await wrong('Siapa')).toRefuse('signIn.throttled')
+    for (let guess = 0; guess < 10; guess++) expect(await wrong('siapa')).toFailWith('signIn.wrong')
+    expect(await wrong('Siapa')).toFailWith('signIn.throttled')
   })
 
   test('A3: a right password does not count towards the limit', async () => {
@@ -192,14 +192,14 @@ describe('limits', () => {
     const address = '203.0.113.200'
     const attempt = (from: string) =>
       portal.call(login, { body: { username: 'importir', password: 'nonsense' }, address: from })
-    for (let time = 0; time < 300; time++) expect(await attempt(address)).toRefuse('signIn.unreadable')
-    expect(await attempt(address)).toRefuse('signIn.throttled')
-    expect(await attempt('203.0.113.201')).toRefuse('signIn.unreadable')
+    for (let time = 0; time < 300; time++) expect(await attempt(address)).toFailWith('signIn.unreadable')
+    expect(await attempt(address)).toFailWith('signIn.throttled')
+    expect(await attempt('203.0.113.201')).toFailWith('signIn.unreadable')
     const before = await throttledOf('')
-    expect(await attempt(address)).toRefuse('signIn.throttled')
+    expect(await attempt(address)).toFailWith('signIn.throttled')
     expect(await throttledOf('')).toBe(before)
     portal.later({ minutes: 1 })
-    expect(await attempt(address)).toRefuse('signIn.unreadable')
+    expect(await attempt(address)).toFailWith('signIn.unreadable')
   })
 })
 
@@ -216,7 +216,7 @@ describe('confirmation', () => {
     expect(await required()).toThrow(expect.objectContaining({ code: 'auth.confirmNeeded' }))
     const confirm = async (password: string) =>
       portal.call(confirmSession, { token, body: { password: await portal.seal(password) } })
-    expect(await confirm(CANARY)).toRefuse('signIn.wrong')
+    expect(await confirm(CANARY)).toFailWith('signIn.wrong')
     expect(await required()).toThrow()
     expect(await confirm(DEMO_PASSWORD)).toSucceed()
     expect(await required()).not.toThrow()
@@ -226,8 +226,8 @@ describe('confirmation', () => {
     nextWindow()
     const { access_token: token } = await portal.session('importir')
     const guess = async () => portal.call(confirmSession, { token, body: { password: await portal.seal(CANARY) } })
-    for (let time = 0; time < 10; time++) expect(await guess()).toRefuse('signIn.wrong')
-    expect(await guess()).toRefuse('signIn.throttled')
+    for (let time = 0; time < 10; time++) expect(await guess()).toFailWith('signIn.wrong')
+    expect(await guess()).toFailWith('signIn.throttled')
     expect(await portal.signIn('importir')).toSucceed()
   })
 

@@ -159,8 +159,8 @@ test("H1: returns access.denied for another user's notification, which stays unr
   const id = await idOf(importir, 'Rahasia importir')
   const before = await counts(importir)
   const strange = { params: { id }, token: tpb.access_token }
-  expect(await portal.call(inboxDetail, strange)).toRefuse('access.denied')
-  expect(await portal.call(inboxMarkRead, strange)).toRefuse('access.denied')
+  expect(await portal.call(inboxDetail, strange)).toFailWith('access.denied')
+  expect(await portal.call(inboxMarkRead, strange)).toFailWith('access.denied')
   expect(await counts(importir)).toEqual(before)
 })
 
@@ -211,7 +211,7 @@ test('spec §9: pages of ten, by number or by cursor, have no gap or repetition 
   expect(seen).toEqual(all)
   const token = segera.access_token
   for (const cursor of ['bukan', Buffer.from('0').toString('base64url')]) {
-    expect(await portal.call(inboxList, { query: { cursor }, token })).toRefuse('input.invalid')
+    expect(await portal.call(inboxList, { query: { cursor }, token })).toFailWith('input.invalid')
   }
 })
 
@@ -231,7 +231,7 @@ test('combines search, category and unread; a filtered list has only cursors', a
   expect(one.next).toBeDefined()
   expect(await titlesOf(ppjk, { q: 'respon', size: 1, cursor: one.next })).toEqual(['Respon PPFTZ-01 nomor 000123'])
   const deep = { query: { q: 'respon', page: 1000 }, token: ppjk.access_token }
-  expect(await portal.call(inboxList, deep)).toRefuse('input.invalid')
+  expect(await portal.call(inboxList, deep)).toFailWith('input.invalid')
 })
 
 test('numbers and counts simultaneous notifications without a gap', async () => {

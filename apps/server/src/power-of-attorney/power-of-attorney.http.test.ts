@@ -113,15 +113,15 @@ test('a declined power grants nothing and is final', async () => {
   const id = await granted()
   expect((await decline(id)).body['item']).toMatchObject({ status: 'ditolak', tindakan: [] })
   expect(await mayAct()).toBe(false)
-  expect(await accept(id, 2)).toRefuse('powerOfAttorney.wrongState')
-  expect(await end(id, 2)).toRefuse('powerOfAttorney.wrongState')
+  expect(await accept(id, 2)).toFailWith('powerOfAttorney.wrongState')
+  expect(await end(id, 2)).toFailWith('powerOfAttorney.wrongState')
 })
 
 test('a broker cannot accept a power that the grantor has taken back', async () => {
   const id = await granted()
   expect(await end(id, 1)).toSucceed()
-  expect(await accept(id, 1)).toRefuse('powerOfAttorney.changed')
-  expect(await accept(id, 2)).toRefuse('powerOfAttorney.wrongState')
+  expect(await accept(id, 1)).toFailWith('powerOfAttorney.changed')
+  expect(await accept(id, 2)).toFailWith('powerOfAttorney.wrongState')
 })
 
 test('an accepted power is valid from the first to the last instant of its days in WIB', async () => {
@@ -145,7 +145,7 @@ test('an accepted power is valid from the first to the last instant of its days 
     })
     expect(listed.body['items'].map((row: { idSuratKuasa: string }) => row.idSuratKuasa)).toContain(id)
   }
-  expect(await end(id, 2)).toRefuse('powerOfAttorney.wrongState')
+  expect(await end(id, 2)).toFailWith('powerOfAttorney.wrongState')
 })
 
 test('a pending power cannot be accepted after its last day', async () => {
@@ -153,13 +153,13 @@ test('a pending power cannot be accepted after its last day', async () => {
   const id = await granted({ akhir })
   portal.setClock(wibDayEnd(akhir))
   await signIn()
-  expect(await accept(id)).toRefuse('powerOfAttorney.wrongState')
+  expect(await accept(id)).toFailWith('powerOfAttorney.wrongState')
 })
 
 test('a third company sees nothing and changes nothing', async () => {
   const id = await granted()
   const tries = [await see(id, tpb), await accept(id, 1, tpb), await decline(id, 1, tpb), await end(id, 1, tpb)]
-  for (const answer of tries) expect(answer).toRefuse('powerOfAttorney.notFound')
+  for (const answer of tries) expect(answer).toFailWith('powerOfAttorney.notFound')
   for (const peran of ['pemberi', 'penerima'] as const) {
     expect((await portal.call(powerList, { token: tpb, query: { peran } })).body['items']).toEqual([])
   }
@@ -169,9 +169,9 @@ test('a third company sees nothing and changes nothing', async () => {
 
 test('rejects an action of the other side', async () => {
   const id = await granted()
-  expect(await accept(id, 1, importir)).toRefuse('access.denied')
-  expect(await decline(id, 1, importir)).toRefuse('access.denied')
-  expect(await end(id, 1, ppjk)).toRefuse('powerOfAttorney.wrongState')
+  expect(await accept(id, 1, importir)).toFailWith('access.denied')
+  expect(await decline(id, 1, importir)).toFailWith('access.denied')
+  expect(await end(id, 1, ppjk)).toFailWith('powerOfAttorney.wrongState')
 })
 
 test('accepting and withdrawing at once results in one outcome and one event', async () => {
@@ -181,7 +181,7 @@ test('accepting and withdrawing at once results in one outcome and one event', a
     const answers = await Promise.all([accept(id), end(id, 1), decline(id), accept(id), end(id, 1)])
     const winners = answers.filter(answer => answer.status === 200)
     expect(winners).toHaveLength(1)
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toRefuse('powerOfAttorney.changed')
+    for (const answer of answers) if (answer.status !== 200) expect(answer).toFailWith('powerOfAttorney.changed')
     const detail = (await see(id, importir)).body['item']
     expect(detail).toMatchObject({ status: winners[0]?.body['item'].status, versi: 2 })
     expect(detail.riwayat).toHaveLength(2)
@@ -195,8 +195,8 @@ test('a repeated or simultaneous grant creates one power; another grant with its
   for (const answer of answers) expect(answer).toSucceed()
   expect(answers.map(answer => answer.body['item'])).toEqual(Array(3).fill(answers[0]?.body['item']))
   expect(await grant({ ...body, dokumen: ['27', '16'] })).toSucceed()
-  expect(await grant({ ...body, akhir: day(11) })).toRefuse('request.conflict')
-  expect(await grant(body, tpb)).toRefuse('request.conflict')
+  expect(await grant({ ...body, akhir: day(11) })).toFailWith('request.conflict')
+  expect(await grant(body, tpb)).toFailWith('request.conflict')
   portal.later({ days: 1 })
   await signIn()
   expect(await grant(body)).toSucceed()
@@ -205,14 +205,14 @@ test('a repeated or simultaneous grant creates one power; another grant with its
 test('of two simultaneous overlapping grants one succeeds', async () => {
   const answers = await Promise.all([grant(grantBody()), grant(grantBody({ dokumen: ['27', '28'] }))])
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-  expect(answers.find(answer => answer.status !== 200)).toRefuse('powerOfAttorney.overlap')
+  expect(answers.find(answer => answer.status !== 200)).toFailWith('powerOfAttorney.overlap')
   expect(await grant(grantBody({ mulai: day(11), akhir: day(20) }))).toSucceed()
   expect(await grant(grantBody({ dokumen: ['10'] }))).toSucceed()
 })
 
 test('a new power may follow an ended one', async () => {
   const id = await granted()
-  expect(await grant(grantBody())).toRefuse('powerOfAttorney.overlap')
+  expect(await grant(grantBody())).toFailWith('powerOfAttorney.overlap')
   await end(id, 1)
   expect(await grant(grantBody())).toSucceed()
 })
@@ -241,21 +241,21 @@ test.each([
   { why: 'a document twice', given: () => ({ dokumen: ['20', '20'] }), code: 'input.invalid' },
 ] as const)('returns $code for a grant with $why', async ({ given, code }) => {
   const body = grantBody(given())
-  expect(await grant(body)).toRefuse(code)
-  expect(await see(body.idSuratKuasa, importir)).toRefuse('powerOfAttorney.notFound')
+  expect(await grant(body)).toFailWith(code)
+  expect(await see(body.idSuratKuasa, importir)).toFailWith('powerOfAttorney.notFound')
 })
 
 test('a lookup returns only the name, within a limit that grants also count against', async () => {
   const look = (npwp = BROKER) => portal.call(powerBroker, { token: importir, query: { npwp } })
   expect((await look()).body['item']).toEqual({ namaPerusahaan: 'PT Jasa Pabean Contoh' })
-  expect(await look(NOT_A_BROKER)).toRefuse('powerOfAttorney.notBroker')
-  expect(await look(grantor.npwp)).toRefuse('powerOfAttorney.self')
+  expect(await look(NOT_A_BROKER)).toFailWith('powerOfAttorney.notBroker')
+  expect(await look(grantor.npwp)).toFailWith('powerOfAttorney.self')
   const more = Array.from({ length: POWER_OF_ATTORNEY.lookupsPerWindow }, () => look('999999999999999'))
   const answers = await Promise.all(more)
   expect(answers.filter(answer => answer.status === 404)).toHaveLength(POWER_OF_ATTORNEY.lookupsPerWindow - 3)
   expect(answers.filter(answer => answer.status === 429)).toHaveLength(3)
   const refused = await grant(grantBody())
-  expect(refused).toRefuse('limit.reached')
+  expect(refused).toFailWith('limit.reached')
   expect(refused.headers['retry-after']).toBe(String(POWER_OF_ATTORNEY.lookupWindowSeconds))
   expect(await portal.call(powerBroker, { token: tpb, query: { npwp: BROKER } })).toSucceed()
   portal.later({ seconds: POWER_OF_ATTORNEY.lookupWindowSeconds })
@@ -294,13 +294,13 @@ test('lists are searched by the other party, filtered by state and paged without
 
 test('every call requires the API key of the service', async () => {
   const answered = await portal.call(powerList, { token: importir, key: false, query: { peran: 'pemberi' } })
-  expect(answered).toRefuse('apiKey.unknown')
+  expect(answered).toFailWith('apiKey.unknown')
 })
 
 test("H1: the authority's own people cannot grant powers or look up brokers", async () => {
   for (const username of ['petugas', 'admin']) {
     const { access_token } = await portal.session(username)
-    expect(await grant(grantBody(), access_token)).toRefuse('access.denied')
-    expect(await portal.call(powerBroker, { token: access_token, query: { npwp: BROKER } })).toRefuse('access.denied')
+    expect(await grant(grantBody(), access_token)).toFailWith('access.denied')
+    expect(await portal.call(powerBroker, { token: access_token, query: { npwp: BROKER } })).toFailWith('access.denied')
   }
 })

@@ -62,9 +62,9 @@ describe('rotation', () => {
   test('C2: accepts a refresh token with or without Bearer, and rejects a missing or invalid one', async () => {
     const pair = await portal.session('importir')
     expect(await unbound(pair)).toSucceed()
-    expect(await portal.call(updateToken)).toRefuse('auth.missing')
+    expect(await portal.call(updateToken)).toFailWith('auth.missing')
     for (const authorization of ['Bearer', 'nonsense', `Bearer ${pair.access_token}`, `Bearer ${'A'.repeat(112)}`]) {
-      expect(await portal.call(updateToken, { authorization })).toRefuse('session.ended')
+      expect(await portal.call(updateToken, { authorization })).toFailWith('session.ended')
     }
   })
 
@@ -72,10 +72,10 @@ describe('rotation', () => {
     const first = await signIn()
     const second = pairOf(await refresh(first))
     portal.later({ seconds: SESSION.graceSeconds, milliseconds: 1 })
-    expect(await refresh(first)).toRefuse('session.reused')
+    expect(await refresh(first)).toFailWith('session.reused')
     expect((await events())[0]).toEqual({ kind: 'token-refresh', outcome: 'session.reused' })
-    expect(await refresh(second)).toRefuse('session.ended')
-    expect(await own(second)).toRefuse('session.ended')
+    expect(await refresh(second)).toFailWith('session.ended')
+    expect(await own(second)).toFailWith('session.ended')
   })
 
   test('C2: within the grace period the predecessor gets the identical successor, an older token nothing', async () => {
@@ -84,8 +84,8 @@ describe('rotation', () => {
     portal.later({ seconds: SESSION.graceSeconds })
     expect(pairOf(await refresh(first)).refresh_token).toBe(second.refresh_token)
     const third = pairOf(await refresh(second))
-    expect(await refresh(first)).toRefuse('session.reused')
-    expect(await refresh(third)).toRefuse('session.ended')
+    expect(await refresh(first)).toFailWith('session.reused')
+    expect(await refresh(third)).toFailWith('session.ended')
   })
 
   test('C2: ten parallel refreshes of a bound token get one identical successor', async () => {
@@ -100,8 +100,8 @@ describe('rotation', () => {
     const first = await portal.session('importir')
     expect(first.token_type).toBe('Bearer')
     const second = pairOf(await unbound(first))
-    expect(await unbound(first)).toRefuse('session.reused')
-    expect(await unbound(second)).toRefuse('session.ended')
+    expect(await unbound(first)).toFailWith('session.reused')
+    expect(await unbound(second)).toFailWith('session.ended')
   })
 
   test('C2: the database contains no token and nothing to derive one from', async () => {
@@ -151,12 +151,14 @@ describe('binding', () => {
   test('C3: returns 401 without a proof, with another key or with a used proof, and uses nothing', async () => {
     const first = await signIn()
     const thief = await makeBrowserKey(() => portal)
-    expect(await unbound(first)).toRefuse('dpop.required')
-    expect(await refresh(first, thief)).toRefuse('dpop.invalid')
+    expect(await unbound(first)).toFailWith('dpop.required')
+    expect(await refresh(first, thief)).toFailWith('dpop.invalid')
     const other = await signIn()
     const proof = await key.prove(updateToken)
     expect(await portal.call(updateToken, { authorization: other.refresh_token, dpop: proof })).toSucceed()
-    expect(await portal.call(updateToken, { authorization: first.refresh_token, dpop: proof })).toRefuse('dpop.invalid')
+    expect(await portal.call(updateToken, { authorization: first.refresh_token, dpop: proof })).toFailWith(
+      'dpop.invalid',
+    )
     expect(await refresh(first)).toSucceed()
   })
 
@@ -164,8 +166,8 @@ describe('binding', () => {
     const first = await signIn()
     const second = pairOf(await refresh(first))
     portal.later({ minutes: 1 })
-    expect(await unbound(first)).toRefuse('dpop.required')
-    expect(await refresh(first, await makeBrowserKey(() => portal))).toRefuse('dpop.invalid')
+    expect(await unbound(first)).toFailWith('dpop.required')
+    expect(await refresh(first, await makeBrowserKey(() => portal))).toFailWith('dpop.invalid')
     expect(await refresh(second)).toSucceed()
   })
 
@@ -173,9 +175,9 @@ describe('binding', () => {
     const pair = await signIn()
     const authorization = pair.refresh_token
     const prove = (claims: object) => key.prove(updateToken, { ...claims })
-    expect(await portal.call(updateToken, { authorization, dpop: await key.prove(login) })).toRefuse('dpop.invalid')
+    expect(await portal.call(updateToken, { authorization, dpop: await key.prove(login) })).toFailWith('dpop.invalid')
     const refused = await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000 }) })
-    expect(refused).toRefuse('dpop.nonce')
+    expect(refused).toFailWith('dpop.nonce')
     const nonce = refused.headers['dpop-nonce']
     expect(refused.body['params']).toEqual({ nonce })
     expect(await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000, nonce }) })).toSucceed()
@@ -184,8 +186,8 @@ describe('binding', () => {
   test('C3: rejects at a sign-in the proof of another sign-in', async () => {
     const dpop = await key.prove(login)
     expect(await portal.signIn('importir', { dpop })).toSucceed()
-    expect(await portal.signIn('importir', { dpop })).toRefuse('dpop.invalid')
-    expect(await portal.signIn('importir', { dpop: 'nonsense' })).toRefuse('dpop.invalid')
+    expect(await portal.signIn('importir', { dpop })).toFailWith('dpop.invalid')
+    expect(await portal.signIn('importir', { dpop: 'nonsense' })).toFailWith('dpop.invalid')
   })
 })
 
@@ -199,8 +201,8 @@ describe('end', () => {
     expect(pair).toMatchObject({ expires_in: expect.any(Number), refresh_expires_in: 60 })
     expect(pair.expires_in).toBeLessThanOrEqual(60)
     portal.later({ seconds: 60 })
-    expect(await refresh(pair)).toRefuse('session.expired')
-    expect(await own(pair)).toRefuse('auth.expired')
+    expect(await refresh(pair)).toFailWith('session.expired')
+    expect(await own(pair)).toFailWith('auth.expired')
   })
 
   test('C1: an access token expires after 30 minutes', async () => {
@@ -208,7 +210,7 @@ describe('end', () => {
     portal.later({ minutes: 29 })
     expect(await own(pair)).toSucceed()
     portal.later({ minutes: 1 })
-    expect(await own(pair)).toRefuse('auth.expired')
+    expect(await own(pair)).toFailWith('auth.expired')
   })
 
   test.each([
@@ -216,7 +218,7 @@ describe('end', () => {
     { why: 'another scheme', authorization: 'Basic aW1wb3J0aXI6eA==', code: 'auth.invalid' },
     { why: 'nonsense', authorization: 'Bearer nonsense', code: 'auth.invalid' },
   ] as const)('C1: a call with $why → $code', async ({ authorization, code }) => {
-    expect(await portal.call(roleList, authorization ? { authorization } : {})).toRefuse(code)
+    expect(await portal.call(roleList, authorization ? { authorization } : {})).toFailWith(code)
   })
 
   test.each([
@@ -233,12 +235,12 @@ describe('end', () => {
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...given.header })
       .sign(privateKey)
     const answer = await portal.call(roleList, { token: signed })
-    if (given.code) expect(answer).toRefuse(given.code)
+    if (given.code) expect(answer).toFailWith(given.code)
     else expect(answer).toSucceed()
   })
 
   test('C1: rejects a refresh token as an access token', async () => {
-    expect(await portal.call(roleList, { token: (await signIn()).refresh_token })).toRefuse('auth.invalid')
+    expect(await portal.call(roleList, { token: (await signIn()).refresh_token })).toFailWith('auth.invalid')
   })
 
   test.each(['access_token', 'refresh_token'] as const)(
@@ -248,8 +250,8 @@ describe('end', () => {
       const other = await signIn()
       const revoke = () => portal.call(revokeToken, { body: { token: pair[which] } })
       expect(await revoke()).toSucceed()
-      expect(await own(pair)).toRefuse('session.ended')
-      expect(await refresh(pair)).toRefuse('session.ended')
+      expect(await own(pair)).toFailWith('session.ended')
+      expect(await refresh(pair)).toFailWith('session.ended')
       expect(await revoke()).toSucceed()
       expect(await own(other)).toSucceed()
     },
@@ -259,7 +261,7 @@ describe('end', () => {
     const pair = await signIn()
     portal.later({ minutes: 31 })
     expect(await portal.call(revokeToken, { body: { token: pair.access_token } })).toSucceed()
-    expect(await refresh(pair)).toRefuse('session.ended')
+    expect(await refresh(pair)).toFailWith('session.ended')
     expect(await portal.call(revokeToken, { body: { token: 'unknown' } })).toSucceed()
   })
 
@@ -268,10 +270,10 @@ describe('end', () => {
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'ftz'`.execute(portal.core.db)
     await block('1')
-    expect(await own(one)).toRefuse('account.blocked')
-    expect(await unbound(one)).toRefuse('account.blocked')
+    expect(await own(one)).toFailWith('account.blocked')
+    expect(await unbound(one)).toFailWith('account.blocked')
     await block('0')
-    expect(await own(one)).toRefuse('session.ended')
+    expect(await own(one)).toFailWith('session.ended')
     expect(await own(two)).toSucceed()
   })
 
@@ -284,9 +286,9 @@ describe('end', () => {
       now: portal.core.now(),
     })
     expect(await own(kept)).toSucceed()
-    expect(await own(lost)).toRefuse('session.ended')
+    expect(await own(lost)).toFailWith('session.ended')
     await portal.modules.session.endSessions(kept.idUser, { because: 'mfa-changed', now: portal.core.now() })
-    expect(await own(kept)).toRefuse('session.ended')
+    expect(await own(kept)).toFailWith('session.ended')
   })
 
   test('validate returns only whether an access token is valid now', async () => {
@@ -350,7 +352,7 @@ describe('restart', () => {
     await portal.core.database.close()
     portal = await openTestPortal({ database, now })
     expect(await own(kept)).toSucceed()
-    expect(await own(ended)).toRefuse('session.ended')
+    expect(await own(ended)).toFailWith('session.ended')
     expect(await refresh(kept)).toSucceed()
   })
 })
@@ -371,7 +373,7 @@ describeOnPostgres('two processes', () => {
     const second = pairOf(await refresh(first, key, other))
     expect(await own(second)).toSucceed()
     await other.call(revokeToken, { body: { token: second.refresh_token } })
-    expect(await own(second)).toRefuse('session.ended')
+    expect(await own(second)).toFailWith('session.ended')
   })
 
   test('C2: concurrent refreshes on both get one identical successor', async () => {
