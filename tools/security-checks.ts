@@ -7,14 +7,14 @@ export interface Check {
 /** Glob of all test files of the repository. */
 export const TEST_FILES = '{apps,packages,subapps,tests}/**/*.{test,spec}.{ts,tsx}'
 
-const ID = '[A-H]\\d'
+const ID = '[A-I]\\d{1,2}'
 const IDS = new RegExp(`(?<![\\w§.-])(${ID}(?:(?:, | and )${ID})*)(?=: )`, 'g')
 const TITLE = new RegExp(`(['"\`])(${ID}(?:(?:, | and )${ID})*: (?:\\\\.|(?!\\1)[^\\\\\\n])*)\\1`, 'g')
 const SKIPPED = /\b(?:skip|skipIf|runIf|todo|fixme|only|fails)\b[^'"`\n]*$/
 
 /** Parses the checks of SECURITY.md, in order. */
 export function parseChecks(markdown: string): Check[] {
-  return [...markdown.matchAll(/^\| ([A-H]\d) \| (.*) \|$/gm)].map(([, id = '', description = '']) => ({
+  return [...markdown.matchAll(/^\| ([A-I]\d{1,2}) \| (.*) \|$/gm)].map(([, id = '', description = '']) => ({
     id,
     description,
   }))

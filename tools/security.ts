@@ -29,7 +29,7 @@ if (unknown.length > 0) {
 }
 const checks = requested.length > 0 ? all.filter(({ id }) => requested.includes(id)) : all
 const ids = checks.map(({ id }) => id)
-const titlePattern = `(?:${ids.join('|')})(?:(?:, | and )[A-H][0-9])*: `
+const titlePattern = `(?:${ids.join('|')})(?:(?:, | and )[A-I][0-9]{1,2})*: `
 
 const files = globSync(TEST_FILES, { cwd: ROOT, exclude: name => name === 'node_modules' || name === 'dist' })
   .filter(file => titledTests(readFileSync(join(ROOT, file), 'utf8')).some(({ title }) => isRequested(title)))

@@ -7,12 +7,11 @@ import { ROOT, readSources } from './source.ts'
 const OWN = 'tests/architecture/security-checks.test.ts'
 const checks = parseChecks(readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8'))
 
-test('SECURITY.md has every check once and in order', () => {
-  const groups = { A: 9, B: 9, C: 7, D: 1, F: 4, G: 1, H: 3 }
-  const ids = Object.entries(groups).flatMap(([group, count]) =>
-    Array.from({ length: count }, (_, at) => `${group}${at + 1}`),
-  )
-  expect(checks.map(({ id }) => id)).toEqual(ids)
+test('SECURITY.md has the checks once and in order', () => {
+  const ids = checks.map(({ id }) => id)
+  const inOrder = [...new Set(ids)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  expect(ids).toEqual(inOrder)
+  expect(ids.length).toBeGreaterThan(33)
 })
 
 test('every check has a test that always runs, and every id in a test title has a check', () => {

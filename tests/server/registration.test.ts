@@ -219,6 +219,10 @@ test('A5: rejects passwords that break the rules or contain data of their owner'
   expect(await register('lemah', {}, 'Tari-Astuti-1')).toFailWith('password.context')
 })
 
+test('A12: rejects a breached password', async () => {
+  expect(await register('lemah', {}, 'Tinkerbell7!')).toFailWith('password.common')
+})
+
 test('A8: a pending registration stores no password and nothing in plain text', async () => {
   await register('rahasia', { nama: 'Nama Rahasia' })
   const { rows } = await sql<{ row: string }>`select row_to_json(l)::text as row from mailed_link l`.execute(

@@ -79,11 +79,22 @@ const isRun = (text: string) => text.length >= MIN_RUN && RUNS.some(row => row.i
 /** `aaaaaa`, `abcabcabc` */
 const isRepeated = (text: string) => /^(.{1,4})\1{2,}$/u.test(text)
 
-/** A common word, with any prefix and suffix. */
-function isCommon(password: string): boolean {
+/** The spellings that a guess would try: the password itself, and without the digits and symbols around it; each in lower case, as
+ *  typed and with letters for digits and symbols. */
+export function passwordSpellings(password: string): { whole: string[]; cores: string[] } {
   const lower = password.normalize('NFKC').toLowerCase()
   const bare = stripped(lower)
-  const cores = [bare, ...(['i', 'l'] as const).flatMap(one => [decoded(bare, one), stripped(decoded(lower, one))])]
+  const ones = ['i', 'l'] as const
+  return {
+    whole: [lower, ...ones.map(one => decoded(lower, one))],
+    cores: [bare, ...ones.flatMap(one => [decoded(bare, one), stripped(decoded(lower, one))])],
+  }
+}
+
+/** A common word, with any prefix and suffix. */
+function isCommon(password: string): boolean {
+  const { whole, cores } = passwordSpellings(password)
+  const [lower = '', bare = ''] = [whole[0], cores[0]]
   const halves = cores.map(core => /^(.+?)\1+$/u.exec(core)?.[1] ?? core)
   if ([...cores, ...halves].some(core => COMMON_PASSWORD_WORDS.has(core) || isRun(core) || isRepeated(core)))
     return true

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import type { SessionModule } from '../session/index.ts'
+import { isBreached } from './breached-passwords.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
 
@@ -30,6 +31,7 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
   function requireGood(password: string, about: readonly string[]): void {
     const problem = passwordError(password, [...about, config.productName])
     if (problem) fail(problem)
+    if (isBreached(password)) fail('password.common')
   }
 
   /** @throws CallError password.reused for one of the last five, signIn.busy */
