@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'tests/server/activity-audit.test.ts',
   'tests/server/catalogue-admin.test.ts',
   'tests/server/catalogue-version.test.ts',
+  'tests/server/clock.test.ts',
   'tests/server/contract.test.ts',
   'tests/server/dashboard.test.ts',
   'tests/server/history.test.ts',
@@ -57,7 +58,11 @@ const ON_BOTH = [
 ]
 
 /** Only one process can open the folder of a PGlite database. */
-const NEVER_ON_PGLITE = ['tests/server/two-processes.test.ts', 'tests/server/prepared.test.ts']
+const NEVER_ON_PGLITE = [
+  'tests/server/clock.test.ts',
+  'tests/server/two-processes.test.ts',
+  'tests/server/prepared.test.ts',
+]
 
 const missing = [...ON_POSTGRES, ...ON_BOTH, ...NEVER_ON_PGLITE].filter(file => !existsSync(file))
 if (missing.length > 0) throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`)

@@ -33,7 +33,8 @@ await portal.modules.activity.sweep()
 const app = await { group: () => portal.app, each: oneInsertPerRequest, plain: () => plainServer(task.databaseUrl) }[
   task.writes
 ]()
-const grouped = createGroupCommit({ ...BATCH, write: activityLogStore(portal.core.db).addAll })
+const store = activityLogStore(portal.core.db)
+const grouped = createGroupCommit({ ...BATCH, write: async (rows: ActivityRow[]) => void (await store.addAll(rows)) })
 await app.listen({ host: '127.0.0.1', port: task.port })
 process.on('disconnect', () => process.exit(0))
 process.on('message', (command: Command) => void replyTo(command))

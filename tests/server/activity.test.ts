@@ -99,6 +99,14 @@ test('H1: rejects an entry with another user name or user id', async () => {
   expect(await stored()).toEqual([])
 })
 
+test('stores an entry although its partition was dropped after this server had seen it', async () => {
+  expect(await add()).toSucceed()
+  const day = portal.core.now().toISOString().slice(0, 10).replaceAll('-', '')
+  await sql`drop table ${sql.table(`user_activity_${day}`)}`.execute(portal.core.db)
+  expect(await add()).toSucceed()
+  expect(await stored()).toHaveLength(1)
+})
+
 test('partitions by day: creates them ahead or on demand and drops old ones', async () => {
   const other = await openTestPortal({ env, now: new Date('2026-11-21T23:59:59.500Z') })
   const read = async <Row>(statement: ReturnType<typeof sql<Row>>) => (await statement.execute(other.core.db)).rows

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
+import { createDatabaseClock, givenClock } from './db/clock.ts'
 import { type OnStatement, openDatabase } from './db/database.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
@@ -48,13 +49,14 @@ export async function createPortal(config: Config, environment: Environment = {}
   const log = createLog(config, environment.logStream)
   const { onStatement } = environment
   const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, onStatement })
-  const core: Core = { config, database, db: database.db, log, now: environment.now ?? (() => new Date()) }
+  const clock = environment.now ? givenClock(environment.now) : await createDatabaseClock(database)
+  const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
 
   const modules = await createModules(core, environment.resolve)
   await seed(core, modules)
 
   const app = createServer(config, log)
-  const operations = createOperations(core.db)
+  const operations = createOperations(core)
   secureHeaders(app, config)
   await app.register(cors, {
     origin: [config.publicUrl],
@@ -70,6 +72,8 @@ export async function createPortal(config: Config, environment: Environment = {}
 
   async function sweep(): Promise<void> {
     const { session, identity, mfa, registration, device, mail, webhook, activity } = modules
+    // What is deleted here was valid for everybody: the time is read from the database immediately before.
+    await core.clock.measure()
     const now = core.now()
     for (const each of [session, identity, mfa, registration, device, mail, webhook, activity]) await each.sweep(now)
   }

@@ -37,6 +37,8 @@ export interface Config {
   mailFrom: string
   /** Days after which activity log entries are dropped. */
   activityKeepDays: number
+  /** Seconds that this machine's clock may differ from the database's. */
+  clockToleranceSeconds: number
   /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
   activityPerMinute: number
   /** Origins that may receive webhooks although they are private, on an unusual port, or without TLS. */
@@ -92,6 +94,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
   ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
+    clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
     staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),

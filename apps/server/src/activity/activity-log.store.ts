@@ -19,16 +19,26 @@ export type ActivityLogStore = ReturnType<typeof activityLogStore>
 /** An arbitrary advisory lock key: processes that create a partition at once take turns. Once a day, never per entry. */
 const PARTITION_LOCK = 72_019_003
 
+/** PostgreSQL's error code when no partition accepts a row, and when a `check` fails. */
+const CHECK_VIOLATION = '23514'
+
 export function activityLogStore(db: Db) {
   const partitionOf = (day: string) => `user_activity_${day.replaceAll('-', '')}`
 
   return {
-    /** Inserts all entries in one statement. */
-    async addAll(rows: ActivityRow[]): Promise<void> {
+    /** Inserts all entries in one statement. @returns false, with none inserted, when the partition of a day is missing */
+    async addAll(rows: ActivityRow[]): Promise<boolean> {
       const entries = rows.map(row => ({ ...row, id_activity: randomUUIDv7() }))
-      await sql`
-        insert into user_activity
-        select * from json_populate_recordset(null::user_activity, ${JSON.stringify(entries)}::json)`.execute(db)
+      try {
+        await sql`
+          insert into user_activity
+          select * from json_populate_recordset(null::user_activity, ${JSON.stringify(entries)}::json)`.execute(db)
+        return true
+      } catch (error) {
+        // The table has no check of its own, so this violation is the routing to a partition.
+        if ((error as { code?: string }).code === CHECK_VIOLATION) return false
+        throw error
+      }
     },
 
     /** Creates the day's partition unless it exists. @param day `YYYY-MM-DD`, UTC */

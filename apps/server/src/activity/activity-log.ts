@@ -17,18 +17,22 @@ const DAYS_AHEAD = 3
 /** User activity reported by browsers (spec §7.2): inserted in batches, retained by day. */
 export function createActivityLog({ config, now }: Core, store: ActivityLogStore) {
   const secondsToWait = createProcessRateLimit(config.activityPerMinute)
+  /** Days whose partition existed when this process last looked. */
   const ready = new Set<string>()
   const entries = createGroupCommit({
     windowMs: BATCH.windowMs,
     maxGroup: BATCH.maxGroup,
     write: async (rows: Parameters<ActivityLogStore['addAll']>[0]) => {
-      for (const day of new Set(rows.map(row => dayOf(row.happened_at)))) await makeReady(day)
-      await store.addAll(rows)
+      const days = new Set(rows.map(row => dayOf(row.happened_at)))
+      for (const day of days) if (!ready.has(day)) await makeReady(day)
+      if (await store.addAll(rows)) return
+      // Another process or an administrator has dropped a partition since.
+      for (const day of days) await makeReady(day)
+      if (!(await store.addAll(rows))) throw new Error(`No partition for the activity of ${[...days].join(', ')}.`)
     },
   })
 
   async function makeReady(day: string): Promise<void> {
-    if (ready.has(day)) return
     await store.addDay(day)
     ready.add(day)
   }

@@ -1,7 +1,9 @@
 import type { Call } from '@dermaga/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Core } from '../core.ts'
+import { describeOffset, isClockOff } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
 
 /** Liveness, readiness and metrics for operators. */
@@ -16,8 +18,8 @@ export interface Operations {
   routes: (app: FastifyInstance) => void
 }
 
-/** @param db queried by each readiness check, with a limit of two seconds */
-export function createOperations(db: Db): Operations {
+/** Each readiness check queries the database, with a limit of two seconds. */
+export function createOperations({ db, clock, config }: Pick<Core, 'db' | 'clock' | 'config'>): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -27,7 +29,22 @@ export function createOperations(db: Db): Operations {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  new Gauge({
+    name: 'clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's; negative when it is behind",
+    registers: [registry],
+    collect() {
+      this.set(clock.aheadSeconds())
+    },
+  })
   let draining = false
+
+  /** Why no calls should be sent to this process; undefined while it is ready. */
+  async function findObstacle(): Promise<string | undefined> {
+    if (draining) return 'stopping'
+    if (!(await isReachable(db))) return 'database unreachable'
+    return isClockOff(clock, config) ? `clock wrong: ${describeOffset(clock)}` : undefined
+  }
 
   return {
     registry,
@@ -45,11 +62,11 @@ export function createOperations(db: Db): Operations {
     routes(app) {
       app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'))
       app.get('/readyz', async (_request, reply) => {
-        const ready = !draining && (await isReachable(db))
+        const obstacle = await findObstacle()
         return reply
-          .code(ready ? 200 : 503)
+          .code(obstacle ? 503 : 200)
           .type('text/plain')
-          .send(ready ? 'ok' : draining ? 'stopping' : 'database unreachable')
+          .send(obstacle ?? 'ok')
       })
       app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
     },

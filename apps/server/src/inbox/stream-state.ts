@@ -4,7 +4,7 @@ export type StreamState =
   | { is: 'reading'; again: boolean }
   /** Its client has received everything: broadcasts are written to it directly. */
   | { is: 'live' }
-  /** Its client has accepted no data since a moment (ms). `missed`: it has not received everything. */
+  /** Its client has accepted no data since a moment (ms of the monotonic clock). `missed`: it has not received everything. */
   | { is: 'blocked'; since: number; missed: boolean }
   | { is: 'closed' }
 
@@ -14,7 +14,7 @@ export type StreamTransition =
   | { type: 'pass-started' }
   /** Everything was read, unless another pass is due. */
   | { type: 'pass-ended' }
-  /** The client accepts no more data. @param at ms */
+  /** The client accepts no more data. @param at ms of the monotonic clock */
   | { type: 'socket-full'; at: number }
   | { type: 'socket-drained' }
   | { type: 'closed' }

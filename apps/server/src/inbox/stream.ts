@@ -33,7 +33,7 @@ export function write(stream: Stream, text: string, hasPosition = true): void {
   const { raw, position } = stream
   if (raw.writableEnded || raw.destroyed) return
   const isAccepted = raw.write(hasPosition ? `id: ${writePosition(position)}\n${text}` : text)
-  if (!isAccepted) transition(stream, { type: 'socket-full', at: Date.now() })
+  if (!isAccepted) transition(stream, { type: 'socket-full', at: performance.now() })
 }
 
 /** An event without its id. */

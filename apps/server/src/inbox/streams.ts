@@ -160,7 +160,7 @@ const NEW_STREAM = { state: OPENED, hasReader: false, isGreeted: false }
 function sendHeartbeats(streams: readonly Stream[], close: (stream: Stream) => void): void {
   for (const stream of streams) {
     if (stream.state.is !== 'blocked') stream.raw.write(': \n\n')
-    else if (Date.now() - stream.state.since > MAX_BLOCKED_MS) {
+    else if (performance.now() - stream.state.since > MAX_BLOCKED_MS) {
       close(stream)
       stream.raw.destroy()
     }

@@ -1,5 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Core } from '../core.ts'
+import { isClockOff } from '../db/clock.ts'
+import { startClockCheck } from './clock-check.ts'
 import type { Job, JobContext } from './job.ts'
 import { createJobMetrics, type JobMetrics } from './job-metrics.ts'
 import { startPeriodicJob } from './periodic-job.ts'
@@ -8,12 +10,14 @@ export type { Job, Outcome } from './job.ts'
 export { createQueueWorker } from './queue-worker.ts'
 export { nextAttempt, type RetryPolicy } from './retry-policy.ts'
 
-/** Runs the jobs of all modules: periodically, and whenever the database wakes them. A failed run is logged and counted. */
+/** Runs the jobs of all modules: periodically, and whenever the database wakes them. A failed run is logged and counted. A process
+ *  whose clock is wrong runs none; the others do its share. */
 export function createJobsModule(core: Core, { registry, jobs }: { registry: Registry; jobs: readonly Job[] }) {
   const metrics = createJobMetrics(registry, jobs)
   const stops: (() => Promise<void>)[] = []
   return {
     async start(): Promise<void> {
+      stops.push(startClockCheck(core))
       for (const job of jobs) stops.push(await startJob(core, job, metrics))
     },
 
@@ -26,11 +30,12 @@ export function createJobsModule(core: Core, { registry, jobs }: { registry: Reg
 
 /** Starts one job. @returns stops it */
 export async function startJob(
-  { database, log }: Pick<Core, 'database' | 'log'>,
+  { clock, config, database, log }: Pick<Core, 'clock' | 'config' | 'database' | 'log'>,
   { name, everyMs, runsAtStart = true, wakeOn, run, settle }: Job,
   metrics?: JobMetrics,
 ): Promise<() => Promise<void>> {
   const measuredRun = async (context: JobContext): Promise<void> => {
+    if (isClockOff(clock, config)) return
     const endTimer = metrics?.startTimer(name)
     try {
       await run(context)

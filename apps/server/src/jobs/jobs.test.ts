@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Core } from '../core.ts'
+import { type Clock, givenClock } from '../db/clock.ts'
 import { createJobsModule, createQueueWorker, type Job, type Outcome } from './index.ts'
 
 const NOW = new Date('2026-11-21T05:00:00Z')
@@ -12,7 +13,11 @@ afterEach(() => void vi.useRealTimers())
 describe('a job', () => {
   const listeners = new Map<string, (payload: string) => void>()
   const lines: string[] = []
+  let aheadSeconds = 0
+  const clock: Clock = { ...givenClock(() => NOW), aheadSeconds: () => aheadSeconds }
   const core = {
+    clock,
+    config: { clockToleranceSeconds: 300 },
     log: pino({}, { write: (line: string) => void lines.push(line) }),
     database: {
       listen: async (channel: string, listener: () => void) => {
@@ -32,7 +37,29 @@ describe('a job', () => {
     stop = module.stop
     await module.start()
   }
-  afterEach(() => stop?.())
+  afterEach(async () => {
+    aheadSeconds = 0
+    await stop?.()
+  })
+
+  // Each side of the tolerance, in both directions.
+  test.each([301, -301])(
+    'does not run while the clock is %d s off, which is logged once, and runs again later',
+    async off => {
+      aheadSeconds = off
+      const run = vi.fn(async () => undefined)
+      await start({ run, wakeOn: 'mail_written' })
+      listeners.get('mail_written')?.('')
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(run).not.toHaveBeenCalled()
+      expect(lines.filter(line => line.includes('clock wrong'))).toHaveLength(1)
+      expect(lines.join('')).toContain(`301 s ${off > 0 ? 'ahead of' : 'behind'} the database`)
+      aheadSeconds = Math.sign(off) * 300
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(run).toHaveBeenCalled()
+      expect(lines.join('')).toContain('clock right again')
+    },
+  )
 
   test('runs at the start, periodically, and when the database wakes it', async () => {
     const run = vi.fn(async () => undefined)

@@ -1,0 +1,13 @@
+/** Loaded into a process with `--import`: its own clock is `SHIFT_DAYS` days off. What measures durations is not. */
+const shiftMs = Number(process.env['SHIFT_DAYS']) * 86_400_000
+const systemNow = Date.now
+
+class ShiftedDate extends Date {
+  constructor(...given: ConstructorParameters<typeof Date> | []) {
+    super(...((given.length === 0 ? [ShiftedDate.now()] : given) as ConstructorParameters<typeof Date>))
+  }
+  static override now(): number {
+    return systemNow() + shiftMs
+  }
+}
+globalThis.Date = ShiftedDate as DateConstructor
