@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, test } from '../support/e2e.ts'
@@ -93,9 +93,19 @@ test.describe('Reset MFA', () => {
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Tidak' }).click()
     await expect(question).toBeHidden()
-    for (const message of ['Surat tidak dapat dikirim.', 'Terjadi kesalahan pada server, silahkan coba lagi.']) {
-      const json = { status: 'error', code: 'server.failed', message, params: {} }
-      await page.route('**/amws/v1/mfa/reset-otp', route => route.fulfill({ status: 500, json }), { times: 1 })
+    const inEnvelope = (message: string) => ({ status: 'error', code: 'server.failed', message, params: {} })
+    const serverFailed = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+    const failures: { message: string; fail: (route: Route) => Promise<void> }[] = [
+      {
+        message: 'Surat tidak dapat dikirim.',
+        fail: route => route.fulfill({ status: 500, json: inEnvelope('Surat tidak dapat dikirim.') }),
+      },
+      { message: serverFailed, fail: route => route.fulfill({ status: 500, json: {} }) },
+      { message: serverFailed, fail: route => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }) },
+      { message: serverFailed, fail: route => route.abort() },
+    ]
+    for (const { message, fail } of failures) {
+      await page.route('**/amws/v1/mfa/reset-otp', fail, { times: 1 })
       await page.getByRole('link', { name: 'Reset MFA' }).click()
       await question.getByRole('button', { name: 'Ya' }).click()
       await expect(page.getByRole('alert')).toHaveText(message)

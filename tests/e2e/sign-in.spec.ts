@@ -96,7 +96,7 @@ test.describe('errors of the server', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await submit(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Sambungan terputus. Periksa jaringan Anda, lalu coba lagi.')
+    await expect(page.getByRole('alert')).toHaveText('Terjadi kesalahan pada server, silahkan coba lagi.')
     await context.setOffline(false)
     await submit(page).click()
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -150,5 +150,11 @@ export type Outcome<T> =
   | { ok: true; value: T; message?: string }
   | { ok: false; code: ErrorCode | ClientErrorCode; message: string; params: Record<string, unknown>; status: number }
 
-/** Errors detected in the browser: no network, a timeout, a response without an envelope, an aborted call. */
-export type ClientErrorCode = 'network.lost' | 'network.timeout' | 'answer.unreadable' | 'call.cancelled'
+/** Errors detected in the browser: no network, a timeout, a response without an envelope, an error that has a message but none of
+ *  our codes (as another service sends it), an aborted call. */
+export type ClientErrorCode =
+  | 'network.lost'
+  | 'network.timeout'
+  | 'answer.unreadable'
+  | 'answer.uncoded'
+  | 'call.cancelled'

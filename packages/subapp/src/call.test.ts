@@ -86,11 +86,18 @@ test.each([
     code: 'answer.unreadable',
     status: 502,
   },
+  { why: 'an empty object', answer: () => Response.json({}, { status: 500 }), code: 'answer.unreadable', status: 500 },
   { why: 'a success without envelope', answer: () => Response.json([]), code: 'answer.unreadable', status: 200 },
   { why: 'a lost network', answer: () => Promise.reject(new TypeError('x')), code: 'network.lost', status: 0 },
-])('$why → $code', async ({ answer, code, status }) => {
+])('$why → $code, with the text for no readable message', async ({ answer, code, status }) => {
   const outcome = await call(shell(answer).context, list, {})
-  expect(outcome).toMatchObject({ ok: false, code, status, message: expect.stringMatching(/\S/) })
+  const message = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+  expect(outcome).toMatchObject({ ok: false, code, status, message })
+})
+
+test("returns another service's message, sent without a code of ours", async () => {
+  const { context } = shell(() => Response.json({ message: 'Nomor tidak terdaftar' }, { status: 404 }))
+  expect(await call(context, list, {})).toMatchObject({ code: 'answer.uncoded', message: 'Nomor tidak terdaftar' })
 })
 
 test('aborted by the caller → call.cancelled', async () => {

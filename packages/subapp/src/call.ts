@@ -1,6 +1,6 @@
 import type { GuestContext } from '@dermaga/berth'
-import type { Call, ClientErrorCode, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
-import { callText } from '@dermaga/text'
+import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
+import { callText, serverFailed } from '@dermaga/text'
 
 /** The parts of the context that a call needs. */
 export type CallContext = Pick<GuestContext, 'fetch' | 'signal'>
@@ -46,12 +46,15 @@ function readEnvelope<C extends Call>(definition: C, status: number, text: strin
     const value = values[definition.reply.kind] as ValueOf<C>
     return { ok: true, value, ...(typeof message === 'string' && { message }) }
   }
-  if (typeof body?.code !== 'string') return failure('answer.unreadable', status)
+  const { code, message, params } = body ?? {}
+  const isReadable = typeof message === 'string' && message.trim() !== ''
+  // A success without its envelope has a message that is no error's.
+  if (typeof code !== 'string' && (!isReadable || status < 400)) return failure('answer.unreadable', status)
   return {
     ok: false,
-    code: body.code as Failure['code'],
-    message: String(body.message ?? ''),
-    params: Object(body.params ?? {}) as Fields,
+    code: typeof code === 'string' ? (code as Failure['code']) : 'answer.uncoded',
+    message: isReadable ? message : serverFailed,
+    params: Object(params ?? {}) as Fields,
     status,
   }
 }
@@ -65,7 +68,7 @@ function parsed(text: string): Fields | undefined {
   }
 }
 
-const failure = (code: ClientErrorCode, status = 0): Failure => ({
+const failure = (code: keyof typeof callText, status = 0): Failure => ({
   ok: false,
   code,
   message: callText[code],

@@ -1,8 +1,11 @@
+/** Shown when a call failed and the server sent no readable message: its text for a failure of its own. spec §8 */
+export const serverFailed = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+
 /** Messages of calls that got no message from the server. */
 export const callText = {
-  'network.lost': 'Sambungan terputus. Periksa jaringan Anda, lalu coba lagi.',
-  'network.timeout': 'Server terlalu lama menjawab. Coba lagi sebentar lagi.',
-  'answer.unreadable': 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.',
+  'network.lost': serverFailed,
+  'network.timeout': serverFailed,
+  'answer.unreadable': serverFailed,
   'call.cancelled': 'Permintaan dibatalkan.',
 } as const
 

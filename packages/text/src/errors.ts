@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@dermaga/contract'
 import { accountStateText } from './account.ts'
+import { serverFailed } from './call.ts'
 
 /** The Indonesian text of every error: what happened and what to do. `{name}` is filled from the error's params. */
 export const errorTexts: Record<ErrorCode, string> = {
@@ -130,5 +131,5 @@ export const errorTexts: Record<ErrorCode, string> = {
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
-  'server.failed': 'Terjadi kesalahan pada server, silahkan coba lagi.',
+  'server.failed': serverFailed,
 }

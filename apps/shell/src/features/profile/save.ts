@@ -1,6 +1,6 @@
 import { type ClientErrorCode, type ErrorCode, loginKey, type User, updateUser } from '@dermaga/contract'
-import { profileText as text, unknownError } from '@dermaga/text'
-import { call } from '../../host/call/index.ts'
+import { profileText as text } from '@dermaga/text'
+import { call, serverMessageOf } from '../../host/call/index.ts'
 import { isProductionHost } from '../../host/call/service.ts'
 import { sealPassword } from '../../host/session/seal.ts'
 
@@ -36,12 +36,8 @@ export async function saveProfile(user: User, change: Change): Promise<Saved | S
   const { code, status } = answer
   if (code === 'auth.confirmNeeded') return { code, message: undefined }
   if (code.startsWith('password.') && status === 422) return { code, message: answer.message }
-  return { code, message: status === 403 ? refusedText(code, answer.message) : text.failedOtherwise }
+  return { code, message: status === 403 ? (serverMessageOf(answer) ?? text.taken) : text.failedOtherwise }
 }
-
-/** The server's message, if any. */
-const refusedText = (code: string, message: string) =>
-  code === 'answer.unreadable' || message === unknownError ? text.taken : message
 
 const unsavedText = (message?: string) => [text.unsaved, message, text.tryAgain].filter(Boolean).join(' ')
 

@@ -247,8 +247,12 @@ test("returns the server's code, message and params, and the correlation id, of 
   })
 })
 
+const SERVER_FAILED = 'Terjadi kesalahan pada server, silahkan coba lagi.'
+
+// spec §8-2, §8-21
 test.each([
   { why: 'a proxy page', answer: new Response('<html>', { status: 502 }), code: 'answer.unreadable', status: 502 },
+  { why: 'an empty object', answer: Response.json({}, { status: 500 }), code: 'answer.unreadable', status: 500 },
   {
     why: 'JSON of nobody',
     answer: Response.json({ error: 1 }, { status: 400 }),
@@ -256,9 +260,30 @@ test.each([
     status: 400,
   },
   { why: 'no network', answer: new TypeError('failed to fetch'), code: 'network.lost', status: 0 },
-])('$why is $code', async ({ answer, code, status }) => {
+  {
+    why: 'a code with an empty message',
+    answer: Response.json({ code: 'server.failed', message: ' ' }, { status: 500 }),
+    code: 'server.failed',
+    status: 500,
+  },
+])('shows the text for no readable message: $why is $code', async ({ answer, code, status }) => {
   const { call } = callsAnswering([answer])
-  expect(await call(login, { body: { username: 'a', password: 'b' } })).toMatchObject({ ok: false, code, status })
+  expect(await call(login, { body: { username: 'a', password: 'b' } })).toMatchObject({
+    ok: false,
+    code,
+    status,
+    message: SERVER_FAILED,
+  })
+})
+
+// spec §8-2
+test("shows another service's message, sent without a code of ours", async () => {
+  const { request } = callsAnswering([Response.json({ message: 'Nomor tidak terdaftar' }, { status: 404 })])
+  expect(await request('GET', '/tpb-service/v1/x')).toMatchObject({
+    code: 'answer.uncoded',
+    message: 'Nomor tidak terdaftar',
+    status: 404,
+  })
 })
 
 test('returns network.timeout after 15 seconds, without a retry', async () => {
@@ -268,7 +293,10 @@ test('returns network.timeout after 15 seconds, without a retry', async () => {
     return AbortSignal.abort()
   }
   const { call, sent } = callsAnswering([success({})], { timeout })
-  expect(await call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toMatchObject({ code: 'network.timeout' })
+  expect(await call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toMatchObject({
+    code: 'network.timeout',
+    message: SERVER_FAILED,
+  })
   expect(limits).toEqual([15_000])
   expect(sent).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { trackedFetch } from './pending-calls.ts'
 import { recordServerTime } from './server-time.ts'
 
 export { type PortalConfig, readPortalConfig } from './config.ts'
-export { messageOf } from './message.ts'
+export { messageOf, serverMessageOf } from './message.ts'
 
 /** How the session takes part in calls. The portal's session sets both; the sign-in document has neither. */
 export const sessionHooks = {

@@ -1,4 +1,5 @@
-import { unknownError } from '@dermaga/text'
+import type { Outcome } from '@dermaga/contract'
+import { callText, serverFailed, unknownError } from '@dermaga/text'
 
 /** The message of anything thrown: `response.data.message`, else its own message, else 'Terjadi kesalahan'. spec §8 */
 export function messageOf(problem: unknown): string {
@@ -10,3 +11,7 @@ export function messageOf(problem: unknown): string {
     return unknownError
   }
 }
+
+/** The message that the server sent with an error; undefined when the text of the browser stands for it. */
+export const serverMessageOf = ({ code, message }: Extract<Outcome<never>, { ok: false }>): string | undefined =>
+  Object.hasOwn(callText, code) || (message === serverFailed && code !== 'server.failed') ? undefined : message

@@ -1,7 +1,6 @@
-import type { Call, ClientErrorCode, Outcome } from '@dermaga/contract'
-import { callText } from '@dermaga/text'
+import type { Call, Outcome } from '@dermaga/contract'
+import { callText, serverFailed } from '@dermaga/text'
 import type { PortalConfig } from './config.ts'
-import { messageOf } from './message.ts'
 import { baseAddress, keyHeader, redirectSignIn, serviceOf } from './service.ts'
 
 /** The parts of the browser that a call uses; tests pass their own. */
@@ -140,7 +139,7 @@ function limitToStart(timeout: AbortSignal): { signal: AbortSignal; onStart: () 
 /** A timeout is not retried: the user has waited long enough. */
 const isTransient = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
 
-const failure = (code: ClientErrorCode, params: Record<string, unknown> = {}, status = 0): Failure => ({
+const failure = (code: keyof typeof callText, params: Record<string, unknown> = {}, status = 0): Failure => ({
   ok: false,
   code,
   message: callText[code],
@@ -152,7 +151,8 @@ export async function readText(response: Response): Promise<Answer> {
   return response.ok ? { ok: true, body: await response.text() } : readEnvelope(response)
 }
 
-/** The JSON of an answer; the error of an envelope; or `answer.unreadable`, as for a proxy's page. */
+/** The JSON of an answer; the error of an envelope, with its message or the text for none (spec §8); or `answer.unreadable`, as for
+ *  a proxy's page. */
 export async function readEnvelope(response: Response): Promise<Answer> {
   const text = await response.text()
   let body: unknown
@@ -162,12 +162,13 @@ export async function readEnvelope(response: Response): Promise<Answer> {
     return failure('answer.unreadable', {}, response.status)
   }
   if (response.ok) return { ok: true, body }
-  const { code, params } = Object(body) as { code?: unknown; params?: unknown }
-  if (typeof code !== 'string') return failure('answer.unreadable', {}, response.status)
+  const { code, message, params } = Object(body) as Record<string, unknown>
+  const isReadable = typeof message === 'string' && message.trim() !== ''
+  if (typeof code !== 'string' && !isReadable) return failure('answer.unreadable', {}, response.status)
   return {
     ok: false,
-    code: code as Failure['code'],
-    message: messageOf({ response: { data: body } }),
+    code: typeof code === 'string' ? (code as Failure['code']) : 'answer.uncoded',
+    message: isReadable ? message : serverFailed,
     params: Object(params ?? {}) as Record<string, unknown>,
     status: response.status,
   }

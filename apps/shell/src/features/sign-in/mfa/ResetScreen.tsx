@@ -2,7 +2,7 @@ import { CONFIRM_HEADER, validateResetMfa } from '@dermaga/contract'
 import { mfaResetText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
 import { useState } from 'react'
-import { call } from '../../../host/call/index.ts'
+import { call, serverMessageOf } from '../../../host/call/index.ts'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import type { ScreenProps } from '../links/useLink.ts'
@@ -15,7 +15,7 @@ export default function ResetScreen({ linkId }: ScreenProps) {
   async function reset() {
     setPending(true)
     const answer = await call(validateResetMfa, { params: { id: linkId } }, { headers: CONFIRM_HEADER })
-    setFlashMessage(answer.ok ? words.done : answer.message || words.failed)
+    setFlashMessage(answer.ok ? words.done : (serverMessageOf(answer) ?? words.failed))
     location.replace('/portal/login')
   }
 
