@@ -210,8 +210,28 @@ test('B7, F2: a reset by the mailed link: a visit does not consume it, and its i
   await expect(page.getByText('MFA berhasil di-reset, silakan login kembali')).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Reset MFA' }).click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
   await expect(page.getByText('Tautan reset MFA ini tidak berlaku lagi.')).toBeVisible()
+})
+
+// spec §2.1-9, §8-22
+test('a mangled reset link leads to the sign-in page, which says that the link is wrong', async ({ page }) => {
+  for (const mangled of ['', '/AbC', '/AbC%E0%A4%A', '/a/b']) {
+    await page.goto(`/auth/mfa-reset${mangled}`)
+    await expect(page).toHaveURL(/\/portal\/login$/)
+    await expect(page.getByText('Tautan ini salah atau tidak lengkap.')).toBeVisible()
+  }
+})
+
+// spec §8-22
+test("a reset that fails without a message of the server shows 'Terjadi kesalahan' on the sign-in page", async ({
+  page,
+}) => {
+  await page.route('**/amws/v1/mfa/validate-reset-mfa/*', route => route.fulfill({ status: 502, body: '<h1>502</h1>' }))
+  await page.goto(`/auth/mfa-reset/${'a'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Reset MFA' }).click()
+  await expect(page).toHaveURL(/\/portal\/login$/)
+  await expect(page.getByText('Terjadi kesalahan', { exact: true })).toBeVisible()
 })
 
 /** The link of the newest reset mail in the developer's mailbox. */

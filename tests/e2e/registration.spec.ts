@@ -117,9 +117,19 @@ test('errors appear at their field, in the words of the specification', async ({
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('a truncated activation link shows that it is invalid and where to get another', async ({ page }) => {
-  await page.goto('/portal/aktivasi/AbC%E0%A4%A')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai')
+test('a mangled link shows that it is wrong, and where to get another', async ({ page }) => {
+  const mangled =
+    'Tautan ini salah atau tidak lengkap. Buka kembali tautan langsung dari email, atau minta tautan baru.'
+  for (const path of [
+    '/portal/aktivasi',
+    '/portal/email/abc',
+    '/portal/atur-password/abc%3E',
+    '/portal/aktivasi/A%E0%A4%A',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tautan tidak dapat dipakai')
+    await expect(page.getByText(mangled)).toBeVisible()
+  }
   await expect(page.getByRole('link', { name: 'Daftar sekali lagi' })).toHaveAttribute('href', '/portal/daftar')
 })
 

@@ -4,6 +4,9 @@ import { SEARCH_MAX } from './query-values.ts'
 /** Marks search text, in JSON schemas too. */
 export const SEARCH_FIELD = 'x-search'
 
+/** The id of a mailed link: 256 bits in base64url. */
+export const LINK_ID = /^[A-Za-z0-9_-]{43}$/
+
 /** C0 controls (tab, line feed and carriage return apart), DEL, C1, and the bidirectional overrides that disguise text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is this pattern's purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { instant, line, opaque } from './field-schemas.ts'
+import { instant, LINK_ID, line, opaque } from './field-schemas.ts'
 import { sealedPassword, signedIn } from './identity.ts'
 
 /** Parameters of the one-time code, shared by browser and server. spec §9, RFC 6238 §4.1 */
@@ -50,7 +50,7 @@ export const validateResetMfa = defineCall({
   summary:
     'Whether a reset link is valid. With the header `X-Portal-Confirm: 1` it is used: MFA is turned off and every session ends.',
   auth: 'none',
-  params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+  params: z.strictObject({ id: z.string().regex(LINK_ID) }),
   reply: done(),
   errors: ['mfa.resetLink'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item } from './call.ts'
-import { id } from './field-schemas.ts'
+import { id, LINK_ID } from './field-schemas.ts'
 import { sealedPassword, user } from './identity.ts'
 
 /** Lifetime of the link that confirms a new email address. */
@@ -50,7 +50,7 @@ export const updateUser = defineCall({
   ],
 })
 
-const linkParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+const linkParams = z.strictObject({ id: z.string().regex(LINK_ID) })
 
 export const emailLink = defineCall({
   service: 'authws',

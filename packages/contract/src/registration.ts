@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, instant, line, npwp } from './field-schemas.ts'
+import { id, instant, LINK_ID, line, npwp } from './field-schemas.ts'
 import { sealedPassword } from './identity.ts'
 import { email, phone } from './password.ts'
 
 /** Lifetimes of mailed links, in seconds. design 01 */
 export const LINK_SECONDS = { password: 900, activation: 86_400, migration: 3600 } as const
 
-/** 256 bits in base64url. */
-const link = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/) })
+const link = z.strictObject({ id: z.string().regex(LINK_ID) })
 
 /** Data that a link's page shows before its button is pressed: enough for the owner to recognise the account. */
 const shownLink = z.strictObject({

@@ -15,7 +15,7 @@ test.each([
   ['/auth/mfa-reset', '/auth/mfa-reset', ''],
   ['/auth/mfa-reset/AbC%2D_9', '/auth/mfa-reset', 'AbC-_9'],
   ['/auth/mfa-reset/AbC%E0%A4%A', '/auth/mfa-reset', 'AbC%E0%A4%A'],
-  ['/auth/mfa-reset/a/b', undefined, undefined],
+  ['/auth/mfa-reset/a/b', '/auth/mfa-reset', 'a/b'],
   ['/auth/mfa-resetting', undefined, undefined],
 ])('%s → %s %s', (pathname, path, linkId) => {
   const found = screenAt(pathname, SCREENS)

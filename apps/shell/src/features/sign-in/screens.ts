@@ -29,12 +29,12 @@ export function screenAt(pathname: string, screens: readonly Screen[] = SCREENS)
   for (const screen of screens) {
     if (path === screen.path) return { screen, linkId: '' }
     const rest = path.startsWith(`${screen.path}/`) ? path.slice(screen.path.length + 1) : ''
-    if (screen.hasLinkId && rest && !rest.includes('/')) return { screen, linkId: decoded(rest) }
+    if (screen.hasLinkId && rest) return { screen, linkId: decoded(rest) }
   }
   return undefined
 }
 
-/** A mangled link is left as it is: the server answers it like any invalid link. */
+/** A mangled link is left as it is: its screen says that it is wrong. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

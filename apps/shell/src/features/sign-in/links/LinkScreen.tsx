@@ -6,6 +6,9 @@ import type { Failure } from './useLink.ts'
 
 export const Checking = () => <p role="status">{words.checking}</p>
 
+/** Whether the server, or its form, says that the link opens nothing; otherwise it could not be checked. */
+export const isInvalidLink = ({ status }: Failure): boolean => status === 404 || status === 400
+
 interface BadLinkProps {
   answer: Failure
   onRetry: () => void
@@ -15,7 +18,7 @@ interface BadLinkProps {
 
 /** An invalid link, or one that could not be read: what to do instead. */
 export function BadLink({ answer, onRetry, another }: BadLinkProps) {
-  const isOver = answer.status === 404 || answer.status === 400
+  const isOver = isInvalidLink(answer)
   return (
     <ScreenFrame title={isOver ? words.invalidTitle : words.failedTitle}>
       <InlineMessage tone="bad">{answer.message}</InlineMessage>

@@ -1,24 +1,30 @@
 import { CONFIRM_HEADER, validateResetMfa } from '@dermaga/contract'
 import { mfaResetText as words } from '@dermaga/text'
 import { Button } from '@dermaga/ui/native'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, serverMessageOf } from '../../../host/call/index.ts'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
-import type { ScreenProps } from '../links/useLink.ts'
+import { Checking, isInvalidLink } from '../links/LinkScreen.tsx'
+import { type ScreenProps, useLink } from '../links/useLink.ts'
 
-/** /auth/mfa-reset/{id}: opened by the mailed link. Only the button uses the link up, so mail scanners do not;
- *  then the sign-in page shows the result. spec §4.6, §8; design 05, B7 */
+/** /auth/mfa-reset/{id}: opened by the mailed link. Only the button uses the link up, so mail scanners do not; then, or when the link
+ *  is invalid, the sign-in page shows the result. spec §4.6, §8; design 05, B7 */
 export default function ResetScreen({ linkId }: ScreenProps) {
+  const [looked] = useLink(validateResetMfa, linkId)
   const [isPending, setPending] = useState(false)
+  const invalid = looked.is === 'bad' && isInvalidLink(looked.answer) ? looked.answer.message : undefined
+  useEffect(() => {
+    if (invalid !== undefined) leave(invalid)
+  }, [invalid])
 
   async function reset() {
     setPending(true)
     const answer = await call(validateResetMfa, { params: { id: linkId } }, { headers: CONFIRM_HEADER })
-    setFlashMessage(answer.ok ? words.done : (serverMessageOf(answer) ?? words.failed))
-    location.replace('/portal/login')
+    leave(answer.ok ? words.done : (serverMessageOf(answer) ?? words.failed))
   }
 
+  if (looked.is === 'checking' || invalid !== undefined) return <Checking />
   return (
     <ScreenFrame title={words.title} lead={words.explain}>
       <Button variant="primary" isWide isPending={isPending} pendingLabel={words.checking} onClick={reset}>
@@ -26,4 +32,9 @@ export default function ResetScreen({ linkId }: ScreenProps) {
       </Button>
     </ScreenFrame>
   )
+}
+
+function leave(message: string) {
+  setFlashMessage(message)
+  location.replace('/portal/login')
 }
