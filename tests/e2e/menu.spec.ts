@@ -17,6 +17,7 @@ const MENU = [
     ],
   }),
   menuItem('Billing', '/perbendaharaan/browse-billing', { type: 'Perbendaharaan', icon: 'fa fa-money' }),
+  menuItem('Banding', '/perbendaharaan/siap-tanding/banding', { type: 'Perbendaharaan', icon: 'fa fa-tidak-ada' }),
   menuItem('Jaminan', '/perbendaharaan/jaminan', {
     type: 'Perbendaharaan',
     children: [menuItem('Daftar jaminan', '/perbendaharaan/browse-jaminan')],
@@ -63,11 +64,16 @@ test('an entry with a page and a submenu is a link beside a button', async ({ pa
 })
 
 // spec §2.4-3
-test('icons are named drawings or classes of an icon font', async ({ page }) => {
+test('icons are named, or classes of an icon font; an unknown one is a plain document', async ({ page }) => {
   await signIn(page, 'importir')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  await expect(menu.getByRole('link', { name: 'Billing' }).locator('i')).toHaveClass('fa fa-money')
-  await expect(menu.getByRole('button', { name: 'Dokumen impor' }).locator('svg').first()).toBeVisible()
+  const iconOf = (name: string) => menu.getByRole('listitem').filter({ hasText: name }).locator('svg').first()
+  const drawingOf = (name: string) => iconOf(name).locator('path').getAttribute('d')
+  const plain = await drawingOf('Jaminan')
+  await expect(iconOf('Billing').locator('path')).not.toHaveAttribute('d', plain ?? '')
+  expect(await iconOf('Billing').boundingBox()).toMatchObject({ width: 18, height: 18 })
+  expect(new Set([plain, await drawingOf('Billing'), await drawingOf('Dokumen impor')]).size).toBe(3)
+  expect(await drawingOf('Banding')).toBe(plain)
 })
 
 test('the current entry is marked and its submenus are open, also after a reload', async ({ page }) => {

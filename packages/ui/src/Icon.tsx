@@ -4,25 +4,25 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 export type { IconName }
 
 export interface IconProps {
-  /** A named icon, or what a menu entry carries: an icon-font class such as `fa fa-ship` (spec §2.4). */
+  /** A named icon; a name nobody knows is a plain document. */
   name: IconName | (string & {})
+  /** A drawing in place of the named one: a path on a 24 × 24 grid. */
+  path?: string
   /** What the icon says when no text beside it does; without it the icon is decoration. */
   label?: string
   /** Edge in pixels, 20 by default. */
   size?: number
 }
 
-const FONT_CLASS = /\s|^(?:fa|icon|ti|bi|mdi|pi|la|ri|anticon|glyphicon)-/
+export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name)
 
-/** A named drawing, an icon-font class, or (for a name nobody knows) a plain document. */
-export function Icon({ name, label, size = 20 }: IconProps) {
+/** A drawing in the colour of the text around it. */
+export function Icon({ name, path, label, size = 20 }: IconProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
-  const path = Object.hasOwn(iconPaths, name) ? iconPaths[name as IconName] : undefined
-  if (!path && FONT_CLASS.test(name)) return <i className={name} {...spoken} />
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `spoken` carries the label, or hides the drawing
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" focusable="false" {...spoken}>
-      <path d={path ?? iconPaths.document} />
+      <path d={path ?? iconPaths[isIconName(name) ? name : 'document']} />
     </svg>
   )
 }

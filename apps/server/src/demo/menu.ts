@@ -52,7 +52,7 @@ export const MENU: readonly DemoMenuItem[] = [
   {
     id: 'riwayat',
     name: 'Riwayat',
-    icon: 'clock',
+    icon: 'fa fa-history',
     url: '/history',
     tipe: 'Informasi',
     roles: [...businesses, ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator],

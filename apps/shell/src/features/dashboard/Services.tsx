@@ -34,7 +34,7 @@ export function Services() {
       ) : (
         <ServiceTiles>
           {services.map(({ id, name, icon, href, type }) => (
-            <NamedServiceTile key={id} to={href} icon={icon || 'document'} name={name} note={type} />
+            <NamedServiceTile key={id} to={href} icon={icon} name={name} note={type} />
           ))}
         </ServiceTiles>
       )}

@@ -1,5 +1,6 @@
-import { Icon, type IconProps } from '@dermaga/ui'
+import { Icon } from '@dermaga/ui'
 import type { ReactNode } from 'react'
+import { MenuIcon } from './MenuIcon.tsx'
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './ServiceTiles.module.css'
 
@@ -27,7 +28,8 @@ export function ServiceTile({ to, lead, children }: { to: string; lead: ReactNod
 
 interface NamedServiceTileProps {
   to: string
-  icon: IconProps['name']
+  /** Of its menu entry. */
+  icon: string
   name: string
   /** Below the name: its kind, or its provider. */
   note: string | null
@@ -37,7 +39,7 @@ interface NamedServiceTileProps {
 export function NamedServiceTile({ to, icon, name, note }: NamedServiceTileProps) {
   const lead = (
     <span className={styles.icon}>
-      <Icon name={icon} />
+      <MenuIcon icon={icon} />
     </span>
   )
   return (

@@ -3,6 +3,7 @@ import { Icon } from '@dermaga/ui'
 import { memo, useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { type MenuGroup, type MenuNode, trailTo } from './menu.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './SideMenu.module.css'
@@ -99,7 +100,7 @@ const MenuEntry = memo(function MenuEntry({ node, level, place, isFlying }: Menu
   const itemClass = isFlying ? `${styles.item} ${styles.railItem}` : styles.item
   const label = (
     <>
-      {level === 1 && <Icon name={node.icon || 'document'} size={18} />}
+      {level === 1 && <MenuIcon icon={node.icon} size={18} />}
       <span className={styles.name}>{node.name}</span>
     </>
   )
