@@ -4,11 +4,11 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 export type { IconName }
 
 export interface IconProps {
-  /** A named icon; a name nobody knows is a plain document. */
+  /** Icon name; an unknown name renders the document icon. */
   name: IconName | (string & {})
-  /** A drawing in place of the named one: a path on a 24 × 24 grid. */
+  /** Replaces the named icon: a path on a 24 × 24 grid. */
   path?: string
-  /** What the icon says when no text beside it does; without it the icon is decoration. */
+  /** Accessible name. Without it the icon is decorative and hidden from assistive technology. */
   label?: string
   /** Edge in pixels, 20 by default. */
   size?: number
@@ -16,7 +16,7 @@ export interface IconProps {
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name)
 
-/** A drawing in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, path, label, size = 20 }: IconProps) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (

@@ -12,7 +12,7 @@ export interface UiProviderProps {
   navigate?: ((path: string) => void) | undefined
 }
 
-/** Wraps an application once: language of dates and lists, container of overlays, and the router. */
+/** Wraps an application once: locale, overlay container and router. */
 export function UiProvider({ children, locale = 'id-ID', portalRoot, navigate }: UiProviderProps) {
   const routed = navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children
   return (

@@ -1,4 +1,4 @@
-/** Class names in one string; what is absent or false is left out. */
+/** Joins class names; absent and false values are skipped. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Drawings on a 24 × 24 grid, one stroke of 2 with round ends. */
+/** Paths on a 24 × 24 grid: one stroke of 2 with round caps. */
 export const iconPaths = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   bell: 'M6 9a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 15 6 9ZM10 20a2.2 2.2 0 0 0 4 0',

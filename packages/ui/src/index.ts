@@ -1,4 +1,4 @@
-/** Every component. Import each from here; a bundle carries only what it names. */
+/** All components. Import from here; a bundle contains only the used ones. */
 export { Button, type ButtonProps } from './actions/Button.tsx'
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx'
 export { LinkButton, type LinkButtonProps } from './actions/LinkButton.tsx'

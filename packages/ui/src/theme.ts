@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number]
 
 const KEY = 'dermaga:theme'
 
-/** The theme chosen on this device; 'system' when none was, or when storage is closed to us. */
+/** The theme chosen on this device; 'system' when none is chosen or storage is unavailable. */
 export function rememberedTheme(): Theme {
   try {
     const saved = localStorage.getItem(KEY)
@@ -13,7 +13,7 @@ export function rememberedTheme(): Theme {
   }
 }
 
-/** Show a theme now (`data-theme` on html; absent for 'system') and remember it for the next visit. */
+/** Applies a theme (`data-theme` on html; absent for 'system') and stores it for the next visit. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -21,6 +21,6 @@ export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Private windows refuse storage; the choice then lasts as long as the page.
+    // Private windows reject storage; the choice then lasts until the page is closed.
   }
 }

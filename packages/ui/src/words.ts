@@ -1,5 +1,5 @@
-/** Every word the components say by themselves; a label prop of the component replaces each. One constant a word, so that
- *  a page carries only its own: `import * as words`. */
+/** Texts of the components; a label prop replaces each. One constant per text, so that a page contains only the used
+ *  ones: `import * as words`. */
 export * from './native/words.ts'
 
 export const close = 'Tutup'
@@ -32,8 +32,8 @@ type Args = Record<string, string | number>
 type AriaWord = string | ((args: Args, formatter: { number(value: number): string }) => string)
 
 /**
- * Words that React Aria says to assistive tools, by its own package folder and key. It has no Indonesian, so the build
- * puts these in the place of its English (see vite.ts). Keys: react-aria/dist/private/intl/<folder>/en-US.
+ * Texts that React Aria gives assistive technology, by its package folder and key. It has no Indonesian, so the build
+ * replaces its English texts with these (see vite.ts). Keys: react-aria/dist/private/intl/<folder>/en-US.
  */
 export const ariaWords: Record<string, Record<string, AriaWord>> = {
   overlays: { dismiss: close },

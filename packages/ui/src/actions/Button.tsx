@@ -14,7 +14,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   isWide?: boolean
 }
 
-/** A verb that happens here. One primary button a page; `onPress` works alike for mouse, finger and keyboard. */
+/** An action on this page. One primary button per page; `onPress` handles mouse, touch and keyboard. */
 export function Button({ children, variant = 'secondary', isPending = false, isWide, ...props }: ButtonProps) {
   const { pendingLabel = words.loading, ...button } = props
   return (

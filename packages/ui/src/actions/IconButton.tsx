@@ -7,10 +7,10 @@ import styles from './Button.module.css'
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   icon: IconName
-  /** What the button does; always said, never shown. Wrap it in a Tooltip where the drawing is not plain. */
+  /** Accessible name, visually hidden. Add a Tooltip where the icon is not self-explanatory. */
   label: string
   variant?: ButtonVariant
-  /** A mark over the icon, such as a count. */
+  /** An overlay on the icon, such as a count. */
   children?: ReactNode
 }
 

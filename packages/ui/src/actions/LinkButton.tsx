@@ -11,7 +11,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'children' | 'className
   isWide?: boolean
 }
 
-/** A way to another page with the weight of a button; a real link, so that it opens in a new tab too. */
+/** A link styled as a button. A real link, so that it can be opened in a new tab. */
 export function LinkButton({ children, variant = 'secondary', isWide, ...props }: LinkButtonProps) {
   return (
     <Link {...props} className={cx(styles.button, styles[variant], isWide && styles.wide)}>

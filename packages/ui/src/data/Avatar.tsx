@@ -1,6 +1,6 @@
 import styles from './Avatar.module.css'
 
-/** First letters of the first and the last word, in capitals (spec §2.5). */
+/** Initials of the first and the last word, uppercased (spec §2.5). */
 export function initials(name: string): string {
   const names = name.trim().split(/\s+/)
   const letters = names.length > 1 ? [names[0], names.at(-1)] : names
@@ -10,7 +10,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase('id-ID')
 }
 
-/** A person's initials. Decorative: the name itself is next to it, or names the button around it. */
+/** A person's initials. Decorative: the name is beside it, or names the button that contains it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className={styles.avatar} aria-hidden>

@@ -3,12 +3,12 @@ import styles from './DescriptionList.module.css'
 
 export interface Description {
   term: string
-  /** For a field in the value's place that the term names: see `labelledBy` of the fields. */
+  /** Id of the term, for a field used as the value: see `labelledBy` of the fields. */
   termId?: string | undefined
   value: ReactNode
 }
 
-/** Facts about one thing. A missing value is shown as a dash. */
+/** Terms and values of one object. A missing value is rendered as a dash. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.list}>

@@ -4,15 +4,15 @@ import * as words from '../words.ts'
 import styles from './Pager.module.css'
 
 export interface LoadMoreProps {
-  /** Absent when everything is here. */
+  /** Absent when all rows are loaded. */
   onLoad?: (() => void) | undefined
   isPending?: boolean
-  /** How much is here: '20 dari 84'. */
+  /** Loaded rows: '20 dari 84'. */
   children?: ReactNode
   label?: string
 }
 
-/** The next rows under these. */
+/** Loads the next rows below the current ones. */
 export function LoadMore({ onLoad, isPending = false, children, label = words.loadMore }: LoadMoreProps) {
   return (
     <div className={styles.more}>

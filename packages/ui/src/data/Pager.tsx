@@ -5,10 +5,10 @@ import * as words from '../words.ts'
 import styles from './Pager.module.css'
 
 export interface PagerProps {
-  /** Absent where there is no page that way. */
+  /** Absent when there is no page in that direction. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** Where one is: '11–20 dari 84'. */
+  /** Current range: '11–20 dari 84'. */
   children?: ReactNode
   label?: string
   previousLabel?: string
@@ -16,7 +16,7 @@ export interface PagerProps {
   isPending?: boolean
 }
 
-/** Page by page, by keys or by number: the caller knows what comes before and after. */
+/** Previous and next page. The caller decides by keys or by number. */
 export function Pager({ onPrevious, onNext, children, label = words.pages, isPending = false, ...props }: PagerProps) {
   const { previousLabel = words.previous, nextLabel = words.next } = props
   return (

@@ -10,7 +10,7 @@ export interface SparklinePoint {
 }
 
 export interface SparklineProps {
-  /** What is counted: 'Dokumen per hari'. */
+  /** Label of the counted values: 'Dokumen per hari'. */
   label: string
   points: readonly SparklinePoint[]
   tone?: 'accent' | 'good' | 'warn' | 'bad'
@@ -23,7 +23,7 @@ const WIDTH = 200
 const HEIGHT = 40
 const EDGE = 3
 
-/** A count over time in one stroke, with its numbers in a table for those who cannot see it. */
+/** A count over time as one line, with the values in a visually hidden table. */
 export function Sparkline({ label, points, tone = 'accent', ...props }: SparklineProps) {
   const { formatValue = String, periodLabel = words.period, valueLabel = words.value } = props
   const captionId = useId()
@@ -37,7 +37,7 @@ export function Sparkline({ label, points, tone = 'accent', ...props }: Sparklin
       >
         <polyline points={sparklinePath(points.map(point => point.value))} vectorEffect="non-scaling-stroke" />
       </svg>
-      {/* Around the table, which keeps no width it is given. */}
+      {/* A wrapper, because a table ignores the width that hides it. */}
       <div className={hidden.hidden}>
         <table aria-labelledby={captionId}>
           <caption id={captionId}>{label}</caption>
@@ -61,7 +61,7 @@ export function Sparkline({ label, points, tone = 'accent', ...props }: Sparklin
   )
 }
 
-/** Points of an SVG polyline that fills the drawing from the least value to the greatest; level when all are alike. */
+/** Points of an SVG polyline scaled from the least to the greatest value; level when all values are equal. */
 export function sparklinePath(values: readonly number[]): string {
   const least = Math.min(...values)
   const span = Math.max(...values) - least

@@ -7,11 +7,11 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, with figures of one width. */
+  /** Right-aligned with tabular figures, for numbers. */
   align?: 'start' | 'end'
-  /** Names the row to assistive tools; the title of its card on a phone. One column has it. */
+  /** Names the row for assistive technology and titles its card on a phone. One column per table. */
   isRowHeader?: boolean
-  /** The header is said and not shown, as over a column of buttons. */
+  /** The header is visually hidden, e.g. above a column of buttons. */
   isHeaderHidden?: boolean
 }
 
@@ -21,18 +21,18 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown in place of the table when there is no row: an EmptyState. */
+  /** Rendered in place of the table when there are no rows: an EmptyState. */
   empty?: ReactNode
-  /** Under the rows: totals, a Pager, LoadMore. */
+  /** Below the rows: totals, a Pager, LoadMore. */
   footer?: ReactNode
-  /** New rows are on their way; the old ones stay in sight. */
+  /** New rows are loading; the current ones stay visible. */
   isPending?: boolean
   density?: 'normal' | 'compact'
-  /** Wide tables scroll inside themselves, at most this high, in CSS units; others let the page scroll. */
+  /** Maximum height of a scrolling table, in CSS units; without it the page scrolls. */
   maxHeight?: string
 }
 
-/* Once CSS turns the parts of a table into blocks, some browsers forget what they were: the roles are said. */
+/* Some browsers drop table semantics when CSS changes `display` to block, so the roles are explicit. */
 const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -42,7 +42,7 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows of things, plain and readable; where its place is narrower than 560 px each row is a card. */
+/** A table of rows; in a container narrower than 560 px each row becomes a card. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, footer, ...props }: TableProps<Row>) {
   const { isCaptionHidden, isPending, density = 'normal', maxHeight } = props
   const captionId = useId()
@@ -84,7 +84,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, footer, ...p
           className={styles.scroll}
           style={{ '--max-height': maxHeight } as CSSProperties}
           aria-labelledby={captionId}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too (WCAG 2.1.1)
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
         >
           {table}
@@ -102,7 +102,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = cx(styles.cell, align === 'end' && styles.end, isRowHeader && styles.rowHeader)
   const content = (
     <>
-      {/* The header's words beside the value, in a card; the columnheader role says them already. */}
+      {/* The header text beside the value, in a card; hidden, because the columnheader role already provides it. */}
       {!isRowHeader && !isHeaderHidden && (
         <span className={styles.label} aria-hidden>
           {header}

@@ -5,20 +5,20 @@ import styles from './Timeline.module.css'
 
 export interface TimelineEvent {
   key: string
-  /** What happened: 'Surat kuasa diterima'. */
+  /** The event: 'Surat kuasa diterima'. */
   what: ReactNode
   who?: string
-  /** As it is shown, and the moment in ISO 8601 for machines. */
+  /** Displayed time, and the instant in ISO 8601 for `<time>`. */
   when: string
   dateTime?: string
-  /** Words left behind: a reason, a note. */
+  /** Text of the event: a reason, a note. */
   note?: ReactNode
   tone?: Tone
-  /** A way on, at the end of the line. */
+  /** A link or button at the end of the entry. */
   aside?: ReactNode
 }
 
-/** The life of a document, in the order given. */
+/** The events of a document, in the given order. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -41,12 +41,12 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
 
 export interface TimelineDay {
   key: string
-  /** The day in words: '21 November 2026'. */
+  /** The day as text: '21 November 2026'. */
   heading: string
   events: readonly TimelineEvent[]
 }
 
-/** A long history, day by day; each day is a region of the page's outline. @param level depth of the days' headings */
+/** A long history grouped by day; each day is a labelled region. @param level heading level of the days */
 export function TimelineDays({ days, level = 2 }: { days: readonly TimelineDay[]; level?: 2 | 3 | 4 }) {
   return (
     <div className={styles.days}>

@@ -11,7 +11,7 @@ export interface BadgeProps {
   icon?: IconName
 }
 
-/** A word or a number about the thing beside it. */
+/** A short label or count for the element beside it. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone])}>
@@ -23,7 +23,7 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
 
 const ICONS: Partial<Record<Tone, IconName>> = { good: 'check', warn: 'warn', bad: 'close', accent: 'info' }
 
-/** Where a document stands, in words and with a mark of its own, so that colour never speaks alone. */
+/** A document's status, as text with an icon, so that colour is not the only cue. */
 export function StatusBadge({ tone = 'neutral', ...badge }: Omit<BadgeProps, 'icon'>) {
   return <Badge {...badge} tone={tone} icon={ICONS[tone] ?? 'clock'} />
 }

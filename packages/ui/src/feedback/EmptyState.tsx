@@ -3,9 +3,9 @@ import { Icon, type IconName } from '../Icon.tsx'
 import styles from './State.module.css'
 
 export interface EmptyStateProps {
-  /** What would be here: 'Belum ada surat kuasa'. */
+  /** The missing content: 'Belum ada surat kuasa'. */
   title: string
-  /** When something comes here, or why it does not. */
+  /** When content appears, or why there is none. */
   children?: ReactNode
   /** The first step. */
   action?: ReactNode

@@ -5,20 +5,20 @@ import * as words from '../words.ts'
 import styles from './State.module.css'
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The error: 'Daftar tidak dapat dimuat'. */
   title: string
-  /** The server's or the network's own words. */
+  /** Message of the server or the network. */
   message?: ReactNode
-  /** What is safe: 'Isian Anda tersimpan.' */
+  /** Reassurance about unaffected data: 'Isian Anda tersimpan.' */
   safe?: ReactNode
-  /** What to do. */
+  /** The remedy. */
   advice?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
   retryLabel?: string
-  /** Other ways on, beside the retry. */
+  /** Further actions, beside the retry button. */
   action?: ReactNode
-  /** What support asks for: a correlation id, a version. */
+  /** Details for support: a correlation id, a version. */
   reference?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function ErrorState({ title, message, safe, advice, onRetry, isRetrying =
       {[message, safe, advice].map(
         (text, index) =>
           text && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
             <div key={index} className={styles.text}>
               {text}
             </div>

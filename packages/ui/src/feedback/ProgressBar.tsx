@@ -6,11 +6,11 @@ export interface ProgressBarProps {
   /** Completed part of `max`; undefined while unknown. */
   value?: number | undefined
   max?: number
-  /** The numbers in words: '1.204 dari 10.000 barang'. A percentage by default. */
+  /** Progress as text: '1.204 dari 10.000 barang'. A percentage by default. */
   valueLabel?: string
 }
 
-/** Progress of work that takes over two seconds. */
+/** Progress of work that takes more than two seconds. */
 export function ProgressBar({ label, value, max = 100, valueLabel }: ProgressBarProps) {
   const labelId = useId()
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max))

@@ -4,7 +4,7 @@ import * as words from '../words.ts'
 import styles from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** The shape of the content that is loading, so that nothing jumps when it arrives. */
+  /** Shape of the loading content, which prevents layout shifts. */
   shape?: 'lines' | 'card' | 'table'
   /** Lines or rows; 3 by default. */
   count?: number
@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'lines', count = 3, label = words.loading }: 
       <VisuallyHidden>{label}</VisuallyHidden>
       {shape === 'card' && <span className={styles.title} />}
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical
         <span key={index} className={styles.line} />
       ))}
     </div>

@@ -15,8 +15,8 @@ export interface ToastRegionProps {
   closeLabel?: string
 }
 
-/** Shows a list of toasts over everything else. Put once in an application. While a pointer or the focus rests on it,
- *  no toast leaves. */
+/** Renders toasts above everything else. Use once per application. Toasts do not expire while the pointer or the focus
+ *  is on one. */
 export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.close }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [isHovered, setHovered] = useState(false)
@@ -48,7 +48,7 @@ export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.c
 
   if (shown.length === 0) return null
   return createPortal(
-    // React Aria hides everything outside an open dialog from assistive tools, except what carries this mark.
+    // React Aria hides everything outside an open dialog from assistive technology, except elements with this attribute.
     <section
       ref={region}
       className={styles.region}
@@ -86,8 +86,8 @@ function ToastCard({ toast, isPaused, closeLabel, onTimeUp, onClose }: ToastCard
   const titleId = useId()
   useCountdown(toast.durationSeconds * 1000, isPaused, onTimeUp)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short way to the close button inside
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: status and alert, the two roles it has, take a name
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the close button inside
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have, status and alert, support a name
     <div
       className={cx(styles.toast, styles[toast.kind])}
       role={toast.kind === 'error' ? 'alert' : 'status'}
@@ -107,7 +107,7 @@ function ToastCard({ toast, isPaused, closeLabel, onTimeUp, onClose }: ToastCard
   )
 }
 
-/** Calls `onTimeUp` after `milliseconds` not counting the pauses; never when they are 0. */
+/** Calls `onTimeUp` after `milliseconds`, not counting pauses; never when `milliseconds` is 0. */
 function useCountdown(milliseconds: number, isPaused: boolean, onTimeUp: () => void) {
   const left = useRef(milliseconds)
   const timeUp = useRef(onTimeUp)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createToasts } from './toasts.ts'
 
 // spec §8-1, §9-14
-test('each kind has the title of the specification, and lasts three seconds', () => {
+test('every kind has the title of the specification and lasts three seconds', () => {
   const toasts = createToasts()
   toasts.success('Data berhasil di ubah')
   toasts.error('Terjadi kesalahan')
@@ -13,13 +13,13 @@ test('each kind has the title of the specification, and lasts three seconds', ()
 })
 
 // spec §8-3
-test('a title and a duration of its own replace them; 0 stays', () => {
+test('a given title and duration replace the defaults; duration 0 never expires', () => {
   const toasts = createToasts()
   toasts.error('Silahkan coba login kembali!', { title: 'Authentikasi Bermasalah', durationSeconds: 0 })
   expect(toasts.list()).toMatchObject([{ title: 'Authentikasi Bermasalah', durationSeconds: 0 }])
 })
 
-test('the same words twice are one toast, the newer', () => {
+test('a repeated message replaces its toast', () => {
   const toasts = createToasts()
   const first = toasts.error('Jaringan terputus')
   toasts.success('Tersimpan')
@@ -28,7 +28,7 @@ test('the same words twice are one toast, the newer', () => {
   expect(toasts.list().map(toast => toast.message)).toEqual(['Tersimpan', 'Jaringan terputus'])
 })
 
-test('listeners hear every change until they leave', () => {
+test('notifies listeners of every change until they unsubscribe', () => {
   const toasts = createToasts()
   let heard = 0
   const leave = toasts.subscribe(() => {
@@ -42,7 +42,7 @@ test('listeners hear every change until they leave', () => {
   expect(heard).toBe(2)
 })
 
-test('the list is the same array until something changes', () => {
+test('returns the same array until a toast changes', () => {
   const toasts = createToasts()
   expect(toasts.list()).toBe(toasts.list())
 })

@@ -1,6 +1,6 @@
 import * as words from '../words.ts'
 
-/** 'success' and 'notice' wait their turn (role status); 'error' interrupts (role alert). spec §8 */
+/** 'success' and 'notice' are announced politely (role status); 'error' interrupts (role alert). spec §8 */
 export type ToastKind = 'success' | 'notice' | 'error'
 
 export interface Toast {
@@ -8,7 +8,7 @@ export interface Toast {
   kind: ToastKind
   title: string
   message: string
-  /** 0 stays until it is closed. */
+  /** Milliseconds; 0 until it is closed. */
   durationSeconds: number
 }
 
@@ -27,12 +27,12 @@ export interface Toasts {
   subscribe(listener: () => void): () => void
 }
 
-/** How long a toast stays. spec §9 */
+/** Milliseconds until a toast expires. spec §9 */
 export const TOAST_SECONDS = 3
 
 const TITLES: Record<ToastKind, string> = { success: words.success, notice: words.notice, error: words.failure }
 
-/** A list of toasts outside React, so that any code can report a failed call. */
+/** A toast store outside React, so that any code can report a failed call. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = []
   let lastId = 0

@@ -4,7 +4,7 @@ import styles from '../native/Field.module.css'
 import type { FieldText } from '../native/Field.tsx'
 import * as words from '../words.ts'
 
-/** The label of a React Aria field; it finds its control by itself. */
+/** The label of a React Aria field, which associates it with its control. */
 export function AriaLabel({ label, optional }: Pick<FieldText, 'label' | 'optional'>) {
   return (
     <Label className={cx(styles.label)}>

@@ -12,12 +12,12 @@ export interface CheckboxProps {
   id?: string
   name?: string
   value?: string
-  /** Some of what it stands for is chosen, as over a list of rows. */
+  /** Some but not all of the represented items are selected, e.g. above a list of rows. */
   isIndeterminate?: boolean
   isDisabled?: boolean | undefined
 }
 
-/** One thing that is so or not. */
+/** A yes-or-no choice. */
 export function Checkbox({
   label,
   isSelected,
@@ -32,7 +32,7 @@ export function Checkbox({
   const ids = useFieldIds({ id, hint, error })
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // HTML has no attribute for the third state.
+    // HTML has no attribute for the indeterminate state.
     if (ref.current) ref.current.indeterminate = isIndeterminate
   }, [isIndeterminate])
   const control = (

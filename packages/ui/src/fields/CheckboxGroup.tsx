@@ -10,7 +10,7 @@ export interface CheckboxGroupProps extends FieldText {
   isDisabled?: boolean | undefined
 }
 
-/** Any number of a few choices. The value keeps the order of the options. */
+/** Several of a few choices. The value has the order of the options. */
 export function CheckboxGroup({ options, value, onChange, name, isDisabled, ...text }: CheckboxGroupProps) {
   function change(changed: string, isSelected: boolean) {
     onChange(options.map(o => o.value).filter(o => (o === changed ? isSelected : value.includes(o))))

@@ -17,7 +17,7 @@ interface ChoiceGroupProps extends FieldText {
   children: (ids: ReturnType<typeof useFieldIds>) => ReactNode
 }
 
-/** A question with its choices: the frame of CheckboxGroup and RadioGroup. */
+/** A labelled set of choices: the frame of CheckboxGroup and RadioGroup. */
 export function ChoiceGroup({ role, label, hint, error, optional, id, children }: ChoiceGroupProps) {
   const ids = useFieldIds({ id, hint, error })
   return (
@@ -55,11 +55,11 @@ interface ChoiceProps {
   isDisabled?: boolean | undefined
 }
 
-/** One choice: the control, its words, all of it one target for a finger. */
+/** One choice: control and label, both part of the touch target. */
 export function Choice({ control, label, hint, hintId, isDisabled }: ChoiceProps) {
   return (
     <div className={cx(styles.choice, isDisabled && styles.disabled)}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child given */}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
       <label className={styles.target}>
         {control}
         <span>{label}</span>

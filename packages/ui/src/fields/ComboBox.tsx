@@ -12,17 +12,17 @@ export interface ComboBoxProps extends FieldText {
   options: readonly Option[]
   value: string | null
   onChange: (value: string | null) => void
-  /** For lists the server searches: told what is typed; `options` are then shown as they come. */
+  /** For options searched by the server: receives the typed text; `options` are not filtered here. */
   onSearch?: (typed: string) => void
   name?: string
   placeholder?: string
   isDisabled?: boolean | undefined
   isRequired?: boolean
-  /** Said in the list while nothing matches; pass the word for loading while the server is asked. */
+  /** Shown in the list when nothing matches; pass a loading message while the server searches. */
   emptyLabel?: string
 }
 
-/** One of a long list, found by typing. */
+/** One of many options, found by typing. */
 export function ComboBox({ label, hint, error, optional, options, value, onChange, ...props }: ComboBoxProps) {
   const { onSearch, placeholder, isDisabled = false, id, emptyLabel = words.noMatch, ...combo } = props
   return (

@@ -19,7 +19,7 @@ export interface DateFieldProps extends FieldText {
   isRequired?: boolean
 }
 
-/** Props that DateField and DatePicker pass to React Aria. */
+/** React Aria props of DateField and DatePicker. */
 export function ariaDateProps(props: Omit<DateFieldProps, 'label' | 'optional'>) {
   const { value, onChange, min, max, isDisabled = false, hint: _hint, error, id, ...rest } = props
   return {
@@ -36,7 +36,7 @@ export function ariaDateProps(props: Omit<DateFieldProps, 'label' | 'optional'>)
   } as const
 }
 
-/** Day, month and year as DD-MM-YYYY: the locale's order with the office's own separator (design 01, 11). */
+/** Day, month and year as DD-MM-YYYY: the locale's order with the product's separator (design 01, 11). */
 export function DateParts({ className }: { className: string }) {
   return (
     <DateInput className={className}>
@@ -50,7 +50,7 @@ export function DateParts({ className }: { className: string }) {
   )
 }
 
-/** A date that is typed, as a date of birth or of a document in hand. */
+/** A typed date, such as a date of birth or of a paper document. */
 export function DateField({ label, optional, ...props }: DateFieldProps) {
   return (
     <AriaDateField<CalendarDate> {...ariaDateProps(props)} className={cx(field.field)}>

@@ -27,7 +27,7 @@ export interface DatePickerProps extends DateFieldProps {
   calendarLabel?: string
 }
 
-/** A date that is typed or chosen from a calendar. */
+/** A date that is typed or chosen in a calendar. */
 export function DatePicker({ label, optional, calendarLabel = words.openCalendar, ...props }: DatePickerProps) {
   return (
     <AriaDatePicker<CalendarDate> {...ariaDateProps(props)} className={cx(field.field)}>

@@ -4,11 +4,11 @@ import styles from './Form.module.css'
 export interface FormProps {
   children: ReactNode
   onSubmit: () => void
-  /** A name makes the form a landmark; give one where a page has several. */
+  /** Accessible name, which makes the form a landmark; required when a page has several forms. */
   label?: string
 }
 
-/** One column of fields. Sends on Enter in a line of text, on its submit button, and on Ctrl+Enter from anywhere. */
+/** Fields in one column. Submits on Enter in a text field, on the submit button, and on Ctrl+Enter anywhere. */
 export function Form({ children, onSubmit, label }: FormProps) {
   return (
     <form
@@ -30,7 +30,7 @@ export function Form({ children, onSubmit, label }: FormProps) {
   )
 }
 
-/** The form's buttons, the primary one at the end; on a phone they take the whole width, the primary one first. */
+/** The form's buttons, the primary one last; on a phone they are full width with the primary one first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -3,7 +3,7 @@ import * as words from '../words.ts'
 import styles from './FormErrorSummary.module.css'
 
 export interface FieldError {
-  /** The `id` given to the field. */
+  /** The `id` of the field. */
   fieldId: string
   message: string
 }
@@ -21,8 +21,8 @@ function focusField(fieldId: string) {
   control?.focus()
 }
 
-/** What is wrong with a form, each with a link to its field. Takes the focus when it appears; give it a new `key` for
- *  each attempt, so that a second failed one takes it again. */
+/** Validation errors of a form, each with a link to its field. Takes the focus on mount; give it a new `key` per submission,
+ *  so that it takes the focus again after the next failure. */
 export function FormErrorSummary({ errors: problems, title = words.errorsTitle }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()

@@ -11,10 +11,10 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
   onChange: (value: number | null) => void
   /** Maximum decimals; 0 by default. */
   decimals?: number
-  /** Minimum decimals shown after editing, also zeros: two for money. */
+  /** Minimum decimals after editing, padded with zeros: two for money. */
   leastDecimals?: number
   allowNegative?: boolean
-  /** Shown before or after the number: a currency, a unit. */
+  /** Text before or after the number: a currency, a unit. */
   prefix?: string
   suffix?: string
 }
@@ -36,7 +36,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
   } = props
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  // The text is stored apart from the number: "12," and "12,50" are intermediate states.
+  // The text is stored separately from the number: "12," and "12,50" are intermediate states.
   const [typed, setTyped] = useState('')
   const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals, leastDecimals)
 
@@ -49,7 +49,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
     const { data } = nativeEvent as InputEvent
     const at = currentTarget.selectionStart ?? currentTarget.value.length
     let raw = currentTarget.value
-    // The point of a number pad means the comma.
+    // The point key of a numeric keypad types a comma.
     if (data === '.' && !raw.includes(',')) raw = `${raw.slice(0, at - 1)},${raw.slice(at)}`
     const next = groupWhileTyping(raw, decimals, allowNegative)
     caret.current = caretAfter(next, raw.slice(0, at).replaceAll('.', '').length)
@@ -59,7 +59,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
 
   function paste(event: ClipboardEvent) {
     event.preventDefault()
-    // Deprecated and without a successor: the one way to insert text that undo remembers.
+    // Deprecated without replacement: the only way to insert text that supports undo.
     document.execCommand('insertText', false, readPasted(event.clipboardData.getData('text')))
   }
 

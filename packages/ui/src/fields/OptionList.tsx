@@ -5,7 +5,7 @@ import overlay from '../overlays/overlay.module.css'
 import * as words from '../words.ts'
 import type { Option } from './Choice.tsx'
 
-/** The list that floats under Select and ComboBox; `items` come from the field around it when not given. */
+/** The popover list of Select and ComboBox; without `items` it uses those of the surrounding field. */
 export function OptionList({ items, empty = words.noMatch }: { items?: readonly Option[]; empty?: string }) {
   return (
     <Popover className={cx(overlay.float, overlay.list)} offset={4}>

@@ -10,7 +10,7 @@ export interface RadioGroupProps extends FieldText {
   isDisabled?: boolean | undefined
 }
 
-/** One of a few choices, all in sight; arrows move among them. */
+/** One of a few visible choices; arrow keys move between them. */
 export function RadioGroup({ options, value, onChange, name, isDisabled, ...text }: RadioGroupProps) {
   return (
     <ChoiceGroup {...text} role="radiogroup">

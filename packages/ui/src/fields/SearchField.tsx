@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Enter, for searches that should wait for it. */
+  /** Runs on Enter, for searches that do not run while typing. */
   onSubmit?: (value: string) => void
   placeholder?: string
   /** Visually hides the label; the magnifier icon replaces it. */
@@ -20,7 +20,7 @@ export interface SearchFieldProps {
   maxLength?: number
 }
 
-/** Words to look for. Escape and the cross empty it. */
+/** Search text. Escape and the clear button empty it. */
 export function SearchField({ label, value, onChange, onSubmit, placeholder, ...props }: SearchFieldProps) {
   const { isLabelHidden, clearLabel = words.clear, maxLength = 100 } = props
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, ...
         onChange={event => onChange(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key === 'Escape' && value) {
-            // The first Escape is ours, the next one belongs to the dialog around us.
+            // The first Escape clears the field; only the next one reaches a surrounding dialog.
             event.stopPropagation()
             clear()
           }

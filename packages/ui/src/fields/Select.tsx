@@ -19,7 +19,7 @@ export interface SelectProps extends FieldText {
   isRequired?: boolean
 }
 
-/** One of a known list, up to some thirty; beyond that a ComboBox finds faster. */
+/** One of up to about thirty options; use a ComboBox for more. */
 export function Select({ label, hint, error, optional, options, value, onChange, ...props }: SelectProps) {
   const { placeholder = words.choose, isDisabled = false, id, ...select } = props
   return (

@@ -10,7 +10,7 @@ export interface TextAreaProps extends Omit<TextFieldProps, 'type' | 'pattern' |
   rows?: number
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Multi-line text; grows with its content. */
 export function TextArea({ label, hint, error, optional, id, aside, rows = 3, ...props }: TextAreaProps) {
   const text = { label, hint, error, optional, id }
   const ids = useFieldIds(text)

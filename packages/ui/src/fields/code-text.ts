@@ -2,21 +2,21 @@
 export interface CodeOption {
   code: string
   name: string
-  /** Tells it from others of its name, or by another one: quiet, under the name. */
+  /** Secondary text below the name: distinguishes options with the same name, or gives an alternative name. */
   note?: string | undefined
 }
 
 const BETWEEN = ' · '
-/** What can be a code, of any list: one word. */
+/** Whether the text can be a code of any list: a single word. */
 const CODE = /^[\p{L}\p{N}._/-]{1,20}$/u
 
-/** A code as it stands in its field: with its name, once that is known. */
+/** Displayed text of a code: with its name once that is known. */
 export const formatCode = (code: string, name: string | undefined): string =>
   code && name ? `${code}${BETWEEN}${name}` : code
 
-/** What was meant by what was typed: an option by its code or its whole name, the only one there is, or a code that the list does not
- *  have (yet). Undefined when it can be none.
- *  @param options what was found for `typed`; undefined while that is not known */
+/** The option that typed text refers to: by code, by full name, or as the only match; else the text as a code that the list
+ *  does not contain (yet). Undefined when the text cannot be a code.
+ *  @param options matches of `typed`; undefined before they are known */
 export function parseCode(typed: string, options: readonly CodeOption[] | undefined): CodeOption | undefined {
   const text = typed.trim()
   const [word = ''] = text.split(BETWEEN)

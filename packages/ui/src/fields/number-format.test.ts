@@ -16,7 +16,7 @@ test.each([
   expect(groupWhileTyping(typed, decimals)).toBe(is)
 })
 
-test('a minus stays only where negative numbers make sense', () => {
+test('keeps a minus only where negative numbers are allowed', () => {
   expect(groupWhileTyping('-5000', 0, true)).toBe('-5.000')
 })
 
@@ -31,13 +31,13 @@ test.each([
   expect(readPasted(pasted)).toBe(is)
 })
 
-test('nothing typed is no number, and zero is one', () => {
+test('returns null for empty text and 0 for zero', () => {
   expect(parseGrouped('')).toBeNull()
   expect(parseGrouped('-')).toBeNull()
   expect(parseGrouped('0')).toBe(0)
 })
 
-test('what is shown reads back as the same number', () => {
+test('parses formatted text back to the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), cents => {
       expect(parseGrouped(formatGrouped(cents / 100, 2))).toBe(cents / 100)
@@ -45,13 +45,13 @@ test('what is shown reads back as the same number', () => {
   )
 })
 
-test('the caret stays behind the digit it stood behind', () => {
+test('keeps the caret after the same digit', () => {
   expect(caretAfter('12.345', 3)).toBe(4)
   expect(caretAfter('1.234,5', 5)).toBe(6)
   expect(caretAfter('', 0)).toBe(0)
 })
 
-test('money shows both of its decimals, and no more than are kept', () => {
+test('pads money to two decimals and rounds to the allowed ones', () => {
   expect(formatGrouped(2208, 2, 2)).toBe('2.208,00')
   expect(formatGrouped(65.78, 2, 2)).toBe('65,78')
   expect(formatGrouped(65.5, 4)).toBe('65,5')

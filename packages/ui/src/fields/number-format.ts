@@ -1,8 +1,8 @@
-/** Numbers as they are written in Indonesia: 1.234,56. Pure, so that typing, pasting and showing agree. */
+/** Indonesian number format: 1.234,56. Pure, so that typing, pasting and displaying agree. */
 
 /**
- * Rewrites what is being typed: points every three digits, one comma, at most `decimals` digits after it.
- * @param text as the input holds it; its points are taken for grouping
+ * Formats text during typing: points every three digits, one comma, at most `decimals` digits after it.
+ * @param text raw input; its points are treated as grouping
  */
 export function groupWhileTyping(text: string, decimals: number, allowNegative = false): string {
   const minus = allowNegative && text.trimStart().startsWith('-') ? '-' : ''
@@ -13,14 +13,14 @@ export function groupWhileTyping(text: string, decimals: number, allowNegative =
   return `${minus}${grouped || '0'},${tail.join('').replace(/\D/g, '').slice(0, decimals)}`
 }
 
-/** The number a text stands for, or null when it holds no digit. */
+/** Parses formatted text; null without a digit. */
 export function parseGrouped(text: string): number | null {
   const plain = text.replaceAll('.', '').replace(',', '.')
   return /\d/.test(plain) ? Number(plain) : null
 }
 
-/** @param decimals most digits after the comma
- *  @param least digits after the comma that are added where the value does not have them */
+/** @param decimals maximum digits after the comma
+ *  @param least minimum digits after the comma, padded with zeros */
 export function formatGrouped(value: number | null, decimals: number, least = 0): string {
   if (value === null) return ''
   return value.toLocaleString('id-ID', {
@@ -30,8 +30,8 @@ export function formatGrouped(value: number | null, decimals: number, least = 0)
 }
 
 /**
- * Reads a pasted number of either custom and answers it in the Indonesian one, ungrouped. The last separator is the
- * decimal one when both kinds occur; points alone group when they stand every three digits (1.234 is 1234).
+ * Converts a pasted number in English or Indonesian format to Indonesian format without grouping. With both separators the
+ * last one is the decimal separator; points alone are grouping when they are every three digits (1.234 is 1234).
  */
 export function readPasted(text: string): string {
   const digits = text.replace(/[^\d.,-]/g, '')
@@ -41,7 +41,7 @@ export function readPasted(text: string): string {
   return english ? digits.replaceAll(',', '').replace('.', ',') : digits.replaceAll('.', '')
 }
 
-/** Where the caret goes in a rewritten text so that as many digits and commas stand before it as did. */
+/** Caret position in the formatted text with the same digits and commas before it. */
 export function caretAfter(written: string, significantBefore: number): number {
   let seen = 0
   let index = 0

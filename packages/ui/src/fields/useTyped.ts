@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const TYPING_PAUSE_MS = 300
 
-/** Text being typed whose settled value is stored elsewhere, e.g. in the address.
- *  @param settle receives the trimmed text once typing pauses */
+/** State of text during typing, when the settled value is stored elsewhere, e.g. in the address.
+ *  @param settle receives the trimmed text when typing pauses */
 export function useTyped(settled: string, settle: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(settled)
   const [seen, setSeen] = useState(settled)
-  // It changed by itself: by going back, or because filters were cleared.
+  // Changed from outside: by back navigation, or because filters were cleared.
   if (seen !== settled) {
     setSeen(settled)
     if (settled !== typed.trim()) setTyped(settled)

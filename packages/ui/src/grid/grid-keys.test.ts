@@ -14,7 +14,7 @@ test.each([
   { key: 'PageUp', is: { row: 40, column: 2 } },
   { key: 'PageDown', is: { row: 60, column: 2 } },
   { key: 'a', is: undefined },
-])('$key leads to $is', ({ key, is }) => {
+])('$key moves to $is', ({ key, is }) => {
   expect(nextCell(key, false, from, extent)).toEqual(is)
 })
 
@@ -23,16 +23,16 @@ test.each([
   { key: 'End', is: { row: 99, column: 4 } },
   { key: 'ArrowDown', is: { row: 99, column: 2 } },
   { key: 'ArrowLeft', is: { row: 50, column: 0 } },
-])('Ctrl+$key leads to $is', ({ key, is }) => {
+])('Ctrl+$key moves to $is', ({ key, is }) => {
   expect(nextCell(key, true, from, extent)).toEqual(is)
 })
 
-test('no key leads out of the grid', () => {
+test('keys never move outside the grid', () => {
   expect(nextCell('ArrowUp', false, { row: 0, column: 0 }, extent)).toEqual({ row: 0, column: 0 })
   expect(nextCell('PageDown', false, { row: 95, column: 4 }, extent)).toEqual({ row: 99, column: 4 })
 })
 
-test('Tab goes over the ends of rows and past what cannot be typed into, and stops at the ends of the grid', () => {
+test('Tab moves across row ends, skips read-only cells and stops at the ends of the grid', () => {
   const editable = [false, true, false, true]
   expect(nextEditable({ row: 0, column: 1 }, 1, 2, editable)).toEqual({ row: 0, column: 3 })
   expect(nextEditable({ row: 0, column: 3 }, 1, 2, editable)).toEqual({ row: 1, column: 1 })
@@ -41,7 +41,7 @@ test('Tab goes over the ends of rows and past what cannot be typed into, and sto
   expect(nextEditable({ row: 0, column: 1 }, -1, 2, editable)).toBeUndefined()
 })
 
-test('all rows in sight are drawn, few others, and a small scroll draws the same', () => {
+test('renders the visible rows and few others, and a small scroll renders the same rows', () => {
   for (const scrollTop of [0, 37, 400, 399_000]) {
     const { from: first, to } = visibleRows(scrollTop, 600, 40, 10_000)
     expect(first * 40).toBeLessThanOrEqual(scrollTop)

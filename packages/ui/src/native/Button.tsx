@@ -11,13 +11,13 @@ export interface NativeButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonE
   children: ReactNode
   variant?: ButtonVariant
   isDisabled?: boolean | undefined
-  /** Work is under way: the button keeps its place and its focus, and does nothing. */
+  /** Work is in progress: the button keeps its size and focus, and does nothing. */
   isPending?: boolean | undefined
   pendingLabel?: string
   isWide?: boolean
 }
 
-/** A button without React Aria, for documents that must be light. */
+/** A button without React Aria, for documents with a small byte budget. */
 export function Button({
   children,
   variant = 'secondary',

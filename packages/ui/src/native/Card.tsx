@@ -9,7 +9,7 @@ export interface CardProps {
   actions?: ReactNode
 }
 
-/** A group of things with a hairline around it; with a title, a named region of the page's outline. */
+/** A bordered group; with a title, a labelled region. */
 export function Card({ children, title, level = 2, actions }: CardProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

@@ -3,20 +3,20 @@ import { cx } from '../cx.ts'
 import styles from './Field.module.css'
 import * as words from './words.ts'
 
-/** What every field says about itself. Forms mark what is optional, not what is required. */
+/** Props of every field. Forms mark optional fields, not required ones. */
 export interface FieldText {
   label: string
-  /** The id of an element that labels the field already; no label is rendered then. */
+  /** Id of an existing label element; no label is rendered then. */
   labelledBy?: string | undefined
   hint?: ReactNode
-  /** What is wrong and how to put it right; shown beside the field. */
+  /** The validation error and its remedy, shown at the field. */
   error?: string | undefined
   optional?: boolean | undefined
-  /** The id of the control, for a link from an error summary. */
+  /** The control's id, for a link from an error summary. */
   id?: string | undefined
 }
 
-/** The ids that tie a control to its hint and its error. */
+/** Ids that associate a control with its hint and its error. */
 export function useFieldIds({ id, labelledBy, hint, error }: Omit<FieldText, 'label'>) {
   const made = useId()
   const controlId = id ?? made
@@ -34,12 +34,12 @@ export function useFieldIds({ id, labelledBy, hint, error }: Omit<FieldText, 'la
 
 interface FieldFrameProps extends FieldText {
   ids: ReturnType<typeof useFieldIds>
-  /** Stands at the end of the label's line: a link or a count. */
+  /** At the end of the label's line: a link or a count. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Label above, hint and error below: the frame around any one native control. */
+/** Label, hint and error around one native control. */
 export function FieldFrame({ ids, label, labelledBy, hint, error, optional, aside, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

@@ -8,7 +8,7 @@ export interface InlineMessageProps {
   tone?: 'info' | 'good' | 'warn' | 'bad'
 }
 
-/** A message that stands where it belongs. What is wrong interrupts; the rest waits its turn. */
+/** A message inside the page. Errors interrupt (role alert); other kinds are announced politely. */
 export function InlineMessage({ children, title, tone = 'info' }: InlineMessageProps) {
   return (
     <div className={cx(styles.message, styles[tone])} role={tone === 'bad' ? 'alert' : 'note'}>

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoC
   hideLabel?: string
 }
 
-/** A password with a button that shows and hides it. Paste and password managers work. */
+/** A password with a show and hide button. Paste and password managers work. */
 export function PasswordField({ label, labelledBy, hint, error, optional, id, aside, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const text = { label, labelledBy, hint, error, optional, id }

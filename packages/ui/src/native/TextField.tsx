@@ -13,12 +13,12 @@ export interface TextFieldProps extends FieldText, Pick<InputHTMLAttributes<HTML
   isDisabled?: boolean | undefined
   isReadOnly?: boolean | undefined
   isRequired?: boolean | undefined
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. A native input, so that the sign-in page needs nothing more. */
+/** Single-line text. A native input, so that the sign-in page loads nothing else. */
 export function TextField({ label, labelledBy, hint, error, optional, id, aside, ...props }: TextFieldProps) {
   const text = { label, labelledBy, hint, error, optional, id }
   const ids = useFieldIds(text)

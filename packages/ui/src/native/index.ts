@@ -1,4 +1,4 @@
-/** What a light document needs: no React Aria, under 2 kB. The sign-in page imports this and tokens.css alone. */
+/** Components without React Aria, under 2 kB. The sign-in page imports only this and tokens.css. */
 export { Button, type ButtonVariant, type NativeButtonProps } from './Button.tsx'
 export { Card, type CardProps } from './Card.tsx'
 export type { FieldText } from './Field.tsx'

@@ -1,4 +1,4 @@
-/** Words of the light components: the rest of `words.ts` stays off the sign-in page. */
+/** Texts of the native components; the rest of `words.ts` is not loaded on the sign-in page. */
 export const optional = '(opsional)'
 export const loading = 'Memuat…'
 export const show = 'Lihat'

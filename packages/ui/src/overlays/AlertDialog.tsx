@@ -6,22 +6,22 @@ import * as words from '../words.ts'
 import styles from './Dialog.module.css'
 
 export interface AlertDialogProps {
-  /** The question: its name and its heading. */
+  /** The question: accessible name and heading. */
   title: string
-  /** What follows from either answer. */
+  /** Consequences of the answers. */
   children?: ReactNode
   isOpen: boolean
   onConfirm: () => void
-  /** The other button, and Escape. */
+  /** Runs on the other button and on Escape. */
   onCancel: () => void
   confirmLabel?: string
   cancelLabel?: string
-  /** For answers that cannot be taken back: the button is red and the focus waits on the safe one. */
+  /** For irreversible actions: the button is red and the focus starts on the safe one. */
   isDanger?: boolean
   isPending?: boolean
 }
 
-/** A question that must be answered. Clicking beside it answers nothing. */
+/** A question that requires an answer. A click outside does not close it. */
 export function AlertDialog({ title, children, isOpen, onConfirm, onCancel, ...props }: AlertDialogProps) {
   const { confirmLabel = words.confirm, cancelLabel = words.cancel, isDanger = false, isPending = false } = props
   const textId = useId()

@@ -8,21 +8,21 @@ import styles from './Dialog.module.css'
 export { DialogTrigger } from 'react-aria-components'
 
 export interface DialogProps {
-  /** Its name and its heading. */
+  /** Accessible name and heading. */
   title: string
   children: ReactNode
-  /** Controlled; leave both out inside a DialogTrigger. */
+  /** Controlled state; omit both inside a DialogTrigger. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** The buttons at its foot, the primary one last. */
+  /** Footer buttons, the primary one last. */
   actions?: ReactNode
   size?: 'small' | 'wide'
   closeLabel?: string
-  /** False while leaving would lose work. */
+  /** False while closing would lose work. */
   isDismissable?: boolean
 }
 
-/** Work that must be finished or left before the page goes on. On a phone it takes the lower edge of the screen. */
+/** A modal task. On a phone it is a bottom sheet. */
 export function Dialog({ title, children, actions, size = 'small', isDismissable = true, ...props }: DialogProps) {
   const { closeLabel = words.close, ...overlay } = props
   return (

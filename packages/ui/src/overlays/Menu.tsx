@@ -20,7 +20,7 @@ export interface MenuProps extends Pick<AriaMenuProps<object>, 'onAction' | 'ari
   placement?: 'bottom start' | 'bottom end'
 }
 
-/** Actions below the button of the same MenuTrigger. */
+/** Actions of the button in the same MenuTrigger. */
 export function Menu({ children, placement = 'bottom start', ...menu }: MenuProps) {
   return (
     <Popover className={cx(styles.float)} placement={placement} offset={4}>
@@ -32,7 +32,7 @@ export function Menu({ children, placement = 'bottom start', ...menu }: MenuProp
 }
 
 export interface MenuItemProps extends Pick<AriaMenuItemProps, 'id' | 'href' | 'target' | 'onAction' | 'isDisabled'> {
-  /** The words of the item; typing their first letters finds it. */
+  /** Text of the item; typing its first letters focuses it. */
   label: string
   icon?: IconName
   tone?: 'danger'
@@ -47,7 +47,7 @@ export function MenuItem({ label, icon, tone, ...item }: MenuItemProps) {
   )
 }
 
-/** Items under a heading. */
+/** Items with a heading. */
 export function MenuSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AriaMenuSection>

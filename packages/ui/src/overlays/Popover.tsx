@@ -4,17 +4,17 @@ import { cx } from '../cx.ts'
 import styles from './overlay.module.css'
 
 export interface PopoverProps {
-  /** The name of the panel, which is a dialog. */
+  /** Accessible name of the panel, which is a dialog. */
   label: string
   children: ReactNode
   placement?: 'bottom start' | 'bottom end'
-  /** Controlled, under the element of the ref; leave all three out inside a DialogTrigger. */
+  /** Controlled state, positioned at the element of the ref; omit all three inside a DialogTrigger. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   triggerRef?: RefObject<Element | null>
 }
 
-/** A panel below the button of the same DialogTrigger; Escape or a click elsewhere closes it. */
+/** A panel at the button of the same DialogTrigger; Escape or a click outside closes it. */
 export function Popover({ label, children, placement = 'bottom end', ...overlay }: PopoverProps) {
   return (
     <AriaPopover {...overlay} className={cx(styles.float)} placement={placement} offset={4}>

@@ -7,25 +7,25 @@ import { Dialog } from './Dialog.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** What follows from the decision. */
+  /** Consequences of the decision. */
   children: ReactNode
-  /** Of the field the reason is typed in. */
+  /** Label of the reason field. */
   label: string
   confirmLabel: string
   cancelLabel?: string
-  /** Said beside the field when it is left empty. */
+  /** Validation error of an empty reason. */
   missing?: string
   maxLength: number
-  /** For decisions that cannot be taken back: the button is red. */
+  /** For irreversible decisions: the button is red. */
   isDanger?: boolean
   isOpen: boolean
   isPending: boolean
   onClose: () => void
-  /** Gets the reason in one line, never empty. */
+  /** Receives the reason as one line, never empty. */
   onConfirm: (reason: string) => void
 }
 
-/** A decision that needs its reason written down. */
+/** A decision that requires a written reason. */
 export function ReasonDialog({ title, isOpen, onClose, ...inside }: ReasonDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
@@ -34,7 +34,7 @@ export function ReasonDialog({ title, isOpen, onClose, ...inside }: ReasonDialog
   )
 }
 
-/** Of its own, so that each opening begins empty. */
+/** A component of its own, so that every opening starts empty. */
 function ReasonForm({
   children,
   label,

@@ -5,11 +5,11 @@ import styles from './overlay.module.css'
 
 export interface TooltipProps {
   text: string
-  /** One control that takes the focus: a Button, an IconButton, a LinkButton. */
+  /** One focusable control: a Button, an IconButton, a LinkButton. */
   children: ReactNode
 }
 
-/** A few words about a control, on hover and on focus; never the only place where something is said. */
+/** A short description of a control on hover and focus; never the only source of the information. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={400}>

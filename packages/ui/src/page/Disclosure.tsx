@@ -8,12 +8,12 @@ export interface DisclosureProps {
   title: ReactNode
   children: ReactNode
   defaultExpanded?: boolean
-  /** Controlled; leave both out for one that keeps to itself. */
+  /** Controlled state; omit both for an uncontrolled one. */
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
 }
 
-/** Something more, behind its title. */
+/** Content that its title shows and hides. */
 export function Disclosure({ title, children, ...disclosure }: DisclosureProps) {
   return (
     <AriaDisclosure {...disclosure} className={cx(styles.disclosure)}>

@@ -4,11 +4,11 @@ import { ErrorState, type ErrorStateProps } from '../feedback/ErrorState.tsx'
 import { Skeleton, type SkeletonProps } from '../feedback/Skeleton.tsx'
 import { Card } from '../native/Card.tsx'
 
-/** A list as it loads. */
+/** A list while it loads. */
 export interface ListSource<Row> {
   /** Undefined until the first rows have loaded. */
   rows: readonly Row[] | undefined
-  /** Why rows could not be loaded; not shown while there are rows. */
+  /** Why rows could not be loaded; hidden while there are rows. */
   error: { message: string } | null | undefined
   /** Other rows are loading; the current ones stay visible. */
   isFetching: boolean
@@ -17,24 +17,24 @@ export interface ListSource<Row> {
 
 interface ListStates<Row> {
   list: ListSource<Row>
-  /** The PageHeader; absent where the list is a part of a page. */
+  /** The PageHeader; absent when the list is part of a page. */
   header?: ReactNode
   /** A `<search>` element, visible in every state. */
   filters?: ReactNode
   loading?: Pick<SkeletonProps, 'label' | 'count'>
   failed: Pick<ErrorStateProps, 'title' | 'safe' | 'retryLabel'>
-  /** Shown when there is no row: an EmptyState. */
+  /** Rendered when there are no rows: an EmptyState. */
   empty: ReactNode
 }
 
 type ListRows<Row> =
   | {
       table: Omit<TableProps<Row>, 'rows' | 'isPending' | 'isCaptionHidden' | 'empty'>
-      /** The table stands in a card already. */
+      /** The table is inside a card already. */
       isInCard?: boolean
     }
   | {
-      /** For rows that are no table. */
+      /** For rows that are not a table. */
       children: (rows: readonly Row[]) => ReactNode
     }
 

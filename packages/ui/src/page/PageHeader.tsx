@@ -4,9 +4,9 @@ import styles from './PageHeader.module.css'
 export interface PageHeaderProps {
   /** The page's one level-1 heading; contains the name of its menu entry. */
   title: string
-  /** Over the title: where this is, or a greeting. */
+  /** Above the title: the location, or a greeting. */
   eyebrow?: ReactNode
-  /** Under the title: what this page is for. */
+  /** Below the title: the purpose of the page. */
   description?: ReactNode
   actions?: ReactNode
 }

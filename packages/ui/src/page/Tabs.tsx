@@ -8,25 +8,25 @@ import styles from './Tabs.module.css'
 export interface TabItem {
   id: string
   label: string
-  /** What needs attention there, shown as a number beside the label, and what the number counts: 'perlu diperbaiki'. */
+  /** Items that need attention, shown as a number beside the label, and the meaning of the number: 'perlu diperbaiki'. */
   count?: number
   countLabel?: string
   content: ReactNode
 }
 
 export interface TabsProps {
-  /** What the tabs divide. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly TabItem[]
-  /** Controlled, as from the address; leave both out for tabs that keep to themselves. */
+  /** Controlled state, e.g. from the address; omit both for uncontrolled tabs. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Where tabs fade out, nobody reads them. */
+/** Width of the fading edge, where tabs are unreadable. */
 const EDGE_PX = 40
 
-/** Brings the selected tab into the list's sight; the page itself stays where it is. */
+/** Scrolls the selected tab into the list's visible part, without scrolling the page. */
 function bringIntoSight(list: HTMLElement) {
   const tab = list.querySelector<HTMLElement>('[aria-selected=true]')
   if (!tab) return
@@ -35,11 +35,11 @@ function bringIntoSight(list: HTMLElement) {
   else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
 }
 
-/** Parts of one thing, one in sight. Arrows move among the tabs; on a phone they scroll sideways inside themselves. */
+/** Panels of which one is visible. Arrow keys move between tabs; on a phone the tab list scrolls sideways. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const widths = items.map(({ label: name, count }) => `${name} ${count ?? ''}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that come or go move the tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that appear or disappear move the tabs
   useEffect(() => {
     if (list.current) bringIntoSight(list.current)
   }, [selected, widths])

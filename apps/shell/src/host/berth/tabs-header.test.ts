@@ -15,8 +15,8 @@ const other: TabsHeader = { ...header, idHeader: '0192a-2' }
 // spec §4.1-18
 test.each([
   { why: 'all six fields', value: header, is: header },
-  { why: 'fields nobody has chosen yet', value: { idHeader: '7' }, is: { ...emptied(), idHeader: '7' } },
-  { why: 'a field that does not belong here', value: { ...header, token: 'x' }, is: header },
+  { why: 'fields without a value', value: { idHeader: '7' }, is: { ...emptied(), idHeader: '7' } },
+  { why: 'an unknown field', value: { ...header, token: 'x' }, is: header },
   { why: 'nothing', value: undefined, is: undefined },
   { why: 'null', value: null, is: undefined },
   { why: 'a text', value: 'idHeader', is: undefined },
@@ -31,7 +31,7 @@ test.each([
   expect(tabsHeaderOf(value)).toEqual(is)
 })
 
-test('a tab keeps its declaration while another opens and closes its own; a new document opens the last one', () => {
+test('keeps the declaration of a tab while another tab opens and closes its own; a new document opens the last one', () => {
   const { openTab } = browser()
   const [first, second] = [openTab(), openTab()]
   expect(first.get()).toBeUndefined()
@@ -46,7 +46,7 @@ test('a tab keeps its declaration while another opens and closes its own; a new 
   expect(openTab().get()).toBeUndefined()
 })
 
-test('it is of one user: nobody else opens it, and without a session nothing is read or kept', () => {
+test('belongs to one user: other users do not open it, and nothing is read or stored without a session', () => {
   const { openTab, signIn } = browser()
   openTab().set(header)
   signIn('dua')
@@ -59,7 +59,7 @@ test('it is of one user: nobody else opens it, and without a session nothing is 
   expect(openTab().get()).toEqual(header)
 })
 
-test('rubbish in the storage is no declaration, and is replaced by the next', () => {
+test('ignores invalid data in the storage and replaces it with the next declaration', () => {
   for (const rubbish of ['{', '[]', '7', '{"idUser":"satu"}', '{"idUser":"satu","tabsHeader":{"idHeader":{}}}']) {
     const { openTab, storage } = browser()
     storage.kept = rubbish

@@ -12,7 +12,7 @@ const LONGEST = {
   kodePelBongkar: 5,
 } as const satisfies Record<keyof TabsHeader, number>
 
-/** The format in local storage: it names its user, so that the next user of this browser does not open it. */
+/** The format in local storage, with the user, so that the next user of this browser does not open it. */
 interface Kept {
   idUser: string
   tabsHeader: TabsHeader
@@ -30,7 +30,7 @@ export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
   return header.idHeader ? Object.freeze(header) : undefined
 }
 
-/** The declaration open in this tab. What another tab opens counts for documents loaded later, and never changes the open declaration.
+/** The declaration open in this tab. A declaration opened in another tab applies to documents loaded later, and never replaces this one.
  *  spec §3, §4.1 */
 export function createTabsHeader(doors: {
   /** The signed-in user; undefined without a session. */
@@ -60,7 +60,7 @@ export function createTabsHeader(doors: {
       return () => void listeners.delete(heard)
     },
     /** Stores the header, or removes it with undefined, unless another tab has opened a different one. Does nothing without a session.
-     *  @throws TypeError when it is none: nothing has changed then */
+     *  @throws TypeError when the header is invalid; nothing changes then */
     set(next: TabsHeader | undefined) {
       const header = next === undefined ? undefined : tabsHeaderOf(next)
       if (next !== undefined && !header) throw new TypeError('setTabsHeader: not a tabs header')

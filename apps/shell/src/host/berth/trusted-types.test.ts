@@ -39,7 +39,7 @@ test('F1: text never becomes script', () => {
   expect(policyOf(ORIGINS)).not.toHaveProperty('createScript')
 })
 
-test('F1: what a sealed sub-application may not load is refused, though its origin is allowed', () => {
+test('F1: rejects scripts that are not files of a sealed sub-application, even from an allowed origin', () => {
   const policy = policyOf(ORIGINS)
   addRejection(address => address === 'https://guests.test/stray.js')
   expect(policy['createScriptURL']?.('https://guests.test/a.js')).toBe('https://guests.test/a.js')
