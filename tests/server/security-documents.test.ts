@@ -64,6 +64,42 @@ test.each([
 })
 
 test.each([
+  ['/', 'index'],
+  ['/portal/login', 'sign-in'],
+  ['/portal/daftar', 'account'],
+  ['/auth/mfa-reset/AbC', 'account'],
+  ['/mobile', 'mobile'],
+  ['/status', 'index'],
+  ['/404?dari=/manifest/ppbt', 'index'],
+  ['/dashboard', 'index'],
+])('%s answers a client that accepts anything with its document', async (url, name) => {
+  for (const headers of [{ accept: '*/*' }, { accept: 'text/*;q=0.5, application/json' }, {}]) {
+    const answered = await portal.app.inject({ url, headers })
+    expect([answered.statusCode, answered.body]).toEqual([200, `<title>${ESCAPED}</title><p>${name}</p>`])
+  }
+})
+
+test.each([
+  ...[
+    '/amws/v1/tidak-ada',
+    '/v1/tidak-ada',
+    '/openapi/tidak-ada',
+    '/livez/tidak-ada',
+    '/tidak-ada.js',
+    '/.well-known/tidak-ada',
+  ],
+  '/assets/tidak-ada',
+])('%s answers a program that accepts anything with JSON', async url => {
+  const answered = await portal.app.inject({ url, headers: { accept: '*/*' } })
+  expect([answered.statusCode, answered.json().code]).toEqual([404, 'route.notFound'])
+})
+
+test('a script of a page that requests a missing path gets JSON, whatever it accepts', async () => {
+  const answered = await portal.app.inject({ url: '/dashboard', headers: { accept: '*/*', 'sec-fetch-dest': 'empty' } })
+  expect([answered.statusCode, answered.json().code]).toEqual([404, 'route.notFound'])
+})
+
+test.each([
   ['/%70ortal/login', 'sign-in'],
   ['/%70ortal/daftar', 'account'],
   ['/PORTAL/login', 'account'],

@@ -96,9 +96,19 @@ function hasTooManyRows(body: string): boolean {
   return false
 }
 
-/** Whether a browser opens a page, as opposed to making a call. */
-export const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && /text\/html/.test(headers.accept ?? '')
+/** Paths that only programs request: calls, also those of companies' systems, operators' probes, files. */
+const PROGRAM_PATH =
+  /^\/(?:[\w-]+\/)?v\d+(?:\/|$)|^\/(?:api|assets|dev|livez|metrics|nle-oauth|openapi|public-ip|readyz)(?:\/|$)|\/\.|\.[^/]*$/i
+
+/** Whether the request is for a page, as opposed to a call: it accepts HTML, or (as curl, monitors and link checkers do) anything, for a
+ *  path that is no program's. A script of a page accepts anything too, but its browser names its purpose. */
+export function isNavigation({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+  if (!['GET', 'HEAD'].includes(method)) return false
+  const { accept = '*/*', 'sec-fetch-dest': purpose = 'document' } = headers
+  if (accept.includes('text/html')) return true
+  const acceptsAny = accept.split(',').some(range => /^\s*(?:\*|text)\/\*/.test(range))
+  return acceptsAny && purpose === 'document' && !PROGRAM_PATH.test(url.split('?', 1)[0] ?? '')
+}
 
 /** Redirects a link that a mail program has damaged to a path that can be decoded, so that a page reports it instead of JSON.
  *  Leading slashes are reduced to one: two would lead to another host. */
