@@ -284,7 +284,7 @@ describe('F4: while the files of a version are fetched before it goes live', () 
       return sql`update session set ended_at = now() where id_session = ${sid}`.execute(portal.core.db)
     })
     expect(ended.answer).toFailWith('session.ended')
-    const roles = await portal.modules.access.roleNames(admin.idUser)
+    const roles = (await portal.modules.access.grantsOf(admin.idUser)).map(({ name }) => name)
     try {
       const demoted = await meanwhile(nomor, () => portal.modules.access.setRoles(admin.idUser, [], portal.core.db))
       expect(demoted.answer).toFailWith('access.denied')

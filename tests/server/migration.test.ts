@@ -23,6 +23,7 @@ const RENAMED = {
     where role.nama_role = 'Pengguna Jasa' and menu_item.id_item = 'panduan';
   `,
 }
+const KNOWN_ROLE = '7d0f2a8e-2b1c-4c3d-9e4f-5a6b7c8d9e0f'
 const PRESENT_NAMES = /^(0079|0086)_/
 const MARKER = { '9000_access_marker.sql': 'create table marker (id integer);\n\ninsert into marker values (1);\n' }
 
@@ -102,7 +103,7 @@ test('takes over a database of the earlier runner: repeats nothing, preserves th
   const released = (name: string) => name <= '0114'
   await migrateAsEarlierRelease(folderOf(released))
   await withConnection(async execute => {
-    await execute("insert into role (id_role, nama_role) values (gen_random_uuid(), 'Pengguna Jasa')")
+    await execute(`insert into role (id_role, nama_role) values ('${KNOWN_ROLE}', 'Pengguna Jasa')`)
     await execute("update migration set applied_at = '2026-03-04T05:06:07.089Z'")
   })
 
@@ -115,7 +116,8 @@ test('takes over a database of the earlier runner: repeats nothing, preserves th
   try {
     expect(changesIn(statements)).toEqual(expect.arrayContaining([expect.stringContaining('create table marker')]))
     expect(changesIn(statements).join()).not.toMatch(/create table (company|portal_user|declaration) /)
-    expect((await sql`select nama_role from role`.execute(today.db)).rows).toEqual([{ nama_role: 'Pengguna Jasa' }])
+    const kept = await sql`select id_role from role where nama_role = 'Pengguna Jasa'`.execute(today.db)
+    expect(kept.rows).toEqual([{ id_role: KNOWN_ROLE }])
     expect((await sql`select id from marker`.execute(today.db)).rows).toEqual([{ id: 1 }])
     const records = await recordsOf(today.db)
     expect(records.map(record => record.name)).toEqual(present)

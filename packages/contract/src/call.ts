@@ -69,21 +69,23 @@ export interface Call {
   maxBytes?: number
 }
 
-/** Permissions of roles. One table in the server's `access` module maps roles to them. */
-export type Permission =
-  | 'announcement.write'
-  | 'announcement.readExcise'
-  | 'company-users.approve'
-  | 'users.manage'
-  | 'excise-users.manage'
-  | 'catalogue.manage'
-  | 'history.ofColleagues'
-  | 'history.ofDocuments'
-  | 'history.ofAccounts'
-  | 'webhook.manage'
-  | 'host-key.manage'
-  | 'declaration.readSent'
-  | 'declaration.answer'
+/** What a role may be allowed. Which role has which permission is data of the server's `access` module. */
+export const PERMISSIONS = [
+  'announcement.write',
+  'announcement.readExcise',
+  'company-users.approve',
+  'users.manage',
+  'excise-users.manage',
+  'catalogue.manage',
+  'history.ofColleagues',
+  'history.ofDocuments',
+  'history.ofAccounts',
+  'webhook.manage',
+  'host-key.manage',
+  'declaration.readSent',
+  'declaration.answer',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
 
 /** Declares a call once for both sides. The identity function keeps the literal types; a property that `Call` does not have fails
  *  the type check. */

@@ -1,6 +1,7 @@
-import type { RoleDetail } from '@dermaga/contract'
-import { sql } from 'kysely'
+import type { Permission, RoleDetail } from '@dermaga/contract'
+import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { RoleGrants } from './permissions.ts'
 
 export interface MenuItemRow {
   id_item: string
@@ -15,12 +16,20 @@ export interface MenuItemRow {
 }
 
 type Tables = {
-  role: { id_role: string; nama_role: string }
+  role: { id_role: string; nama_role: string; is_builtin: Generated<boolean> }
+  role_permission: { id_role: string; permission: string }
   user_role: { id_user: string; id_role: string }
   portal_access: { id_user: string; nama_dokumen: string }
   menu_item: MenuItemRow
   role_menu: { id_role: string; id_item: string }
 }
+
+/** The columns of `RoleGrants`. */
+const WITH_PERMISSIONS = [
+  sql<string>`role.nama_role`.as('name'),
+  sql<string[]>`array(
+    select permission from role_permission where role_permission.id_role = role.id_role)`.as('permissions'),
+] as const
 
 export function accessStore(base: Db) {
   const db = base.withTables<Tables>()
@@ -45,8 +54,32 @@ export function accessStore(base: Db) {
       }
     },
 
-    async roleNames(idUser: string, trx?: Db): Promise<string[]> {
-      const rows = await rolesOf(idUser, trx).select('role.nama_role').orderBy('role.nama_role').execute()
+    /** The user's roles, by name, with what each may do. */
+    grantsOf: (idUser: string, trx?: Db): Promise<RoleGrants[]> =>
+      rolesOf(idUser, trx).select(WITH_PERMISSIONS).orderBy('role.nama_role').execute(),
+
+    /** Every role, by name, with what it may do, and whether the user has it. */
+    allGrants: (idUser: string, trx: Db = base): Promise<(RoleGrants & { isOwn: boolean })[]> =>
+      trx
+        .withTables<Tables>()
+        .selectFrom('role')
+        .select(WITH_PERMISSIONS)
+        .select(
+          sql<boolean>`exists (
+            select 1 from user_role where user_role.id_role = role.id_role and id_user = ${idUser})`.as('isOwn'),
+        )
+        .orderBy('nama_role')
+        .execute(),
+
+    /** The names of the roles that grant a permission. */
+    async rolesGranting(permission: Permission): Promise<string[]> {
+      const rows = await db
+        .selectFrom('role')
+        .innerJoin('role_permission', 'role_permission.id_role', 'role.id_role')
+        .select('nama_role')
+        .where('permission', '=', permission)
+        .orderBy('nama_role')
+        .execute()
       return rows.map(row => row.nama_role)
     },
 

@@ -6,15 +6,20 @@ import { fail } from '../http/errors.ts'
 import type { Http } from '../http/route.ts'
 import { registerAccessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
-import { ADMINISTERING, ADMINISTRATORS, type Administering, grants } from './permissions.ts'
+import { type Administering, administeringOf, administers, grants } from './permissions.ts'
 
-export { type Administering, ROLE, rolesGranting } from './permissions.ts'
+export { type Administering, ROLE } from './permissions.ts'
 
 /** A caller's roles and permissions. */
 export interface Rights {
   roles: readonly string[]
   may: (permission: Permission) => boolean
 }
+
+/** The names of the roles that grant a permission. @param db the caller's transaction, when there is one */
+export const rolesGranting = (permission: Permission, db: Db): Promise<string[]> =>
+  accessStore(db).rolesGranting(permission)
+
 interface Dependencies {
   /** The host of each live catalogue entry by the entry's id; null for pages of the portal. */
   entryHosts: () => Promise<ReadonlyMap<string, string | null>>
@@ -22,31 +27,32 @@ interface Dependencies {
 
 export type AccessModule = ReturnType<typeof createAccessModule>
 
-/** Authorization: roles, menus, portal access, and the table of permissions. */
+/** Authorization: roles, their permissions and menus, and portal access. */
 export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
   const store = accessStore(core.db)
   return {
     ...store,
 
     async may(caller: Caller, permission: Permission, trx?: Db): Promise<boolean> {
-      return grants(await store.roleNames(caller.idUser, trx), permission)
+      return grants(await store.grantsOf(caller.idUser, trx), permission)
     },
 
     /** The caller's roles and permissions, for several checks at once. */
     async rightsOf(caller: Caller): Promise<Rights> {
-      const roles = await store.roleNames(caller.idUser)
-      return { roles, may: permission => grants(roles, permission) }
+      const own = await store.grantsOf(caller.idUser)
+      return { roles: own.map(({ name }) => name), may: permission => grants(own, permission) }
     },
 
     /** Whether the user administers a company, excise or the portal. */
     async isAdministrator(idUser: string): Promise<boolean> {
-      return (await store.roleNames(idUser)).some(role => ADMINISTRATORS.includes(role))
+      return administers(await store.grantsOf(idUser))
     },
 
     /** The accounts the caller administers. @throws CallError access.denied when none */
     async administering(caller: Caller, trx?: Db): Promise<Administering> {
-      const roles = await store.roleNames(caller.idUser, trx)
-      return ADMINISTERING.find(({ permission }) => grants(roles, permission)) ?? fail('access.denied')
+      const all = await store.allGrants(caller.idUser, trx)
+      const own = all.filter(({ isOwn }) => isOwn)
+      return administeringOf(own, all) ?? fail('access.denied')
     },
 
     routes: (http: Http) => registerAccessRoutes(http, store, entryHosts),

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, PENDING_ROLE, type Permission } from '@dermaga/contract'
 
-/** Names of the roles the portal itself uses. Others only have menu entries. */
+/** Names of the roles that the portal itself uses. Their permissions and menus are data, as those of all other roles. */
 export const ROLE = {
   business: 'Pengguna Jasa',
   companyAdministrator: 'Administrator Perusahaan',
@@ -16,38 +16,27 @@ export const ROLE = {
   exciseAdministrator: 'Administrator Cukai',
 } as const
 
-/** Roles that decide about other people's accounts, or about the portal itself. */
-export const ADMINISTRATORS: readonly string[] = [
-  ROLE.companyAdministrator,
-  ROLE.administrator,
-  ROLE.exciseAdministrator,
+/** A role and what it may do. */
+export interface RoleGrants {
+  name: string
+  permissions: readonly string[]
+}
+
+/** Permissions to decide about other people's accounts, or about the portal itself. Who has one is an administrator. */
+const ADMINISTRATION: readonly Permission[] = [
+  'company-users.approve',
+  'users.manage',
+  'excise-users.manage',
+  'catalogue.manage',
 ]
 
-/** The permissions of each role. */
-const GRANTS: Record<Permission, readonly string[]> = {
-  'announcement.write': [ROLE.officer],
-  'announcement.readExcise': [ROLE.excise, ROLE.officer],
-  'company-users.approve': [ROLE.companyAdministrator],
-  'users.manage': [ROLE.administrator],
-  'excise-users.manage': [ROLE.administrator, ROLE.exciseAdministrator],
-  'catalogue.manage': [ROLE.administrator],
-  // Account events of everybody in one's own company; documents and accounts of every company.
-  'history.ofColleagues': [ROLE.companyAdministrator],
-  'history.ofDocuments': [ROLE.officer, ROLE.administrator],
-  'history.ofAccounts': [ROLE.administrator],
-  'webhook.manage': [ROLE.companyAdministrator],
-  'host-key.manage': [ROLE.companyAdministrator],
-  'declaration.readSent': [ROLE.officer],
-  'declaration.answer': [ROLE.officer],
-}
-
-/** The roles that grant a permission. */
-export const rolesGranting = (permission: Permission): readonly string[] => GRANTS[permission]
+/** Whether any of the roles administers a company, excise or the portal. */
+export const administers = (roles: readonly RoleGrants[]): boolean =>
+  ADMINISTRATION.some(permission => grants(roles, permission))
 
 /** Whether any of the roles grants the permission. */
-export function grants(roleNames: readonly string[], permission: Permission): boolean {
-  return roleNames.some(name => GRANTS[permission].includes(name))
-}
+export const grants = (roles: readonly RoleGrants[], permission: Permission): boolean =>
+  roles.some(({ permissions }) => permissions.includes(permission))
 
 /** The accounts an administrator sees, and what they may grant and revoke. */
 export interface Administering {
@@ -64,21 +53,28 @@ const EXCISE_DOCUMENTS = ['CK-1', 'CK-5']
 const CUSTOMS_DOCUMENTS = [
   ...new Set<string>([...DOCUMENT_KINDS.map(({ portalAccess }) => portalAccess), 'PPFTZ-02', 'PPFTZ-03']),
 ].sort()
+/** The roles of excise businesses. */
+const EXCISE_ROLES: readonly string[] = [ROLE.business, ROLE.excise]
 
-/** What each administrator may administer; the first match counts. `waiting` ends by approval. */
-export const ADMINISTERING: readonly (Administering & { permission: Permission })[] = [
-  {
-    permission: 'users.manage',
-    neverOf: [],
-    roles: Object.values(ROLE).filter(name => name !== ROLE.waiting),
-    documents: [...CUSTOMS_DOCUMENTS, ...EXCISE_DOCUMENTS],
-  },
-  {
-    permission: 'excise-users.manage',
+/** What an administrator may administer; undefined for everybody else. `waiting` ends by approval.
+ *  @param own the administrator's roles @param all every role */
+export function administeringOf(own: readonly RoleGrants[], all: readonly RoleGrants[]): Administering | undefined {
+  if (grants(own, 'users.manage')) {
+    return {
+      neverOf: [],
+      roles: all.map(({ name }) => name).filter(name => name !== ROLE.waiting),
+      documents: [...CUSTOMS_DOCUMENTS, ...EXCISE_DOCUMENTS],
+    }
+  }
+  if (!grants(own, 'excise-users.manage')) return undefined
+  // Changing an account's email allows taking it over: none with more permissions than excise.
+  const given = all.filter(({ name }) => EXCISE_ROLES.includes(name)).flatMap(({ permissions }) => permissions)
+  return {
     holdersOf: ROLE.excise,
-    // Changing an account's email allows taking it over: none with more permissions than excise.
-    neverOf: [ROLE.officer, ROLE.administrator, ROLE.exciseAdministrator, ROLE.companyAdministrator],
-    roles: [ROLE.business, ROLE.excise],
+    neverOf: all
+      .filter(({ permissions }) => permissions.some(permission => !given.includes(permission)))
+      .map(({ name }) => name),
+    roles: EXCISE_ROLES,
     documents: EXCISE_DOCUMENTS,
-  },
-]
+  }
+}

@@ -1,3 +1,4 @@
+import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { PortalEvent, PublishEvent } from '../events/index.ts'
@@ -8,8 +9,6 @@ export interface Dependencies {
   publishEvent: PublishEvent
   /** The company of an officer, in whose history the officer's work is recorded. */
   companyOf: (idUser: string, trx: Db) => Promise<string | undefined>
-  /** Names of the roles that read announcements for excise. */
-  exciseReaders: readonly string[]
 }
 
 type Recorded = Pick<Extract<PortalEvent, { type: 'pengumuman.diterbitkan' }>, 'subject' | 'by' | 'history'>
@@ -35,42 +34,43 @@ const byOfficer = ({ idUser, nama, idPerusahaan }: Officer) => ({
 
 /** Events of announcements. The history of the officer's company records each; readers are informed once a revision, at
  *  publication or at the moment that it was scheduled for, and of a withdrawal. */
-export function createAnnouncementEvents({ db, now }: Core, { publishEvent, companyOf, exciseReaders }: Dependencies) {
-  const readersOf = ({ audiens }: AnnouncementRow) =>
-    audiens === 'cukai' ? { roles: exciseReaders } : ('everyone' as const)
+export function createAnnouncementEvents({ db, now }: Core, { publishEvent, companyOf }: Dependencies) {
+  const readersOf = async ({ audiens }: AnnouncementRow, trx: Db) =>
+    audiens === 'cukai' ? { roles: await rolesGranting('announcement.readExcise', trx) } : ('everyone' as const)
 
   /** Readers' own systems do not learn which officer acted. */
-  const toReaders = (row: AnnouncementRow) => ({ to: readersOf(row), isAnonymous: true })
+  const toReaders = async (row: AnnouncementRow, trx: Db) => ({ to: await readersOf(row, trx), isAnonymous: true })
 
-  const informReaders = <Words>(row: AnnouncementRow, words: Words) => ({
-    webhook: toReaders(row),
-    inbox: [
-      {
-        key: `announcement ${row.id_announcement} ${row.revision}`,
-        to: readersOf(row),
-        words,
-        link: `/pengumuman-cukai/${row.id_announcement}`,
-      },
-    ],
-  })
+  const informReaders = async <Words>(row: AnnouncementRow, words: Words, trx: Db) => {
+    const webhook = await toReaders(row, trx)
+    const key = `announcement ${row.id_announcement} ${row.revision}`
+    return { webhook, inbox: [{ key, to: webhook.to, words, link: `/pengumuman-cukai/${row.id_announcement}` }] }
+  }
 
   /** The publication, for the history of its author and for the readers. */
-  const publication = (row: AnnouncementRow, recorded: Recorded, { informsReaders }: { informsReaders: boolean }) => ({
+  const publication = async (
+    row: AnnouncementRow,
+    recorded: Recorded,
+    { informsReaders }: { informsReaders: boolean },
+    trx: Db,
+  ) => ({
     type: 'pengumuman.diterbitkan' as const,
     at: row.visible_from ?? now(),
     ...recorded,
-    ...(informsReaders ? informReaders(row, { judul: row.judul, ringkasan: row.ringkasan }) : NO_READERS),
+    ...(informsReaders ? await informReaders(row, { judul: row.judul, ringkasan: row.ringkasan }, trx) : NO_READERS),
   })
+
+  const asWasScheduled = async (row: AnnouncementRow, to: { informsReaders: boolean }, trx: Db) =>
+    publication(row, await asScheduled(row, companyOf, trx), to, trx)
 
   return {
     /** A publication that is visible at once. */
     published:
       (officer: Officer): OnChange =>
-      (trx, row) =>
-        publishEvent(
-          trx,
-          publication(row, { subject: subjectOf(row), ...byOfficer(officer) }, { informsReaders: true }),
-        ),
+      async (trx, row) => {
+        const recorded = { subject: subjectOf(row), ...byOfficer(officer) }
+        await publishEvent(trx, await publication(row, recorded, { informsReaders: true }, trx))
+      },
 
     /** An event that only the officers' history records. */
     recorded:
@@ -89,12 +89,12 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           at,
           subject: subjectOf(row, catatan),
           ...byOfficer(officer),
-          ...(isNews ? NO_READERS : informReaders(row, { judul: row.judul, catatan })),
+          ...(isNews ? NO_READERS : await informReaders(row, { judul: row.judul, catatan }, trx)),
         })
         if (isNews) {
-          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: false }))
+          await publishEvent(trx, await asWasScheduled(row, { informsReaders: false }, trx))
           const corrected = { subject: subjectOf(row), ...NOBODY }
-          await publishEvent(trx, publication(row, corrected, { informsReaders: true }))
+          await publishEvent(trx, await publication(row, corrected, { informsReaders: true }, trx))
         }
         await announcementStore(trx).markAnnounced(row.id_announcement, row.revision, now())
       },
@@ -109,10 +109,9 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           at,
           subject: subjectOf(row, alasan),
           ...byOfficer(officer),
-          webhook: isNews ? null : toReaders(row),
+          webhook: isNews ? null : await toReaders(row, trx),
         })
-        if (isNews)
-          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: false }))
+        if (isNews) await publishEvent(trx, await asWasScheduled(row, { informsReaders: false }, trx))
       },
 
     /** Publishes the events of scheduled announcements that have become visible. */
@@ -123,7 +122,7 @@ export function createAnnouncementEvents({ db, now }: Core, { publishEvent, comp
           // Only one process marks a revision. One that was taken back meanwhile is not published.
           const row = await announcementStore(trx).markAnnounced(id, revision, now())
           if (!row) return
-          await publishEvent(trx, publication(row, await asScheduled(row, companyOf, trx), { informsReaders: true }))
+          await publishEvent(trx, await asWasScheduled(row, { informsReaders: true }, trx))
         })
       }
     },

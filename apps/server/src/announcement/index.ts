@@ -1,6 +1,5 @@
-import { type Rights, rolesGranting } from '../access/index.ts'
+import type { Rights } from '../access/index.ts'
 import type { Core } from '../core.ts'
-import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import { type Access, audiencesOf, registerReaderRoutes } from './announcement.routes.ts'
@@ -27,12 +26,11 @@ export type AnnouncementModule = ReturnType<typeof createAnnouncementModule>
 /** Announcements: officers write, schedule, publish, correct and withdraw them; businesses find and read them. */
 export function createAnnouncementModule(
   core: Core,
-  { access, publishEvent, companyOf }: Pick<Dependencies, 'companyOf'> & { access: Access; publishEvent: PublishEvent },
+  { access, publishEvent, companyOf }: Dependencies & { access: Access },
 ) {
   const store = announcementStore(core.db)
   const readers = readerStore(core.db)
-  const exciseReaders = rolesGranting('announcement.readExcise')
-  const events = createAnnouncementEvents(core, { publishEvent, companyOf, exciseReaders })
+  const events = createAnnouncementEvents(core, { publishEvent, companyOf })
   return {
     routes(http: Http): void {
       registerOfficerRoutes(http, store, events)

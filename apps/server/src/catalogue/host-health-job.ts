@@ -40,7 +40,7 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
       const { host, since } = claimed
       const message = {
         key: `host ${health.state} ${host} ${at.toISOString()}`,
-        to: { roles: rolesGranting('catalogue.manage') },
+        to: { roles: await rolesGranting('catalogue.manage', trx) },
         words: { host, since, at },
         link: '/catalogue-admin?keadaan=gangguan',
       }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AccessModule, ROLE } from '../access/index.ts'
+import type { AccessModule } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
-import type { CatalogueModule } from '../catalogue/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
@@ -10,7 +9,6 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import { MENU } from './menu.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
@@ -19,7 +17,6 @@ export { seedSubapps } from './subapps.ts'
 interface Modules {
   access: AccessModule
   announcement: AnnouncementModule
-  catalogue: CatalogueModule
   company: CompanyModule
   declaration: DeclarationModule
   identity: IdentityModule
@@ -33,7 +30,7 @@ const DAY_MS = 86_400_000
 /** An arbitrary advisory lock key: processes that start at once take turns. */
 const DEMO_LOCK = 72_019_002
 
-/** Seeds accounts, companies and menus into an empty database. Never called in production.
+/** Seeds accounts, companies and examples into an empty database. Never called in production.
  *  @param core in one transaction: a killed process leaves nothing behind, and two processes seed once */
 export async function seedDemo(core: Core, modules: Modules): Promise<void> {
   const { access, company, reference } = modules
@@ -50,21 +47,11 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
     await company.add({ idPerusahaan, npwp, nib, namaPerusahaan, alamatPerusahaan, isBroker, isAuthority })
   }
 
-  const roleIds = new Map<string, string>()
-  for (const name of Object.values(ROLE)) {
-    roleIds.set(name, randomUUID())
-    await access.addRole(roleIds.get(name) ?? '', name)
-  }
-  await seedMenu(modules, roleIds)
-
   const users = new Map<string, { idUser: string; nama: string }>()
   for (const person of PEOPLE) {
     const idUser = await seedPerson(core, modules, person, companyIds.get(person.company) ?? '')
     users.set(person.username, { idUser, nama: person.nama })
-    await access.giveRoles(
-      idUser,
-      person.roles.map(role => roleIds.get(role) ?? ''),
-    )
+    await access.setRoles(idUser, person.roles, core.db)
     await access.givePortalAccess(idUser, person.documents ?? [])
   }
   await reference.setFlag('NPWPIMPOR', true)
@@ -121,28 +108,4 @@ async function seedPerson(
   })
   if (person.totpSecret) await mfa.seedDemo(idUser, person.totpSecret)
   return idUser
-}
-
-async function seedMenu({ access, catalogue }: Modules, roleIds: ReadonlyMap<string, string>): Promise<void> {
-  const entries = await catalogue.liveEntries()
-  await access.addMenuItems(
-    MENU.map((item, position) => ({
-      id_item: item.id,
-      id_parent: item.parent ?? null,
-      id_entry: entries.find(({ entry }) => entry.pathName === item.entryPath)?.entry.id ?? null,
-      name: item.name,
-      icon: item.icon,
-      url: item.url,
-      tipe: item.tipe,
-      position,
-      is_shown: item.shown ?? true,
-    })),
-  )
-  for (const [name, idRole] of roleIds) {
-    const items = MENU.filter(item => item.roles === 'everyone' || item.roles.includes(name))
-    await access.putInMenu(
-      idRole,
-      items.map(item => item.id),
-    )
-  }
 }

@@ -40,7 +40,8 @@ export function createWebhookModule(
 
   const notifySwitchedOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
     const at = now().toISOString()
-    for (const { nama, email } of await health.roleHolders(of.id_perusahaan, rolesGranting('webhook.manage'), trx)) {
+    const roles = await rolesGranting('webhook.manage', trx)
+    for (const { nama, email } of await health.roleHolders(of.id_perusahaan, roles, trx)) {
       const params = { nama, at, webhook: of.nama, because }
       const idempotencyKey = `webhook-off ${of.id_webhook} ${at} ${email}`
       await mail.send({ to: email, kind: 'webhookOff', params, idempotencyKey }, trx)
