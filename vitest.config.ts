@@ -23,6 +23,7 @@ const ON_POSTGRES = [
   'tests/server/clock.test.ts',
   'tests/server/contract.test.ts',
   'tests/server/dashboard.test.ts',
+  'tests/server/database-faults.test.ts',
   'tests/server/history.test.ts',
   'tests/server/inbox-digest.test.ts',
   'tests/server/inbox-feeds.test.ts',
@@ -60,8 +61,9 @@ const ON_BOTH = [
 /** Only one process can open the folder of a PGlite database. */
 const NEVER_ON_PGLITE = [
   'tests/server/clock.test.ts',
-  'tests/server/two-processes.test.ts',
+  'tests/server/database-faults.test.ts',
   'tests/server/prepared.test.ts',
+  'tests/server/two-processes.test.ts',
 ]
 
 const missing = [...ON_POSTGRES, ...ON_BOTH, ...NEVER_ON_PGLITE].filter(file => !existsSync(file))

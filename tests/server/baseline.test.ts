@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_KINDS, PERMISSIONS } from '@dermaga/contract'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { ROLE } from '../../apps/server/src/access/index.ts'
-import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import type { Db } from '../../apps/server/src/db/database.ts'
+import { openDatabase } from '../../apps/server/src/db/open-database.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { testConfig } from '../support/template.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations')
 /** The last migration before roles and menus came from migrations. */
@@ -19,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const open = (migrations?: string) =>
-  openDatabase({ url: database.url, folder: database.dataDir, ...(migrations && { migrations }) })
+  openDatabase(testConfig(database), { log: pino({ level: 'silent' }), ...(migrations && { migrations }) })
 
 /** Runs `work` on the database as this release's migrations leave it. */
 async function migrated<R>(work: (db: Db) => Promise<R>): Promise<R> {

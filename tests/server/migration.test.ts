@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import type { Db } from '../../apps/server/src/db/database.ts'
+import { openDatabase } from '../../apps/server/src/db/open-database.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+import { testConfig } from '../support/template.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations')
 /** Migrations that were released under another name, with their text at that time. */
@@ -39,9 +42,8 @@ afterEach(async () => {
 })
 
 const open = (migrations?: string, statements: string[] = []) =>
-  openDatabase({
-    url: database.url,
-    folder: database.dataDir,
+  openDatabase(testConfig(database), {
+    log: pino({ level: 'silent' }),
     onStatement: statement => void statements.push(statement),
     ...(migrations !== undefined && { migrations }),
   })

@@ -57,4 +57,5 @@ export const titlesIn = ({ events }: Pick<OpenStream, 'events'>): string[] =>
   events.flatMap(event => (event.type === 'notification' ? [event.title] : []))
 
 /** Waits until the assertion holds, also on a slow machine. */
-export const until = (holds: () => void): Promise<void> => vi.waitFor(holds, { timeout: 60_000, interval: 50 })
+export const until = (holds: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(holds, { timeout: 60_000, interval: 50 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { createDatabaseClock, givenClock } from './db/clock.ts'
-import { type OnStatement, openDatabase } from './db/database.ts'
+import { type OnStatement, openDatabase } from './db/open-database.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -44,17 +44,25 @@ export interface Portal {
 const SHELL = join(import.meta.dirname, '../../shell/dist')
 const SWEEP_EVERY_MS = 60_000
 
-/** Opens the database, creates the modules and registers every call. The caller decides when to listen. */
+/** Opens the database, creates the modules and registers every call. The caller decides when to listen.
+ *  @throws DatabaseUnavailableError when PostgreSQL is not there, or is lost before everything is prepared */
 export async function createPortal(config: Config, environment: Environment = {}): Promise<Portal> {
   const log = createLog(config, environment.logStream)
   const { onStatement } = environment
-  const database = await openDatabase({ url: config.databaseUrl, folder: config.dataDir, onStatement })
-  const clock = environment.now ? givenClock(environment.now) : await createDatabaseClock(database)
-  const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
+  const database = await openDatabase(config, { log, onStatement })
+  try {
+    const clock = environment.now ? givenClock(environment.now) : await createDatabaseClock(database)
+    const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
+    await database.withoutTimeLimits(db => seed({ ...core, db }))
+    return await assemble(core, await createModules(core, environment.resolve), environment)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
 
-  const modules = await createModules(core, environment.resolve)
-  await seed(core, modules)
-
+async function assemble(core: Core, modules: Modules, environment: Environment): Promise<Portal> {
+  const { config, database, log } = core
   const app = createServer(config, log)
   const operations = createOperations(core)
   secureHeaders(app, config)
@@ -112,20 +120,17 @@ export async function createPortal(config: Config, environment: Environment = {}
 }
 
 /** Inserts the catalogue and the reference lists, and outside production the demo, unless they are there. */
-async function seed(core: Core, modules: Modules): Promise<void> {
+async function seed(core: Core): Promise<void> {
+  const modules = await createModules(core)
   await modules.catalogue.seed()
   await modules.reference.seed()
   const { production, subappFolder } = core.config
   if (production) return
-  const seedingDemo = core.db.transaction().execute(async trx => {
+  await core.db.transaction().execute(async trx => {
     const within = { ...core, db: trx }
     const modules = await createModules(within)
     await seedDemo(within, modules)
     if (subappFolder) await seedSubapps(trx, modules, subappFolder)
-  })
-  await seedingDemo.catch(async error => {
-    await core.database.close()
-    throw error
   })
 }
 

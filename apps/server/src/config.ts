@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string
   /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL and their time limits. */
+  database: DatabaseSettings
   /** Number of proxies in front whose forwarded address is trusted. */
   trustedProxies: number
   /** Public identifiers of callers, by service with underscores. Not secrets. */
@@ -49,6 +51,26 @@ export interface Config {
   keyFor: (purpose: string) => Buffer
 }
 
+/** Connections to PostgreSQL. Times in milliseconds; 0 means no limit where a limit is optional. */
+export interface DatabaseSettings {
+  /** Connections for calls and jobs of one process. */
+  poolSize: number
+  /** Until a connection is open, or one of the pool is free. */
+  connectTimeoutMs: number
+  /** PostgreSQL cancels a statement after this time. 0: never */
+  statementTimeoutMs: number
+  /** PostgreSQL cancels a statement that waits so long for a lock. 0: never */
+  lockTimeoutMs: number
+  /** PostgreSQL closes a connection whose transaction does nothing for so long. 0: never */
+  idleTransactionTimeoutMs: number
+  /** The server closes a connection whose statement got no answer for so long. 0: never */
+  queryTimeoutMs: number
+  /** A database that sends nothing for so long, although it was asked, counts as lost. */
+  silenceMs: number
+  /** Idle time until TCP checks whether the other side is still there. */
+  keepAliveMs: number
+}
+
 /** An entry of the static list of hosts. */
 export type StaticHost = z.infer<typeof staticHost>
 const staticHost = z.strictObject({
@@ -70,6 +92,9 @@ const origins = z
   .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
+/** A time limit; 0 means none. */
+const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
+
 const environment = z.object({
   // An enum, because a typing error would start a production server with the demo accounts.
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -86,6 +111,14 @@ const environment = z.object({
   STATIC_HOSTS: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(30_000),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds.default(10_000),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds.default(30_000),
+  DATABASE_QUERY_TIMEOUT_MS: milliseconds.default(35_000),
+  DATABASE_SILENCE_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
+  DATABASE_KEEPALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(10_000),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   API_KEYS: z.string().optional(),
   SERVICE_ADDRESSES: z.string().optional(),
@@ -133,6 +166,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     subappFolder: production ? undefined : resolve(given.SUBAPP_FOLDER),
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    database: {
+      poolSize: given.DATABASE_POOL_SIZE,
+      connectTimeoutMs: given.DATABASE_CONNECT_TIMEOUT_MS,
+      statementTimeoutMs: given.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: given.DATABASE_LOCK_TIMEOUT_MS,
+      idleTransactionTimeoutMs: given.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      queryTimeoutMs: given.DATABASE_QUERY_TIMEOUT_MS,
+      silenceMs: given.DATABASE_SILENCE_MS,
+      keepAliveMs: given.DATABASE_KEEPALIVE_MS,
+    },
     trustedProxies: given.TRUSTED_PROXIES,
     apiKeys: table('API_KEYS', given.API_KEYS, strings) ?? {
       sce_ws: 'portal-pengguna-jasa',

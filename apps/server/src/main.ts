@@ -1,7 +1,9 @@
-import { createPortal, type Portal } from './app.ts'
+import type { Portal } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { isMisconfigured } from './db/database-failure.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { createServer } from './http/server.ts'
+import { startPortal } from './start.ts'
 
 /** Calls in flight may finish within this time. */
 const STOP_LIMIT_MS = 20_000
@@ -10,8 +12,9 @@ try {
   await run(readConfig(process.env))
 } catch (error) {
   // Errors that an operator can fix are one sentence; other errors include their stack.
-  if (error instanceof ConfigError || error instanceof FolderInUseError) console.error(error.message)
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+  if (error instanceof ConfigError || error instanceof FolderInUseError || isMisconfigured(error)) {
+    console.error((error as Error).message)
+  } else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(
       `Port ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another.`,
     )
@@ -20,8 +23,7 @@ try {
 }
 
 async function run(config: Config): Promise<void> {
-  const portal = await createPortal(config)
-  await portal.start()
+  const portal = await startPortal(config)
   await portal.app.listen({ host: config.host, port: config.port })
   const operators = config.production ? await listenForOperators(portal, config) : undefined
   process.send?.({ ready: config.publicUrl })

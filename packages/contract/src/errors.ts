@@ -108,6 +108,8 @@ export const ERRORS = {
   'reference.unknown': 404,
   'request.conflict': 409,
   'server.unavailable': 503,
+  'server.timeout': 503,
+  'server.storageFull': 503,
   'server.failed': 500,
 } as const satisfies Record<string, number>
 

@@ -131,5 +131,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
+  'server.timeout':
+    'Permintaan ini terlalu lama diproses sehingga dibatalkan; tidak ada yang berubah. Coba lagi sebentar lagi.',
+  'server.storageFull':
+    'Penyimpanan portal sedang penuh sehingga perubahan belum dapat disimpan. Data yang sudah tersimpan aman dan tetap dapat dibuka; coba lagi beberapa menit lagi.',
   'server.failed': serverFailed,
 }

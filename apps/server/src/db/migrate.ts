@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { databaseFailureOf } from './database-failure.ts'
 
 type Db = Kysely<Record<never, never>>
 
@@ -24,6 +25,8 @@ export async function migrate(db: Db, folder: string): Promise<void> {
   })
   const { error, results } = await migrator.migrateToLatest()
   if (error === undefined) return
+  // The caller tries again when the database is back.
+  if (databaseFailureOf(error)) throw error
   const failed = results?.find(({ status }) => status === 'Error')
   throw failed ? new Error(`Migration ${failed.migrationName} failed.`, { cause: error }) : error
 }

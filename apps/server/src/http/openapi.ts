@@ -5,7 +5,13 @@ import { errorTextOf } from './errors.ts'
 
 type Json = Record<string, unknown>
 
-const ALWAYS: readonly ErrorCode[] = ['input.invalid', 'limit.reached', 'server.failed', 'server.unavailable']
+const ALWAYS: readonly ErrorCode[] = [
+  'input.invalid',
+  'limit.reached',
+  'server.failed',
+  'server.timeout',
+  'server.unavailable',
+]
 const WITH_BEARER: readonly ErrorCode[] = [
   'auth.missing',
   'auth.invalid',
@@ -101,6 +107,7 @@ function success(call: Call): Json {
 function errorResponses(call: Call): Json {
   const codes = [
     ...ALWAYS,
+    ...(call.method === 'GET' ? [] : ['server.storageFull' as const]),
     ...(call.auth === 'bearer' ? WITH_BEARER : []),
     ...(call.host ? WITH_HOST_KEY : []),
     ...(call.errors ?? []),

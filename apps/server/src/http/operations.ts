@@ -1,10 +1,8 @@
 import type { Call } from '@dermaga/contract'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Core } from '../core.ts'
 import { describeOffset, isClockOff } from '../db/clock.ts'
-import type { Db } from '../db/database.ts'
 
 /** Liveness, readiness and metrics for operators. */
 export interface Operations {
@@ -18,8 +16,8 @@ export interface Operations {
   routes: (app: FastifyInstance) => void
 }
 
-/** Each readiness check queries the database, with a limit of two seconds. */
-export function createOperations({ db, clock, config }: Pick<Core, 'db' | 'clock' | 'config'>): Operations {
+/** Each readiness check asks whether the database answers. */
+export function createOperations({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -42,7 +40,7 @@ export function createOperations({ db, clock, config }: Pick<Core, 'db' | 'clock
   /** Why no calls should be sent to this process; undefined while it is ready. */
   async function findObstacle(): Promise<string | undefined> {
     if (draining) return 'stopping'
-    if (!(await isReachable(db))) return 'database unreachable'
+    if (!(await database.isReachable())) return 'database unreachable'
     return isClockOff(clock, config) ? `clock wrong: ${describeOffset(clock)}` : undefined
   }
 
@@ -71,14 +69,4 @@ export function createOperations({ db, clock, config }: Pick<Core, 'db' | 'clock
       app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
     },
   }
-}
-
-async function isReachable(db: Db): Promise<boolean> {
-  const limit = AbortSignal.timeout(2000)
-  const late = new Promise<false>(resolve => limit.addEventListener('abort', () => resolve(false), { once: true }))
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Envelope } from '@dermaga/contract'
+import type { Call, Envelope, ErrorCode } from '@dermaga/contract'
 import { fill } from '@dermaga/text'
 import fastify, {
   type FastifyBaseLogger,
@@ -12,6 +12,7 @@ import fastify, {
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts'
 import { CallError, errorTextOf } from './errors.ts'
 
 const ONE_MEBIBYTE = 1_048_576
@@ -117,12 +118,16 @@ function redirectToReadablePath(request: FastifyRequest, reply: FastifyReply): F
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path)
 }
 
+/** Seconds until a retry may succeed. They differ, so that the callers of one outage do not return at once. */
+const retryAfterSeconds = (code: ErrorCode): number =>
+  code === 'server.storageFull' ? 60 : 1 + Math.ceil(Math.random() * 4)
+
 function sendError(error: CallError, reply: FastifyReply): FastifyReply {
   if (error.code === 'signIn.throttled' || error.code === 'limit.reached') {
     const seconds = Number(error.params['seconds'] ?? 60)
     reply.header('retry-after', Math.max(1, Math.ceil(seconds)))
   }
-  if (error.status === 503 || error.code === 'signIn.busy') reply.header('retry-after', 2)
+  if (error.status === 503 || error.code === 'signIn.busy') reply.header('retry-after', retryAfterSeconds(error.code))
   // A device whose clock is wrong retries with a proof of our time. RFC 9449 §8
   if (error.code === 'dpop.nonce') reply.header('dpop-nonce', String(error.params['nonce']))
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
@@ -135,6 +140,12 @@ function sendError(error: CallError, reply: FastifyReply): FastifyReply {
     .send({ ...body, ...call?.errorBody })
 }
 
+const DATABASE_ERRORS = {
+  unavailable: 'server.unavailable',
+  timeout: 'server.timeout',
+  full: 'server.storageFull',
+} as const satisfies Record<DatabaseFailure, ErrorCode>
+
 /** The error for the caller of an error that Fastify or a driver threw; it exposes no internals. */
 function toCallError(error: FastifyError): CallError {
   switch (error.code) {
@@ -142,18 +153,9 @@ function toCallError(error: FastifyError): CallError {
       return new CallError('input.tooLarge')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new CallError('input.unsupported')
-    // PostgreSQL is unreachable, starting, stopping or out of connections: a temporary error.
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-    case '57P01':
-    case '57P02':
-    case '57P03':
-    case '53300':
-      return new CallError('server.unavailable')
   }
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return new CallError('server.unavailable')
-  }
+  const failure = databaseFailureOf(error)
+  if (failure) return new CallError(DATABASE_ERRORS[failure])
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new CallError('input.malformed')
   return new CallError('server.failed')
 }
