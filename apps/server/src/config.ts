@@ -43,6 +43,8 @@ export interface Config {
   clockToleranceSeconds: number
   /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
   activityPerMinute: number
+  /** Wrong one-time codes of an account's strangers, over days, after which none is accepted. */
+  wrongCodes: { attempts: number; windowSeconds: number }
   /** Origins that may receive webhooks although they are private, on an unusual port, or without TLS. */
   webhookTrustedOrigins: string[]
   /** Sub-applications that an operator adds to the catalogue, by module slug; undefined when the setting is absent. spec §2.10 */
@@ -128,6 +130,8 @@ const environment = z.object({
   MAIL_FROM: z.email().optional(),
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
+  OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
+  OTP_WRONG_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
@@ -187,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
+    wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
     staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),

@@ -46,6 +46,7 @@ export const ERRORS = {
   'migration.wrong': 422,
   'migration.done': 409,
   'mfa.wrongCode': 400,
+  'mfa.tooManyWrong': 429,
   'mfa.resetLink': 404,
   'mfa.invalidCode': 400,
   'mfa.notPending': 409,

@@ -64,6 +64,7 @@ export const EVENTS = {
     'passkey-dihapus': { ...RECORDED, mail: 'passkeyRemoved', audit: ['passkey-remove'] },
     'ponsel-dipasangkan': { ...RECORDED, audit: ['device-pair'] },
     'ponsel-dilepas': { ...RECORDED, audit: ['device-unpair'] },
+    'kode-salah': { inbox: true, mail: 'wrongCodes' },
     'perangkat-baru': { inbox: true, mail: 'newDevice' },
   },
   // Histories read sign-ins from the audit itself; nothing publishes this one.

@@ -29,7 +29,15 @@ export const otpLogin = defineCall({
   dpop: true,
   body: z.strictObject({ username: line(100), password: ticket, otp: z.union([code, recoveryCode]) }),
   reply: item(signedIn),
-  errors: ['mfa.wrongCode', 'signIn.throttled', 'signIn.expired', 'account.blocked', 'dpop.invalid', 'dpop.nonce'],
+  errors: [
+    'mfa.wrongCode',
+    'mfa.tooManyWrong',
+    'signIn.throttled',
+    'signIn.expired',
+    'account.blocked',
+    'dpop.invalid',
+    'dpop.nonce',
+  ],
 })
 
 export const resetOtp = defineCall({

@@ -37,7 +37,7 @@ export const registerUser = defineCall({
   method: 'POST',
   path: '/v1/pengguna-jasa/add',
   summary:
-    'Register an account and mail an activation link. The response is the same for an email address that already has an account.',
+    'Register an account and mail an activation link. The response is the same for an email address or a user name that already has an account.',
   auth: 'none',
   body: z.strictObject({
     npwp,
@@ -49,7 +49,7 @@ export const registerUser = defineCall({
     password: sealedPassword,
   }),
   reply: done(),
-  errors: ['registration.usernameTaken', 'limit.reached', ...NEW_PASSWORD_ERRORS],
+  errors: ['limit.reached', ...NEW_PASSWORD_ERRORS],
 })
 
 export const activationLink = defineCall({

@@ -61,6 +61,8 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Passkey tidak dapat disimpan: permintaannya sudah terlalu lama atau sudah dipakai. Coba sekali lagi.',
   'passkey.tooMany': 'Akun ini sudah memiliki {most} passkey. Hapus salah satu sebelum menambah yang baru.',
   'passkey.known': 'Passkey ini sudah terdaftar pada akun Anda.',
+  'mfa.tooManyWrong':
+    'Kode salah dimasukkan terlalu sering, sehingga kode tidak diterima dari perangkat ini selama {days} hari. Masuk dari perangkat yang biasa Anda pakai, pakai kode pemulihan atau passkey, atau tekan Reset MFA.',
   'mfa.resetLink':
     'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
   authorization_pending: 'Menunggu konfirmasi di portal.',

@@ -153,6 +153,20 @@ export const notices = {
   }),
   'akun.mfa-dinonaktifkan': mfaOff,
   'akun.mfa-direset': mfaOff,
+  'akun.kode-salah': ({
+    at,
+    count,
+    address,
+    until,
+  }: {
+    at: Date
+    count: number
+    address: string
+    until: Date | undefined
+  }): Notice => ({
+    title: 'Kode verifikasi salah berulang kali',
+    detail: `Sampai ${momentText(at)} WIB, ${count} kode salah dimasukkan sesudah kata sandi Anda yang benar, terakhir dari alamat IP ${address}.${until ? ` Kode dari perangkat yang belum dikenal tidak diterima sampai ${momentText(until)} WIB.` : ''}\n\n${NOT_ME}`,
+  }),
   'akun.perangkat-baru': ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
     title: 'Masuk dari perangkat baru',
     detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,

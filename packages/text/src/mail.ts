@@ -95,6 +95,15 @@ export const letters = {
     action: { label: 'Lupa kata sandi?', path: '/portal/lupa-password' },
     after: ['Jika bukan Anda yang mendaftar, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'],
   }),
+  usernameTaken: (mail: Notice): Letter => ({
+    subject: 'Nama pengguna sudah dipakai',
+    paragraphs: [
+      `Pada ${momentText(mail.at)} WIB Anda mendaftar dengan nama pengguna yang sudah dipakai akun lain, sehingga akun Anda belum dibuat.`,
+      'Daftar sekali lagi dengan nama pengguna yang lain.',
+    ],
+    action: { label: 'Daftar', path: '/portal/daftar' },
+    after: ['Jika bukan Anda yang mendaftar, abaikan surat ini.'],
+  }),
   accountMade: (mail: { nama: string; username: string }): Letter => ({
     subject: 'Akun Anda telah dibuat',
     paragraphs: [
@@ -207,6 +216,20 @@ export const letters = {
     paragraphs: [`Pada ${momentText(mail.at)} WIB passkey "${mail.passkey}" dihapus dari akun Anda.`],
     action: { label: 'Periksa passkey Anda', path: '/micro-profile/webhook?tab=keamanan' },
     after: [NOT_ME],
+  }),
+  wrongCodes: (mail: Notice & { count: number; address: string; until: string }): Letter => ({
+    subject: 'Kode verifikasi salah berulang kali',
+    paragraphs: [
+      `Sampai ${momentText(mail.at)} WIB, ${mail.count} kode verifikasi yang salah dimasukkan sesudah kata sandi akun Anda yang benar, terakhir dari alamat IP ${mail.address}.`,
+      'Jika itu bukan Anda, kata sandi Anda diketahui orang lain. Segera buat kata sandi baru.',
+      ...(mail.until
+        ? [
+            `Kode dari perangkat yang belum dikenal tidak diterima sampai ${momentText(mail.until)} WIB. Anda tetap dapat masuk dari perangkat yang biasa Anda pakai, dengan kode pemulihan atau passkey, atau dengan Reset MFA. Kata sandi baru membuka kembali penerimaan kode.`,
+          ]
+        : []),
+    ],
+    action: { label: 'Buat kata sandi baru', path: '/portal/lupa-password' },
+    after: [],
   }),
   newDevice: (mail: Notice & { browser: string; address: string }): Letter => ({
     subject: 'Masuk dari perangkat baru',

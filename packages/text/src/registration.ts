@@ -64,7 +64,7 @@ export const registerText = {
   haveAccount: 'Sudah punya akun?',
   signIn: 'Masuk',
   sentTitle: 'Periksa email Anda',
-  sent: 'Kami mengirim tautan aktivasi ke {email}. Akun dibuat setelah Anda membukanya, paling lambat {hours} jam dari sekarang.',
+  sent: 'Kami mengirim petunjuk ke {email}. Akun dibuat setelah Anda membuka tautan aktivasinya, paling lambat {hours} jam dari sekarang.',
   notThere: 'Tidak ada email? Periksa folder spam, atau daftar sekali lagi bila alamatnya salah.',
   again: 'Perbaiki isian',
 } as const

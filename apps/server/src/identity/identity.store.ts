@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
+import { countInWindow, countInWindows, type Limit, type WindowCount } from '../rate-limit/index.ts'
 
 /** spec §4.2 */
 export type OtpFlag = '0' | '1' | '2'
@@ -31,6 +31,7 @@ type Tables = {
   email_change: { id_user: string; new_email: string; id_hash: string; expires_at: Date }
   portal_user: Omit<PortalUserTable, 'may_debug'> & { may_debug: Generated<boolean> }
   sign_in_counter: { bucket: string; window_started_at: Date; attempts: number }
+  wrong_code_counter: { bucket: string; window_started_at: Date; attempts: number }
   known_origin: { id_user: string; origin_hash: string; seen_at: Date }
 }
 
@@ -287,19 +288,50 @@ export function identityStore(base: Db) {
 
     /** Counts one attempt, in one statement: concurrent callers never get the same number. */
     async count(bucket: string, limit: Limit, now: Date): Promise<Counted> {
-      const counter = { table: sql.table('sign_in_counter'), key: { bucket }, attempts: 'attempts' }
-      return { bucket, ...(await countInWindow(base, counter, limit, now)) }
+      return { bucket, ...(await countInWindow(base, { ...SIGN_IN_COUNTER, key: { bucket } }, limit, now)) }
     },
 
-    /** Removes an attempt that was not a failure, unless its window has ended. */
-    async giveBack({ bucket, windowStartedAt }: Counted, trx: Db = base): Promise<void> {
+    /** Counts one attempt in each bucket, in one statement. @returns the counts in the order of the buckets */
+    async countAll(buckets: readonly string[], limit: Limit, now: Date): Promise<Counted[]> {
+      const keys = buckets.map(bucket => ({ bucket }))
+      const counts = await countInWindows(base, { ...SIGN_IN_COUNTER, keys }, limit, now)
+      return counts.map((count, at) => ({ bucket: buckets[at] ?? '', ...count }))
+    },
+
+    /** Removes attempts that were no failures, unless their window has ended. */
+    async giveBack(counted: readonly Counted[], trx: Db = base): Promise<void> {
       await within(trx)
         .updateTable('sign_in_counter')
+        .set({ attempts: sql`attempts - 1` })
+        .where(where =>
+          where.or(
+            counted.map(({ bucket, windowStartedAt }) =>
+              where.and([where('bucket', '=', bucket), where('window_started_at', '=', windowStartedAt)]),
+            ),
+          ),
+        )
+        .where('attempts', '>', 0)
+        .execute()
+    },
+
+    countWrongCode: async (bucket: string, limit: Limit, now: Date): Promise<Counted> => ({
+      bucket,
+      ...(await countInWindow(base, { ...WRONG_CODE_COUNTER, key: { bucket } }, limit, now)),
+    }),
+
+    /** Removes a code that was right. */
+    async giveBackWrongCode({ bucket, windowStartedAt }: Counted, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('wrong_code_counter')
         .set({ attempts: sql`attempts - 1` })
         .where('bucket', '=', bucket)
         .where('window_started_at', '=', windowStartedAt)
         .where('attempts', '>', 0)
         .execute()
+    },
+
+    async forgetWrongCodes(bucket: string, trx: Db): Promise<void> {
+      await within(trx).deleteFrom('wrong_code_counter').where('bucket', '=', bucket).execute()
     },
 
     /** Removes an account and its data. */
@@ -309,14 +341,24 @@ export function identityStore(base: Db) {
       }
     },
 
-    async forget(now: Date, countersBefore: Date, originsBefore: Date): Promise<void> {
+    async forget(
+      now: Date,
+      {
+        countersBefore,
+        wrongCodesBefore,
+        originsBefore,
+      }: Record<'countersBefore' | 'wrongCodesBefore' | 'originsBefore', Date>,
+    ): Promise<void> {
       await db.deleteFrom('email_change').where('expires_at', '<=', now).execute()
       await db.deleteFrom('sign_in_counter').where('window_started_at', '<', countersBefore).execute()
+      await db.deleteFrom('wrong_code_counter').where('window_started_at', '<', wrongCodesBefore).execute()
       await db.deleteFrom('known_origin').where('seen_at', '<', originsBefore).execute()
     },
   }
 }
 
+const SIGN_IN_COUNTER = { table: sql.table('sign_in_counter'), attempts: 'attempts' }
+const WRONG_CODE_COUNTER = { table: sql.table('wrong_code_counter'), attempts: 'attempts' }
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether the change found its row. The unique index on the email decides: two concurrent changes could both have seen the

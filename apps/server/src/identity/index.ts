@@ -7,6 +7,7 @@ import type { Http } from '../http/route.ts'
 import type { MailModule } from '../mail/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountChanges } from './account-change.ts'
+import { createCodeLimits } from './code-limits.ts'
 import { registerIdentityRoutes } from './identity.routes.ts'
 import { identityStore, type NewUserRow, type UserRow } from './identity.store.ts'
 import { createPasswordHasher } from './password.ts'
@@ -20,7 +21,7 @@ export type IdentityModule = ReturnType<typeof createIdentityModule>
 
 /** How long an origin stays known after its last sign-in. */
 const KNOWN_ORIGIN_DAYS = 180
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
 
 /** A new account. `password` is in plain text here and nowhere else. */
 export interface NewUser {
@@ -60,7 +61,8 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
   const hasher = createPasswordHasher()
   const bucket = bucketsOf(core.config.keyFor('sign-in-buckets'))
   const signIn = createSignIn(core, { store, hasher, session, publishEvent, audit })
-  const passwords = createPasswordChanges(core, { store, hasher, session, company, publishEvent, audit })
+  const codes = createCodeLimits(core, { store, bucket, publishEvent })
+  const passwords = createPasswordChanges(core, { store, hasher, bucket, codes, session, company, publishEvent, audit })
   const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })
 
   return {
@@ -103,11 +105,19 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
       requireWithinLimit(LIMITS.account, guesses, now, 'limit.reached')
     },
 
+    /** Counts a registration, whether or not the address has an account. @throws CallError limit.reached */
+    async countRegistration(email: string, now: Date): Promise<void> {
+      const counted = await store.count(bucket.registration(email), LIMITS.registration, now)
+      requireWithinLimit(LIMITS.registration, counted, now, 'limit.reached')
+    },
+
     /** Changing and resetting passwords, for other modules. */
     passwords,
     moveOtpFlag: store.moveOtpFlag,
     confirm: signIn.confirm,
-    countCode: signIn.countCode,
+    countCode: codes.count,
+    /** Resets the count of wrong codes, after the second factor was replaced. */
+    forgetWrongCodes: codes.forget,
     signIn: signIn.signIn,
     signInHost: signIn.signInHost,
     completeSignIn: signIn.complete,
@@ -115,12 +125,14 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
     routes: (http: Http) => registerIdentityRoutes(http, { store, signIn, account, session, company }),
 
     /** Removes expired links and counters, and origins that were not used for long. */
-    sweep: (now: Date): Promise<void> =>
-      store.forget(
-        now,
-        new Date(now.getTime() - LIMITS.account.windowSeconds * 1000),
-        new Date(now.getTime() - KNOWN_ORIGIN_DAYS * DAY_MS),
-      ),
+    sweep(now: Date): Promise<void> {
+      const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+      return store.forget(now, {
+        countersBefore: before(LIMITS.registration.windowSeconds),
+        wrongCodesBefore: before(core.config.wrongCodes.windowSeconds),
+        originsBefore: before(KNOWN_ORIGIN_DAYS * DAY_SECONDS),
+      })
+    },
   }
 }
 

@@ -8,12 +8,16 @@ import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import type { SessionModule } from '../session/index.ts'
 import { isBreached } from './breached-passwords.ts'
+import type { CodeLimits } from './code-limits.ts'
 import type { IdentityStore, UserRow } from './identity.store.ts'
 import type { PasswordHasher } from './password.ts'
+import type { bucketsOf } from './sign-in-limits.ts'
 
 interface Parts {
   store: IdentityStore
   hasher: PasswordHasher
+  bucket: ReturnType<typeof bucketsOf>
+  codes: Pick<CodeLimits, 'forget'>
   session: SessionModule
   company: CompanyModule
   publishEvent: PublishEvent
@@ -23,7 +27,10 @@ interface Parts {
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
 /** Rules of replacing a password. spec §5; design 05, A5 and A7 */
-export function createPasswordChanges(core: Core, { store, hasher, session, company, publishEvent, audit }: Parts) {
+export function createPasswordChanges(
+  core: Core,
+  { store, hasher, bucket, codes, session, company, publishEvent, audit }: Parts,
+) {
   const { config, db } = core
 
   /** @param about publicly known data of the owner: names, user name, address, company
@@ -38,7 +45,7 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
   async function requireNew(user: UserRow, password: string): Promise<void> {
     const former = await store.formerHashes(user.id_user, PASSWORD.lastKept - 1)
     for (const hash of [user.password_hash, ...former]) {
-      if (await hasher.verify(hash, password)) fail('password.reused')
+      if (await hasher.verify(hash, password, 'known')) fail('password.reused')
     }
   }
 
@@ -64,7 +71,7 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
       requireGood(password, [nama, username, email, of?.namaPerusahaan ?? ''])
       await requireNew(user, password)
       const to = {
-        passwordHash: await hasher.hash(password),
+        passwordHash: await hasher.hash(password, 'known'),
         expiresAt: this.expiryOf(now),
         now,
         keep: PASSWORD.lastKept - 1,
@@ -72,7 +79,12 @@ export function createPasswordChanges(core: Core, { store, hasher, session, comp
       await db.transaction().execute(async trx => {
         await within?.(trx)
         if (!(await store.replacePassword(user, to, trx))) fail('request.conflict')
-        if (!keptSession) await store.dropEmailChange(idUser, trx)
+        await codes.forget(idUser, trx)
+        if (!keptSession) {
+          await store.dropEmailChange(idUser, trx)
+          // Guesses of others must not keep the owner out after the way back by mail. design 05, A11
+          await store.rememberOrigins(idUser, bucket.origins(undefined, event.address), now, trx)
+        }
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)
         const key = `password-changed ${idUser} ${now.toISOString()}`

@@ -48,3 +48,14 @@ test('A4: the queue is bounded: calls beyond it are rejected at once, the others
   expect(tries[4]).toMatchObject({ status: 'rejected', reason: { code: 'signIn.busy' } })
   expect(await hasher.verify(made, 'benar')).toBe(true)
 })
+
+test('A11: a known origin is hashed before every waiting stranger, and strangers do not fill its queue', async () => {
+  const hasher = createPasswordHasher({ atOnce: 1, waiting: 3 })
+  const done: string[] = []
+  const run = (name: string, lane: 'known' | 'stranger') => hasher.hash(name, lane).then(() => done.push(name))
+  const strangers = Promise.allSettled(Array.from({ length: 6 }, (_, at) => run(`stranger ${at}`, 'stranger')))
+  const known = [run('known 1', 'known'), run('known 2', 'known')]
+  await Promise.all(known)
+  expect(done).toEqual(['stranger 0', 'known 1', 'known 2'])
+  expect((await strangers).filter(({ status }) => status === 'rejected')).toHaveLength(2)
+})

@@ -10,8 +10,12 @@ const ARGON2ID = 2
 /** Node's thread pool, shared by hashing, signatures and files; one thread stays free for those. */
 const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
-/** Concurrent hashes and the queue behind them: about half a second of work, then `signIn.busy`. */
+/** Concurrent hashes and the queue of each lane: about half a second of work, then `signIn.busy`. */
 const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
+
+/** Who waits for a hash: somebody whom the account has signed in from before, or anybody. A flood of strangers fills their own queue,
+ *  and a known origin is served before all of them. design 05, A11 */
+export type HashLane = 'known' | 'stranger'
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
@@ -27,12 +31,12 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
 
   return {
     /** @throws CallError signIn.busy */
-    hash: (password: string): Promise<string> => inQueue(() => hashOf(password)),
+    hash: (password: string, lane: HashLane = 'stranger'): Promise<string> => inQueue(lane, () => hashOf(password)),
 
     /** Whether the password is right. Without a hash one is computed nevertheless, and the result is false.
      *  @throws CallError signIn.busy */
-    verify: (hashed: string | undefined, password: string): Promise<boolean> =>
-      inQueue(async () => {
+    verify: (hashed: string | undefined, password: string, lane: HashLane = 'stranger'): Promise<boolean> =>
+      inQueue(lane, async () => {
         computed++
         const isRight = await verify(hashed ?? (await nobody), password.normalize('NFKC'))
         return isRight && hashed !== undefined
@@ -50,12 +54,13 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
 }
 
 function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const queue: (() => void)[] = []
+  const queues: Record<HashLane, (() => void)[]> = { known: [], stranger: [] }
   let running = 0
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(lane: HashLane, work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++
     else {
+      const queue = queues[lane]
       if (queue.length >= waiting) fail('signIn.busy')
       // A finished hash passes its slot on.
       await new Promise<void>(resolve => queue.push(resolve))
@@ -63,7 +68,7 @@ function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) 
     try {
       return await work()
     } finally {
-      const next = queue.shift()
+      const next = queues.known.shift() ?? queues.stranger.shift()
       if (next) next()
       else running--
     }

@@ -5,16 +5,22 @@ import { SESSION } from '@dermaga/contract'
 import { CallError } from '../http/errors.ts'
 import { type Limit, secondsToWait, type WindowCount } from '../rate-limit/index.ts'
 
-/** Limits of sign-in (design 05, A3 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
+/** Limits of sign-in (design 05, A3, A11 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
  *  codes per ticket, which then becomes invalid, and per account across tickets. */
 export const LIMITS = {
   account: { attempts: 10, windowSeconds: 900 },
+  /** Guesses that a network has when strangers have used up the account's; the window is the account's. */
+  network: { attempts: 5 },
   address: { attempts: 300, windowSeconds: 60 },
   /** Calls of the account screens without a session, per address. */
   strangers: { attempts: 120, windowSeconds: 900 },
+  /** Registrations with one email address, whether or not it has an account. */
+  registration: { attempts: 10, windowSeconds: 3600 },
   ticketCodes: { attempts: 5, windowSeconds: SESSION.ticketSeconds },
   accountCodes: { attempts: 10, windowSeconds: 900 },
 } as const
+
+const DAY_SECONDS = 86_400
 
 /** Names of the counters, hashed: the table does not reveal who signs in from where.
  *
@@ -34,12 +40,16 @@ export function bucketsOf(key: Buffer) {
       thumbprint ? hashOf('key', thumbprint) : hashOf('device', browser, network(address)),
     address: (address: string) => hashOf('sign-ins', network(address)),
     strangers: (address: string) => hashOf('strangers', network(address)),
+    registration: (email: string) => hashOf('registration', email.toLowerCase()),
     guesses: (account: string) => hashOf('guesses', account.toLowerCase()),
     /** @param known the origin, when the account has signed in from it before */
     account: (username: string, known: string | undefined) =>
       hashOf('account', username.toLowerCase(), known ?? 'strangers'),
+    network: (username: string, address: string) => hashOf('network', username.toLowerCase(), network(address)),
     confirmation: (idUser: string) => hashOf('confirm', idUser),
     ticketCodes: (ticket: string) => hashOf('ticket-codes', ticket),
+    /** @param known as of `account` */
+    wrongCodes: (idUser: string, known: string | undefined) => hashOf('wrong-codes', idUser, known ?? 'strangers'),
     /** @param known as of `account` */
     accountCodes: (idUser: string, known: string | undefined) => hashOf('account-codes', idUser, known ?? 'strangers'),
   }
@@ -60,16 +70,21 @@ class Throttled extends CallError {
  *  row, which costs us more than them. */
 export const isFirstRejection = (refusal: CallError): boolean => !(refusal instanceof Throttled && refusal.isRepeated)
 
-/** @throws CallError signIn.throttled, or the given code, with the minutes and seconds until the next attempt */
+/** @throws CallError signIn.throttled, or the given code, with the time until the next attempt */
 export function requireWithinLimit(
   limit: Limit,
   counted: WindowCount,
   now: Date,
-  code: 'signIn.throttled' | 'signIn.expired' | 'limit.reached' = 'signIn.throttled',
+  code: 'signIn.throttled' | 'signIn.expired' | 'limit.reached' | 'mfa.tooManyWrong' = 'signIn.throttled',
 ): void {
   const seconds = secondsToWait(limit, counted, now)
   if (seconds === undefined) return
-  const params = code === 'signIn.expired' ? {} : { minutes: Math.ceil(seconds / 60), seconds }
+  const params =
+    code === 'signIn.expired'
+      ? {}
+      : code === 'mfa.tooManyWrong'
+        ? { days: Math.ceil(seconds / DAY_SECONDS) }
+        : { minutes: Math.ceil(seconds / 60), seconds }
   throw new Throttled(code, params, counted.attempts > limit.attempts + 1)
 }
 

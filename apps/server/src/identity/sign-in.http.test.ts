@@ -1,8 +1,19 @@
-import { confirmSession, login, loginKey, revokeToken, userInfoByEmail } from '@dermaga/contract'
+import {
+  confirmSession,
+  forgotPassword,
+  login,
+  loginKey,
+  otpLogin,
+  revokeToken,
+  setPassword,
+  userInfoByEmail,
+} from '@dermaga/contract'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from '../../../../tests/support/authenticator.ts'
 import { makeBrowserKey } from '../../../../tests/support/browser-key.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { DEMO_PASSWORD } from '../demo/index.ts'
 import { requireConfirmed } from '../session/index.ts'
@@ -174,6 +185,82 @@ describe('limits', () => {
     expect(await portal.signIn('tpb', { address: '192.0.2.77' })).toFailWith('signIn.throttled')
     expect(await portal.signIn('tpb', { address: '203.0.113.10' })).toSucceed()
     expect(await portal.signIn('tpb', { address: '192.0.2.78', dpop: await key.prove(login) })).toSucceed()
+  })
+
+  test('A11: after ten wrong passwords from elsewhere the owner signs in on a new device by a second factor', async () => {
+    nextWindow()
+    for (let guess = 0; guess < 10; guess++) await wrong('mfa', '198.51.100.66')
+    expect(await portal.signIn('mfa', { address: '198.51.100.66' })).toFailWith('signIn.throttled')
+    const owner = { address: '192.0.2.79' }
+    const { ticket } = (await portal.signIn('mfa', owner)).body['item']
+    expect(
+      await portal.call(otpLogin, { body: { username: 'mfa', password: ticket, otp: codeOf(portal) }, ...owner }),
+    ).toSucceed()
+  })
+
+  test('A11: what strangers have left is five guesses a network, which look the same for every account', async () => {
+    nextWindow()
+    for (const username of ['mfa', 'segera', 'tidak-ada']) {
+      for (let guess = 0; guess < 10; guess++) await wrong(username, '198.51.100.66')
+    }
+    const before = portal.modules.identity.hashesComputed()
+    const asked = []
+    for (const username of ['mfa', 'segera', 'tidak-ada']) {
+      for (let guess = 0; guess < 8; guess++) asked.push(await wrong(username, '192.0.2.80'))
+    }
+    // Nor does a right password show where there is no second factor.
+    asked.push(await portal.signIn('segera', { address: '192.0.2.81' }))
+    expect(new Set(asked.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(asked[0]).toFailWith('signIn.throttled')
+    expect(portal.modules.identity.hashesComputed()).toBe(before + 3 * 5 + 1)
+  })
+
+  test('A11: a password set by a mailed link opens a lane for the address that it was set from', async () => {
+    nextWindow()
+    const address = '192.0.2.90'
+    await portal.call(forgotPassword, { body: { name: 'ftz' } })
+    await portal.modules.registration.answerRequests()
+    const [mail] = await mailsTo(portal, 'ftz@contoh.id')
+    for (let guess = 0; guess < 10; guess++) await wrong('ftz', '198.51.100.66')
+    const password = 'Angin-Timur-Laut-46'
+    const id = mail?.path?.split('/').at(-1) ?? ''
+    expect(
+      await portal.call(setPassword, { params: { id }, body: { password: await portal.seal(password) }, address }),
+    ).toSucceed()
+    expect(await portal.signIn('ftz', { password, address: '192.0.2.91' })).toFailWith('signIn.throttled')
+    expect(await portal.signIn('ftz', { password, address })).toSucceed()
+  })
+
+  test('A11: a flood of 240 bogus sign-ins costs a known origin nothing', async () => {
+    nextWindow()
+    const key = await makeBrowserKey(() => portal)
+    const address = '203.0.113.60'
+    await portal.session('tpb', { address, dpop: await key.prove(login) })
+    const known = [{ address }, { address: '192.0.2.78', dpop: await key.prove(login) }]
+    const passwords = await Promise.all(Array.from({ length: 242 }, () => portal.seal(DEMO_PASSWORD)))
+    const bogus = passwords
+      .slice(2)
+      .map((password, at) =>
+        portal.call(login, { body: { username: `bogus-${at}`, password }, address: `198.18.0.${at}` }),
+      )
+    const owners = known.map((how, at) =>
+      portal.call(login, { body: { username: 'tpb', password: passwords[at] ?? '' }, ...how }),
+    )
+    for (const answer of await Promise.all(owners)) expect(answer).toSucceed()
+    const codes = (await Promise.all(bogus)).map(({ body }) => body['code'])
+    expect(codes.filter(code => code === 'signIn.busy').length).toBeGreaterThan(100)
+  })
+
+  test('A11: a flood from a shared address does not stop a known device behind it', async () => {
+    portal.later({ minutes: 16 })
+    const key = await makeBrowserKey(() => portal)
+    const address = '203.0.113.61'
+    await portal.session('tpb', { address: '203.0.113.62', dpop: await key.prove(login) })
+    for (let time = 0; time < 301; time++) {
+      await portal.call(login, { body: { username: 'tpb', password: 'nonsense' }, address })
+    }
+    expect(await portal.signIn('tpb', { address })).toFailWith('signIn.throttled')
+    expect(await portal.signIn('tpb', { address, dpop: await key.prove(login) })).toSucceed()
   })
 
   test('A3: throttles an unknown user the same way', async () => {

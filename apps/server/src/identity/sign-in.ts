@@ -6,10 +6,12 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
-import type { Origin, SessionModule, SignInOrigin, Ticket } from '../session/index.ts'
-import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
+import { secondsToWait } from '../rate-limit/index.ts'
+import type { Origin, SessionModule, SignInOrigin } from '../session/index.ts'
+import type { IdentityStore, UserRow } from './identity.store.ts'
 import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
+import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
 import { bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 /** Sign-in input of a company's own system. */
@@ -44,39 +46,58 @@ interface Parts {
   audit: Audit
 }
 
+/** Who confirms a session by the password has signed in before. */
+const signedIn = async () => true
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
 export function createSignIn({ config, db }: Core, { store, hasher, session, publishEvent, audit }: Parts) {
   const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
+  const openLane = createSignInLanes(store, bucket)
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
-  /** The decrypted password, unless this address has reached its limit or the seal is invalid. */
-  async function openPassword<T>(open: (now: Date) => Promise<T>, event: Omit<AuthEvent, 'outcome'>): Promise<T> {
+  /** The decrypted password, unless this address has reached its limit or the seal is invalid.
+   *  @param isKnown whether the caller is known otherwise: a flood from a shared address does not stop them */
+  async function openPassword<T>(
+    open: (now: Date) => Promise<T>,
+    event: Omit<AuthEvent, 'outcome'>,
+    isKnown: () => Promise<boolean> = async () => false,
+  ): Promise<T> {
     const { address, at } = event
     return audited(event, async () => {
-      requireWithinLimit(LIMITS.address, await store.count(bucket.address(address), LIMITS.address, at), at)
+      const counted = await store.count(bucket.address(address), LIMITS.address, at)
+      const isFull = secondsToWait(LIMITS.address, counted, at) !== undefined
+      if (isFull && !(await isKnown())) requireWithinLimit(LIMITS.address, counted, at)
       return open(at)
     })
   }
 
-  /** Whether the password is right. The attempt is counted before hashing and uncounted when it did not fail.
+  /** Whether the password is right. The attempt was counted before and is uncounted when it did not fail.
    *  @throws CallError signIn.throttled, signIn.busy */
   async function isRight(
-    passwordHash: string | undefined,
+    user: Pick<UserRow, 'password_hash' | 'otp_flag'> | undefined,
     password: string,
-    counted: Counted,
+    { counted, hashLane, needsSecondFactor }: SignInLane,
     now: Date,
   ): Promise<boolean> {
-    requireWithinLimit(LIMITS.account, counted, now)
-    try {
-      const right = await hasher.verify(passwordHash, password)
-      if (right) await store.giveBack(counted)
-      return right
-    } catch (error) {
-      await store.giveBack(counted)
+    const giveBack = () => store.giveBack(counted)
+    const right = await hasher.verify(user?.password_hash, password, hashLane).catch(async error => {
+      await giveBack()
       throw error
+    })
+    const [ofAccount] = counted
+    if (needsSecondFactor && ofAccount && !(right && user?.otp_flag === '2')) {
+      requireWithinLimit(LIMITS.account, ofAccount, now)
     }
+    if (right) await giveBack()
+    return right
+  }
+
+  /** Whether the account has signed in with the browser's key before. */
+  async function isKnownKey({ username, proof, address }: SignInAttempt): Promise<boolean> {
+    const [key] = proof ? bucket.origins(proof.thumbprint, address) : []
+    return key !== undefined && ((await store.findForSignIn(username, [key]))?.known_origins.length ?? 0) > 0
   }
 
   /** Rehashes the password when its hash is weak. @returns the hash now in force
@@ -139,13 +160,13 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     const origins = bucket.origins(proof?.thumbprint, address)
     const found = await store.findForSignIn(username, origins)
     const known = origins.find(origin => found?.known_origins.includes(origin))
-    const counted = await store.count(bucket.account(username, known), LIMITS.account, now)
     // An unknown name is not recorded: people type their password into the wrong field.
     const event = { ...stranger, ...(found && { idUser: found.id_user, username: found.username }) }
     const user = found && isMeant(found) ? found : undefined
 
     return audited(event, async () => {
-      if (!(await isRight(user?.password_hash, password, counted, now)) || !user) return fail('signIn.wrong')
+      const lane = await openLane({ username, address, known }, now)
+      if (!(await isRight(user, password, lane, now)) || !user) return fail('signIn.wrong')
       if (user.flag_blokir === '1') return fail('account.blocked')
       return enter({ ...user, password_hash: await strengthen(user, password) }, event)
     })
@@ -171,7 +192,9 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     const user = await store.findById(caller.idUser)
     const counted = await store.count(bucket.confirmation(caller.idUser), LIMITS.account, now)
     await audited(event, async () => {
-      if (!(await isRight(user?.password_hash, password, counted, now))) return fail(whenWrong)
+      requireWithinLimit(LIMITS.account, counted, now)
+      const lane = { counted: [counted], hashLane: 'known', needsSecondFactor: false } as const
+      if (!(await isRight(user, password, lane, now))) return fail(whenWrong)
       await session.confirm(caller, now)
       return audit({ ...event, outcome: 'success' })
     })
@@ -184,7 +207,11 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { address, correlationId } = attempt
       const event = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
-      const password = await openPassword(at => session.passwords.open(attempt.sealedPassword, at), event)
+      const password = await openPassword(
+        at => session.passwords.open(attempt.sealedPassword, at),
+        event,
+        () => isKnownKey(attempt),
+      )
       return entered({ ...attempt, password }, event, async (user, ofUser) => {
         if (user.otp_flag === '2') {
           const { id_user: idUser } = user
@@ -230,34 +257,13 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
       return { ...tokens, ticket }
     },
 
-    /** Counts a try at the second factor before it is looked at, apart from the password's counters (design 05, B5).
-     *  Strangers share one counter an account, as with the password; five wrong codes void the ticket.
-     *  @returns how many tries the ticket has left, and what takes this one back when the code was right
-     *  @throws CallError signIn.expired, signIn.throttled */
-    async countCode({ idUser, of }: Ticket, username: string, { proof, address }: SignInOrigin, now: Date) {
-      const ofTicket = await store.count(bucket.ticketCodes(of), LIMITS.ticketCodes, now)
-      requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
-      const origins = bucket.origins(proof?.thumbprint, address)
-      const user = await store.findForSignIn(username, origins)
-      const known = origins.find(origin => user?.known_origins.includes(origin))
-      const ofAccount = await store.count(bucket.accountCodes(idUser, known), LIMITS.accountCodes, now)
-      requireWithinLimit(LIMITS.accountCodes, ofAccount, now)
-      return {
-        left: LIMITS.ticketCodes.attempts - ofTicket.attempts,
-        async giveBack(trx: Db): Promise<void> {
-          await store.giveBack(ofTicket, trx)
-          await store.giveBack(ofAccount, trx)
-        },
-      }
-    },
-
     /** Confirms the caller's session by the password typed again (design 03). It has a counter of its own, so that a
      *  stolen session neither guesses on nor locks the owner's sign-in.
      *  @throws CallError signIn.wrong, .nonce, .unreadable, .throttled, .busy */
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
-      const password = await openPassword(at => session.passwords.open(sealedPassword, at), event)
+      const password = await openPassword(at => session.passwords.open(sealedPassword, at), event, signedIn)
       await confirmBy(caller, password, 'signIn.wrong', event)
     },
 
@@ -266,7 +272,11 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     async confirmByOld(caller: Caller, sealedChange: string, from: Origin, now: Date): Promise<string> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
-      const { password, oldPassword } = await openPassword(at => session.passwords.openChange(sealedChange, at), event)
+      const { password, oldPassword } = await openPassword(
+        at => session.passwords.openChange(sealedChange, at),
+        event,
+        signedIn,
+      )
       await confirmBy(caller, oldPassword, 'password.wrongOld', event)
       return password
     },

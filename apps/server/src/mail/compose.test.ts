@@ -9,6 +9,8 @@ const notice = { nama: 'Siti', at: '2026-12-01T03:00:00Z' }
 const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   activation: link,
   alreadyRegistered: notice,
+  usernameTaken: notice,
+  wrongCodes: { ...notice, count: 50, address: '198.51.100.7', until: '2026-12-08T03:00:00Z' },
   accountMade: { nama: 'Siti', username: 'siti' },
   approval: { nama: 'Siti', namaPerusahaan: 'PT Contoh' },
   declined: { nama: 'Siti', namaPerusahaan: 'PT Contoh', reason: 'Bukan karyawan kami.' },

@@ -48,14 +48,20 @@ export function createSecondFactor({ session, identity, audit }: Parts) {
     entitled,
 
     /** Finishes a sign-in: ticket and proof are used up in the transaction that starts the session.
-     *  @throws CallError of the way, signIn.expired, signIn.throttled, account.blocked, dpop.invalid */
+     *  @throws CallError of the way, signIn.expired, signIn.throttled, mfa.tooManyWrong, account.blocked, dpop.invalid */
     async finish(attempt: SecondFactorAttempt, { factor, whenWrong, findUse }: Way, now: Date): Promise<SignedIn> {
       const { address, correlationId } = attempt
       const { ticket, user } = await entitled(attempt.ticket, attempt.username, now)
       const { id_user: idUser, username } = user
       const event = { kind: 'sign-in', factor, at: now, idUser, username, address, correlationId } as const
+      let reportWrong: (() => Promise<void>) | undefined
       try {
-        const { left, giveBack } = await identity.countCode(ticket, username, attempt, now)
+        const {
+          left,
+          giveBack,
+          reportWrong: report,
+        } = await identity.countCode({ user, ticket, origin: attempt, isGuessable: factor === 'totp' }, now)
+        reportWrong = report
         const use = (await findUse({ user, ticket, left })) ?? fail(whenWrong, { left })
         return await identity.completeSignIn(user, attempt, event, async trx => {
           if (!(await use(trx))) fail(whenWrong, { left })
@@ -65,6 +71,7 @@ export function createSecondFactor({ session, identity, audit }: Parts) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (isNews(error)) await audit({ ...event, outcome: error.code })
+        if (error.code === whenWrong) await reportWrong?.()
         // The last wrong attempt also invalidates the ticket for a reset.
         if (error.params['left'] === 0) await session.tickets.spend(ticket, now)
         throw error

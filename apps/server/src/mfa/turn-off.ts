@@ -25,6 +25,7 @@ export function createTurnOff({ store, notices, session, identity }: Parts) {
     const { idUser } = owner
     if (!(await identity.moveOtpFlag(idUser, '2', '0', trx))) return false
     await store.remove(idUser, trx)
+    await identity.forgetWrongCodes(idUser, trx)
     const except = keptSession && { except: keptSession }
     await session.endSessions(idUser, { ...except, because: 'mfa-changed', now }, trx)
     await notices.turnedOff(owner, by, now, trx)

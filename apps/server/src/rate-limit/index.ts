@@ -41,26 +41,46 @@ export function windowStep(
     ${sql.ref(attempts)} = case when ${isOpen} then ${sql.ref(`${row}.${attempts}`)} + 1 else 1 end`
 }
 
-/** Counts one call in a table with a row per key and a column `window_started_at`. One statement: concurrent callers never
- *  get the same count.
- *  @param counter.key the columns of the primary key and their values
- *  @param counter.attempts the column that holds the count */
+/** A table with a row per key and a column `window_started_at`. */
+interface CounterTable {
+  table: RawBuilder<unknown>
+  /** The column that holds the count. */
+  attempts: string
+}
+/** The columns of a primary key and their values. */
+type CounterKey = Readonly<Record<string, string>>
+
+/** Counts one call. One statement: concurrent callers never get the same count. */
 export async function countInWindow(
   db: Db,
-  counter: { table: RawBuilder<unknown>; key: Readonly<Record<string, string>>; attempts: string },
+  { key, ...counter }: CounterTable & { key: CounterKey },
   limit: Limit,
   now: Date,
 ): Promise<WindowCount> {
-  const key = sql.join(Object.keys(counter.key).map(column => sql.ref(column)))
+  const [count] = await countInWindows(db, { ...counter, keys: [key] }, limit, now)
+  if (!count) throw new Error('The upsert of a counter returned no row.')
+  return count
+}
+
+/** Counts one call under several keys, in the order given and in one statement: concurrent callers with the same keys get their
+ *  counts in the same order. @param counter.keys each with the same columns */
+export async function countInWindows(
+  db: Db,
+  counter: CounterTable & { keys: readonly CounterKey[] },
+  limit: Limit,
+  now: Date,
+): Promise<WindowCount[]> {
+  const [first = {}] = counter.keys
+  const key = sql.join(Object.keys(first).map(column => sql.ref(column)))
   const columns = { startedAt: 'window_started_at', attempts: counter.attempts }
+  const values = counter.keys.map(each => sql`(${sql.join(Object.values(each))}, ${now}::timestamptz, 1)`)
   const { rows } = await sql<WindowCount>`
     insert into ${counter.table} as counter (${key}, window_started_at, ${sql.ref(counter.attempts)})
-    values (${sql.join(Object.values(counter.key))}, ${now}, 1)
+    values ${sql.join(values)}
     on conflict (${key}) do update set ${windowStep(columns, 'counter', limit, now)}
     returning ${sql.ref(counter.attempts)} as attempts, window_started_at as "windowStartedAt"`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The upsert of a counter returned no row.')
-  return row
+  // PostgreSQL inserts and returns the rows in the order of the values.
+  return rows
 }
 
 const MINUTE_MS = 60_000

@@ -20,41 +20,46 @@ interface Parts {
   audit: Audit
 }
 
-const HOUR_SECONDS = 3600
-
 export type Registration = ReturnType<typeof createRegistration>
 
 /** Registration: typed, activated by mail, and without access to a company's data until the company approves it
  *  (design 05, A9). */
 export function createRegistration({ db }: Core, { links, identity, session, access, company, mail, audit }: Parts) {
   return {
-    /** Mails the activation link. The account does not exist before it is used. For an email that already has an account the mail
-     *  states that instead: the response reveals nothing.
-     *  @throws CallError registration.usernameTaken, password.*, limit.reached, signIn.nonce, .unreadable, .busy */
+    /** Mails the activation link. The account does not exist before it is used. When the email or the user name has an account, the
+     *  mail states it instead: response, limits, work and the number of mails are the same, so nobody learns who has them
+     *  (design 05, A10).
+     *  @throws CallError password.*, limit.reached, signIn.nonce, .unreadable, .busy */
     async register(typed: BodyOf<typeof registerUser>, from: Origin, now: Date): Promise<void> {
       const { password: sealed, ...person } = typed
       const { nama, username, email, namaPerusahaan } = person
       const password = await session.passwords.open(sealed, now)
       identity.passwords.requireGood(password, [nama, username, email, namaPerusahaan])
-      if (await identity.findUserByName(username)) fail('registration.usernameTaken')
+      await identity.countRegistration(email, now)
       const passwordHash = await identity.hashPassword(password)
-      const owner = await identity.findUserByEmail(email)
-      const event = { kind: 'registration', factor: 'none', at: now, ...from } as const
+      const [owner, namesake] = [await identity.findUserByEmail(email), await identity.findUserByName(username)]
+      const isTaken = owner !== undefined || namesake !== undefined
+      // A link that nobody is sent replaces none that was.
+      const subject = `${isTaken ? 'taken ' : ''}${email.toLowerCase()}`
+      const link = links.make('activation', subject, { ...person, passwordHash }, now)
+      const at = now.toISOString()
+      const { idempotencyKey } = link
+      const letter = owner
+        ? ({ kind: 'alreadyRegistered', params: { nama: owner.nama, at } } as const)
+        : namesake
+          ? ({ kind: 'usernameTaken', params: { nama, at } } as const)
+          : ({
+              kind: 'activation',
+              params: { nama, path: `/portal/aktivasi/${link.id}`, validUntil: link.validUntil },
+            } as const)
+      const outcome = owner ? 'email-taken' : namesake ? 'username-taken' : 'requested'
+      const account = owner && { idUser: owner.id_user, username: owner.username }
       await db.transaction().execute(async trx => {
-        if (owner) {
-          const { id_user: idUser, username: known } = owner
-          const params = { nama: owner.nama, at: now.toISOString() }
-          const idempotencyKey = `already-registered ${idUser} ${now.toISOString()}`
-          await mail.send({ to: email, kind: 'alreadyRegistered', params, idempotencyKey }, trx)
-          return audit({ ...event, outcome: 'email-taken', idUser, username: known }, trx)
-        }
-        const link = links.make('activation', email.toLowerCase(), { ...person, passwordHash }, now)
-        const params = { nama, path: `/portal/aktivasi/${link.id}`, validUntil: link.validUntil }
-        const { idempotencyKey } = link
-        const isSent = await mail.send({ to: email, kind: 'activation', params, idempotencyKey }, trx)
-        if (!isSent) fail('limit.reached', { seconds: HOUR_SECONDS })
-        await link.save(trx)
-        await audit({ ...event, outcome: 'requested' }, trx)
+        // Above the limit of mails the last link stays valid.
+        const isSent = await mail.send({ to: email, ...letter, idempotencyKey }, trx)
+        // Stored in any case, so that the work is the same.
+        if (isSent) await link.save(trx)
+        await audit({ kind: 'registration', factor: 'none', at: now, ...from, ...account, outcome }, trx)
       })
     },
 

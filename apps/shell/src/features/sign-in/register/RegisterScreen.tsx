@@ -48,7 +48,6 @@ export default function RegisterScreen() {
   const submit = form.submit(async typed => {
     const answer = await register(toRequest(typed), typed.password)
     if (answer.ok) setSent(true)
-    else if (answer.code === 'registration.usernameTaken') form.showErrors({ username: answer.message })
     else if (answer.code.startsWith('password.')) form.showErrors({ password: answer.message })
     else form.showFailure(answer.message)
   })
