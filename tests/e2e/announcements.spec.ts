@@ -62,7 +62,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws an announc
     const dialog = page.getByRole('dialog', { name: 'Jadwalkan penerbitan' })
     await dialog.getByLabel('Jam terbit (WIB)').fill('25.00')
     await dialog.getByRole('button', { name: 'Jadwalkan' }).click()
-    await expect(dialog.getByText('Isi jam seperti 08.30.')).toBeVisible()
+    await expect(dialog.getByText('Isi jam dengan format 08.30.')).toBeVisible()
     await dialog.getByLabel('Jam terbit (WIB)').fill('07.30')
     await dialog.getByRole('button', { name: 'Jadwalkan' }).click()
     await expect(page.getByText(/Akan terbit pada .* 07:30:00 WIB/)).toBeVisible()
@@ -101,7 +101,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws an announc
     await page.getByLabel('Ringkasan').fill('Kuota pita cukai ditambah.')
     await page.getByRole('button', { name: 'Terbitkan perbaikan' }).click()
     const dialog = page.getByRole('dialog', { name: 'Terbitkan perbaikan?' })
-    await dialog.getByLabel('Apa yang diperbaiki').fill('Jumlah kuota ditambah.')
+    await dialog.getByLabel('Catatan perbaikan').fill('Jumlah kuota ditambah.')
     await dialog.getByRole('button', { name: 'Terbitkan perbaikan' }).click()
     await expect(page.getByRole('list', { name: 'Riwayat' })).toContainText('Jumlah kuota ditambah.')
 

@@ -104,7 +104,7 @@ test('fetch sends the session to services of customs areas, and rejects account 
 test('theme tokens are colours and change with the theme; the contract reports its version', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(where(page)).toContainText('rgb(18, 63, 119) 1.0.4')
-  await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
+  await page.getByRole('button', { name: 'Gunakan tema gelap' }).click()
   await expect(where(page)).toContainText('rgb(143, 188, 245)')
 })
 

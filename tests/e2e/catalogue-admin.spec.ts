@@ -94,7 +94,7 @@ test('a new entry shows its validation errors, is registered and is enabled', as
   await field('Nama pendek').fill('layanan-uji')
   // Errors that only the server detects appear at their field too; they stay visible until dismissed.
   for (const [path, host, at, message] of [
-    ['/portal/uji', 'https://lain.contoh.id', 'pathName', 'Alamat halaman /portal/uji dipakai portal sendiri'],
+    ['/portal/uji', 'https://lain.contoh.id', 'pathName', 'Alamat halaman /portal/uji dipakai oleh portal'],
     ['/layanan-uji', 'https://lain.contoh.id', 'host', 'Host https://lain.contoh.id tidak dapat dipakai di sini'],
     ['/perbendaharaan/jaminan', 'surat-kuasa', 'pathName', 'sudah dipakai entri lain'],
   ] as const) {
@@ -138,7 +138,7 @@ test('the second of two officers editing an entry gets an error, sees the change
 
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'baru saja diubah orang lain' })).toBeVisible()
-  const news = page.getByRole('note').filter({ hasText: 'diubah orang lain selagi Anda mengisi' })
+  const news = page.getByRole('note').filter({ hasText: 'diubah orang lain saat Anda mengisinya' })
   await expect(news).toBeInViewport()
   await expect(news).toContainText('Jaminan Kepabeanan')
   await expect(field(page, 'Nama pendek')).toHaveValue('jaminan-kami')

@@ -113,7 +113,7 @@ test('a missing NITKU is shown as a dash and reported in a notice of 3 s', async
 
 // spec §2.2-54
 test('pending items link to their page, for each role its own', async ({ page }) => {
-  const waiting = page.getByRole('main').getByRole('region', { name: 'Menunggu Anda' })
+  const waiting = page.getByRole('main').getByRole('region', { name: 'Perlu tindakan Anda' })
   const leave = async (nama: string) => {
     await page.getByRole('button', { name: nama }).click()
     await page.getByRole('button', { name: 'Log Out' }).click()
@@ -202,5 +202,5 @@ test('shows the services when the summary fails to load, and can retry', async (
   ).toBeVisible()
   await page.unroute('**/browse-service/v1/dashboard')
   await main.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(main.getByRole('region', { name: 'Menunggu Anda' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Perlu tindakan Anda' })).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('an officer replies to a document; the company sees the reply in the docume
   await dialog.getByRole('button', { name: 'Simpan respon' }).click()
   await expect(dialog.getByText('Pilih respon dari daftarnya.')).toBeVisible()
   await expect(dialog.getByText(/^Isi huruf, angka/)).toBeVisible()
-  await expect(dialog.getByText('Nomor dan tanggal daftar diisi bersama.')).toBeVisible()
+  await expect(dialog.getByText('Isi nomor dan tanggal daftar, atau kosongkan keduanya.')).toBeVisible()
   await expectAccessible(page)
 
   await dialog.getByRole('combobox', { name: 'Respon' }).fill('03')

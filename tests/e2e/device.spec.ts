@@ -133,7 +133,7 @@ test('a rejected phone gets no session', async ({ page, request }) => {
   const pairing = await scanOn(request, await scanCode(picture(page)))
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: 'Ponsel itu ditolak.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Permintaan ponsel ditolak.' })).toBeVisible()
   expect(await post(request, 'qr-login/poll', { pairing })).toMatchObject({ code: 'access_denied' })
   await expect(card(page)).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ async function askFor(page: Page, name: string) {
   await page.getByLabel('Nama Pengguna atau Email').fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Periksa email Anda' })).toBeVisible()
-  return page.getByText(/^Bila ada akun/).textContent()
+  return page.getByText(/^Jika nama pengguna/).textContent()
 }
 
 async function choose(page: Page, password: string, confirmation = password) {

@@ -28,13 +28,13 @@ test('a business finds events, follows one document and exports everything', asy
     await expect(entries(page)).toHaveText(/Surat kuasa diakhiri.*Sari Wulandari, PT Nusantara.*Pameran selesai/)
     await page.getByRole('searchbox', { name: 'Cari riwayat' }).fill('tidak ada yang begini')
     await expect(page.getByText('Tidak ada riwayat yang cocok')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Hapus saringan' }).last().click()
+    await page.getByRole('main').getByRole('button', { name: 'Hapus filter' }).last().click()
     await expect(page).toHaveURL('/history')
   })
 
   await test.step('a reversed period shows an error', async () => {
     await page.goto('/history?dari=2026-02-02&sampai=2026-02-01')
-    await expect(page.getByText('Tanggal akhir mendahului tanggal awal.')).toBeVisible()
+    await expect(page.getByText('Tanggal akhir tidak boleh sebelum tanggal awal.')).toBeVisible()
   })
 
   await test.step('one document from its first event, outside the layout', async () => {

@@ -26,7 +26,7 @@ async function open(page: Page) {
 // spec §2.5-2, §8-24
 test('spec §8: an empty inbox shows its message and no count', async ({ page, complaints }) => {
   await signIn(page, 'tpb')
-  await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
+  await expect(bell(page)).toHaveAccessibleDescription('Semua sudah dibaca')
   await open(page)
   await expect(panel(page).getByText('All caught up! No new notifications.')).toBeVisible()
   await expect(pager(page)).toHaveCount(0)
@@ -130,10 +130,10 @@ test('search and filters find notifications; no match offers a reset; all can be
 
   await panel(page).getByRole('button', { name: 'Tandai semua dibaca' }).click()
   await expect(panel(page).getByText(/\d+ new/)).toHaveCount(0)
-  await panel(page).getByLabel('Belum dibaca saja').check()
+  await panel(page).getByLabel('Hanya yang belum dibaca').check()
   await expect(panel(page).getByText('Tidak ada notifikasi yang cocok')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(bell(page)).toHaveAccessibleDescription('Tidak ada yang belum dibaca')
+  await expect(bell(page)).toHaveAccessibleDescription('Semua sudah dibaca')
 })
 
 // spec §8-23

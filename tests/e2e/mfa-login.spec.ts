@@ -62,7 +62,7 @@ test('the fifth wrong code leads back to sign-in', async ({ page }) => {
     if (count < 4) await expect(page.getByRole('alert')).toHaveText('Kode yang Anda masukkan salah!')
   }
   await expect(page).toHaveURL(/\/portal\/login$/)
-  await expect(page.getByText('Terlalu banyak kode yang salah. Silakan masuk kembali.')).toBeVisible()
+  await expect(page.getByText('Terlalu banyak kode salah. Silakan masuk kembali.')).toBeVisible()
 })
 
 // spec §8-17

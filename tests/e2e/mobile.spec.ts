@@ -76,7 +76,7 @@ test('D1: the camera reads the code, the portal confirms the phone and removes i
     await expectAccessible(phone)
     await context.grantPermissions(['camera'])
     await button(phone, 'Coba lagi').click()
-    await expect(phone.getByRole('status')).toContainText('Itu bukan kode dari portal.', seconds)
+    await expect(phone.getByRole('status')).toContainText('Kode ini bukan dari portal.', seconds)
     await expectAccessible(phone)
     await button(phone, 'Batal').click()
 
@@ -114,7 +114,7 @@ test('D1: the camera reads the code, the portal confirms the phone and removes i
     await phone.getByLabel('Cari notifikasi').fill('tidak ada yang begini')
     await expect(main).toContainText('Tidak ada notifikasi yang cocok')
     await phone.goBack()
-    await expect(inbox).toContainText(unread > 1 ? `${unread - 1} belum dibaca` : 'Tidak ada yang belum dibaca')
+    await expect(inbox).toContainText(unread > 1 ? `${unread - 1} belum dibaca` : 'Semua sudah dibaca')
     await expect(card(page)).toContainText(/Jenis\s*Pixel 7\s*Sistem Operasi\s*Android \d+/, seconds)
 
     await phone.reload()
@@ -173,7 +173,9 @@ test('the typed code pairs a phone next to a portal in the same browser, each wi
   await username.fill('importir')
   await password.fill(DEMO_PASSWORD)
   await submit.click()
-  await expect(phone.getByRole('alert')).toContainText('Ponsel ini tidak terhubung dengan akun itu. Masuk dengan tpb')
+  await expect(phone.getByRole('alert')).toContainText(
+    'Ponsel ini tidak terhubung dengan akun tersebut. Masuk dengan tpb',
+  )
   await username.fill('tpb')
   await submit.click()
   await expect(button(phone, 'Keluar')).toBeVisible()
@@ -222,7 +224,10 @@ test('shows errors for an invalid code, an expired code, a rejection and no repl
   await expect(heading(phone)).toHaveText('Konfirmasi di portal')
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await button(question(page), 'Tolak').click()
-  await expect(phone.getByRole('alert')).toHaveText('Ponsel ini ditolak di portal.', seconds)
+  await expect(phone.getByRole('alert')).toHaveText(
+    'Ponsel ini ditolak di portal. Untuk mencoba lagi, pindai kode QR yang baru.',
+    seconds,
+  )
   await expect(heading(phone)).toHaveText('Ponsel belum terhubung')
   await expectAccessible(phone)
 
@@ -297,11 +302,11 @@ test('the session is renewed while visible, reports a lost network and ends afte
   const rows = phone.getByRole('list', { name: 'Daftar notifikasi' }).getByRole('listitem')
   await expect(rows).toHaveCount(10)
   await expect(rows.first()).toContainText('Pengumuman: Kabar 11')
-  await button(phone, 'Muat lagi').click()
+  await button(phone, 'Muat lebih banyak').click()
   await expect(rows.nth(10)).toContainText(/Pengumuman: Kabar 1\D/)
   await phone.getByLabel('Cari notifikasi').fill('kabar 10')
   await expect(rows).toHaveCount(1)
-  await expect(button(phone, 'Muat lagi')).toHaveCount(0)
+  await expect(button(phone, 'Muat lebih banyak')).toHaveCount(0)
   await button(phone, 'Kembali').click()
   await expect(phone.getByRole('note')).toHaveCount(0, seconds)
 

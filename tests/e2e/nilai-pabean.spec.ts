@@ -24,7 +24,7 @@ test('a broker computes a customs value in the framed calculator, and a bookmark
   // The page uses the portal's colours.
   const ground = () => frame.locator('.dm-page').evaluate(element => getComputedStyle(element).backgroundColor)
   const light = await ground()
-  await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
+  await page.getByRole('button', { name: 'Gunakan tema gelap' }).click()
   await expect.poll(ground).not.toBe(light)
   expect(complaints).toEqual([])
 })

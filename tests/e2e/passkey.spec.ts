@@ -76,7 +76,7 @@ test('a passkey is registered, signs in as second factor, is renamed and is remo
 
   await verify(false)
   await button(page, 'Buat passkey').click()
-  await expect(page.getByRole('alert')).toContainText('Passkey tidak jadi dibuat.')
+  await expect(page.getByRole('alert')).toContainText('Pembuatan passkey dibatalkan.')
   await expectAccessible(page)
   await verify(true)
   await name.press('Enter')
@@ -95,7 +95,9 @@ test('a passkey is registered, signs in as second factor, is renamed and is remo
   await expectAccessible(page)
   await verify(false)
   await button(page, 'Gunakan passkey').click()
-  await expect(page.getByRole('alert')).toHaveText('Passkey tidak jadi dipakai. Coba sekali lagi, atau masukkan kode.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Penggunaan passkey dibatalkan. Coba sekali lagi, atau masukkan kode.',
+  )
   await verify(true)
   await button(page, 'Gunakan passkey').click()
   await expect(page).toHaveURL(/\/dashboard$/)

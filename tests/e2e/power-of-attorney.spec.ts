@@ -26,7 +26,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     await page
       .getByRole('alert')
-      .getByRole('link', { name: /Pilih paling sedikit/ })
+      .getByRole('link', { name: /Pilih minimal satu/ })
       .click()
     await expect(page.getByRole('checkbox', { name: 'RKSP' })).toBeFocused()
     await expectAccessible(page)
@@ -73,7 +73,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await expect(ppjk.page.getByRole('list', { name: 'Riwayat' })).toContainText('Surat kuasa diterima')
     await ppjk.page.getByRole('link', { name: 'Kembali ke daftar' }).click()
     await expect(ppjk.page).toHaveURL(/q=nusantara/)
-    await expect(ppjk.page.getByRole('region', { name: 'Dapat bertindak sekarang' })).toContainText('BC 4.0, BC 4.1')
+    await expect(ppjk.page.getByRole('region', { name: 'Kuasa yang sedang berlaku' })).toContainText('BC 4.0, BC 4.1')
   })
 
   await test.step('nobody else sees it', async () => {
@@ -108,7 +108,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await test.step('the broker can no longer act', async () => {
     await ppjk.page.reload()
     await expect(row(ppjk.page, 'BC 4.0, BC 4.1')).toContainText('Diakhiri')
-    await expect(ppjk.page.getByRole('region', { name: 'Dapat bertindak sekarang' })).not.toContainText('BC 4.0')
+    await expect(ppjk.page.getByRole('region', { name: 'Kuasa yang sedang berlaku' })).not.toContainText('BC 4.0')
   })
   await importir.context.close()
   await ppjk.context.close()

@@ -53,10 +53,10 @@ test('the profile menu opens, links to the settings, and closes on Escape and on
 test('the chosen theme is stored for the next visit', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'importir')
-  await page.getByRole('button', { name: 'Pakai tema gelap' }).click()
+  await page.getByRole('button', { name: 'Gunakan tema gelap' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Pakai tema terang' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gunakan tema terang' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

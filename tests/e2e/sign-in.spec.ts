@@ -75,7 +75,7 @@ test.describe('errors of the server', () => {
     {
       code: 'signIn.busy',
       status: 429,
-      message: 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.',
+      message: 'Layanan masuk sedang sibuk. Coba beberapa saat lagi.',
     },
     { code: 'server.failed', status: 500, message: 'Terjadi kesalahan pada server, silahkan coba lagi.' },
   ]) {

@@ -113,7 +113,7 @@ test('the second of two administrators editing a user gets an error, sees the ch
 
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'baru saja diubah orang lain' })).toBeVisible()
-  const news = page.getByRole('note').filter({ hasText: 'diubah orang lain selagi Anda mengisi' })
+  const news = page.getByRole('note').filter({ hasText: 'diubah orang lain saat Anda mengisinya' })
   await expect(news).toContainText('081277778888')
   await expectAccessible(page)
   await save(page)

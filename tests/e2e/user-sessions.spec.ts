@@ -44,7 +44,7 @@ test('one session ends another: the other is signed out at once, and this one co
     .click()
   await expect(page.getByRole('status').filter({ hasText: 'Sesi telah diakhiri.' })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText('Anda hanya masuk di sini.')).toBeVisible()
+  await expect(page.getByText('Tidak ada sesi lain.')).toBeVisible()
   await expectSignedOut(other)
   await other.context().close()
   await page.reload()

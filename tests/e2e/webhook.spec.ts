@@ -63,7 +63,7 @@ test('a webhook is registered, tested, monitored, resent, given a new secret, sw
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Isi nama webhook.')
-  await expect(summary).toContainText('Pilih sedikitnya satu peristiwa.')
+  await expect(summary).toContainText('Pilih minimal satu peristiwa.')
   await summary.getByRole('link', { name: 'Isi alamat lengkap yang diawali https://' }).click()
   await expect(page.getByLabel('Alamat HTTPS')).toBeFocused()
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('a webhook is registered, tested, monitored, resent, given a new secret, sw
   await expect(detail).toContainText('Terkirim')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Tidak ada kiriman yang cocok')).toBeVisible()
-  await button(page, 'Hapus saringan').click()
+  await button(page, 'Hapus filter').click()
   await expect(rows(page)).toHaveCount(2)
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(2)
 
@@ -128,9 +128,9 @@ test('a webhook is registered, tested, monitored, resent, given a new secret, sw
   const body = { nama, url: `${receiver.origin}/lain`, peristiwa, versi, aktif: true }
   expect((await client.call(webhookEdit, { params: { id }, body, token })).status).toBe(200)
   await button(page, 'Simpan').click()
-  const news = page.getByRole('note').filter({ hasText: 'Webhook ini berubah selagi Anda mengisi' })
+  const news = page.getByRole('note').filter({ hasText: 'Webhook ini berubah saat Anda mengisinya' })
   await expect(news).toContainText('/lain')
-  await news.getByRole('button', { name: 'Lanjutkan dengan keadaan terbaru' }).click()
+  await news.getByRole('button', { name: 'Lanjutkan dengan data terbaru' }).click()
   await expect(page.getByLabel('Alamat HTTPS')).toHaveValue(`${receiver.origin}/lain`)
   // Input survives a failed reload.
   await page.route('**/amws/v1/webhook', route => route.fulfill({ status: 500, json: {} }), { times: 1 })

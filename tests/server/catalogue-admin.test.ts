@@ -712,7 +712,7 @@ test('officers are notified once when a host goes down and once when it is back;
   expect(await entryOf()).toMatchObject({ kesehatan: 'gangguan', kesehatanHost: { masalah: 'jawaban', jawaban: 503 } })
   await turn(80)
   await turn(80)
-  expect(await notified()).toEqual([`Host sub-aplikasi tidak menjawab: ${host}`])
+  expect(await notified()).toEqual([`Host subaplikasi tidak merespons: ${host}`])
   expect(await notified(importir)).toEqual([])
   expect(await metrics()).toContain(`guest_host_up{host="${host}"} 0`)
   const down = await portal.call(managedEntryList, { token: token(), query: { keadaan: 'gangguan' } })
@@ -722,7 +722,7 @@ test('officers are notified once when a host goes down and once when it is back;
   await turn(80)
   await turn(80)
   expect(await notified()).toHaveLength(2)
-  expect((await notified())[0]).toBe(`Host sub-aplikasi menjawab kembali: ${host}`)
+  expect((await notified())[0]).toBe(`Host subaplikasi merespons kembali: ${host}`)
   expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
 })
 

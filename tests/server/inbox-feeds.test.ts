@@ -291,7 +291,7 @@ describe('account notifications', () => {
     })
     const params = { id: notification.idInboxNotificationUser }
     const { detail } = (await portal.call(inboxDetail, { params, token: owner.access_token })).body['item']
-    expect(detail).toMatch(/^Administrator mereset MFA akun Anda pada .*hubungi pengelola portal\.$/s)
+    expect(detail).toMatch(/^Administrator mereset MFA akun Anda pada .*hubungi administrator portal\.$/s)
     expect(detail).not.toContain('Jika bukan Anda')
   })
 })

@@ -70,7 +70,7 @@ test('every change of the second factor is mailed to the user; failed attempts a
   portal.later({ minutes: 1 })
   expect(await portal.call(changeOtp, { body: { valueOtp: '0' }, token })).toSucceed()
   expect((await subjects()).at(-1)).toBe('MFA akun Anda telah dinonaktifkan')
-  expect(await textOf('MFA akun Anda telah dinonaktifkan')).toContain('Sejak itu masuk hanya memerlukan kata sandi.')
+  expect(await textOf('MFA akun Anda telah dinonaktifkan')).toContain('Anda kini masuk hanya dengan kata sandi.')
 })
 
 test('a reset by the mailed link is mailed too', async () => {

@@ -35,7 +35,7 @@ export const dashboardText = {
   nib: 'NIB',
 
   waiting,
-  waitingTitle: 'Menunggu Anda',
+  waitingTitle: 'Perlu tindakan Anda',
   changes: 'Perubahan terbaru',
   allChanges: 'Lihat riwayat',
   noChanges: 'Belum ada perubahan pada dokumen atau akun Anda.',
@@ -65,7 +65,7 @@ interface Step {
 const steps: Record<FirstStep, Step> = {
   disetujui: {
     name: 'Akun disetujui',
-    text: 'Administrator perusahaan Anda menyetujui akun ini. Sampai saat itu data perusahaan belum tampil.',
+    text: 'Administrator perusahaan Anda menyetujui akun ini. Sebelum disetujui, data perusahaan belum ditampilkan.',
   },
   mfa: {
     name: 'Aktifkan MFA',
@@ -74,7 +74,7 @@ const steps: Record<FirstStep, Step> = {
   },
   nitku: {
     name: 'Lengkapi NITKU',
-    text: 'NITKU menandai tempat usaha pada dokumen pabean. Minta administrator portal mengisinya bila masih kosong.',
+    text: 'NITKU menandai tempat usaha pada dokumen pabean. Minta administrator portal mengisinya jika masih kosong.',
     action: 'Periksa profil',
   },
   'akses-dokumen': {
@@ -89,7 +89,7 @@ const steps: Record<FirstStep, Step> = {
   },
   'surat-kuasa': {
     name: 'Beri kuasa kepada PPJK',
-    text: 'Bila dokumen Anda diurus PPJK, beri kuasa secara elektronik. Lewati bila Anda mengurusnya sendiri.',
+    text: 'Jika dokumen Anda diurus PPJK, beri kuasa secara elektronik. Lewati jika Anda mengurusnya sendiri.',
     action: 'Beri kuasa',
   },
 }
@@ -97,7 +97,7 @@ const steps: Record<FirstStep, Step> = {
 /** /dashboardwizard, and its line on the dashboard. */
 export const firstStepsText = {
   title: 'Panduan Awal',
-  lead: 'Langkah yang membuat akun dan perusahaan Anda siap bekerja di portal ini.',
+  lead: 'Langkah-langkah agar akun dan perusahaan Anda siap menggunakan portal ini.',
   progress: 'Langkah awal',
   count: '{done} dari {all} selesai',
   goOn: 'Lanjutkan panduan',
@@ -105,7 +105,7 @@ export const firstStepsText = {
   done: 'Selesai',
   open: 'Belum',
   allDone: 'Semua langkah telah selesai',
-  allDoneText: 'Akun dan perusahaan Anda siap bekerja.',
+  allDoneText: 'Akun dan perusahaan Anda siap menggunakan portal ini.',
   toDashboard: 'Ke beranda',
   failed: 'Panduan tidak dapat dimuat',
   steps,

@@ -13,7 +13,7 @@ export interface ReportedError {
 /** Error and remedy, by the code of a validation error. */
 export const validationErrorTexts = {
   required: '{label} wajib diisi.',
-  requiredWith: '{label} wajib diisi bila {with} diisi.',
+  requiredWith: '{label} wajib diisi jika {with} diisi.',
   noRows: '{part} belum diisi. Tambahkan paling sedikit satu baris.',
   noRowOf: '{part} belum memuat {what}. Tambahkan barisnya.',
   notRows: '{part} tidak terbaca. Kosongkan lalu isi kembali bagian ini.',
@@ -28,10 +28,10 @@ export const validationErrorTexts = {
   choice: '{label} tidak dikenal. Pilih salah satu: {choices}.',
   constant: '{label} pada dokumen ini selalu {is}. Ganti isiannya.',
   date: '{label} bukan tanggal yang benar. Pilih dari kalender.',
-  dateTime: '{label} bukan tanggal dan jam yang benar. Pilih kembali.',
+  dateTime: '{label} bukan tanggal dan jam yang benar. Perbaiki isiannya.',
   country: '{label} harus kode negara dua huruf, misalnya ID.',
   nomorAju: '{label} harus 26 huruf dan angka.',
-  form: '{label} belum sesuai bentuknya. Periksa kembali isiannya.',
+  form: 'Format {label} belum sesuai. Periksa kembali isiannya.',
   seriTwice: '{label} {seri} dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
   seriGap: 'Nomor barang tidak berurutan: nomor {seri} tidak ada. Urutkan kembali nomornya.',
   noSuchRow: '{label} {seri} tidak ada pada {to}. Pilih yang ada di sana.',

@@ -3,7 +3,7 @@ import { fill } from './fill.ts'
 /** Texts of the dialog that imports goods from a workbook. */
 export const importText = {
   title: 'Unggah barang dari Excel',
-  text: 'Pilih buku kerja .xlsx dengan lembar BARANG, dan bila ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
+  text: 'Pilih buku kerja .xlsx dengan lembar BARANG, dan jika ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
   choose: 'Pilih berkas',
   drop: 'Letakkan berkas di sini',
   template: 'Unduh templat',
@@ -25,7 +25,7 @@ export const importText = {
   restHint: 'Header, entitas, dokumen, dan seterusnya yang sudah terisi diganti.',
   take: 'Masukkan barang',
   replace: 'Ganti semua barang',
-  append: 'Tambahkan di belakang',
+  append: 'Tambahkan di akhir daftar',
   replaceText: 'Sekarang ada {count} barang di dokumen ini.',
   done: '{count} barang telah dimasukkan.',
 } as const
@@ -34,8 +34,8 @@ export const importText = {
 export const cellTexts = {
   cellNumber: 'bukan angka. Tulis angkanya saja.',
   cellDate: 'bukan tanggal. Tulis seperti 31-12-2026.',
-  cellAmbiguous: 'dapat berarti ribuan atau pecahan. Jadikan selnya angka, atau tulis seperti 1234,5.',
-  cellDigits: 'sudah dibulatkan Excel karena lebih dari 15 digit. Jadikan selnya teks, lalu ketik ulang.',
+  cellAmbiguous: 'dapat berarti ribuan atau pecahan. Ubah sel menjadi angka, atau tulis seperti 1234,5.',
+  cellDigits: 'sudah dibulatkan Excel karena lebih dari 15 digit. Ubah sel menjadi teks, lalu ketik ulang.',
   cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
 } as const
 
@@ -56,10 +56,10 @@ export function cellText(cell: {
 
 /** The text for a heading without a field in this kind of document. */
 export function unknownHeadingText(heading: { sheet: string; heading: string }): string {
-  return fill('Lembar {sheet}: kolom {heading} tidak ada pada jenis dokumen ini, isinya dilewati.', heading)
+  return fill('Lembar {sheet}: kolom {heading} tidak ada pada jenis dokumen ini sehingga isinya dilewati.', heading)
 }
 
 /** The text for a row that refers to goods or a material that do not exist. */
 export function orphanText(row: { sheet: string; row: number }): string {
-  return fill('Lembar {sheet} baris {row}: barang atau bahan baku yang ditunjuknya tidak ada. Periksa nomornya.', row)
+  return fill('Lembar {sheet} baris {row}: barang atau bahan baku yang dirujuk tidak ada. Periksa nomornya.', row)
 }

@@ -19,7 +19,7 @@ test.each<[ReportedError['path'], string, Record<string, string | number>, strin
     'kontainer[0].nomorKontainer',
     'requiredWith',
     { with: 'seriKontainer' },
-    'Nomor peti kemas wajib diisi bila Nomor urut peti kemas diisi.',
+    'Nomor peti kemas wajib diisi jika Nomor urut peti kemas diisi.',
   ],
   [
     'barang[0].barangDokumen[1].seriDokumen',
@@ -71,6 +71,8 @@ test('errors of a workbook name the sheet, row and heading', () => {
   expect(cellText({ ...place, code: 'cellNumber' })).toBe(
     'Lembar BARANG baris 3, kolom CIF: "dua" bukan angka. Tulis angkanya saja.',
   )
-  expect(unknownHeadingText(place)).toBe('Lembar BARANG: kolom CIF tidak ada pada jenis dokumen ini, isinya dilewati.')
+  expect(unknownHeadingText(place)).toBe(
+    'Lembar BARANG: kolom CIF tidak ada pada jenis dokumen ini sehingga isinya dilewati.',
+  )
   expect(orphanText(place)).toContain('Lembar BARANG baris 3: ')
 })

@@ -11,12 +11,12 @@ export const deviceText = {
   enlargeName: 'Perbesar QR Code',
 
   askTitle: 'Izinkan ponsel ini masuk?',
-  askText: 'Izinkan hanya bila Anda sendiri baru saja memindai kode QR dengan ponsel ini.',
+  askText: 'Izinkan hanya jika Anda sendiri baru saja memindai kode QR dengan ponsel ini.',
   address: 'Alamat IP',
   allow: 'Izinkan',
   refuse: 'Tolak',
   allowed: 'Ponsel Anda diizinkan masuk.',
-  refused: 'Ponsel itu ditolak.',
+  refused: 'Permintaan ponsel ditolak.',
 
   title: 'Device Info',
   failed: 'Data perangkat tidak dapat dimuat',
@@ -27,7 +27,7 @@ export const deviceText = {
   history: 'Riwayat Login',
   deactivate: 'Nonaktifkan',
   deactivateTitle: 'Nonaktifkan perangkat ini?',
-  deactivateText: 'Sesi di ponsel itu langsung berakhir. Untuk memakainya lagi, pindai kode QR yang baru.',
+  deactivateText: 'Sesi di ponsel itu langsung berakhir. Untuk menghubungkannya lagi, pindai kode QR yang baru.',
   cancel: 'Batal',
   deactivated: 'Berhasil Menonaktifkan Perangkat Anda.',
   deactivateFailed: 'Gagal Menonaktifkan Perangkat Anda. {reason}',

@@ -9,7 +9,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'input.tooLarge': 'Data yang dikirim terlalu besar. Kurangi isinya, lalu coba lagi.',
   'input.unsupported': 'Jenis data ini tidak diterima. Kirim data dalam format JSON.',
   'route.notFound': 'Layanan yang diminta tidak ada. Periksa alamatnya.',
-  'resource.notFound': 'Data yang diminta tidak ditemukan. Muat ulang daftar, lalu pilih kembali.',
+  'resource.notFound': 'Data yang diminta tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'auth.missing': 'Anda belum masuk. Silakan masuk terlebih dahulu.',
   'auth.invalid': 'Sesi Anda tidak dikenali. Silakan masuk kembali.',
   'auth.expired': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
@@ -20,8 +20,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'dpop.required': 'Sesi ini terikat pada peramban lain. Silakan masuk kembali.',
   'dpop.invalid': 'Bukti kepemilikan sesi tidak sah. Silakan masuk kembali.',
   'dpop.nonce': 'Jam perangkat Anda tidak tepat. Coba sekali lagi.',
-  'apiKey.unknown': 'Kunci layanan tidak dikenali. Hubungi pengelola portal.',
-  'access.denied': 'Anda tidak berhak membuka data ini.',
+  'apiKey.unknown': 'Kunci layanan tidak dikenali. Hubungi administrator portal.',
+  'access.denied': 'Anda tidak berhak membuka data ini. Minta hak akses kepada administrator.',
   'password.expired': 'Kata sandi Anda telah kedaluwarsa. Ubah kata sandi untuk melanjutkan.',
   'password.wrongOld': 'Kata sandi lama salah.',
   'password.tooShort': 'Panjang Password Harus Lebih dari 8 Digit',
@@ -29,17 +29,19 @@ export const errorTexts: Record<ErrorCode, string> = {
   'password.noLower': 'Password Minimal Kombinasi 1 Huruf Kecil',
   'password.noDigit': 'Password Minimal Kombinasi 1 Angka',
   'password.context':
-    'Kata sandi memuat nama, perusahaan, atau nama pengguna Anda sehingga mudah ditebak. Pilih kata lain.',
-  'password.common': 'Kata sandi ini terlalu umum sehingga mudah ditebak. Pilih yang lain, misalnya beberapa kata.',
+    'Kata sandi memuat nama, perusahaan, atau nama pengguna Anda sehingga mudah ditebak. Pilih kata sandi lain.',
+  'password.common':
+    'Kata sandi ini terlalu umum sehingga mudah ditebak. Pilih kata sandi lain, misalnya rangkaian beberapa kata.',
   'password.reused': 'Kata sandi ini sudah pernah dipakai. Pilih yang berbeda dari lima kata sandi terakhir Anda.',
   'profile.taken': 'Email/Username/Telepon sudah digunakan',
-  'email.link': 'Tautan ini tidak berlaku lagi: sudah dipakai, kedaluwarsa, atau ada tautan yang lebih baru.',
+  'email.link':
+    'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Ubah email sekali lagi di profil untuk mendapat tautan baru.',
   'signIn.wrong': 'Nama pengguna atau kata sandi salah.',
-  'signIn.nonce': 'Halaman masuk sudah terlalu lama terbuka. Silakan tekan Masuk sekali lagi.',
+  'signIn.nonce': 'Halaman masuk sudah terlalu lama terbuka. Tekan Masuk sekali lagi.',
   'signIn.unreadable': 'Kata sandi tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
-  'signIn.expired': 'Waktu untuk melanjutkan masuk telah habis. Silakan masuk kembali.',
+  'signIn.expired': 'Waktu untuk menyelesaikan proses masuk telah habis. Silakan masuk kembali.',
   'signIn.throttled': 'Terlalu banyak percobaan masuk. Coba lagi dalam {minutes} menit.',
-  'signIn.busy': 'Layanan masuk sedang sangat sibuk. Coba lagi beberapa saat lagi.',
+  'signIn.busy': 'Layanan masuk sedang sibuk. Coba beberapa saat lagi.',
   'account.blocked': accountStateText.blocked,
   'account.invalid': accountStateText.invalid,
   'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
@@ -48,43 +50,46 @@ export const errorTexts: Record<ErrorCode, string> = {
   'migration.done': 'Akun ini sudah dimigrasikan. Masuk, atau gunakan "Lupa kata sandi?".',
   'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
   'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
-  'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan.',
+  'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan. Periksa nomornya.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
   'mfa.invalidCode': 'Invalid Code. Please try again',
   'mfa.notPending': 'Penyiapan MFA ini tidak berlaku lagi. Muat ulang halaman, lalu pindai kode QR yang baru.',
-  'mfa.alreadyActive': 'MFA sudah aktif pada akun ini.',
-  'mfa.notActive': 'MFA tidak aktif pada akun ini.',
+  'mfa.alreadyActive': 'MFA sudah aktif pada akun ini. Muat ulang halaman untuk melihat pengaturannya.',
+  'mfa.notActive': 'MFA tidak aktif pada akun ini. Muat ulang halaman untuk melihat pengaturannya.',
   'passkey.refused': 'Passkey tidak dapat diperiksa. Coba sekali lagi, atau masukkan kode.',
   'passkey.counter':
-    'Passkey ini tidak dapat dipakai karena tampaknya ada salinannya. Masukkan kode, lalu hapus passkey itu di tab Keamanan.',
+    'Passkey ini tidak dapat dipakai karena diduga telah disalin. Masukkan kode, lalu hapus passkey itu di tab Keamanan.',
   'passkey.unmade':
     'Passkey tidak dapat disimpan: permintaannya sudah terlalu lama atau sudah dipakai. Coba sekali lagi.',
   'passkey.tooMany': 'Akun ini sudah memiliki {most} passkey. Hapus salah satu sebelum menambah yang baru.',
-  'passkey.known': 'Passkey ini sudah terdaftar pada akun Anda.',
+  'passkey.known': 'Passkey ini sudah terdaftar pada akun Anda. Pilih perangkat atau kunci keamanan lain.',
   'mfa.tooManyWrong':
-    'Kode salah dimasukkan terlalu sering, sehingga kode tidak diterima dari perangkat ini selama {days} hari. Masuk dari perangkat yang biasa Anda pakai, pakai kode pemulihan atau passkey, atau tekan Reset MFA.',
+    'Kode salah dimasukkan terlalu sering, sehingga kode tidak diterima dari perangkat ini selama {days} hari. Masuk dari perangkat yang biasa Anda pakai, gunakan kode pemulihan atau passkey, atau tekan Reset MFA.',
   'mfa.resetLink':
     'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
   authorization_pending: 'Menunggu konfirmasi di portal.',
-  slow_down: 'Terlalu sering bertanya. Tunggu beberapa detik, lalu coba lagi.',
+  slow_down: 'Permintaan terlalu sering. Tunggu beberapa detik, lalu coba lagi.',
   expired_token: 'Waktu konfirmasi telah habis. Pindai kode QR yang baru.',
-  access_denied: 'Ponsel ini ditolak di portal.',
+  access_denied: 'Ponsel ini ditolak di portal. Untuk mencoba lagi, pindai kode QR yang baru.',
   'device.code': 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Pindai kode QR yang baru.',
   'device.pairingOver': 'Permintaan ponsel ini tidak berlaku lagi. Pindai kode QR yang baru.',
-  'device.notPaired': 'Ponsel ini tidak terpasang pada akun tersebut. Pindai kode QR di portal terlebih dahulu.',
-  'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik.',
+  'device.notPaired': 'Ponsel ini tidak terhubung dengan akun tersebut. Pindai kode QR di portal terlebih dahulu.',
+  'announcement.notFound': 'Pengumuman tidak ditemukan atau sudah ditarik. Muat ulang daftar, lalu pilih lagi.',
   'announcement.changed': 'Pengumuman ini baru saja diubah petugas lain. Muat ulang untuk melihat perubahannya.',
-  'announcement.wrongState': 'Tindakan ini tidak berlaku untuk pengumuman yang {status}.',
-  'powerOfAttorney.notFound': 'Surat kuasa tidak ditemukan.',
-  'powerOfAttorney.wrongState': 'Tindakan ini tidak berlaku untuk surat kuasa yang {status}.',
-  'powerOfAttorney.changed': 'Surat kuasa ini baru saja diubah pihak lain. Muat ulang untuk melihat keadaannya.',
+  'announcement.wrongState':
+    'Tindakan ini tidak berlaku untuk pengumuman yang {status}. Muat ulang untuk melihat status terbarunya.',
+  'powerOfAttorney.notFound': 'Surat kuasa tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
+  'powerOfAttorney.wrongState':
+    'Tindakan ini tidak berlaku untuk surat kuasa yang {status}. Muat ulang untuk melihat status terbarunya.',
+  'powerOfAttorney.changed': 'Surat kuasa ini baru saja diubah pihak lain. Muat ulang untuk melihat status terbarunya.',
   'powerOfAttorney.notBroker': 'NPWP tersebut bukan milik PPJK. Periksa NPWP penerima kuasa.',
   'powerOfAttorney.unknownBroker': 'NPWP penerima kuasa tidak terdaftar. Periksa kembali nomornya.',
-  'powerOfAttorney.self': 'Surat kuasa tidak dapat diberikan kepada perusahaan sendiri.',
-  'powerOfAttorney.overlap': 'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa yang sama.',
+  'powerOfAttorney.self': 'Surat kuasa tidak dapat diberikan kepada perusahaan sendiri. Isi NPWP PPJK lain.',
+  'powerOfAttorney.overlap':
+    'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa berlaku yang sama. Pilih dokumen atau masa berlaku lain.',
   'powerOfAttorney.period':
     'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
-  'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih kembali.',
+  'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'declaration.changed':
     'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
   'declaration.sent':
@@ -94,7 +99,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'declaration.tooManyLines':
     'Satu dokumen memuat paling banyak {most} baris barang. Bagi barangnya ke beberapa dokumen.',
   'declaration.incomplete':
-    'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang disebut di Validasi, lalu kirim lagi.',
+    'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang ditandai di bagian Validasi, lalu kirim lagi.',
   'declaration.unknownAnswer':
     'Kode respon {kode} tidak ada untuk jenis dokumen ini. Pilih kode respon dari daftarnya.',
   'userManager.changed':
@@ -103,15 +108,15 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Akun Anda sendiri tidak dapat diblokir, direset MFA-nya, atau dicabut peran administratornya di sini. Minta administrator lain.',
   'catalogue.changed':
     'Entri ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
-  'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat yang lain.',
-  'catalogue.path': 'Alamat halaman {path} dipakai portal sendiri. Pilih alamat yang lain.',
+  'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat lain.',
+  'catalogue.path': 'Alamat halaman {path} dipakai oleh portal. Pilih alamat lain.',
   'catalogue.host':
-    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Sub-aplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
+    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Subaplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
   'catalogue.noHost': 'Entri ini belum memiliki host. Isi host-nya terlebih dahulu.',
   'catalogue.noVersion': 'Belum ada versi yang berlaku. Baca, periksa, dan berlakukan sebuah versi terlebih dahulu.',
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
   'catalogue.unchecked':
-    'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan mengapa diberlakukan tanpa pemeriksaan.',
+    'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan memberlakukannya tanpa pemeriksaan.',
   'catalogue.filesGone':
     'Host tidak lagi menyajikan berkas versi ini sebagaimana terdaftar: {file}. Baca versi yang baru, atau minta timnya mengembalikan berkas itu.',
   'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
@@ -120,7 +125,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
-  'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim kembali.',
+  'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim ulang.',
   'host.revision': 'Pembetulan belum dilayani melalui host-to-host. Kirim tanpa isRevision=true.',
   'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',
   'host.mfa':
@@ -129,13 +134,13 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Akun administrator tidak dapat dipakai host-to-host. Pakai akun khusus untuk sistem perusahaan Anda.',
   'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
-    'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa keadaannya yang terbaru.',
+    'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
-  'request.conflict': 'Nomor permintaan ini sudah dipakai untuk isi yang lain. Muat ulang halaman, lalu coba lagi.',
-  'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.',
+  'request.conflict': 'Nomor permintaan ini sudah dipakai untuk data lain. Muat ulang halaman, lalu coba lagi.',
+  'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba beberapa saat lagi.',
   'server.timeout':
-    'Permintaan ini terlalu lama diproses sehingga dibatalkan; tidak ada yang berubah. Coba lagi sebentar lagi.',
+    'Permintaan ini terlalu lama diproses sehingga dibatalkan; tidak ada yang berubah. Coba beberapa saat lagi.',
   'server.storageFull':
-    'Penyimpanan portal sedang penuh sehingga perubahan belum dapat disimpan. Data yang sudah tersimpan aman dan tetap dapat dibuka; coba lagi beberapa menit lagi.',
+    'Penyimpanan portal sedang penuh sehingga perubahan belum dapat disimpan. Data yang sudah tersimpan aman dan tetap dapat dibuka; coba beberapa menit lagi.',
   'server.failed': serverFailed,
 }

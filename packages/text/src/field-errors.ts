@@ -1,11 +1,11 @@
 /** Validation errors of one field, by the kind of issue the schema reports. */
 export const fieldErrors = {
   missing: 'Wajib diisi.',
-  wrongType: 'Isinya tidak sesuai jenisnya.',
-  tooShort: 'Terlalu pendek, paling sedikit {minimum}.',
-  tooLong: 'Terlalu panjang, paling banyak {maximum}.',
-  tooSmall: 'Terlalu kecil, paling sedikit {minimum}.',
-  tooBig: 'Terlalu besar, paling banyak {maximum}.',
+  wrongType: 'Jenis isian tidak sesuai.',
+  tooShort: 'Terlalu pendek, minimal {minimum}.',
+  tooLong: 'Terlalu panjang, maksimal {maximum}.',
+  tooSmall: 'Terlalu kecil, minimal {minimum}.',
+  tooBig: 'Terlalu besar, maksimal {maximum}.',
   format: 'Formatnya tidak benar.',
   control: 'Mengandung karakter yang tidak boleh dipakai.',
   markup: 'Tidak boleh mengandung kode HTML.',

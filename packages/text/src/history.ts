@@ -14,7 +14,7 @@ const scopes: Record<HistoryScope, string> = {
   semua: 'Semua perusahaan',
 }
 
-const orders: Record<HistoryOrder, string> = { terbaru: 'Terbaru dahulu', terlama: 'Terlama dahulu' }
+const orders: Record<HistoryOrder, string> = { terbaru: 'Terbaru', terlama: 'Terlama' }
 
 const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = {
   dokumen: { dikirim: 'Dokumen dikirim', dijawab: 'Dokumen dijawab' },
@@ -48,8 +48,8 @@ const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = 
     'kode-pemulihan-dibuat': 'Kode pemulihan dibuat',
     'passkey-ditambahkan': 'Passkey ditambahkan',
     'passkey-dihapus': 'Passkey dihapus',
-    'ponsel-dipasangkan': 'Ponsel dipasangkan',
-    'ponsel-dilepas': 'Ponsel dilepas',
+    'ponsel-dipasangkan': 'Ponsel dihubungkan',
+    'ponsel-dilepas': 'Ponsel dinonaktifkan',
   },
   masuk: { masuk: 'Masuk ke portal' },
 }
@@ -66,7 +66,7 @@ export const historyText = {
   responseTitle: 'Status dan Respon',
   responseLead: 'Jawaban atas dokumen dan permohonan yang Anda kirim. Waktu dalam WIB.',
   trackingTitle: 'Lacak riwayat',
-  trackingLead: 'Perjalanan satu dokumen, atau semua yang cocok dengan pencarian. Waktu dalam WIB.',
+  trackingLead: 'Riwayat satu dokumen, atau semua riwayat yang cocok dengan pencarian. Waktu dalam WIB.',
   toPortal: 'Ke portal',
 
   search: 'Cari riwayat',
@@ -79,9 +79,9 @@ export const historyText = {
   byHint: 'Nama orang',
   from: 'Dari tanggal',
   until: 'Sampai tanggal',
-  periodWrong: 'Tanggal akhir mendahului tanggal awal.',
-  moreFilters: 'Saringan lain',
-  clearFilters: 'Hapus saringan',
+  periodWrong: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
+  moreFilters: 'Filter lain',
+  clearFilters: 'Hapus filter',
 
   loading: 'Memuat riwayat…',
   failed: 'Riwayat tidak dapat dimuat',
@@ -98,7 +98,7 @@ export const historyText = {
   emptyTitle: 'Belum ada riwayat',
   empty: 'Dokumen pabean, surat kuasa, perubahan akun, dan waktu Anda masuk akan tampil di sini.',
   noMatchTitle: 'Tidak ada riwayat yang cocok',
-  noMatch: 'Ubah kata pencarian atau saringannya.',
+  noMatch: 'Ubah kata pencarian atau filter.',
   responseEmptyTitle: 'Belum ada respon',
   responseEmpty:
     'Di sini tampil respon petugas atas dokumen pabean Anda, jawaban penerima kuasa atas surat kuasa Anda, dan persetujuan permohonan akun.',
@@ -110,7 +110,7 @@ export const historyText = {
   exportRead: '{count} baris terbaca',
   exportCancel: 'Batalkan ekspor',
   exportDone: '{count} baris riwayat diekspor.',
-  exportCut: 'Hanya {count} baris pertama yang diekspor. Persempit saringannya untuk mengekspor selebihnya.',
+  exportCut: 'Hanya {count} baris pertama yang diekspor. Persempit filter untuk mengekspor sisanya.',
   fileName: 'riwayat-{day}',
   sheet: 'Riwayat',
   columns: {

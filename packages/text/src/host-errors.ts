@@ -3,13 +3,13 @@ import type { ErrorCode } from '@dermaga/contract'
 /** Error texts for companies' own systems, where the text for screens does not fit: programs have no page to reload and no marked
  *  field. Codes and params are the same. */
 export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {
-  'input.invalid': 'Ada isian yang belum benar. Perbaiki isian yang disebutkan di params.fields, lalu kirim kembali.',
-  'input.malformed': 'Permintaan tidak dapat dibaca. Periksa JSON-nya, lalu kirim kembali.',
+  'input.invalid': 'Ada isian yang belum benar. Perbaiki isian yang disebutkan di params.fields, lalu kirim ulang.',
+  'input.malformed': 'Permintaan tidak dapat dibaca. Periksa JSON-nya, lalu kirim ulang.',
   'input.unsupported':
     'Jenis data ini tidak diterima. Kirim data dalam format JSON, dengan header Content-Type: application/json.',
   'auth.missing': 'Token belum disertakan. Masuk, lalu kirim tokennya pada header Authorization.',
   'auth.invalid':
-    'Token pada header Authorization tidak dikenali. Kirim "Bearer", spasi, lalu access_token yang terakhir diterima; bila tetap ditolak, masuk kembali.',
+    'Token pada header Authorization tidak dikenali. Kirim "Bearer", spasi, lalu access_token yang terakhir diterima; jika tetap ditolak, masuk kembali.',
   'auth.expired': 'Access token telah kedaluwarsa. Minta token baru dengan refresh_token, atau masuk kembali.',
   'apiKey.unknown':
     'Kunci pada header Beacukai-Api-Key tidak ada, tidak dikenali, sudah dicabut, atau milik perusahaan lain. Periksa kuncinya; administrator perusahaan menerbitkannya di tab Host-to-host.',

@@ -17,7 +17,7 @@ const kategori: Record<NotificationCategory, string> = {
 export const inboxText = {
   title: 'Notifikasi User',
   unread: '{count} belum dibaca',
-  noneUnread: 'Tidak ada yang belum dibaca',
+  noneUnread: 'Semua sudah dibaca',
   new: 'new',
   empty: 'All caught up! No new notifications.',
   noContent: 'this notification has no content',
@@ -29,7 +29,7 @@ export const inboxText = {
   search: 'Cari notifikasi',
   category: 'Kategori',
   allCategories: 'Semua kategori',
-  onlyUnread: 'Belum dibaca saja',
+  onlyUnread: 'Hanya yang belum dibaca',
   nothingFound: 'Tidak ada notifikasi yang cocok',
   clearFilters: 'Tampilkan semua',
   markAll: 'Tandai semua dibaca',
@@ -43,13 +43,13 @@ export const inboxText = {
   digest: {
     tab: 'Notifikasi',
     title: 'Ringkasan lewat email',
-    about: 'Notifikasi selalu ada di portal. Ringkasannya dapat juga dikirim ke {email}.',
+    about: 'Notifikasi selalu ada di portal. Ringkasannya juga dapat dikirim ke {email}.',
     legend: 'Kirim ringkasan',
     choices: { tidak: 'Tidak', harian: 'Setiap hari pukul 07.00 WIB' } satisfies Record<DigestChoice, string>,
     hints: {
       tidak: 'Notifikasi hanya dibaca di portal.',
       harian:
-        'Satu email setiap pagi berisi notifikasi baru yang belum dibaca. Bila semua sudah dibaca, tidak ada email.',
+        'Satu email setiap pagi berisi notifikasi baru yang belum dibaca. Jika semua sudah dibaca, tidak ada email.',
     } satisfies Record<DigestChoice, string>,
     failed: 'Pengaturan notifikasi tidak dapat dimuat',
     saved: {
@@ -69,7 +69,7 @@ interface Notice {
 }
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
-const ASK = 'Jika Anda tidak memintanya, hubungi pengelola portal.'
+const ASK = 'Jika Anda tidak memintanya, hubungi administrator portal.'
 const turnedOff = {
   owner: (at: string) => `MFA dinonaktifkan pada ${at} WIB.`,
   link: (at: string) => `MFA direset melalui tautan di email pada ${at} WIB.`,
@@ -82,7 +82,7 @@ const passwordChanged = ({ at }: { at: Date }): Notice => ({
 })
 const mfaOff = ({ at, by }: { at: Date; by: 'owner' | 'link' | 'administrator' }): Notice => ({
   title: 'MFA akun Anda telah dinonaktifkan',
-  detail: `${turnedOff[by](momentText(at))} Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.\n\n${by === 'administrator' ? ASK : NOT_ME}`,
+  detail: `${turnedOff[by](momentText(at))} Anda masuk hanya dengan kata sandi sampai MFA diaktifkan kembali.\n\n${by === 'administrator' ? ASK : NOT_ME}`,
 })
 
 /** The notification of every event that `EVENTS` of `@dermaga/contract` puts in the inbox. `at` and `since` are instants. */
@@ -172,12 +172,12 @@ export const notices = {
     detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
   }),
   'host-sub-aplikasi.tidak-menjawab': ({ host, at }: { host: string; at: Date }): Notice => ({
-    title: `Host sub-aplikasi tidak menjawab: ${host}`,
-    detail: `Sejak ${momentText(at)} WIB portal tidak mendapat jawaban yang benar dari ${host}. Halaman yang dilayaninya menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim sub-aplikasi itu, atau nonaktifkan entrinya untuk sementara.`,
+    title: `Host subaplikasi tidak merespons: ${host}`,
+    detail: `Sejak ${momentText(at)} WIB portal tidak mendapat respons yang benar dari ${host}. Halaman dari host tersebut menampilkan pesan gangguan; bagian lain portal tetap berjalan.\n\nHubungi tim subaplikasi tersebut, atau nonaktifkan entrinya untuk sementara.`,
   }),
   'host-sub-aplikasi.menjawab-kembali': ({ host, since, at }: { host: string; since: Date; at: Date }): Notice => ({
-    title: `Host sub-aplikasi menjawab kembali: ${host}`,
-    detail: `${host} menjawab kembali pada ${momentText(at)} WIB, setelah gangguan sejak ${momentText(since)} WIB.`,
+    title: `Host subaplikasi merespons kembali: ${host}`,
+    detail: `${host} merespons kembali pada ${momentText(at)} WIB, setelah gangguan sejak ${momentText(since)} WIB.`,
   }),
 } as const satisfies { [Type in EventOn<'inbox'>]: (words: never) => Notice }
 

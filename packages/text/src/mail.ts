@@ -40,20 +40,20 @@ interface Notice {
   at: string
 }
 
-const IGNORE = 'Jika Anda tidak memintanya, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'
+const IGNORE = 'Jika Anda tidak memintanya, abaikan email ini. Tidak ada yang berubah pada akun Anda.'
 const NOT_ME =
-  'Jika bukan Anda yang melakukannya, segera atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.'
+  'Jika bukan Anda yang melakukannya, segera atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi administrator portal.'
 const validUntil = ({ validUntil: until }: WithLink) =>
   `Tautan ini hanya dapat dipakai satu kali, sampai ${momentText(until)} WIB.`
 
 const whereFrom = ({ browser, address }: { browser: string; address: string }) =>
   `Peramban: ${browser || 'tidak diketahui'}. Alamat IP: ${address}.`
 const turnedOff = {
-  owner: (at: string) => `MFA akun Anda dinonaktifkan pada ${at} WIB. Sejak itu masuk hanya memerlukan kata sandi.`,
+  owner: (at: string) => `MFA akun Anda dinonaktifkan pada ${at} WIB. Anda kini masuk hanya dengan kata sandi.`,
   link: (at: string) =>
-    `MFA akun Anda direset melalui tautan di email pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+    `MFA akun Anda direset melalui tautan di email pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk hanya dengan kata sandi sampai MFA diaktifkan kembali.`,
   administrator: (at: string) =>
-    `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.`,
+    `Administrator menonaktifkan MFA akun Anda pada ${at} WIB. Semua sesi telah diakhiri; Anda masuk hanya dengan kata sandi sampai MFA diaktifkan kembali.`,
 }
 
 /** A notification in a mail. */
@@ -74,8 +74,8 @@ function byCategory(named: readonly Named[]): LetterList[] {
 }
 
 const turnedOffBecause = {
-  silent: 'Selama 24 jam tidak satu pun kiriman diterima alamatnya.',
-  gone: 'Alamatnya menjawab bahwa penerima sudah tidak ada (HTTP 410).',
+  silent: 'Selama 24 jam alamat tujuan tidak menerima satu pun kiriman.',
+  gone: 'Alamat tujuan menyatakan bahwa penerima sudah tidak ada (HTTP 410).',
 }
 
 /** Every mail that the portal sends, by its kind. The events of `@dermaga/contract` name some of them. */
@@ -84,7 +84,7 @@ export const letters = {
     subject: 'Aktifkan akun Anda',
     paragraphs: ['Pendaftaran Anda telah kami terima. Satu langkah lagi: aktifkan akun Anda.'],
     action: { label: 'Aktifkan akun', path: mail.path },
-    after: [validUntil(mail), 'Jika Anda tidak mendaftar, abaikan surat ini. Akun itu tidak akan aktif.'],
+    after: [validUntil(mail), 'Jika Anda tidak mendaftar, abaikan email ini. Akun tersebut tidak akan aktif.'],
   }),
   alreadyRegistered: (mail: Notice): Letter => ({
     subject: 'Email ini sudah terdaftar',
@@ -93,7 +93,7 @@ export const letters = {
       'Jika Anda lupa kata sandi, buat yang baru.',
     ],
     action: { label: 'Lupa kata sandi?', path: '/portal/lupa-password' },
-    after: ['Jika bukan Anda yang mendaftar, abaikan surat ini. Tidak ada yang berubah pada akun Anda.'],
+    after: ['Jika bukan Anda yang mendaftar, abaikan email ini. Tidak ada yang berubah pada akun Anda.'],
   }),
   usernameTaken: (mail: Notice): Letter => ({
     subject: 'Nama pengguna sudah dipakai',
@@ -108,7 +108,7 @@ export const letters = {
     subject: 'Akun Anda telah dibuat',
     paragraphs: [
       `Administrator membuatkan akun untuk Anda dengan username ${mail.username}.`,
-      'Buat kata sandi Anda terlebih dahulu: isi email ini, lalu buka tautan yang kami kirim.',
+      'Buat kata sandi terlebih dahulu: masukkan alamat email Anda, lalu buka tautan yang kami kirim.',
     ],
     action: { label: 'Buat kata sandi', path: '/portal/lupa-password' },
     after: [],
@@ -125,7 +125,7 @@ export const letters = {
     subject: 'Pendaftaran akun Anda ditolak',
     paragraphs: [
       `Pendaftaran Anda untuk ${mail.namaPerusahaan} ditolak dengan alasan: ${mail.reason}`,
-      'Akun dan data pendaftaran itu telah dihapus. Bila alasannya dapat Anda perbaiki, silakan mendaftar sekali lagi.',
+      'Akun dan data pendaftaran tersebut telah dihapus. Jika penyebabnya sudah Anda perbaiki, silakan mendaftar lagi.',
     ],
     action: { label: 'Daftar', path: '/portal/daftar' },
     after: [],
@@ -155,7 +155,7 @@ export const letters = {
   emailChanged: (mail: Notice & { newEmail: string }): Letter => ({
     subject: 'Alamat email akun Anda telah diubah',
     paragraphs: [
-      `Pada ${momentText(mail.at)} WIB alamat email akun Anda diubah menjadi ${masked(mail.newEmail)}. Surat berikutnya dikirim ke alamat itu.`,
+      `Pada ${momentText(mail.at)} WIB alamat email akun Anda diubah menjadi ${masked(mail.newEmail)}. Email berikutnya dikirim ke alamat tersebut.`,
     ],
     after: [NOT_ME],
   }),
@@ -167,25 +167,25 @@ export const letters = {
   mfaReset: (mail: WithLink): Letter => ({
     subject: 'Reset MFA akun Anda',
     paragraphs: [
-      'Kami menerima permintaan untuk mereset MFA akun Anda. Setelah direset, Anda masuk dengan kata sandi saja sampai MFA diaktifkan kembali.',
+      'Kami menerima permintaan untuk mereset MFA akun Anda. Setelah direset, Anda masuk hanya dengan kata sandi sampai MFA diaktifkan kembali.',
     ],
     action: { label: 'Reset MFA', path: mail.path },
     after: [
       validUntil(mail),
-      'Jika Anda tidak memintanya, jangan buka tautan ini dan segera ganti kata sandi Anda: ada yang mengetahuinya.',
+      'Jika Anda tidak memintanya, jangan buka tautan ini dan segera ganti kata sandi Anda karena mungkin diketahui orang lain.',
     ],
   }),
   mfaTurnedOn: (mail: Notice): Letter => ({
     subject: 'MFA akun Anda telah diaktifkan',
     paragraphs: [
-      `MFA akun Anda diaktifkan pada ${momentText(mail.at)} WIB. Sejak itu masuk memerlukan kata sandi dan kode dari aplikasi autentikator. Semua sesi lain telah diakhiri.`,
+      `MFA akun Anda diaktifkan pada ${momentText(mail.at)} WIB. Anda kini masuk dengan kata sandi dan kode dari aplikasi autentikator. Semua sesi lain telah diakhiri.`,
     ],
     after: [NOT_ME],
   }),
   mfaTurnedOff: (mail: Notice & { by: 'owner' | 'link' | 'administrator' }): Letter => ({
     subject: 'MFA akun Anda telah dinonaktifkan',
     paragraphs: [turnedOff[mail.by](momentText(mail.at)), 'Passkey dan kode pemulihan akun Anda ikut dihapus.'],
-    after: [mail.by === 'administrator' ? 'Jika Anda tidak memintanya, hubungi pengelola portal.' : NOT_ME],
+    after: [mail.by === 'administrator' ? 'Jika Anda tidak memintanya, hubungi administrator portal.' : NOT_ME],
   }),
   recoveryCodesRenewed: (mail: Notice): Letter => ({
     subject: 'Kode pemulihan MFA Anda telah diganti',
@@ -197,7 +197,7 @@ export const letters = {
   recoveryCodeUsed: (mail: Notice & { left: number; browser: string; address: string }): Letter => ({
     subject: 'Kode pemulihan MFA Anda telah dipakai',
     paragraphs: [
-      `Pada ${momentText(mail.at)} WIB akun Anda dipakai masuk dengan kode pemulihan sebagai pengganti kode. Sisa kode pemulihan: ${mail.left}.`,
+      `Pada ${momentText(mail.at)} WIB akun Anda dipakai untuk masuk dengan kode pemulihan sebagai pengganti kode autentikator. Sisa kode pemulihan: ${mail.left}.`,
       whereFrom(mail),
     ],
     action: { label: 'Atur MFA', path: '/profile/mfa-activation' },
@@ -206,7 +206,7 @@ export const letters = {
   passkeyAdded: (mail: Notice & { passkey: string }): Letter => ({
     subject: 'Passkey baru pada akun Anda',
     paragraphs: [
-      `Pada ${momentText(mail.at)} WIB passkey "${mail.passkey}" ditambahkan ke akun Anda. Setelah kata sandi, passkey itu dapat dipakai sebagai pengganti kode.`,
+      `Pada ${momentText(mail.at)} WIB passkey "${mail.passkey}" ditambahkan ke akun Anda. Setelah kata sandi, passkey tersebut dapat dipakai sebagai pengganti kode autentikator.`,
     ],
     action: { label: 'Periksa passkey Anda', path: '/micro-profile/webhook?tab=keamanan' },
     after: [NOT_ME],
@@ -234,20 +234,20 @@ export const letters = {
   newDevice: (mail: Notice & { browser: string; address: string }): Letter => ({
     subject: 'Masuk dari perangkat baru',
     paragraphs: [
-      `Akun Anda baru saja dipakai masuk dari perangkat yang belum dikenal, pada ${momentText(mail.at)} WIB.`,
+      `Akun Anda baru saja dipakai untuk masuk dari perangkat yang belum dikenal, pada ${momentText(mail.at)} WIB.`,
       whereFrom(mail),
-      'Jika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, akhiri sesi itu dan segera ganti kata sandi Anda.',
+      'Jika itu Anda, tidak ada yang perlu dilakukan. Jika bukan, akhiri sesi tersebut dan segera ganti kata sandi Anda.',
     ],
     action: { label: 'Periksa sesi Anda', path: SESSIONS_PAGE },
     after: [
-      'Tidak dapat masuk lagi? Atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi pengelola portal.',
+      'Tidak dapat masuk? Atur ulang kata sandi Anda melalui "Lupa kata sandi?" di halaman masuk, lalu hubungi administrator portal.',
     ],
   }),
   webhookOff: (mail: Notice & { webhook: string; because: 'silent' | 'gone' }): Letter => ({
     subject: 'Webhook perusahaan Anda dinonaktifkan',
     paragraphs: [
       `Webhook "${mail.webhook}" dinonaktifkan pada ${momentText(mail.at)} WIB. ${turnedOffBecause[mail.because]}`,
-      'Peristiwa baru tidak dikirim ke webhook itu sampai Anda mengaktifkannya kembali. Kiriman yang gagal tersimpan 30 hari dan dapat dikirim ulang dari catatannya.',
+      'Peristiwa baru tidak dikirim ke webhook tersebut sampai Anda mengaktifkannya kembali. Kiriman yang gagal tersimpan 30 hari dan dapat dikirim ulang dari catatannya.',
     ],
     action: { label: 'Periksa webhook', path: '/micro-profile/webhook?tab=webhook' },
     after: [],
@@ -278,18 +278,18 @@ export const mailFrameText = {
   greeting: (nama: string) => fill('Yth. {nama},', { nama }),
   linkByHand: 'Jika tombol tidak dapat ditekan, salin alamat ini ke peramban Anda:',
   automatic: (productName: string) =>
-    fill('Surat ini dikirim otomatis oleh {productName}. Mohon tidak membalasnya.', { productName }),
+    fill('Email ini dikirim otomatis oleh {productName}. Mohon tidak membalas email ini.', { productName }),
 } as const
 
 /** The developer's mailbox, outside production. */
 export const mailboxText = {
-  title: 'Kotak surat pengembang',
-  about: 'Setiap surat yang dikirim portal selagi tidak ada server surat. Tidak ada di produksi.',
-  empty: 'Belum ada surat. Surat muncul di sini begitu portal mengirimnya.',
+  title: 'Kotak email pengembang',
+  about: 'Setiap email yang dikirim portal selama tidak ada server email. Halaman ini tidak ada di produksi.',
+  empty: 'Belum ada email. Email tampil di sini setelah dikirim portal.',
   sentAt: 'Waktu (WIB)',
   to: 'Kepada',
   subject: 'Perihal',
-  back: 'Semua surat',
+  back: 'Semua email',
   asHtml: 'Tampilan HTML',
   asText: 'Teks biasa',
 } as const

@@ -11,7 +11,7 @@ export const mfaValidationText = {
   recoveryLead: 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode hanya dapat dipakai satu kali.',
   recoveryCode: 'Kode Pemulihan',
   recoveryHint: 'Sepuluh huruf dan angka, misalnya ABCDE-23456.',
-  tooManyWrong: 'Terlalu banyak kode yang salah. Silakan masuk kembali.',
+  tooManyWrong: 'Terlalu banyak kode salah. Silakan masuk kembali.',
   backToLogin: 'Kembali ke halaman masuk',
 } as const
 
@@ -23,7 +23,7 @@ export const mfaResetText = {
   no: 'Tidak',
   requested: 'Reset MFA berhasil, silahkan cek email untuk instruksi lebih lanjut...',
   explain:
-    'MFA akun Anda akan dimatikan, passkey dihapus, dan semua sesi diakhiri. Setelah itu Anda masuk dengan kata sandi, lalu dapat mengaktifkan MFA kembali dengan perangkat baru.',
+    'MFA akun Anda akan dinonaktifkan, passkey dihapus, dan semua sesi diakhiri. Setelah itu Anda masuk dengan kata sandi, lalu dapat mengaktifkan MFA kembali dengan perangkat baru.',
   submit: 'Reset MFA',
   checking: 'Memeriksa tautan…',
   done: 'MFA berhasil di-reset, silakan login kembali',
@@ -57,7 +57,7 @@ export const mfaSettingsText = {
   activated: 'Two Factor Authentication has been enabled successfully',
   recoveryTitle: 'Simpan kode pemulihan Anda',
   recoveryText:
-    'Setiap kode dapat dipakai satu kali untuk masuk tanpa aplikasi autentikator. Kode ini hanya ditampilkan sekali ini; simpan di tempat yang aman, bukan di ponsel yang sama.',
+    'Setiap kode dapat dipakai satu kali untuk masuk tanpa aplikasi autentikator. Kode ini hanya ditampilkan sekali. Simpan di tempat yang aman, bukan di ponsel yang sama.',
   copyCodes: 'Salin kode',
   saved: 'Saya sudah menyimpannya',
   on: 'MFA aktif',

@@ -19,15 +19,16 @@ export const mobileText = {
   scanLead: 'Arahkan kamera ke kode QR di layar portal.',
   camera: 'Gambar kamera',
   cameraOpening: 'Membuka kamera…',
-  foreign: 'Itu bukan kode dari portal. Arahkan kamera ke kartu "{card}".',
+  foreign: 'Kode ini bukan dari portal. Arahkan kamera ke kartu "{card}".',
   cameraRefusedTitle: 'Kamera tidak diizinkan',
   cameraRefused:
-    'Izinkan kamera untuk halaman ini di setelan peramban (ikon di samping alamat), lalu coba lagi. Anda juga dapat mengetik kode.',
+    'Izinkan kamera untuk halaman ini di pengaturan peramban (ikon di samping alamat), lalu coba lagi. Anda juga dapat mengetik kode.',
   cameraAbsentTitle: 'Kamera tidak ditemukan',
-  cameraAbsent: 'Perangkat ini tidak mempunyai kamera yang dapat dipakai. Ketik kode yang tertulis di samping kode QR.',
+  cameraAbsent:
+    'Perangkat ini tidak memiliki kamera yang dapat digunakan. Ketik kode yang tertulis di samping kode QR.',
   cameraFailedTitle: 'Kamera tidak dapat dibuka',
   cameraFailed:
-    'Mungkin kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, lalu coba lagi. Anda juga dapat mengetik kode.',
+    'Kamera mungkin sedang digunakan aplikasi lain. Tutup aplikasi itu, lalu coba lagi. Anda juga dapat mengetik kode.',
   retry: 'Coba lagi',
   cancel: 'Batal',
 
@@ -42,7 +43,7 @@ export const mobileText = {
   waitTitle: 'Konfirmasi di portal',
   waitLead: 'Di komputer, tekan {allow} pada pertanyaan tentang ponsel ini.',
   waiting: 'Menunggu konfirmasi…',
-  waitThis: 'Portal akan menyebut ponsel ini:',
+  waitThis: 'Di portal, ponsel ini ditampilkan sebagai:',
   overTitle: 'Ponsel belum terhubung',
   again: 'Pindai kode baru',
 
@@ -56,7 +57,7 @@ export const mobileText = {
   submitting: 'Sedang masuk…',
   withCode: 'Hubungkan ulang dengan kode QR',
   otherAccount:
-    'Ponsel ini tidak terhubung dengan akun itu. Masuk dengan {username}, atau hubungkan ulang dengan kode QR.',
+    'Ponsel ini tidak terhubung dengan akun tersebut. Masuk dengan {username}, atau hubungkan ulang dengan kode QR.',
   signInFailed: 'Masuk belum berhasil. Periksa sambungan Anda, lalu coba lagi.',
 
   otpTitle: 'Kode autentikator',
@@ -68,7 +69,7 @@ export const mobileText = {
   roles: 'Peran',
   email: 'Email',
   phone: 'Telepon',
-  more: 'Muat lagi',
+  more: 'Muat lebih banyak',
   thisPhone: 'Ponsel ini',
   kindPhone: 'Ponsel',
   kindComputer: 'Komputer',

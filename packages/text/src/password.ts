@@ -5,15 +5,15 @@ export const newPasswordText = {
   passwordMissing: 'Password Tidak Boleh Kosong',
   confirmationMissing: 'Password Konfirmasi Tidak Boleh Kosong',
   confirmationDiffers: 'Password Konfirmasi Tidak Sesuai',
-  rules: 'Kata sandi memiliki:',
+  rules: 'Kata sandi harus memiliki:',
   rule: {
     'password.tooShort': 'minimal 8 karakter',
     'password.noUpper': '1 huruf besar',
     'password.noLower': '1 huruf kecil',
     'password.noDigit': '1 angka',
   },
-  met: 'sudah',
-  unmet: 'belum',
+  met: 'terpenuhi',
+  unmet: 'belum terpenuhi',
   strength: 'Kekuatan',
   strengths: { weak: 'Lemah', fair: 'Cukup', good: 'Baik', strong: 'Kuat' },
 } as const

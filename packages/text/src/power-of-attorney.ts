@@ -30,7 +30,7 @@ const event: Record<PowerEvent['jenis'], string> = {
   diakhiri: 'Surat kuasa diakhiri',
 }
 
-/** Every word of the sub-application Surat Kuasa and of its server room. */
+/** Texts of the sub-application Surat Kuasa and of its server module. */
 export const powerOfAttorneyText = {
   title: 'Surat Kuasa',
   state,
@@ -46,7 +46,7 @@ export const powerOfAttorneyText = {
   searchHint: 'Nama perusahaan atau NPWP',
   stateLabel: 'Status',
   allStates: 'Semua status',
-  clearFilters: 'Hapus saringan',
+  clearFilters: 'Hapus filter',
   loading: 'Memuat surat kuasa…',
   tableCaption: { pemberi: 'Surat kuasa yang diberikan', penerima: 'Surat kuasa yang diterima' },
   grantor: 'Pemberi kuasa',
@@ -68,13 +68,13 @@ export const powerOfAttorneyText = {
     penerima: 'Kuasa dari perusahaan lain akan tampil di sini untuk Anda terima atau tolak.',
   },
   noMatchTitle: 'Tidak ada surat kuasa yang cocok',
-  noMatchText: 'Ubah kata pencarian atau hapus saringan untuk melihat surat kuasa lain.',
+  noMatchText: 'Ubah kata pencarian atau hapus filter untuk melihat surat kuasa lain.',
   failedTitle: 'Surat kuasa belum dapat dimuat',
   failedText: 'Tidak ada data Anda yang berubah.',
   notFoundTitle: 'Surat kuasa tidak ditemukan',
-  notFoundText: 'Tautannya mungkin salah, atau perusahaan Anda bukan pihak dalam surat kuasa ini.',
+  notFoundText: 'Periksa tautannya. Perusahaan Anda mungkin bukan pihak dalam surat kuasa ini.',
 
-  mandatesTitle: 'Dapat bertindak sekarang',
+  mandatesTitle: 'Kuasa yang sedang berlaku',
   mandatesText: 'Perusahaan yang dapat Anda wakili saat ini, menurut jam server.',
   mandatesUntil: 'sampai {day}',
 
@@ -82,11 +82,11 @@ export const powerOfAttorneyText = {
   grantTitle: 'Beri Surat Kuasa',
   grantIntro: 'PPJK baru dapat bertindak setelah menerima surat kuasa ini, dan hanya selama masa berlakunya.',
   brokerNpwp: 'NPWP penerima kuasa',
-  brokerNpwpHint: '15 atau 16 angka; titik dan strip boleh ikut.',
-  brokerNpwpInvalid: 'NPWP terdiri dari 15 atau 16 angka.',
+  brokerNpwpHint: '15 atau 16 angka, boleh dengan titik dan tanda hubung.',
+  brokerNpwpInvalid: 'NPWP terdiri atas 15 atau 16 angka.',
   checkingBroker: 'Memeriksa NPWP…',
   brokerFound: 'PPJK: {name}',
-  chooseDocuments: 'Pilih paling sedikit satu jenis dokumen.',
+  chooseDocuments: 'Pilih minimal satu jenis dokumen.',
   from: 'Berlaku mulai',
   until: 'Berlaku sampai',
   periodHint: 'Kedua tanggal termasuk masa berlaku (WIB). Paling lama {years} tahun.',
@@ -105,7 +105,7 @@ export const powerOfAttorneyText = {
   declineQuestion: 'Tolak surat kuasa?',
   declineText: '{name} akan melihat alasan Anda. Surat kuasa yang ditolak tidak dapat diterima lagi.',
   endQuestion: 'Akhiri surat kuasa?',
-  endText: 'Kuasa langsung berhenti berlaku. Untuk memberi kuasa lagi, buat surat kuasa baru.',
+  endText: 'Kuasa langsung tidak berlaku lagi. Untuk memberi kuasa kembali, buat surat kuasa baru.',
   reason: 'Alasan',
 
   done: {

@@ -29,7 +29,7 @@ export const profileText = {
   yes: 'Ya',
   no: 'Tidak',
   wrong: 'Data yang dimasukan tidak benar.',
-  wrongAdvice: 'Perbaiki isian yang ditandai, lalu simpan sekali lagi.',
+  wrongAdvice: 'Perbaiki isian yang ditandai, lalu simpan lagi.',
   correct: 'Perbaiki',
   saved: 'Data berhasil di ubah',
   unsaved: 'Data Gagal di ubah.',

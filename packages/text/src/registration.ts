@@ -1,19 +1,19 @@
 /** /portal/lupa-password */
 export const forgotText = {
   title: 'Lupa kata sandi',
-  lead: 'Kami kirim tautan untuk membuat kata sandi baru ke email akun Anda.',
+  lead: 'Kami mengirim tautan untuk membuat kata sandi baru ke email akun Anda.',
   name: 'Nama Pengguna atau Email',
   nameMissing: 'Isi nama pengguna atau email Anda.',
   submit: 'Kirim tautan',
   submitting: 'Sedang mengirim…',
   sentTitle: 'Periksa email Anda',
-  sent: 'Bila ada akun dengan nama pengguna atau email itu, tautannya sudah kami kirim. Tautan berlaku {minutes} menit.',
-  notThere: 'Tidak ada email? Periksa folder spam, atau pastikan nama pengguna yang Anda isi benar.',
+  sent: 'Jika nama pengguna atau email tersebut terdaftar, tautan sudah kami kirim. Tautan berlaku {minutes} menit.',
+  notThere: 'Belum menerima email? Periksa folder spam, atau pastikan nama pengguna yang Anda isi benar.',
   again: 'Kirim sekali lagi',
   back: 'Kembali ke halaman masuk',
 } as const
 
-/** What the pages of mailed links say. */
+/** Texts of the pages that mailed links open. */
 export const linkText = {
   checking: 'Memeriksa tautan…',
   invalidTitle: 'Tautan tidak dapat dipakai',
@@ -34,7 +34,7 @@ export const setPasswordText = {
   askAgain: 'Minta tautan baru',
 } as const
 
-/** What is wrong with an email or a phone number. spec §5, letter for letter */
+/** Validation errors of an email or a phone number. spec §5, letter for letter */
 export const contactText = {
   emailMissing: 'Alamat Email Tidak Boleh Kosong',
   emailWrong: 'Alamat Email Tidak Valid',
@@ -65,7 +65,7 @@ export const registerText = {
   signIn: 'Masuk',
   sentTitle: 'Periksa email Anda',
   sent: 'Kami mengirim petunjuk ke {email}. Akun dibuat setelah Anda membuka tautan aktivasinya, paling lambat {hours} jam dari sekarang.',
-  notThere: 'Tidak ada email? Periksa folder spam, atau daftar sekali lagi bila alamatnya salah.',
+  notThere: 'Belum menerima email? Periksa folder spam, atau daftar sekali lagi jika alamatnya salah.',
   again: 'Perbaiki isian',
 } as const
 
@@ -88,11 +88,11 @@ export const emailChangeText = {
   done: 'Email Anda telah dikonfirmasi dan berlaku mulai sekarang.',
 } as const
 
-/** The tab Pengguna of the account settings, and what its applicants see meanwhile. */
+/** The tab Pengguna of the account settings, and the notice for applicants. */
 export const approvalText = {
   tab: 'Pengguna',
   title: 'Menunggu persetujuan',
-  about: 'Orang-orang ini mendaftar dengan NPWP perusahaan Anda. Setujui hanya yang Anda kenal.',
+  about: 'Pendaftar berikut memakai NPWP perusahaan Anda. Setujui hanya yang Anda kenal.',
   nama: 'Nama',
   contact: 'Email dan telepon',
   company: 'Perusahaan yang diketik',
@@ -111,7 +111,7 @@ export const approvalText = {
   declined: 'Pendaftaran {nama} telah ditolak.',
   approved: '{nama} telah disetujui.',
   emptyTitle: 'Tidak ada yang menunggu',
-  empty: 'Pendaftar dengan NPWP perusahaan Anda muncul di sini.',
+  empty: 'Pendaftar dengan NPWP perusahaan Anda tampil di sini.',
   failed: 'Daftar pendaftar tidak dapat dimuat',
   waiting:
     'Akun Anda menunggu persetujuan. Administrator perusahaan Anda menyetujuinya di pengaturan akun, tab Pengguna; layanan terbuka setelah itu.',
@@ -120,7 +120,7 @@ export const approvalText = {
 /** /portal/migrasi */
 export const migrateText = {
   title: 'Migrasi akun',
-  lead: 'Pindahkan akun portal lama Anda ke sini. Perusahaannya tetap sama; kata sandinya Anda buat baru.',
+  lead: 'Pindahkan akun portal lama Anda ke sini. Perusahaan Anda tetap sama; kata sandi dibuat baru.',
   username: 'Username portal lama',
   usernameMissing: 'Isi username portal lama Anda.',
   password: 'Kata Sandi portal lama',

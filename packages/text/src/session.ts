@@ -1,6 +1,6 @@
 import { accountStateText } from './account.ts'
 
-/** What the session says: its end, its extension, and the calls that went wrong before the server could say anything. */
+/** Texts of the session: its end, its extension, and failures of the sign-in sequence. */
 export const sessionText = {
   countdown: 'Sisa waktu sesi',
   minutesLeft: 'Sisa waktu sesi {minutes} menit.',
@@ -20,7 +20,7 @@ export const sessionText = {
     'mfa-changed': 'Pengaturan MFA akun Anda telah diubah. Silakan masuk kembali.',
   },
   loggedOut: 'Anda telah keluar.',
-  loggedOutOffline: 'Anda telah keluar dari perangkat ini. Halaman masuk terbuka begitu sambungan kembali.',
+  loggedOutOffline: 'Anda telah keluar dari perangkat ini. Halaman masuk terbuka setelah sambungan pulih.',
   toolsOpened:
     'Anda dikeluarkan karena alat pengembang peramban terbuka. Tutup alat itu, lalu masuk kembali; isian yang belum disimpan tetap ada sebagai draf.',
   blocked: accountStateText.blocked,

@@ -1,4 +1,4 @@
-/** The frame around every service: menus, header, footer, and the pages that say where a path leads nowhere. */
+/** Texts of the frame around every service: menus, header, footer, and the pages for unknown and denied paths. */
 export const shellText = {
   title: '{page} · {product}',
   skip: 'Langsung ke isi halaman',
@@ -15,29 +15,30 @@ export const shellText = {
   menuExpand: 'Lebarkan menu',
   submenuOf: 'Submenu {name}',
 
-  themeToDark: 'Pakai tema gelap',
-  themeToLight: 'Pakai tema terang',
+  themeToDark: 'Gunakan tema gelap',
+  themeToLight: 'Gunakan tema terang',
   profile: 'My Profile',
   mfa: 'Multi-Factor Authentication',
   logout: 'Log Out',
 
   notFound: 'Halaman yang anda cari tidak ditemukan',
-  notFoundAdvice: 'Alamatnya mungkin salah ketik, sudah berpindah, atau layanannya belum tersedia di portal ini.',
+  notFoundAdvice:
+    'Periksa alamatnya. Halaman ini mungkin sudah dipindahkan, atau layanannya belum tersedia di portal ini.',
   back: 'Kembali',
   toStart: 'Ke beranda',
   denied: 'ACCESS DENIED!',
   deniedAdvice:
-    'Akun Anda belum diberi hak untuk membuka halaman ini. Mintalah hak akses kepada administrator perusahaan Anda.',
+    'Akun Anda belum memiliki hak akses ke halaman ini. Mintalah hak akses kepada administrator perusahaan Anda.',
 
   pageFailed: 'Halaman ini mengalami masalah',
   pageFailedSafe: 'Bagian lain dari portal tetap dapat dipakai.',
-  pageFailedAdvice: 'Coba buka kembali. Bila masih terjadi, muat ulang halaman.',
+  pageFailedAdvice: 'Coba buka lagi. Jika masalah berlanjut, muat ulang halaman.',
   reload: 'Muat ulang',
   catalogueFailed: 'Daftar layanan tidak dapat dimuat',
   catalogueFailedAdvice: 'Periksa sambungan internet Anda, lalu coba lagi.',
 
   leaveTitle: 'Tinggalkan halaman ini?',
-  leaveText: 'Ada isian yang belum disimpan. Isian itu akan hilang bila Anda meninggalkan halaman ini.',
+  leaveText: 'Ada isian yang belum disimpan. Isian itu akan hilang jika Anda meninggalkan halaman ini.',
   leave: 'Tinggalkan',
   stay: 'Tetap di sini',
 } as const

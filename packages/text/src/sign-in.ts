@@ -14,7 +14,7 @@ export const loginText = {
   passwordMissing: 'Isi kata sandi Anda.',
   capsLock: 'Caps Lock sedang aktif.',
   insecure: 'Sambungan ini tidak aman, sehingga kata sandi tidak dapat dikirim. Gunakan alamat https.',
-  failed: 'Halaman masuk belum lengkap dimuat. Periksa jaringan Anda, lalu coba lagi.',
+  failed: 'Halaman masuk belum dimuat lengkap. Periksa jaringan Anda, lalu coba lagi.',
   expiryUnknown: 'Terjadi kesalahan saat memeriksa masa berlaku password',
   retry: 'Coba lagi',
 } as const

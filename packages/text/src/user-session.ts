@@ -15,11 +15,11 @@ export const userSessionText = {
   endOne: 'Akhiri sesi {device}',
   endOthers: 'Akhiri semua sesi lain',
   endOthersQuestion: 'Akhiri semua sesi lain?',
-  endOthersText: 'Pekerjaan yang belum disimpan di sana dapat hilang. Sesi ini tetap berjalan.',
+  endOthersText: 'Pekerjaan yang belum disimpan di perangkat lain dapat hilang. Sesi ini tetap berjalan.',
   cancel: 'Batal',
   ended: 'Sesi telah diakhiri.',
   othersEnded: 'Semua sesi lain telah diakhiri.',
-  onlyThis: 'Anda hanya masuk di sini.',
+  onlyThis: 'Tidak ada sesi lain.',
   failed: 'Daftar sesi tidak dapat dimuat',
   unknownBrowser: 'Peramban tidak dikenal',
 } as const

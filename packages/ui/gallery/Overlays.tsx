@@ -135,7 +135,7 @@ export function Overlays() {
             { id: 'barang', label: 'Barang', count: 2, countLabel: 'perlu diperbaiki', content: 'Isi bagian Barang' },
           ]}
         />
-        <Disclosure title="Bagaimana dihitung?">Bea masuk adalah tarif dikalikan nilai pabean.</Disclosure>
+        <Disclosure title="Cara penghitungan">Bea masuk adalah tarif dikalikan nilai pabean.</Disclosure>
         <Disclosure title="Rincian pungutan" defaultExpanded>
           PPN impor dan PPh pasal 22.
         </Disclosure>

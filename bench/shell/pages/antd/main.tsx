@@ -37,7 +37,7 @@ function Dashboard() {
   return (
     <>
       <Typography.Title>Beranda {company.namaPerusahaan}</Typography.Title>
-      <Card title="Menunggu Anda">
+      <Card title="Perlu tindakan Anda">
         <Row gutter={12}>
           {board.menunggu.map(({ jenis, jumlah }) => (
             <Col key={jenis} span={8}>

@@ -14,7 +14,7 @@ export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
 
 /** Filters in the address; besides them `sesudah`, the cursor of each page visited. */
 const FILTERS = ['q', 'milik', 'jenis', 'oleh', 'dari', 'sampai', 'urut'] as const
-/** Filters behind 'Saringan lain'. */
+/** Filters behind 'Filter lain'. */
 const RARE: readonly (typeof FILTERS)[number][] = ['oleh', 'dari', 'sampai', 'urut']
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
