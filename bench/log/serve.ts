@@ -4,6 +4,7 @@ import { type ActivityRow, activityLogStore } from '../../apps/server/src/activi
 import { BATCH } from '../../apps/server/src/activity/activity-log.ts'
 import { createGroupCommit } from '../../apps/server/src/activity/group-commit.ts'
 import { createPortal } from '../../apps/server/src/app.ts'
+import { createLargeBodies } from '../../apps/server/src/http/large-body.ts'
 import { serve } from '../../apps/server/src/http/route.ts'
 import { createServer } from '../../apps/server/src/http/server.ts'
 import { testConfig } from '../../tests/support/template.ts'
@@ -84,9 +85,10 @@ function oneInsertPerRequest() {
     authenticate: modules.session.authenticate,
     authenticateHost: modules.hostToHost.authenticate,
     may: modules.access.may,
+    isLive: modules.session.isLive,
     keys: config.apiKeys,
   }
-  serve({ app: server, gate }, userLogAdd, async ({ body, caller, address, now }) => {
+  serve({ app: server, gate, largeBodies: createLargeBodies() }, userLogAdd, async ({ body, caller, address, now }) => {
     await insertOne({
       id_user: caller.idUser,
       id_session: caller.idSession,

@@ -7,7 +7,9 @@ import { createDatabaseClock, givenClock } from './db/clock.ts'
 import { type OnStatement, openDatabase } from './db/open-database.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
+import { setBodyDeadlines } from './http/body-deadline.ts'
 import { serveDocuments } from './http/documents.ts'
+import { createLargeBodies } from './http/large-body.ts'
 import { openApi } from './http/openapi.ts'
 import { createOperations, type Operations } from './http/operations.ts'
 import { secureHeaders } from './http/policy.ts'
@@ -64,6 +66,7 @@ export async function createPortal(config: Config, environment: Environment = {}
 async function assemble(core: Core, modules: Modules, environment: Environment): Promise<Portal> {
   const { config, database, log } = core
   const app = createServer(config, log)
+  setBodyDeadlines(app, config.bodySeconds * 1000)
   const operations = createOperations(core)
   secureHeaders(app, config)
   await app.register(cors, {
@@ -137,11 +140,13 @@ async function seed(core: Core): Promise<void> {
 function registerCalls(app: FastifyInstance, core: Core, modules: Modules, { registry }: Operations): void {
   const http: Http = {
     app,
+    largeBodies: createLargeBodies(),
     gate: {
       now: core.now,
       authenticate: modules.session.authenticate,
       authenticateHost: modules.hostToHost.authenticate,
       may: modules.access.may,
+      isLive: modules.session.isLive,
       keys: core.config.apiKeys,
     },
   }

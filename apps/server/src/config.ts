@@ -39,6 +39,8 @@ export interface Config {
   mailFrom: string
   /** Days after which activity log entries are dropped. */
   activityKeepDays: number
+  /** Seconds that the body of any call may take to arrive; a large one gets longer while it keeps arriving. */
+  bodySeconds: number
   /** Seconds that this machine's clock may differ from the database's. */
   clockToleranceSeconds: number
   /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
@@ -129,6 +131,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
   OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
   OTP_WRONG_DAYS: z.coerce.number().int().min(1).max(90).default(7),
@@ -190,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
+    bodySeconds: given.BODY_SECONDS,
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },
     activityPerMinute: given.ACTIVITY_PER_MINUTE,

@@ -4,6 +4,7 @@ export const ERRORS = {
   'input.invalid': 400,
   'input.malformed': 400,
   'input.tooLarge': 413,
+  'input.tooSlow': 408,
   'input.unsupported': 415,
   'route.notFound': 404,
   'resource.notFound': 404,

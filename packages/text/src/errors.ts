@@ -7,6 +7,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'input.invalid': 'Ada isian yang belum benar. Periksa isian yang ditandai, lalu coba lagi.',
   'input.malformed': 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   'input.tooLarge': 'Data yang dikirim terlalu besar. Kurangi isinya, lalu coba lagi.',
+  'input.tooSlow':
+    'Data terlalu lama sampai ke server, sehingga pengiriman dihentikan. Periksa koneksi internet Anda, lalu coba lagi.',
   'input.unsupported': 'Jenis data ini tidak diterima. Kirim data dalam format JSON.',
   'route.notFound': 'Layanan yang diminta tidak ada. Periksa alamatnya.',
   'resource.notFound': 'Data yang diminta tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',

@@ -97,6 +97,16 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
       }
     },
 
+    /** Requires that the caller may submit documents of some kind for their own company. @throws CallError access.denied */
+    async requireSubmitter(caller: Caller): Promise<void> {
+      const [rights, kinds, own] = await Promise.all([
+        access.rightsOf(caller),
+        kindsOf(caller),
+        company.findById(caller.idPerusahaan),
+      ])
+      if (!own || own.isAuthority || reads(rights) || kinds.length === 0) fail('access.denied')
+    },
+
     /** The company that will own a new document: the caller's own, or one that granted it a power of attorney.
      *  @throws CallError access.denied when neither applies */
     async owner(kind: DeclarationKind, npwp: string | undefined, caller: Caller, now: Date): Promise<CompanyRecord> {

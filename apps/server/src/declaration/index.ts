@@ -31,6 +31,8 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
 
     /** Accepts documents from companies' own systems. */
     deliver: createSubmissions(context, sends),
+    /** Requires that the caller may submit documents. @throws CallError access.denied */
+    requireSubmitter: context.reach.requireSubmitter,
     /** Reports the status of documents to companies' own systems. */
     status: createStatusReader(statusStore(core.db), context.reach),
 

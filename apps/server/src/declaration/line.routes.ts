@@ -27,21 +27,26 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
     }
   })
 
-  serve(http, declarationLinesReplace, async ({ params, body, caller, now }) => {
-    const { row } = await reach.getWritable(params.id, caller, now)
-    await requireWithinUploadLimit(store, 'lines', caller, now)
-    const { versi, barang } = body
-    const definition = await definitionOf(row.kode_dokumen)
-    const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {
+  serve(
+    http,
+    declarationLinesReplace,
+    async ({ params, body, caller, now }) => {
+      const { row } = await reach.getWritable(params.id, caller, now)
+      await requireWithinUploadLimit(store, 'lines', caller, now)
+      const { versi, barang } = body
+      const definition = await definitionOf(row.kode_dokumen)
+      const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {
+        const { portions, change } = written(definition, barang)
+        const bulk = await lines.replace(row, portions, trx)
+        return { lines: barang.length, bulk, change: change() }
+      })
+      if (changed) return toSaved(changed)
       const { portions, change } = written(definition, barang)
-      const bulk = await lines.replace(row, portions, trx)
-      return { lines: barang.length, bulk, change: change() }
-    })
-    if (changed) return toSaved(changed)
-    const { portions, change } = written(definition, barang)
-    for (const _ of portions);
-    return toSaved(await explain(store, row, versi, change()))
-  })
+      for (const _ of portions);
+      return toSaved(await explain(store, row, versi, change()))
+    },
+    ({ params, caller, now }) => reach.getWritable(params.id, caller, now),
+  )
 
   serve(http, declarationLinesChange, async ({ params, body, caller, now }) => {
     const { row } = await reach.getWritable(params.id, caller, now)

@@ -3,6 +3,7 @@ import type { ValidationError } from '@dermaga/declaration'
 import { hostText } from '@dermaga/text'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
+import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
@@ -10,7 +11,10 @@ import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 const TOLD = 100
 
 /** Documents from companies' own systems, at both addresses in use. */
-export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<DeclarationModule, 'deliver'>): void {
+export function registerHostDocumentRoutes(
+  http: Http,
+  { deliver, requireSubmitter }: Pick<DeclarationModule, 'deliver' | 'requireSubmitter'>,
+): void {
   const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
     // No source states how a correction refers to the document it corrects.
     if (query.isRevision === 'true') fail('host.revision')
@@ -25,8 +29,9 @@ export function registerHostDocumentRoutes(http: Http, { deliver }: Pick<Declara
     const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }
     return new Answer(answer, isFinal ? hostText.sent : hostText.kept)
   }
-  serve(http, hostDocument, handle)
-  serve(http, hostDocumentV2, handle)
+  const beforeBody = ({ caller }: { caller: Caller }) => requireSubmitter(caller)
+  serve(http, hostDocument, handle, beforeBody)
+  serve(http, hostDocumentV2, handle, beforeBody)
 }
 
 /** Codes of validation errors. domain: host-to-host API, errors */

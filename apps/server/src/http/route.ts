@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
 import { SpanStatusCode, trace } from '@opentelemetry/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { addressOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import { fail } from './errors.ts'
 import { parse } from './input.ts'
+import type { LargeBodies } from './large-body.ts'
 
 /** A handler's input, parsed and authorized. `caller` is undefined for calls without a bearer token. */
 export interface Input<C extends Call> {
@@ -20,6 +22,11 @@ export interface Input<C extends Call> {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** What is checked before a large body is read: that the caller may change what the body is for. */
+export type BeforeBody<C extends Call> = (
+  input: Pick<Input<C>, 'params' | 'query' | 'now'> & { caller: Caller },
+) => Promise<unknown>
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<ValueOf<C> | Answer<ValueOf<C>>>
 
@@ -41,6 +48,7 @@ export interface Gate {
   /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
   authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
+  isLive: (idUser: string, idSession: string, now: Date) => Promise<boolean>
   /** Known keys by service, with underscores. */
   keys: Record<string, string>
 }
@@ -49,26 +57,31 @@ export interface Gate {
 export interface Http {
   app: FastifyInstance
   gate: Gate
+  largeBodies: LargeBodies
 }
 
 /** Spans are exported only if the operator sets OpenTelemetry up. */
 const tracer = trace.getTracer('dermaga')
 
-/** Registers a call: authenticates, parses, authorizes, runs the handler and sends its value in the envelope. */
-export function serve<const C extends Call>({ app, gate }: Http, call: C, handle: Handler<C>): void {
-  const { bodyLimit = 0 } = app.initialConfig
+/** Registers a call: authenticates, parses, authorizes, runs the handler and sends its value in the envelope.
+ *  @param beforeBody required for a call that accepts large bodies */
+export function serve<const C extends Call>(
+  http: Http,
+  call: C,
+  handle: Handler<C>,
+  ...checks: C extends { maxBytes: number } ? [beforeBody: BeforeBody<C>] : []
+): void {
+  const { app, gate } = http
+  const [beforeBody] = checks as [BeforeBody<C>?]
   app.route({
     method: call.method,
     url: routeOf(call),
-    ...(call.maxBytes ? { bodyLimit: call.maxBytes, onRequest: limitLargeBodies(gate, call, bodyLimit) } : {}),
+    ...(call.maxBytes && beforeBody ? largeBodyRoute(http, call, call.maxBytes, beforeBody) : {}),
     config: { call },
     handler: async (request, reply) => {
       const now = gate.now()
-      if (call.needsKey) requireKey(gate, call, request)
-      const caller = authenticatedEarly.get(request) ?? (await callerOf(gate, call, request, now))
-      if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) fail('password.expired')
-      const params = call.params ? parse(call.params, request.params, 'params') : undefined
-      const query = call.query ? parse(call.query, request.query, 'query') : undefined
+      const early = await findEarlyHead(gate, request, now)
+      const { caller, params, query } = (early as Head<C> | undefined) ?? (await readHead(gate, call, request, now))
       const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
       if (!call.body) requireNoBody(request.body)
       if (caller) {
@@ -93,39 +106,65 @@ export function serve<const C extends Call>({ app, gate }: Http, call: C, handle
   })
 }
 
+/** What a call states before its body. */
+type Head<C extends Call> = Pick<Input<C>, 'params' | 'query'> & { caller: Caller | undefined }
+
+/** Authenticates the caller and parses what comes before the body. */
+async function readHead<C extends Call>(gate: Gate, call: C, request: FastifyRequest, now: Date): Promise<Head<C>> {
+  if (call.needsKey) requireKey(gate, call, request)
+  const caller = await callerOf(gate, call, request, now)
+  if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) fail('password.expired')
+  const params = call.params ? parse(call.params, request.params, 'params') : undefined
+  const query = call.query ? parse(call.query, request.query, 'query') : undefined
+  return { caller, params, query } as Head<C>
+}
+
+/** Heads of calls with large bodies, read before the body. */
+const earlyHeads = new WeakMap<FastifyRequest, Head<Call>>()
+
+/** The head that was read before a large body. @throws CallError session.ended when the session ended while the body arrived */
+async function findEarlyHead(gate: Gate, request: FastifyRequest, now: Date): Promise<Head<Call> | undefined> {
+  const head = earlyHeads.get(request)
+  if (head?.caller && !(await gate.isLive(head.caller.idUser, head.caller.idSession, now))) fail('session.ended')
+  return head
+}
+
+/** Route options of a call that accepts large bodies: such a body is read when its sender may change what it is for. */
+function largeBodyRoute<C extends Call>(
+  { app, gate, largeBodies }: Http,
+  call: C,
+  maxBytes: number,
+  beforeBody: BeforeBody<C>,
+): RouteShorthandOptions {
+  const { bodyLimit: usualMaxBytes = 0 } = app.initialConfig
+  const places = new WeakMap<FastifyRequest, ReturnType<LargeBodies['enter']>>()
+  return {
+    bodyLimit: maxBytes,
+    onRequest: async (request, reply) => {
+      // A body without a length may be large.
+      if (Number(request.headers['content-length']) <= usualMaxBytes) return
+      const now = gate.now()
+      const head = await readHead(gate, call, request, now)
+      const { caller, params, query } = head
+      if (!caller) return
+      if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
+      requireOwn(call, caller, { params, query, body: undefined })
+      await beforeBody({ caller, params, query, now })
+      earlyHeads.set(request, head as Head<Call>)
+      // A closed connection emits no 'close' that would release a place.
+      if (!reply.raw.destroyed) places.set(request, largeBodies.enter(caller.idPerusahaan, reply))
+    },
+    preParsing: (request, _reply, payload, done) => {
+      const place = places.get(request)
+      // Errors of the connection reach Fastify from the last stream.
+      done(null, place ? pipeline(payload, largeBodies.receive(place), () => undefined) : payload)
+    },
+  }
+}
+
 async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now: Date): Promise<Caller | undefined> {
   if (call.auth !== 'bearer') return undefined
   return call.host ? gate.authenticateHost(headers, now) : gate.authenticate(headers.authorization, now)
-}
-
-/** Callers authenticated before their body was read. */
-const authenticatedEarly = new WeakMap<FastifyRequest, Caller>()
-/** Maximum large bodies read at the same time, because each is in memory as a whole. */
-const LARGE_BODIES = { perUser: 2, total: 8 } as const
-
-/** Authenticates before a large body is read.
- *  @param usualMaxBytes the limit of other calls
- *  @throws CallError limit.reached while too many large bodies are being read */
-function limitLargeBodies(gate: Gate, call: Call, usualMaxBytes: number) {
-  const reading = new Map<string, number>()
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await callerOf(gate, call, request, gate.now())
-    if (!caller) return
-    authenticatedEarly.set(request, caller)
-    // A body without a length may be large. A closed connection emits no 'close' that would release its place.
-    const isLarge = !(Number(request.headers['content-length']) <= usualMaxBytes)
-    if (!isLarge || reply.raw.destroyed) return
-    const { idUser } = caller
-    const ofUser = reading.get(idUser) ?? 0
-    const all = [...reading.values()].reduce((sum, count) => sum + count, 0)
-    if (ofUser >= LARGE_BODIES.perUser || all >= LARGE_BODIES.total) fail('limit.reached', { seconds: 5 })
-    reading.set(idUser, ofUser + 1)
-    reply.raw.once('close', () => {
-      const left = (reading.get(idUser) ?? 1) - 1
-      if (left > 0) reading.set(idUser, left)
-      else reading.delete(idUser)
-    })
-  }
 }
 
 function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {

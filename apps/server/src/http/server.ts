@@ -48,7 +48,6 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
     genReqId: request => {
       const given = request.headers['x-correlation-id']
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
@@ -66,6 +65,8 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     },
   })
 
+  // Bodies have deadlines of their own: a large one may take longer.
+  app.server.headersTimeout = config.bodySeconds * 1000
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id)
   })

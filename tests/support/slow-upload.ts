@@ -1,0 +1,33 @@
+import { connect, type Socket } from 'node:net'
+
+/** A request whose body stops after its first bytes. */
+export interface SlowUpload {
+  socket: Socket
+  /** Resolves with the status of the answer; undefined when the connection ends without one. */
+  answered: Promise<number | undefined>
+  /** Resolves when the connection has ended. */
+  closed: Promise<void>
+}
+
+/** Sends the head of a request and ten bytes of its body, and then nothing. */
+export function startSlowUpload(
+  origin: string,
+  { method, path, token, length = 2_000_000 }: { method: string; path: string; token?: string; length?: number },
+): SlowUpload {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${length}`,
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+  ]
+  socket.on('error', () => undefined)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${'{"versi":1,'.slice(0, 10)}`)
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  const first = new Promise<number>(resolve =>
+    socket.once('data', data => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(data))?.[1]))),
+  )
+  return { socket, answered: Promise.race([first, closed.then(() => undefined)]), closed }
+}
