@@ -142,11 +142,13 @@ function largeBodyRoute<C extends Call>(
     bodyLimit: maxBytes,
     onRequest: async (request, reply) => {
       // A body without a length may be large.
-      if (Number(request.headers['content-length']) <= usualMaxBytes) return
+      const length = Number(request.headers['content-length'])
+      if (length <= usualMaxBytes) return
       const now = gate.now()
       const head = await readHead(gate, call, request, now)
       const { caller, params, query } = head
       if (!caller) return
+      if (length > maxBytes) fail('input.tooLarge')
       if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
       requireOwn(call, caller, { params, query, body: undefined })
       await beforeBody({ caller, params, query, now })
