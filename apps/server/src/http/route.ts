@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
-import { SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { addressOf } from './address.ts'
 import type { Caller } from './caller.ts'
@@ -170,7 +170,9 @@ async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now
 }
 
 function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {
-  return tracer.startActiveSpan(`${call.method} ${routeOf(call)}`, async span => {
+  // A proxy or a company's system may have begun the trace (W3C Trace Context).
+  const parent = propagation.extract(context.active(), request.headers)
+  return tracer.startActiveSpan(`${call.method} ${routeOf(call)}`, { kind: SpanKind.SERVER }, parent, async span => {
     span.setAttribute('correlation.id', request.id)
     try {
       return await work()
