@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { addPreviousFiles, readBuildFiles } from './previous-build.ts'
 
@@ -51,7 +51,7 @@ function hashInputs(folder: string): string {
   const shared = globSync('packages/*/{src,vite}/**/*', { cwd: ROOT, withFileTypes: true })
   const files = [...own, ...shared].filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   for (const file of [...files.sort(), join(ROOT, 'package-lock.json'), join(ROOT, 'tools/build.ts')]) {
-    hash.update(file).update('\0').update(readFileSync(file))
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file))
   }
   return hash.digest('hex')
 }
