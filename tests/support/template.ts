@@ -4,11 +4,11 @@ import { createPortal } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { TEST_SECRET, type Template } from './database.ts'
 import { administer, withDatabase } from './postgres.ts'
-import { createDatabaseFolder } from './temporary-folder.ts'
+import { createLargeFolder } from './temporary-folder.ts'
 
 /** Migrates and seeds one database for all tests of a run. @param adminUrl required for PostgreSQL */
 export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: string): Promise<Template> {
-  const dataDir = createDatabaseFolder()
+  const dataDir = createLargeFolder()
   if (kind === 'pglite') {
     await seed(dataDir, undefined)
     return { kind, folder: dataDir }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 4_000_000_000
 
-/** Creates a folder for databases: in memory where the machine has a file system with room for it, else on disk. */
-export function createDatabaseFolder(): string {
-  return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'dermaga-databases-'))
+/** Creates a folder for databases or other large files: in memory where the machine has a file system with room for it,
+ *  else on disk. */
+export function createLargeFolder(purpose = 'databases'): string {
+  return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `dermaga-${purpose}-`))
 }
 
 function hasMemory(): boolean {

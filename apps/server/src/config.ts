@@ -14,6 +14,8 @@ export interface Config {
   port: number
   /** Port of operators' calls in production; in development they share the public port. */
   opsPort: number
+  /** Host of that listener. */
+  opsHost: string
   publicUrl: string
   /** Origin that serves the sub-applications. */
   subappOrigin: string
@@ -105,6 +107,7 @@ const environment = z.object({
   PRODUCT_NAME: z.string().min(1).max(60).default('Dermaga'),
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  OPS_HOST: z.string().default('localhost'),
   OPS_PORT: z.coerce.number().int().min(0).max(65_535).default(9100),
   PUBLIC_URL: z.url().optional(),
   SUBAPP_PORT: z.coerce.number().int().default(3100),
@@ -138,6 +141,9 @@ const environment = z.object({
   ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
 })
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(environment.shape)
+
 /** Settings are missing or invalid; the message names each of them. */
 export class ConfigError extends Error {}
 
@@ -167,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: given.HOST ?? (production ? '::' : 'localhost'),
     port: given.PORT,
     opsPort: given.OPS_PORT,
+    opsHost: given.OPS_HOST,
     publicUrl,
     subappOrigin,
     subappOrigins: [...new Set([subappOrigin, ...given.SUBAPP_ORIGINS].map(url => new URL(url).origin))],

@@ -49,10 +49,10 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', () => stop('SIGINT'))
 }
 
-/** In production, operators' calls have a separate listener on the loopback interface. */
+/** In production, operators' calls have a separate listener, which no proxy may publish. */
 async function listenForOperators(portal: Portal, config: Config) {
   const app = createServer(config, portal.core.log)
   portal.operations.routes(app)
-  await app.listen({ host: 'localhost', port: config.opsPort })
+  await app.listen({ host: config.opsHost, port: config.opsPort })
   return app
 }

@@ -1,0 +1,67 @@
+// Copies what the portal needs at run time into a folder: the server with its packages, the built shell, the project's
+// Node, and the built sub-applications beside it. Run after `npm run build`. Plain JavaScript, like tools/run.mjs.
+//
+//   node deploy/image/assemble.mjs <folder>   →   <folder>/portal, <folder>/subapps
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const SERVER = 'apps/server'
+
+const [target] = process.argv.slice(2)
+if (!target) {
+  console.error('usage: node deploy/image/assemble.mjs <folder>')
+  process.exit(1)
+}
+const portal = resolve(target, 'portal')
+const subapps = resolve(target, 'subapps')
+
+for (const file of ['package.json', 'package-lock.json', 'LICENSE']) copy(file)
+for (const folder of [SERVER, ...packagesOf(SERVER)]) {
+  copy(`${folder}/package.json`)
+  copy(`${folder}/src`)
+}
+copy('apps/shell/dist')
+copy('deploy/tracing')
+install(portal, ['--workspace', '@dermaga/server'])
+install(join(portal, 'deploy/tracing'), [])
+cpSync(join(ROOT, 'node_modules/node/bin/node'), join(portal, 'node'))
+
+for (const name of readdirSync(join(ROOT, 'subapps'))) {
+  const dist = join(ROOT, 'subapps', name, 'dist')
+  if (existsSync(dist)) cpSync(dist, join(subapps, name), { recursive: true })
+}
+
+/** Copies a file or folder of the repository to the same place in the portal's folder, without tests.
+ *  @param {string} path */
+function copy(path) {
+  const to = join(portal, path)
+  mkdirSync(dirname(to), { recursive: true })
+  const filter = (/** @type {string} */ source) => !/\.test\.tsx?$|\/node_modules(\/|$)/.test(source.slice(ROOT.length))
+  cpSync(join(ROOT, path), to, { recursive: true, filter })
+}
+
+/** The folders of the workspace packages that a workspace needs, directly or through another.
+ *  @param {string} folder
+ *  @returns {string[]} */
+function packagesOf(folder, found = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    const path = `packages/${name.replace('@dermaga/', '')}`
+    if (!name.startsWith('@dermaga/') || found.has(path)) continue
+    found.add(path)
+    packagesOf(path, found)
+  }
+  return [...found]
+}
+
+/** Installs what the lockfile of a folder names, without packages for development.
+ *  @param {string} folder
+ *  @param {string[]} options of npm */
+function install(folder, options) {
+  const args = ['install', '--no-save', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', [...args, '--loglevel=error', ...options], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, SETTINGS } from '../../apps/server/src/config.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { renderChart } from './helm.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEPLOY = join(ROOT, 'deploy')
+const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
+const compose = parse(read('compose.yaml')) as { services: Record<string, { environment?: Record<string, string> }> }
+
+/** Settings that production does not read, or that the image sets itself. */
+const DEVELOPMENT = ['NODE_ENV', 'SUBAPP_PORT', 'SUBAPP_FOLDER']
+/** Read by the OpenTelemetry SDK and by nginx, not by the server. */
+const isForeign = (name: string) => name.startsWith('OTEL_') || name === 'PORTAL_ORIGIN'
+
+const exampleLines = read('dermaga.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+const example = Object.fromEntries([...exampleLines].map(([, name = '', value = '']) => [name, value]))
+
+test('the example of settings names every setting of the server and no other', () => {
+  const own = Object.keys(example).filter(name => !isForeign(name))
+  expect(own.sort()).toEqual(SETTINGS.filter(name => !DEVELOPMENT.includes(name)).sort())
+})
+
+test('docs/how-to/configure.md explains every setting', () => {
+  const guide = readFileSync(join(ROOT, 'docs/how-to/configure.md'), 'utf8')
+  expect(SETTINGS.filter(name => !guide.includes(`\`${name}`))).toEqual([])
+})
+
+test('production starts with the example of settings once its secret is filled in', () => {
+  const settings = Object.fromEntries(Object.entries(example).filter(([name, value]) => value && !isForeign(name)))
+  const config = readConfig({ ...settings, SECRET_KEY: 'x'.repeat(43), NODE_ENV: 'production' })
+  expect(config).toMatchObject({ production: true, trustedProxies: 1, publicUrl: 'https://portal.example.id' })
+})
+
+test('compose file, image, chart and unit set only settings that exist', () => {
+  const unit = read('systemd/dermaga.service').match(/^Environment=(.*)$/m)?.[1] ?? ''
+  const image = read('Dockerfile').match(/^ENV (.*)$/m)?.[1] ?? ''
+  const chart = parse(read('helm/dermaga/values.yaml')) as { settings: object }
+  const set = [
+    ...Object.keys(compose.services['portal']?.environment ?? {}),
+    ...[...`${unit} ${image}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    ...Object.keys(chart.settings),
+  ]
+  expect(set.length).toBeGreaterThan(10)
+  expect(set.filter(name => !SETTINGS.includes(String(name)))).toEqual([])
+})
+
+test('every YAML and JSON file parses', () => {
+  const files = globSync('**/*.{yaml,json}', { cwd: DEPLOY, exclude: ['**/templates/**', '**/node_modules/**'] })
+  expect(files.length).toBeGreaterThan(4)
+  for (const file of files) expect(parse(read(file)), file).toBeTruthy()
+})
+
+test('dockerfilelint finds nothing', () => {
+  const linter = join(ROOT, 'node_modules/dockerfilelint/bin/dockerfilelint')
+  const { status, stdout } = spawnSync(process.execPath, [linter, join(DEPLOY, 'Dockerfile')], { encoding: 'utf8' })
+  expect({ status, stdout }).toMatchObject({ status: 0 })
+})
+
+test('every container runs unprivileged with a read-only root file system', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    if (name !== 'db') expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  }
+  const workloads = renderChart(join(DEPLOY, 'helm/dermaga'), { backup: { enabled: true } })
+    .map(({ kind, spec }) => (kind === 'Deployment' ? spec.template.spec : spec?.jobTemplate?.spec.template.spec))
+    .filter(Boolean)
+  expect(workloads).toHaveLength(3)
+  for (const { containers, securityContext } of workloads) {
+    expect(securityContext.runAsUser).toBeGreaterThan(0)
+    for (const { securityContext } of containers) {
+      expect(securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        runAsNonRoot: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+  }
+})
+
+test('the chart renders with and without its options, and its objects refer to each other', () => {
+  const plain = renderChart(join(DEPLOY, 'helm/dermaga'), {
+    ingress: { enabled: false },
+    networkPolicy: { enabled: false },
+  })
+  expect(plain.map(({ kind }) => kind).sort()).toEqual([
+    'ConfigMap',
+    'Deployment',
+    'Deployment',
+    'PodDisruptionBudget',
+    'Service',
+    'Service',
+  ])
+  const full = renderChart(join(DEPLOY, 'helm/dermaga'), { monitoring: { enabled: true }, backup: { enabled: true } })
+  const named = (kind: string) => full.filter(each => each.kind === kind).map(({ metadata }) => metadata.name)
+  const ingress = full.find(({ kind }) => kind === 'Ingress')
+  // biome-ignore lint/suspicious/noExplicitAny: parts of the rendered YAML
+  const backends = ingress?.['spec'].rules.map((rule: any) => rule.http.paths[0].backend.service.name)
+  expect(named('Service')).toEqual(expect.arrayContaining(backends))
+  const portal = full.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('portal'))
+  const [container] = portal?.['spec'].template.spec.containers ?? []
+  expect(named('ConfigMap')).toContain(container.envFrom[0].configMapRef.name)
+  const rules = full.find(({ kind }) => kind === 'PrometheusRule')
+  expect(rules?.['spec'].groups[0].rules.length).toBeGreaterThan(5)
+  const dashboard = full.find(({ metadata }) => metadata.name.endsWith('dashboard'))
+  expect(JSON.parse(dashboard?.['data']['dermaga.json'])).toMatchObject({ title: 'Dermaga' })
+})
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+test('alerts and dashboard use metrics that the server has, and runbooks that exist', async () => {
+  const alerts = parse(read('monitoring/alerts.yaml')) as {
+    groups: { rules: { expr: string; annotations: { runbook: string } }[] }[]
+  }
+  const rules = alerts.groups.flatMap(({ rules }) => rules)
+  const dashboard = JSON.parse(read('monitoring/dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  const expressions = [...rules, ...dashboard.panels.flatMap(({ targets }) => targets)]
+    .map(({ expr }) => expr)
+    .join('\n')
+  const used = new Set([...expressions.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\()/g)].map(([name]) => name))
+  // Prometheus adds `up` itself; the other names without a metric are functions.
+  const functions = ['histogram_quantile']
+  const metrics = await portal.operations.registry.getMetricsAsJSON()
+  const known = new Set(metrics.flatMap(({ name }) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`]))
+  expect(used.size).toBeGreaterThan(8)
+  expect([...used].filter(name => !known.has(name) && !functions.includes(name))).toEqual([])
+  for (const { annotations } of rules)
+    expect(existsSync(join(DEPLOY, 'runbooks', annotations.runbook)), annotations.runbook).toBe(true)
+})
