@@ -171,13 +171,30 @@ describe('pending accounts', () => {
     expect(await mailOf('disetujui.admin', /^Akun Anda telah disetujui/)).toMatchObject({ path: '/portal/login' })
   })
 
-  test('an account whose tax number matches no company cannot be approved and stays pending', async () => {
-    const session = await registerAndActivate('tanpa.perusahaan', '0099999999999000')
-    expect(await approve(admin, session.idUser)).toFailWith('company.notFound')
-    expect((await see(admin, session.idUser)).body['item']).toMatchObject({
-      roles: [WAITING],
-      waitsFor: { namaTerdaftar: '' },
-    })
+  test('approving the first accounts of an unknown company registers it once, and one of them administers it', async () => {
+    const npwp = '099999999999000'
+    const accounts = [await registerAndActivate('pertama', npwp), await registerAndActivate('bersamaan', npwp)]
+    const seen = async () => {
+      const answers = await Promise.all(accounts.map(({ idUser }) => see(admin, idUser)))
+      return answers.map(({ body }) => body['item'] as ManagedUser)
+    }
+    expect((await seen()).map(({ waitsFor }) => waitsFor?.namaTerdaftar)).toEqual(['', ''])
+    const answers = await Promise.all(accounts.map(({ idUser }) => approve(admin, idUser)))
+    for (const answer of answers) expect(answer).toSucceed()
+    const approved = await seen()
+    const ofCompany = { npwp: `0${npwp}`, namaPerusahaan: 'PT Yang Diketik', waitsFor: null }
+    for (const user of approved) expect(user).toMatchObject(ofCompany)
+    expect(approved.map(({ roles }) => roles).toSorted((one, other) => one.length - other.length)).toEqual([
+      ['Pengguna Jasa'],
+      ['Administrator Perusahaan', 'Pengguna Jasa'],
+    ])
+
+    // From now on the company decides by itself.
+    const first = accounts[approved.findIndex(({ roles }) => roles.length === 2)] as TestSession
+    const later = await registerAndActivate('berikutnya', `0${npwp}`)
+    const { access_token: token } = first
+    expect(await portal.call(applicantApprove, { params: { id: later.idUser }, token })).toSucceed()
+    expect((await see(admin, later.idUser)).body['item']).toMatchObject({ ...ofCompany, roles: ['Pengguna Jasa'] })
   })
 
   test('a declined account is deleted, gets a mail with the reason and may register again', async () => {

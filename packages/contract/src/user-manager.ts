@@ -179,10 +179,11 @@ export const managedUserApprove = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/user-manager/user/:id/approve',
-  summary: 'Approve an account for the company with its tax number.',
+  summary:
+    'Approve an account for the company with its tax number. A company that is not known is registered, and the account administers it.',
   params: one,
   reply: done(),
-  errors: ['auth.confirmNeeded', 'resource.notFound', 'company.notFound'],
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
 export const managedUserDecline = defineCall({

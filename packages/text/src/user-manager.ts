@@ -70,11 +70,13 @@ export const userManagerText = {
   applicationText: 'Akun ini menunggu persetujuan. Cocokkan perusahaan yang diketik dengan yang terdaftar.',
   typedCompany: 'Perusahaan yang diketik',
   registeredCompany: 'Terdaftar dengan NPWP tersebut',
-  noCompany: 'Belum ada perusahaan dengan NPWP tersebut',
+  noCompany: 'Belum ada; didaftarkan saat akun disetujui',
   appliedAt: 'Mendaftar (WIB)',
   approve: 'Setujui',
   approveQuestion: 'Setujui {nama}?',
   approveText: '{nama} akan dapat membuka layanan dan data {company}.',
+  approveFirstText:
+    '{company} didaftarkan dengan NPWP {npwp}. {nama} menjadi pengguna pertamanya dan administrator perusahaan tersebut.',
   approveDone: '{nama} telah disetujui.',
 
   sessions: 'Sesi yang berjalan',

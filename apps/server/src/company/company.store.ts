@@ -61,19 +61,36 @@ export function companyStore(base: Db) {
       return row && recordOf(row)
     },
 
-    async add(company: CompanyRecord, trx: Db = base): Promise<void> {
+    /** The company of officers and administrators. */
+    async getAuthority(): Promise<CompanyRecord> {
+      // The demo adds an office to the authority of the migrations.
+      const row = await db
+        .selectFrom('company')
+        .selectAll()
+        .where('is_authority', '=', true)
+        .orderBy('npwp')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return recordOf(row)
+    },
+
+    /** Adds a company unless its tax number is known. @returns the company that has it */
+    async addIfNew(company: CompanyRecord, trx: Db): Promise<CompanyRecord> {
       await within(trx)
         .insertInto('company')
-        .values({
-          id_perusahaan: company.idPerusahaan,
-          npwp: company.npwp,
-          nib: company.nib,
-          nama_perusahaan: company.namaPerusahaan,
-          alamat_perusahaan: company.alamatPerusahaan,
-          is_broker: company.isBroker,
-          is_authority: company.isAuthority,
-        })
+        .values(rowOf(company))
+        .onConflict(conflict => conflict.column('npwp').doNothing())
         .execute()
+      const row = await within(trx)
+        .selectFrom('company')
+        .selectAll()
+        .where('npwp', '=', company.npwp)
+        .executeTakeFirstOrThrow()
+      return recordOf(row)
+    },
+
+    async add(company: CompanyRecord, trx: Db = base): Promise<void> {
+      await within(trx).insertInto('company').values(rowOf(company)).execute()
     },
 
     async addApplied({ idPerusahaan, npwp, namaPerusahaan, appliedAt }: AppliedCompany, trx: Db): Promise<void> {
@@ -134,6 +151,18 @@ function appliedOf(row: AppliedCompanyTable): AppliedCompany {
     npwp: row.npwp,
     namaPerusahaan: row.nama_perusahaan,
     appliedAt: row.applied_at,
+  }
+}
+
+function rowOf(company: CompanyRecord): CompanyTable {
+  return {
+    id_perusahaan: company.idPerusahaan,
+    npwp: company.npwp,
+    nib: company.nib,
+    nama_perusahaan: company.namaPerusahaan,
+    alamat_perusahaan: company.alamatPerusahaan,
+    is_broker: company.isBroker,
+    is_authority: company.isAuthority,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Applicant } from '@dermaga/contract'
 import { type AccessModule, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
@@ -80,18 +81,22 @@ export function createApproval({ db }: Core, parts: Parts) {
       return applied && { applied, registered: await registered(applied) }
     },
 
-    /** Assigns the account to the company, with the role of a business. Its next call has access to the company.
-     *  @throws CallError resource.notFound, company.notFound when nobody has the tax number */
+    /** Assigns the account to the company, with the role of a business. Its next call has access to the company. When an
+     *  administrator of all companies decides on a tax number that nobody has, the company is registered as the account typed it, and the
+     *  account, its first, administers it.
+     *  @throws CallError resource.notFound */
     async approve(idUser: string, decision: Decision): Promise<void> {
       const { user, applied } = await getApplicant(idUser, decision)
       const { email, nama } = user
-      const to = decision.own ?? (await registered(applied)) ?? fail('company.notFound')
       await db.transaction().execute(async trx => {
         await take(applied, trx)
+        const typed = asTyped(applied)
+        const to = decision.own ?? (await company.addIfNew(typed, trx))
         await inbox.settle(idUser, trx)
         await identity.joinCompany(idUser, to, trx)
         await access.takeRole(idUser, ROLE.waiting, trx)
         await access.giveRole(idUser, ROLE.business, trx)
+        if (to.idPerusahaan === typed.idPerusahaan) await access.giveRole(idUser, ROLE.companyAdministrator, trx)
         const params = { nama, namaPerusahaan: to.namaPerusahaan }
         const key = `approval ${idUser}`
         await publishEvent(trx, {
@@ -128,6 +133,17 @@ export function createApproval({ db }: Core, parts: Parts) {
     },
   }
 }
+
+/** A company of which nothing is known but what its first account typed. */
+const asTyped = ({ npwp, namaPerusahaan }: AppliedCompany): CompanyRecord => ({
+  idPerusahaan: randomUUID(),
+  npwp: longTaxNumber(npwp),
+  nib: '',
+  namaPerusahaan,
+  alamatPerusahaan: '',
+  isBroker: false,
+  isAuthority: false,
+})
 
 function applicantOf(user: UserRow, namaPerusahaan: string, appliedAt: Date): Applicant {
   const { id_user: idUser, nama, username, email, handphone } = user

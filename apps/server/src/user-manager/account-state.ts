@@ -40,7 +40,7 @@ export function createAccountStateChanges(dependencies: Dependencies) {
       ),
 
     /** Only for users in the administrator's scope, which pending accounts are not for an excise administrator.
-     *  @throws CallError resource.notFound, company.notFound */
+     *  @throws CallError resource.notFound */
     async approve(idUser: string, request: ChangeRequest): Promise<void> {
       await registration.approval.approve(idUser, await decisionOn(idUser, request))
     },

@@ -51,12 +51,7 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
           <Button isPending={pending === 'decline'} onPress={() => setAsked('decline')}>
             {approvalText.decline}
           </Button>
-          <Button
-            variant="primary"
-            isDisabled={namaTerdaftar === ''}
-            isPending={pending === 'approve'}
-            onPress={() => setAsked('approve')}
-          >
+          <Button variant="primary" isPending={pending === 'approve'} onPress={() => setAsked('approve')}>
             {text.approve}
           </Button>
         </div>
@@ -69,7 +64,9 @@ export function ApplicationCard({ user: { idUser, nama }, waitsFor }: Applicatio
         onConfirm={approve}
         onCancel={() => setAsked(undefined)}
       >
-        {fill(text.approveText, { nama, company: namaTerdaftar })}
+        {namaTerdaftar
+          ? fill(text.approveText, { nama, company: namaTerdaftar })
+          : fill(text.approveFirstText, { nama, company: namaPerusahaan, npwp })}
       </AlertDialog>
       <ReasonDialog
         title={fill(approvalText.declineQuestion, { nama })}
