@@ -14,6 +14,7 @@ const COMMANDS = {
     start: ['tools/start.ts'],
     build: ['tools/build.ts'],
     'register-subapp': ['tools/register-subapp.ts'],
+    'create-admin': ['tools/create-admin.ts'],
     'breached-passwords': ['tools/breached-passwords.ts'],
   },
   test: {

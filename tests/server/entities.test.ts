@@ -42,7 +42,7 @@ test('user: every field of spec §3 and the last sign-in', async () => {
   const [user] = await answered(userInfoByEmail, { query: { email: 'importir@contoh.id' } })
   expect(fieldsOf(user)).toEqual(
     words(
-      `idUser nama email username identitas npwp nib nitku namaPerusahaan alamatPerusahaan handphone flagBlokir nipRekam passwordExpired lastSignIn mayDebug`,
+      `idUser nama email username identitas npwp nib nitku namaPerusahaan alamatPerusahaan handphone flagBlokir nipRekam passwordExpired lastSignIn mayDebug mfaRequired`,
     ),
   )
   expect(user).toMatchObject({ identitas: expect.stringMatching(/^\d{16}$/), flagBlokir: '0' })

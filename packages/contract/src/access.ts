@@ -39,6 +39,7 @@ export const roleList = defineCall({
   path: '/v1/user-detail/list-by-iduser',
   summary: 'Roles of the signed-in user.',
   auth: 'bearer',
+  whenMfaRequired: true,
   query: z.strictObject({
     skip: count(0, 1_000_000).default(0),
     take: count(1, 1000).default(100),
@@ -54,6 +55,7 @@ export const portalAccessList = defineCall({
   path: '/v1/user-portal-akses/list-by-iduser',
   summary: 'Customs documents the signed-in user may handle.',
   auth: 'bearer',
+  whenMfaRequired: true,
   query: z.strictObject({
     skip: count(0, 1_000_000).default(0),
     take: count(1, 1100).default(1100),
@@ -69,6 +71,7 @@ export const menuList = defineCall({
   path: '/v1/user-detail/menu-list/:idUser',
   summary: 'Menu tree of the signed-in user. Returns 304 to a matching If-None-Match.',
   auth: 'bearer',
+  whenMfaRequired: true,
   params: z.strictObject({ idUser: id }),
   owns: [{ in: 'params', field: 'idUser', is: 'idUser' }],
   reply: items(menuItem),

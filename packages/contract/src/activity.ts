@@ -32,6 +32,7 @@ export const userLogAdd = defineCall({
   path: '/v1/user-log/add',
   summary: 'Record an activity of the user. The reply is sent after it is stored.',
   auth: 'bearer',
+  whenMfaRequired: true,
   whenPasswordExpired: true,
   body: z.strictObject({
     deskripsi: line(MAX_DESCRIPTION).regex(DESCRIPTION),

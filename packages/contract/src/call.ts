@@ -61,6 +61,8 @@ export interface Call {
   errorBody?: Readonly<Record<string, unknown>>
   /** Allowed while the caller's password is expired (design 03). */
   whenPasswordExpired?: true
+  /** Allowed while the caller has to set up MFA first. */
+  whenMfaRequired?: true
   /** Required permission; the `access` module maps roles to permissions. */
   permission?: Permission
   /** Accepts a `DPoP` proof (RFC 9449). */

@@ -17,6 +17,7 @@ export const companyByNpwp = defineCall({
   path: '/v1/profil/perusahaan/perusahaan-by-npwp',
   summary: "Profile of the caller's own company.",
   auth: 'bearer',
+  whenMfaRequired: true,
   needsKey: true,
   query: z.strictObject({ npwp }),
   owns: [{ in: 'query', field: 'npwp', is: 'npwp' }],

@@ -21,6 +21,7 @@ export const ERRORS = {
   'apiKey.unknown': 401,
   'access.denied': 403,
   'password.expired': 403,
+  'mfa.required': 403,
   'password.wrongOld': 422,
   'password.tooShort': 422,
   'password.noUpper': 422,

@@ -22,6 +22,8 @@ export const user = z.strictObject({
   lastSignIn: z.string(),
   /** Beyond §3: the hidden toggle of §4.9: opening developer tools does not end the session. */
   mayDebug: z.boolean(),
+  /** Beyond §3: nothing but setting up MFA is allowed until it is active. */
+  mfaRequired: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -97,6 +99,7 @@ export const userInfoByEmail = defineCall({
   path: '/v1/user/user-info-by-email',
   summary: "The signed-in user's own data.",
   auth: 'bearer',
+  whenMfaRequired: true,
   whenPasswordExpired: true,
   query: z.strictObject({ email: line(254) }),
   owns: [{ in: 'query', field: 'email', is: 'email' }],
@@ -109,6 +112,7 @@ export const confirmSession = defineCall({
   path: '/v1/user/confirm',
   summary: 'Confirm the session for ten minutes with the password.',
   auth: 'bearer',
+  whenMfaRequired: true,
   whenPasswordExpired: true,
   body: z.strictObject({ password: sealedPassword }),
   reply: done(),

@@ -6,6 +6,9 @@ import { sealedPassword, signedIn } from './identity.ts'
 /** Parameters of the one-time code, shared by browser and server. spec §9, RFC 6238 §4.1 */
 export const OTP = { digits: 6, stepSeconds: 30 } as const
 
+/** The page that sets MFA up. */
+export const MFA_PATH = '/profile/mfa-activation'
+
 /** Lifetime of the link in a reset mail. design 05, B7 */
 export const RESET_LINK = { lifeSeconds: 600 } as const
 
@@ -72,6 +75,7 @@ export const mfaState = defineCall({
   path: '/v1/mfa/state',
   summary: 'State of MFA: the flag, the time of activation, the number of recovery codes left.',
   auth: 'bearer',
+  whenMfaRequired: true,
   reply: item(
     z.strictObject({ otpFlag, activatedAt: instant.nullable(), recoveryCodesLeft: z.number().int().min(0).max(10) }),
   ),
@@ -87,6 +91,7 @@ export const getQrcodeOtp = defineCall({
   path: '/v1/mfa/get-qrcode-otp',
   summary: 'Start or continue the setup: returns the secret, its QR code (base64 PNG), and a ticket for activate-otp.',
   auth: 'bearer',
+  whenMfaRequired: true,
   body: z.strictObject({ username: line(100), password: passwordOrTicket }),
   owns: [{ in: 'body', field: 'username', is: 'username' }],
   reply: item(
@@ -104,6 +109,7 @@ export const activateOtp = defineCall({
   path: '/v1/mfa/activate-otp',
   summary: 'Prove that the authenticator has the secret. Activates MFA, starts a new session and ends the others.',
   auth: 'bearer',
+  whenMfaRequired: true,
   dpop: true,
   body: z.strictObject({
     username: line(100),
@@ -130,6 +136,7 @@ export const changeOtp = defineCall({
   path: '/v1/mfa/change-otp',
   summary: 'Start the setup (1), or cancel it or turn MFA off (0). Only activate-otp activates MFA.',
   auth: 'bearer',
+  whenMfaRequired: true,
   body: z.strictObject({ valueOtp: z.enum(['0', '1']) }),
   reply: done(),
   errors: ['mfa.alreadyActive', 'auth.confirmNeeded'],

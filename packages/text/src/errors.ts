@@ -25,6 +25,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'apiKey.unknown': 'Kunci layanan tidak dikenali. Hubungi administrator portal.',
   'access.denied': 'Anda tidak berhak membuka data ini. Minta hak akses kepada administrator.',
   'password.expired': 'Kata sandi Anda telah kedaluwarsa. Ubah kata sandi untuk melanjutkan.',
+  'mfa.required':
+    'Akun ini wajib memakai Multi-Factor Authentication. Aktifkan dahulu di halaman Multi-Factor Authentication untuk melanjutkan.',
   'password.wrongOld': 'Kata sandi lama salah.',
   'password.tooShort': 'Panjang Password Harus Lebih dari 8 Digit',
   'password.noUpper': 'Password Minimal Kombinasi 1 Huruf Besar',

@@ -34,6 +34,7 @@ export const mfaResetText = {
 export const mfaSettingsText = {
   title: 'Multi-Factor Authentication',
   lead: 'Dengan MFA, masuk memerlukan kata sandi dan kode dari aplikasi autentikator di ponsel Anda.',
+  required: 'Akun ini wajib memakai MFA. Halaman lain dapat dibuka setelah MFA aktif.',
   loading: 'Memuat pengaturan MFA…',
   off: 'MFA tidak aktif',
   offText: 'Akun ini hanya dilindungi kata sandi.',

@@ -1,4 +1,4 @@
-import { menuList, portalAccessList, roleList } from '@dermaga/contract'
+import { MFA_PATH, menuList, portalAccessList, roleList } from '@dermaga/contract'
 import { tagReply } from '../http/etag.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { accessStore } from './access.store.ts'
@@ -15,8 +15,9 @@ export function registerAccessRoutes(
     store.pageOfPortalAccess(query.idUser ?? caller.idUser, query.skip, query.take),
   )
 
-  serve(http, menuList, async ({ params, request, reply }) => {
-    const [rows, hosts] = await Promise.all([store.permittedItems(params.idUser), entryHosts()])
+  serve(http, menuList, async ({ params, caller, request, reply }) => {
+    const [permitted, hosts] = await Promise.all([store.permittedItems(params.idUser), entryHosts()])
+    const rows = caller.isMfaMissing ? permitted.filter(({ url }) => url === MFA_PATH) : permitted
     const items = menuTree(rows, idEntry => hosts.get(idEntry) ?? null)
     reply.header('cache-control', 'private, no-cache')
     tagReply(request, reply, items)

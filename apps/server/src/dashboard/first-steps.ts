@@ -13,9 +13,11 @@ export interface Progress {
   powersGranted: number
 }
 
+const BUSINESSES: readonly string[] = [ROLE.business, ROLE.waiting]
+
 /** The first steps and which are done. A broker receives powers and grants none; the authority's people have no steps. */
 export function firstSteps(of: Progress): DashboardView['langkah'] {
-  if (of.nip !== '') return []
+  if (of.nip !== '' || !of.roles.some(role => BUSINESSES.includes(role))) return []
   const isDone: Record<FirstStep, boolean> = {
     disetujui: !of.roles.includes(ROLE.waiting),
     mfa: of.otpFlag === '2',

@@ -15,8 +15,14 @@ export interface Caller {
   /** Officer's number; empty for businesses. */
   nip: string
   passwordExpiresAt: Date
+  /** MFA is required of the account, and not active. */
+  isMfaMissing: boolean
   /** The end of the session's confirmation (design 03). */
   confirmedUntil: Date | null
   /** The expiry of this call's token. */
   tokenEndsAt: Date
 }
+
+/** Whether an account may do nothing but set up MFA. */
+export const isMfaMissing = (account: { mfa_required: boolean; otp_flag: '0' | '1' | '2' }): boolean =>
+  account.mfa_required && account.otp_flag !== '2'

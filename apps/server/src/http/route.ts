@@ -113,7 +113,7 @@ type Head<C extends Call> = Pick<Input<C>, 'params' | 'query'> & { caller: Calle
 async function readHead<C extends Call>(gate: Gate, call: C, request: FastifyRequest, now: Date): Promise<Head<C>> {
   if (call.needsKey) requireKey(gate, call, request)
   const caller = await callerOf(gate, call, request, now)
-  if (caller && !call.whenPasswordExpired && caller.passwordExpiresAt <= now) fail('password.expired')
+  if (caller) requireUsable(call, caller, now)
   const params = call.params ? parse(call.params, request.params, 'params') : undefined
   const query = call.query ? parse(call.query, request.query, 'query') : undefined
   return { caller, params, query } as Head<C>
@@ -183,6 +183,14 @@ function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>):
       span.end()
     }
   })
+}
+
+/** An account with an expired password can only change it; then, one that lacks the MFA required of it can only set that up.
+ *  @throws CallError password.expired, mfa.required */
+function requireUsable(call: Call, caller: Caller, now: Date): void {
+  if (caller.passwordExpiresAt <= now) {
+    if (!call.whenPasswordExpired) fail('password.expired')
+  } else if (caller.isMfaMissing && !call.whenMfaRequired) fail('mfa.required')
 }
 
 function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C> | Answer<ValueOf<C>>): unknown {

@@ -8,6 +8,7 @@ import {
   userInfoByEmail,
 } from '@dermaga/contract'
 import type { CompanyModule } from '../company/index.ts'
+import { isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { SessionModule } from '../session/index.ts'
@@ -80,5 +81,6 @@ function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPeru
     passwordExpired: row.password_expires_at.toISOString(),
     lastSignIn: row.previous_sign_in_at?.toISOString() ?? '',
     mayDebug: row.may_debug,
+    mfaRequired: isMfaMissing(row),
   }
 }

@@ -25,18 +25,25 @@ interface PortalUserTable {
   previous_sign_in_at: Date | null
   created_at: Date
   may_debug: boolean
+  mfa_required: boolean
 }
 type Tables = {
   password_history: { id_user: string; password_hash: string; replaced_at: Date }
   email_change: { id_user: string; new_email: string; id_hash: string; expires_at: Date }
-  portal_user: Omit<PortalUserTable, 'may_debug'> & { may_debug: Generated<boolean> }
+  portal_user: Omit<PortalUserTable, 'may_debug' | 'mfa_required'> & {
+    may_debug: Generated<boolean>
+    mfa_required: Generated<boolean>
+  }
   sign_in_counter: { bucket: string; window_started_at: Date; attempts: number }
   wrong_code_counter: { bucket: string; window_started_at: Date; attempts: number }
   known_origin: { id_user: string; origin_hash: string; seen_at: Date }
 }
 
 export type UserRow = PortalUserTable
-export type NewUserRow = Omit<PortalUserTable, 'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug'>
+export type NewUserRow = Omit<
+  PortalUserTable,
+  'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug' | 'mfa_required'
+> & { mfa_required?: boolean }
 /** An account with the hash that a password was verified against. */
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
 /** Fields of a person that administrators change. */

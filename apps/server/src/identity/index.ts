@@ -41,6 +41,8 @@ export interface NewUser {
   password: string
   passwordExpiresAt: Date
   otpFlag: '0' | '1' | '2'
+  /** May do nothing but set up MFA until it is active. */
+  mfaRequired?: boolean
   createdAt: Date
 }
 
@@ -153,6 +155,7 @@ function rowOf(user: HashedUser): NewUserRow {
     password_hash: user.passwordHash,
     password_expires_at: user.passwordExpiresAt,
     otp_flag: user.otpFlag,
+    mfa_required: user.mfaRequired ?? false,
     created_at: user.createdAt,
   }
 }

@@ -16,6 +16,8 @@ export interface SessionAccount {
   otp_flag: '0' | '1' | '2'
   is_blocked: boolean
   password_expires_at: Date
+  /** Which accounts require MFA is stated here alone. */
+  mfa_required: boolean
 }
 
 /** An account with its company's name: `id_user`, `username`, `nama`, `id_perusahaan`, `nama_perusahaan`. */

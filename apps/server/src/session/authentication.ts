@@ -1,4 +1,4 @@
-import type { Caller } from '../http/caller.ts'
+import { type Caller, isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type SessionStore, whyEnded } from './session.store.ts'
@@ -26,6 +26,7 @@ export function createAuthentication(store: SessionStore, tokens: AccessTokens) 
       idPerusahaan: row.id_perusahaan,
       nip: row.nip,
       passwordExpiresAt: row.password_expires_at,
+      isMfaMissing: isMfaMissing(row),
       confirmedUntil: row.confirmed_until,
       tokenEndsAt: new Date(claims.exp * 1000),
     }

@@ -159,7 +159,7 @@ async function rotate(db: Db, step: Step): Promise<{ isProofFresh: boolean; move
 
 const FOUND =
   sql.raw(`account.id_user, account.username, account.nama, account.email, account.npwp, account.id_perusahaan,
-          account.nip, account.otp_flag, account.is_blocked, account.password_expires_at,
+          account.nip, account.otp_flag, account.is_blocked, account.password_expires_at, account.mfa_required,
           session.generation, session.token_hash, session.rotated_at, session.dpop_thumbprint, session.ends_at,
           session.ended_at, session.ended_because, session.confirmed_until`)
 

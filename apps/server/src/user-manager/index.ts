@@ -11,6 +11,7 @@ import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountCreation } from './account-creation.ts'
 import { createAccountStateChanges } from './account-state.ts'
+import { createAdministratorCreation } from './administrator.ts'
 import { createUserChange } from './user-change.ts'
 import { createUserEdits } from './user-edits.ts'
 import { registerUserManagerRoutes } from './user-manager.routes.ts'
@@ -40,6 +41,9 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
     ...createAccountStateChanges({ ...dependencies, userChange }),
   }
   return {
+    /** Creates an administrator for an operator at the command line. */
+    createAdministrator: createAdministratorCreation(core, dependencies),
+
     routes: (http: Http) =>
       registerUserManagerRoutes(http, {
         store,

@@ -17,8 +17,8 @@ const BADGE_MAX = 99
 
 /** The header's bell with the unread count; opens 'Notifikasi User'. spec §2.5 */
 export function InboxButton() {
-  const { state } = useSession()
-  const count = useQuery({ ...unreadCount(), enabled: state === 'ready' })
+  const { state, isIdentified } = useSession()
+  const count = useQuery({ ...unreadCount(), enabled: state === 'ready' && isIdentified === true })
   const [InboxPanel, setPanel] = useState(() => lazy(loadPanel))
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)

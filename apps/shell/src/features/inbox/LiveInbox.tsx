@@ -25,9 +25,9 @@ export function LiveInbox() {
 /** Updates the unread count and the visible list from the stream, and ends the session when the server has ended it.
  *  @returns the announcement of the latest notification */
 function useLiveInbox(): string {
-  const { state, logout } = useSession()
+  const { state, isIdentified, logout } = useSession()
   const [news, setNews] = useState('')
-  const isReady = state === 'ready'
+  const isReady = state === 'ready' && isIdentified === true
 
   useEffect(() => {
     if (!isReady) return

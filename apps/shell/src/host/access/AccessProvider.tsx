@@ -43,7 +43,7 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   usePrefetchedPage(pages, isIdentified)
-  const isKnown = state === 'ready' && (data !== undefined || error !== null)
+  const isKnown = state === 'ready' && (data !== undefined || error !== null || !isIdentified)
   const access = useMemo(
     () => ({
       resolve: isKnown ? compileAccess({ menu, entries: data?.items ?? [], pages }) : undefined,

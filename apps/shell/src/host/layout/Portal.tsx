@@ -1,5 +1,6 @@
+import { MFA_PATH } from '@dermaga/contract'
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, useRouteError } from 'react-router'
+import { Navigate, Outlet, useLocation, useRouteError } from 'react-router'
 import { AccessProvider, type ShellPage } from '../access/AccessProvider.tsx'
 import { useDebugGuard } from '../debug-guard/useDebugGuard.ts'
 import { PageFailed } from '../page/PageBoundary.tsx'
@@ -27,11 +28,14 @@ export function Portal({ pages, background }: PortalProps) {
 
 /** spec §2.1: without a token the user signs in first and then returns to the requested page. */
 function SignedInOnly({ background }: Pick<PortalProps, 'background'>) {
-  const isSignedOut = useSession().state === 'signed out'
+  const { state, user } = useSession()
+  const { pathname } = useLocation()
+  const isSignedOut = state === 'signed out'
   useEffect(() => {
     if (isSignedOut) window.location.replace(signInPath(window.location))
   }, [isSignedOut])
   if (isSignedOut) return null
+  if (user?.mfaRequired && pathname !== MFA_PATH) return <Navigate to={MFA_PATH} replace />
   return (
     <>
       {/* First: below a page as tall as the window, a visually hidden line would add one pixel of scrolling. */}

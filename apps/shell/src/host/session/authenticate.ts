@@ -47,7 +47,7 @@ type Failure = Extract<Outcome<never>, { ok: false }>
 interface AuthenticateOptions {
   /** Gets a new token's claims: only the next token has an email that changed meanwhile (design 01, 15). */
   renew?: () => Promise<Claims | undefined>
-  /** Runs when the account is the token's and may sign in. */
+  /** Runs when the account is the token's and may use the portal. */
   onIdentified?: () => void
 }
 
@@ -65,7 +65,7 @@ export async function authenticate(
     if (!renewed || !isEmailOf(user, renewed)) return rejected(sessionText.invalid)
   }
   if (user.flagBlokir === '1') return rejected(sessionText.blocked)
-  known?.()
+  if (!user.mfaRequired) known?.()
 
   const company = await call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } })
   if (!company.ok) return failureOf(company, sessionText.companyProblem)

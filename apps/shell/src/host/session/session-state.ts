@@ -6,7 +6,8 @@ import type { SignedIn } from './authenticate.ts'
 export interface SessionState {
   /** `leaving` is final: the document is about to be replaced. */
   state: 'signed out' | 'loading' | 'ready' | 'failed' | 'leaving'
-  /** The server has identified the user and accepted the account. Requests that need neither company nor menu can start. */
+  /** The server has identified the user and accepted the account. Requests that need neither company nor menu can start. Never while
+   *  the user has to set up MFA first. */
   isIdentified?: boolean
   user?: User
   company?: Company
@@ -45,7 +46,7 @@ export function nextSessionState(session: SessionState, event: SessionEvent): Se
       return session.state === 'loading' ? { ...session, isIdentified: true } : session
     case 'authenticated': {
       const { type: _type, ...signedIn } = event
-      return { state: 'ready', isIdentified: true, ...signedIn }
+      return { state: 'ready', isIdentified: !signedIn.user.mfaRequired, ...signedIn }
     }
     case 'failed':
       return { state: 'failed', ...EMPTY, error: event.error }

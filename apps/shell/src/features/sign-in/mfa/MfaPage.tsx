@@ -1,5 +1,5 @@
 import { mfaSettingsText as words } from '@dermaga/text'
-import { PageHeader } from '@dermaga/ui'
+import { InlineMessage, PageHeader } from '@dermaga/ui'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { useSession } from '../../../host/session/session-context.ts'
 import { MfaSettings } from './MfaSettings.tsx'
@@ -11,7 +11,15 @@ export default function MfaPage() {
   return (
     <div className="dm-stack">
       <PageHeader title={words.title} description={words.lead} />
-      {user && <MfaSettings username={user.username} onDisabled={message => logout({ message })} />}
+      {user?.mfaRequired && <InlineMessage tone="warn">{words.required}</InlineMessage>}
+      {user && (
+        <MfaSettings
+          username={user.username}
+          // The document still knows the account as one that may open this page only.
+          {...(user.mfaRequired && { onActivated: () => location.replace('/dashboard') })}
+          onDisabled={message => logout({ message })}
+        />
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { changeFlag, type MfaState, readState, renewCodes } from './setup.ts'
 
 interface MfaSettingsProps {
   username: string
+  /** MFA has been turned on, and the recovery codes have been read. */
+  onActivated?: () => void
   /** MFA is off, and the user has to sign in again: spec §4.2, flag '2'. */
   onDisabled: (message: string) => void
 }
@@ -24,7 +26,7 @@ export function MfaSettings(props: MfaSettingsProps) {
 }
 
 /** @param onStage called when another stage has replaced the one with the focus */
-function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage: () => void }) {
+function Stages({ username, onActivated, onDisabled, onStage }: MfaSettingsProps & { onStage: () => void }) {
   const mfa = useMfa(onDisabled)
   const { state, codes } = mfa
 
@@ -36,7 +38,9 @@ function Stages({ username, onDisabled, onStage }: MfaSettingsProps & { onStage:
   })
 
   if (!state) return <Loading mfa={mfa} />
-  if (codes) return <RecoveryCodes {...codes} onDone={mfa.hideCodes} />
+  if (codes) {
+    return <RecoveryCodes {...codes} onDone={codes.isNew && onActivated ? onActivated : mfa.hideCodes} />
+  }
   if (state.otpFlag === '1') {
     return (
       <SetupForm

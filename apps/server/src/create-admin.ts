@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { email, line, phone, username } from '@dermaga/contract'
+import { z } from 'zod'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Core } from './core.ts'
+import { createDatabaseClock } from './db/clock.ts'
+import { isMisconfigured } from './db/database-failure.ts'
+import { FolderInUseError } from './db/folder-lock.ts'
+import { openDatabase } from './db/open-database.ts'
+import { CallError } from './http/errors.ts'
+import { createLog } from './http/server.ts'
+import { createModules, type Modules } from './modules.ts'
+
+/** What a command prints and exits with: 0 done, 1 refused or failed, 2 wrong usage. */
+export interface CommandResult {
+  code: 0 | 1 | 2
+  message: string
+}
+
+const USAGE = `Usage: npm run create-admin -- --username <u> --email <e> --name <n> [--phone <digits>] --password-stdin
+The password is read from standard input, for example: npm run create-admin -- … --password-stdin < password.txt`
+
+/** The rules of registration. */
+const person = z.object({
+  username: username.describe(
+    '--username: 4 to 50 letters, digits, dots, dashes and underscores; the first is a letter or digit',
+  ),
+  email: email.describe('--email: an email address'),
+  name: line(100).describe('--name: 1 to 100 characters'),
+  // A number that the owner replaces in the profile: an account has one.
+  phone: phone.default('000000').describe('--phone: 6 to 13 digits'),
+})
+
+/** The command `create-admin`: creates an administrator who has to set up MFA at the first sign-in.
+ *  @param args the command line's arguments
+ *  @param readPassword reads standard input; undefined when that is a terminal, which would show the password */
+export async function createAdmin(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  readPassword: (() => Promise<string>) | undefined,
+): Promise<CommandResult> {
+  const given = readArguments(args)
+  if (typeof given === 'string') return { code: 2, message: given }
+  if (!readPassword) return { code: 2, message: `Standard input is a terminal.\n${USAGE}` }
+  // A file and `echo` end in a line break that is not part of the password.
+  const password = (await readPassword()).replace(/\r?\n$/, '')
+  if (password === '') return { code: 2, message: `Standard input is empty.\n${USAGE}` }
+  const { name: nama, phone: handphone, ...account } = given
+  try {
+    const config = readConfig({ LOG_LEVEL: 'warn', ...env })
+    await withModules(config, ({ userManager }) =>
+      userManager.createAdministrator({ ...account, nama, handphone, password }),
+    )
+    return {
+      code: 0,
+      message: `Administrator ${given.username} created. Sign in at ${config.publicUrl}/portal/login and set up MFA there.`,
+    }
+  } catch (error) {
+    return { code: 1, message: messageOf(error) }
+  }
+}
+
+/** @returns the person, or what is wrong with the arguments */
+function readArguments(args: readonly string[]): z.output<typeof person> | string {
+  const text = { type: 'string' } as const
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { username: text, email: text, name: text, phone: text, 'password-stdin': { type: 'boolean' } },
+    })
+    if (!values['password-stdin']) return `--password-stdin is missing.\n${USAGE}`
+    const parsed = person.safeParse(values)
+    if (parsed.success) return parsed.data
+    const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+    return [
+      ...Object.entries(person.shape).flatMap(([name, rule]) => (wrong.has(name) ? rule.description : [])),
+      USAGE,
+    ].join('\n')
+  } catch (error) {
+    if (error instanceof TypeError) return `${error.message}\n${USAGE}`
+    throw error
+  }
+}
+
+/** Runs the work with every module, beside the servers that run on the same database.
+ *  @throws FolderInUseError when a server has the embedded database open */
+async function withModules(config: Config, work: (modules: Modules) => Promise<void>): Promise<void> {
+  const log = createLog(config)
+  const database = await openDatabase(config, { log })
+  try {
+    const clock = await createDatabaseClock(database)
+    const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
+    await work(await createModules(core))
+  } finally {
+    await database.close()
+  }
+}
+
+/** One sentence for what an operator can fix. @throws anything else */
+function messageOf(error: unknown): string {
+  if (error instanceof FolderInUseError) {
+    return 'A running server has the embedded database open, which one process can use at a time. Stop the server, run this command again, then start the server. With PostgreSQL (DATABASE_URL) the server can keep running.'
+  }
+  if (error instanceof CallError || error instanceof ConfigError || isMisconfigured(error))
+    return (error as Error).message
+  throw error
+}
