@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { createSmtpTransport } from '../../apps/server/src/mail/delivery.ts'
 import type { Mail } from '../../apps/server/src/mail/index.ts'
+import { TEST_SECRET } from '../support/database.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { catchMails, type SmtpCatcher } from '../support/smtp.ts'
@@ -255,5 +258,28 @@ describe('developer mailbox', () => {
     const answer = await production.request('GET', '/dev/mail', { address: LOOPBACK, headers: { accept: 'text/html' } })
     expect(answer).toFailWith('route.notFound')
     await production.close()
+  })
+})
+
+describe('TLS towards the mail server', () => {
+  const PRODUCTION = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.contoh.id',
+    SUBAPP_ORIGIN: 'https://layanan.contoh.id',
+  }
+  const message = { id: 'satu', to: 'budi@contoh.id', subject: 'Uji', text: 'isi rahasia', html: '<p>isi rahasia</p>' }
+
+  test('production sends nothing to a server without TLS unless a setting permits it', async () => {
+    const server = await catchMails()
+    onTestFinished(server.close)
+    const deliver = (env: Record<string, string>) =>
+      createSmtpTransport(
+        server.url,
+        readConfig({ ...PRODUCTION, SECRET_KEY: TEST_SECRET, SMTP_URL: server.url, ...env }),
+      )(message)
+    await expect(deliver({})).rejects.toMatchObject({ message: expect.stringContaining('ETLS'), isFinal: false })
+    expect(server.mails).toEqual([])
+    await deliver({ SMTP_ALLOW_PLAIN: '1' })
+    expect(server.mails).toHaveLength(1)
   })
 })

@@ -37,8 +37,14 @@ export interface Config {
   logLevel: string
   /** The mail server. Without one, outside production, mails go to the developer mailbox. */
   smtpUrl: string | undefined
+  /** Whether mails may travel without TLS. */
+  smtpAllowPlain: boolean
   /** Sender address of mails. */
   mailFrom: string
+  /** Whether /docs and /openapi.json are served. */
+  apiDocs: boolean
+  /** `mailto:` or https address for reports of weaknesses; without one there is no security.txt. RFC 9116 §2.5.3 */
+  securityContact: string | undefined
   /** Days after which activity log entries are dropped. */
   activityKeepDays: number
   /** Seconds that the body of any call may take to arrive; a large one gets longer while it keeps arriving. */
@@ -132,7 +138,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: z.string().min(43).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_ALLOW_PLAIN: z.enum(['0', '1']).default('0'),
   MAIL_FROM: z.email().optional(),
+  API_DOCS: z.enum(['0', '1']).optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
@@ -198,6 +207,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES, strings) ?? {},
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
+    smtpAllowPlain: !production || given.SMTP_ALLOW_PLAIN === '1',
+    apiDocs: given.API_DOCS ? given.API_DOCS === '1' : !production,
+    securityContact: given.SECURITY_CONTACT,
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     bodySeconds: given.BODY_SECONDS,

@@ -25,10 +25,12 @@ export class UndeliveredError extends Error {
   }
 }
 
-/** Delivers mails to the mail server of `SMTP_URL`, one connection per mail. */
-export function createSmtpTransport(smtpUrl: string, { mailFrom, productName }: Config): Deliver {
+/** Delivers mails to the mail server of `SMTP_URL`, one connection per mail, over TLS unless `SMTP_ALLOW_PLAIN` permits otherwise. */
+export function createSmtpTransport(smtpUrl: string, { mailFrom, productName, smtpAllowPlain }: Config): Deliver {
   const transport = createTransport({
     url: smtpUrl,
+    // Otherwise `smtp://` continues without TLS where a server, or somebody in between, offers none. RFC 3207 §6
+    requireTLS: !smtpAllowPlain && smtpUrl.startsWith('smtp:'),
     // Together shorter than the lease of a mail.
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
