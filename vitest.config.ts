@@ -44,6 +44,7 @@ const ON_POSTGRES = [
   'tests/server/registration-password.test.ts',
   'tests/server/registration.test.ts',
   'tests/server/security-race.test.ts',
+  'tests/server/security-reports.test.ts',
   'tests/server/statements.test.ts',
   'tests/server/subapp-folder.test.ts',
   'tests/server/two-processes.test.ts',

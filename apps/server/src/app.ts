@@ -14,6 +14,7 @@ import { openApi } from './http/openapi.ts'
 import { createOperations, type Operations } from './http/operations.ts'
 import { secureHeaders } from './http/policy.ts'
 import type { Http } from './http/route.ts'
+import { serveCspReports, serveSecurityContact } from './http/security-reports.ts'
 import { createLog, createServer } from './http/server.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
@@ -78,7 +79,9 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   operations.measure(app)
   if (!config.production) operations.routes(app)
   registerCalls(app, core, modules, operations)
-  serveApiPages(app, config)
+  if (config.apiDocs) serveApiPages(app, config)
+  serveSecurityContact(app, core)
+  serveCspReports(app, core, operations.registry)
   await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.frameOrigins)
 
   async function sweep(): Promise<void> {

@@ -56,7 +56,7 @@ async function answerWhileWaiting(config: Config): Promise<() => Promise<void>> 
   if (!config.production) return () => app.close()
   const operators = createServer(config, log)
   serveHealth(operators)
-  await operators.listen({ host: 'localhost', port: config.opsPort })
+  await operators.listen({ host: config.opsHost, port: config.opsPort })
   return async () => void (await Promise.all([app.close(), operators.close()]))
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { CSP_REPORT_PATH } from './security-reports.ts'
 
 /** Content security policy of the sign-in documents: no inline or foreign content, Trusted Types (design 05, F1). */
 export function signInPolicy(config: Config): string {
@@ -75,6 +76,9 @@ function policy(directives: Record<string, string[]>): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': directives['frame-ancestors'] ?? ["'none'"],
+    // Firefox knows only the older of the two.
+    'report-uri': [CSP_REPORT_PATH],
+    'report-to': ['csp'],
   }
   return Object.entries({ ...directives, ...all })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -103,6 +107,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
       .header('x-frame-options', 'DENY')
       .header('cross-origin-opener-policy', 'same-origin')
       .header('permissions-policy', permissionsPolicy())
+      .header('reporting-endpoints', `csp="${CSP_REPORT_PATH}"`)
     if (https) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 }
