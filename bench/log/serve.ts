@@ -87,6 +87,7 @@ function oneInsertPerRequest() {
     may: modules.access.may,
     isLive: modules.session.isLive,
     keys: config.apiKeys,
+    mayWrite: () => true,
   }
   serve({ app: server, gate, largeBodies: createLargeBodies() }, userLogAdd, async ({ body, caller, address, now }) => {
     await insertOne({

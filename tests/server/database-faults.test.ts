@@ -176,6 +176,27 @@ test.each([
   120_000,
 )
 
+test('a full disk of the database refuses changes, names itself and keeps reading', async () => {
+  const { client, origin } = servers[0]
+  // PostgreSQL reports a full disk of its own with the same code.
+  await postgres.execute(`
+    create function no_space() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await postgres.execute(
+    'create trigger no_space before insert on declaration for each row execute function no_space()',
+  )
+  const body = { idHeader: randomUUID(), kodeDokumen: '20' as const }
+  const refused = await client.call(declarationCreate, { body, token })
+  expect(refused).toFailWith('server.storageFull')
+  expect(refused.headers['retry-after']).toBe('60')
+  expect(await client.call(powerList, { query: { peran: 'pemberi', size: 20 }, token })).toSucceed()
+  const ready = await fetch(`${origin}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([200, expect.stringContaining('the disk of the database is full')])
+
+  await postgres.execute('drop trigger no_space on declaration')
+  expect(await client.call(declarationCreate, { body, token })).toSucceed()
+}, 60_000)
+
 test('a frozen database answers calls with 503 within five seconds, and they succeed when it goes on', async () => {
   const [one, two] = servers
   const load = startLoad()

@@ -24,6 +24,23 @@ test('/livez and /readyz return 200 while the server runs; /readyz fails first o
   await stopping.close()
 })
 
+test('a full disk makes /readyz name it, refuses changes and keeps reading', async () => {
+  const full = await openTestPortal({ env: { DISK_MIN_FREE_MB: '999999999' } })
+  const ready = await full.request('GET', '/readyz')
+  expect(ready.status).toBe(503)
+  expect(ready.body['text']).toMatch(/^disk full: \d+ MB free at .+, 999999999 MB needed$/)
+  const signIn = await full.signIn('importir')
+  // PostgreSQL decides by itself; PGlite would never answer again.
+  if (full.database.url) expect(signIn).toSucceed()
+  else {
+    expect(signIn).toFailWith('server.storageFull')
+    expect(signIn.headers['retry-after']).toBe('60')
+  }
+  expect(await full.call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toSucceed()
+  expect((await full.request('GET', '/metrics')).body['text']).toMatch(/^data_dir_free_bytes [1-9]\d+$/m)
+  await full.close()
+})
+
 test('/metrics counts calls by route, never by address', async () => {
   const { access_token } = await portal.session('importir')
   await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token: access_token })

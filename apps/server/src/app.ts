@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { createDatabaseClock, givenClock } from './db/clock.ts'
 import { type OnStatement, openDatabase } from './db/open-database.ts'
+import { createStorage, type Storage } from './db/storage.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { setBodyDeadlines } from './http/body-deadline.ts'
@@ -68,7 +69,8 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   const { config, database, log } = core
   const app = createServer(config, log)
   setBodyDeadlines(app, config.bodySeconds * 1000)
-  const operations = createOperations(core)
+  const storage = createStorage(config, database)
+  const operations = createOperations(core, storage)
   secureHeaders(app, config)
   await app.register(cors, {
     origin: [config.publicUrl],
@@ -78,7 +80,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   })
   operations.measure(app)
   if (!config.production) operations.routes(app)
-  registerCalls(app, core, modules, operations)
+  registerCalls(app, core, modules, operations, storage)
   if (config.apiDocs) serveApiPages(app, config)
   serveSecurityContact(app, core)
   serveCspReports(app, core, operations.registry)
@@ -140,7 +142,13 @@ async function seed(core: Core): Promise<void> {
   })
 }
 
-function registerCalls(app: FastifyInstance, core: Core, modules: Modules, { registry }: Operations): void {
+function registerCalls(
+  app: FastifyInstance,
+  core: Core,
+  modules: Modules,
+  { registry }: Operations,
+  { mayWrite }: Storage,
+): void {
   const http: Http = {
     app,
     largeBodies: createLargeBodies(),
@@ -151,6 +159,7 @@ function registerCalls(app: FastifyInstance, core: Core, modules: Modules, { reg
       may: modules.access.may,
       isLive: modules.session.isLive,
       keys: core.config.apiKeys,
+      mayWrite,
     },
   }
   modules.session.routes(http)

@@ -24,6 +24,8 @@ export interface Config {
   /** Folder of sub-applications under development, each with a `subapp.json`; undefined in production. */
   subappFolder: string | undefined
   dataDir: string
+  /** Free space that the file system of `dataDir` must have, in megabytes of 1,000,000 bytes; 0 for no check. */
+  diskMinFreeMegabytes: number
   /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
   /** Connections to PostgreSQL and their time limits. */
@@ -123,6 +125,7 @@ const environment = z.object({
   SUBAPP_FOLDER: z.string().default(join(import.meta.dirname, '../../../subapps')),
   STATIC_HOSTS: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
+  DISK_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
@@ -188,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     subappOrigins: [...new Set([subappOrigin, ...given.SUBAPP_ORIGINS].map(url => new URL(url).origin))],
     subappFolder: production ? undefined : resolve(given.SUBAPP_FOLDER),
     dataDir,
+    diskMinFreeMegabytes: given.DISK_MIN_FREE_MB,
     databaseUrl: given.DATABASE_URL,
     database: {
       poolSize: given.DATABASE_POOL_SIZE,

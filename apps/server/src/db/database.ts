@@ -16,6 +16,8 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   /** Whether the database answers. It does not depend on how busy the connections of `db` are. */
   isReachable: () => Promise<boolean>
+  /** When the database last refused to write for lack of space, in milliseconds of the monotonic clock. */
+  lastFullAt: () => number | undefined
   /** Calls `onPayload` with each payload sent to the channel, until the returned function is called. Payloads sent while the
    *  connection is lost are lost: the listener also polls now and then, and gets an empty payload after each reconnection. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>

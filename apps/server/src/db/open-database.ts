@@ -3,6 +3,7 @@ import type { KyselyConfig, LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
+import { databaseFailureOf } from './database-failure.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -21,12 +22,17 @@ export async function openDatabase(
   options: { log: Logger; onStatement?: OnStatement | undefined; migrations?: string },
 ): Promise<Database> {
   const { log, onStatement, migrations = MIGRATIONS } = options
-  const logging: Pick<KyselyConfig, 'log'> = onStatement
-    ? { log: (event: LogEvent) => onStatement(event.query.sql) }
-    : {}
-  const database = config.databaseUrl
+  let fullAt: number | undefined
+  const logging: Pick<KyselyConfig, 'log'> = {
+    log(event: LogEvent) {
+      if (event.level === 'error' && databaseFailureOf(event.error) === 'full') fullAt = performance.now()
+      onStatement?.(event.query.sql)
+    },
+  }
+  const opened = config.databaseUrl
     ? await openPostgres({ url: config.databaseUrl, settings: config.database, log, logging })
     : await openPglite(config.dataDir, logging)
+  const database: Database = { ...opened, lastFullAt: () => fullAt }
   try {
     await database.withoutTimeLimits(db => migrate(db, migrations))
   } catch (error) {

@@ -10,7 +10,10 @@ const ANSWER_WITHIN_MS = 2000
 
 /** Opens PGlite in `folder` under an exclusive lock. It runs within this process, on one connection.
  *  @throws FolderInUseError when another process has the folder open */
-export async function openPglite(folder: string, logging: Pick<KyselyConfig, 'log'>): Promise<Database> {
+export async function openPglite(
+  folder: string,
+  logging: Pick<KyselyConfig, 'log'>,
+): Promise<Omit<Database, 'lastFullAt'>> {
   const release = lockFolder(folder)
   mkdirSync(folder, { recursive: true })
   const pglite = await PGlite.create({

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Opens PostgreSQL. @throws DatabaseUnavailableError when it cannot be reached */
-export async function openPostgres({ url, settings, log, logging }: Options): Promise<Database> {
+export async function openPostgres({ url, settings, log, logging }: Options): Promise<Omit<Database, 'lastFullAt'>> {
   const connections = new Set<PostgresClient>()
   const bytesReadBy = new WeakMap<PostgresClient, number>()
   let bytesRead = 0

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Core } from '../core.ts'
 import { describeOffset, isClockOff } from '../db/clock.ts'
+import type { Storage } from '../db/storage.ts'
 
 /** Liveness, readiness and metrics for operators. */
 export interface Operations {
@@ -16,8 +17,14 @@ export interface Operations {
   routes: (app: FastifyInstance) => void
 }
 
+/** The database is shared: without its readiness no process would answer the calls that only read. */
+const DATABASE_FULL = 'ok, but the disk of the database is full: changes are refused'
+
 /** Each readiness check asks whether the database answers. */
-export function createOperations({ database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>): Operations {
+export function createOperations(
+  { database, clock, config }: Pick<Core, 'database' | 'clock' | 'config'>,
+  storage: Storage,
+): Operations {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -35,12 +42,31 @@ export function createOperations({ database, clock, config }: Pick<Core, 'databa
       this.set(clock.aheadSeconds())
     },
   })
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Free space on the file system of DATA_DIR',
+    registers: [registry],
+    collect() {
+      const bytes = storage.freeBytes()
+      if (bytes !== undefined) this.set(bytes)
+    },
+  })
+  new Gauge({
+    name: 'database_disk_full',
+    help: '1 when the database refused to write for lack of space within the last minute',
+    registers: [registry],
+    collect() {
+      this.set(storage.isDatabaseFull() ? 1 : 0)
+    },
+  })
   let draining = false
 
   /** Why no calls should be sent to this process; undefined while it is ready. */
   async function findObstacle(): Promise<string | undefined> {
     if (draining) return 'stopping'
     if (!(await database.isReachable())) return 'database unreachable'
+    const full = storage.findObstacle()
+    if (full) return full
     return isClockOff(clock, config) ? `clock wrong: ${describeOffset(clock)}` : undefined
   }
 
@@ -64,7 +90,7 @@ export function createOperations({ database, clock, config }: Pick<Core, 'databa
         return reply
           .code(obstacle ? 503 : 200)
           .type('text/plain')
-          .send(obstacle ?? 'ok')
+          .send(obstacle ?? (storage.isDatabaseFull() ? DATABASE_FULL : 'ok'))
       })
       app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
     },

@@ -51,6 +51,8 @@ export interface Gate {
   isLive: (idUser: string, idSession: string, now: Date) => Promise<boolean>
   /** Known keys by service, with underscores. */
   keys: Record<string, string>
+  /** False while a change must not reach the database. */
+  mayWrite: () => boolean
 }
 
 /** Modules register their calls with it. */
@@ -79,6 +81,7 @@ export function serve<const C extends Call>(
     ...(call.maxBytes && beforeBody ? largeBodyRoute(http, call, call.maxBytes, beforeBody) : {}),
     config: { call },
     handler: async (request, reply) => {
+      if (call.method !== 'GET' && !gate.mayWrite()) fail('server.storageFull')
       const now = gate.now()
       const early = await findEarlyHead(gate, request, now)
       const { caller, params, query } = (early as Head<C> | undefined) ?? (await readHead(gate, call, request, now))

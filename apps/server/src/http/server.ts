@@ -52,7 +52,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
       const given = request.headers['x-correlation-id']
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
     },
-    logController: new LogController({ requestIdLogLabel: 'correlationId' }),
+    logController: new CallLog({ requestIdLogLabel: 'correlationId' }),
     // The URL-based helper of spec §7.1 writes the service with a capital; both answer (design 03).
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/Referensi\//, '/referensi/'),
     // The longest parameter of a call is twenty-five numbers of 26 characters.
@@ -83,10 +83,26 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
 
   app.setErrorHandler((error: FastifyError | CallError, request, reply) => {
     const callError = error instanceof CallError ? error : toCallError(error)
+    if (hasClientGone(request)) {
+      // Nobody reads the answer, and nothing is wrong here.
+      request.log.info({ req: request }, 'client closed the connection')
+      return sendError(callError, reply)
+    }
     if (callError.status >= 500) request.log.error({ err: error }, 'call failed')
     return sendError(callError, reply)
   })
   return app
+}
+
+/** Whether the client closed the connection before its request was complete. */
+const hasClientGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** As Fastify's, except that a client that closes the connection during an answer is no error of the server. */
+class CallLog extends LogController {
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    if (error && request.raw.socket.destroyed) request.log.info({ res: reply }, 'client closed the connection')
+    else super.requestCompleted(error, request, reply)
+  }
 }
 
 /** Counts brackets before parsing, because parsing is what takes the memory. */

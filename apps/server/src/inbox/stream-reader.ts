@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts'
+import { databaseFailureOf } from '../db/database-failure.ts'
 import { inOrder } from './position.ts'
 import { BATCH, type StreamStore } from './stream.store.ts'
 import { isOpen, isReading, type Stream, send, transition } from './stream.ts'
@@ -82,7 +83,9 @@ export function createStreamReader({ log }: Pick<Core, 'log'>, { store, registry
       await read(stream)
     } catch (error) {
       log.warn({ err: error }, 'stream could not be read')
-      end(stream)
+      // A lost database comes back, and `resumeWaiting` with it. Ending every stream would bring all clients at that moment.
+      if (databaseFailureOf(error)) transition(stream, { type: 'news' })
+      else end(stream)
     } finally {
       stream.hasReader = false
     }
@@ -90,6 +93,10 @@ export function createStreamReader({ log }: Pick<Core, 'log'>, { store, registry
 
   return {
     resume,
+
+    /** Lets the streams read that could not while the database was lost. */
+    resumeWaiting: async (streams: readonly Stream[]): Promise<void> =>
+      void (await Promise.all(streams.filter(isReading).map(resume))),
 
     /** Lets a stream read what is new. */
     async catchUp(stream: Stream): Promise<void> {

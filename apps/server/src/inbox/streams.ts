@@ -42,7 +42,7 @@ export type Streams = ReturnType<typeof createStreams>
 export function createStreams(core: Core, { store, unread, session }: Dependencies) {
   const { database, log, now } = core
   const registry = createStreamRegistry()
-  const { catchUp, resume } = createStreamReader(core, { store, registry, unread, end })
+  const { catchUp, resume, resumeWaiting } = createStreamReader(core, { store, registry, unread, end })
   const broadcastNew = createBroadcaster({ store, registry })
   const endEndedSessions = createSessionEnder(core, session, end)
 
@@ -65,6 +65,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
     const streams = registry.all()
     if (streams.length === 0) return
     await endEndedSessions(streams)
+    await resumeWaiting(registry.all())
     await broadcastNew()
     const positions = registry.all().map(({ idUser, position }) => ({ idUser, number: position.number }))
     await catchUpUsers([...new Set(await store.usersWithNews(positions))])
