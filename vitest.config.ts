@@ -50,6 +50,7 @@ const ON_POSTGRES = [
   'tests/server/two-processes.test.ts',
   'tests/server/user-manager-people.test.ts',
   'tests/server/user-manager.test.ts',
+  'tests/server/verify-audit.test.ts',
   'tests/server/webhook.test.ts',
 ]
 
@@ -64,6 +65,7 @@ const ON_BOTH = [
 
 /** Only one process can open the folder of a PGlite database, and what is deployed runs on PostgreSQL. */
 const NEVER_ON_PGLITE = [
+  'tests/server/verify-audit.test.ts',
   'tests/deploy/backup.test.ts',
   'tests/deploy/files.test.ts',
   'tests/deploy/image.test.ts',

@@ -15,6 +15,7 @@ const COMMANDS = {
     build: ['tools/build.ts'],
     'register-subapp': ['tools/register-subapp.ts'],
     'create-admin': ['tools/create-admin.ts'],
+    'verify-audit': ['tools/verify-audit.ts'],
     'breached-passwords': ['tools/breached-passwords.ts'],
   },
   test: {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Restores a backup into the empty database that DATABASE_URL names. Refuses a database with tables and a damaged file.
 #   DATABASE_URL=postgres://… restore.sh <file.dump>
-# Afterwards start one process with the SECRET_KEY of the backup.
+# Afterwards run `npm run verify-audit` with the SECRET_KEY of the backup.
 set -euo pipefail
 file=${1:?usage: DATABASE_URL=… restore.sh <file.dump>}
 : "${DATABASE_URL:?set DATABASE_URL}"

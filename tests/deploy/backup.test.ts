@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { userInfoByEmail } from '@dermaga/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyAudit } from '../../apps/server/src/verify-audit.ts'
+import { createDatabase, TEST_SECRET, type TestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
 import { requirePostgresPrograms, startDebianPostgres } from './debian-postgres.ts'
 
@@ -28,6 +29,7 @@ test('a restored backup has every row, accepts the same sign-in, and is refused 
   const [original, restored] = await Promise.all([newDatabase(), newDatabase()])
   const first = await startServer(original)
   const { idUser } = await first.client.session('importir')
+  await vi.waitFor(async () => expect(await countSealed(original)).toBeGreaterThan(0), 20_000)
   await first.running.stop()
 
   const backup = run('backup.sh', original, folder)
@@ -40,6 +42,10 @@ test('a restored backup has every row, accepts the same sign-in, and is refused 
   const restore = run('restore.sh', restored, file)
   expect(restore.status, restore.stderr).toBe(0)
   expect(await countRows(restored)).toEqual(await countRows(original))
+
+  const env = { DATABASE_URL: restored.url, DATA_DIR: restored.dataDir, SECRET_KEY: TEST_SECRET, LOG_LEVEL: 'silent' }
+  const audit = await verifyAudit([], env)
+  expect(audit).toMatchObject({ code: 0, message: expect.stringMatching(/[1-9]\d* sealed events/) })
 
   const second = await startServer(restored)
   onTestFinished(() => second.running.stop())
@@ -78,11 +84,15 @@ function run(script: string, { url }: { url: string | undefined }, argument: str
   })
 }
 
-/** Rows by table, without the tables that a running server changes by itself. */
-async function countRows({ url }: TestDatabase): Promise<Record<string, number>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+const countSealed = (database: TestDatabase) =>
+  withClient(database, async client => {
+    const { rows } = await client.query<{ count: string }>('select count(*) from auth_event where seal is not null')
+    return Number(rows[0]?.count)
+  })
+
+/** Rows by table. */
+const countRows = (database: TestDatabase) =>
+  withClient(database, async client => {
     const tables = await client.query<{ name: string }>(
       `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -93,6 +103,13 @@ async function countRows({ url }: TestDatabase): Promise<Record<string, number>>
       counts[name] = Number(rows[0]?.count)
     }
     return counts
+  })
+
+async function withClient<T>({ url }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -1,21 +1,8 @@
 import { parseArgs } from 'node:util'
 import { email, line, phone, username } from '@dermaga/contract'
 import { z } from 'zod'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import type { Core } from './core.ts'
-import { createDatabaseClock } from './db/clock.ts'
-import { isMisconfigured } from './db/database-failure.ts'
-import { FolderInUseError } from './db/folder-lock.ts'
-import { openDatabase } from './db/open-database.ts'
-import { CallError } from './http/errors.ts'
-import { createLog } from './http/server.ts'
-import { createModules, type Modules } from './modules.ts'
-
-/** What a command prints and exits with: 0 done, 1 refused or failed, 2 wrong usage. */
-export interface CommandResult {
-  code: 0 | 1 | 2
-  message: string
-}
+import { type CommandResult, messageOf, withModules } from './command.ts'
+import { readConfig } from './config.ts'
 
 const USAGE = `Usage: npm run create-admin -- --username <u> --email <e> --name <n> [--phone <digits>] --password-stdin
 The password is read from standard input, for example: npm run create-admin -- … --password-stdin < password.txt`
@@ -80,28 +67,4 @@ function readArguments(args: readonly string[]): z.output<typeof person> | strin
     if (error instanceof TypeError) return `${error.message}\n${USAGE}`
     throw error
   }
-}
-
-/** Runs the work with every module, beside the servers that run on the same database.
- *  @throws FolderInUseError when a server has the embedded database open */
-async function withModules(config: Config, work: (modules: Modules) => Promise<void>): Promise<void> {
-  const log = createLog(config)
-  const database = await openDatabase(config, { log })
-  try {
-    const clock = await createDatabaseClock(database)
-    const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
-    await work(await createModules(core))
-  } finally {
-    await database.close()
-  }
-}
-
-/** One sentence for what an operator can fix. @throws anything else */
-function messageOf(error: unknown): string {
-  if (error instanceof FolderInUseError) {
-    return 'A running server has the embedded database open, which one process can use at a time. Stop the server, run this command again, then start the server. With PostgreSQL (DATABASE_URL) the server can keep running.'
-  }
-  if (error instanceof CallError || error instanceof ConfigError || isMisconfigured(error))
-    return (error as Error).message
-  throw error
 }

@@ -112,6 +112,11 @@ export function activityStore(base: Db) {
       })
     },
 
+    async sealAt(position: number): Promise<string | null | undefined> {
+      const row = await db.selectFrom('auth_event').select('seal').where('position', '=', position).executeTakeFirst()
+      return row?.seal
+    },
+
     /** Sealed events from the first on, read page by page. */
     async *sealed(): AsyncGenerator<SealedEvent> {
       for (let after = 0; ; ) {

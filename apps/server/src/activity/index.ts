@@ -44,8 +44,17 @@ export function createActivityModule(core: Core) {
     sealCommitted,
     eventsOf: store.eventsOf,
 
-    /** Whether any sealed event was changed, removed or put in since. */
-    verifyAudit: async (): Promise<ChainVerification> => verifyChain(key, store.sealed(), await store.head()),
+    /** Whether any sealed event was changed, removed, inserted or reordered since.
+     *  @param witness an end of the chain that was logged earlier */
+    async verifyAudit(witness?: { position: number; seal: string }): Promise<ChainVerification> {
+      const verified = await verifyChain(key, store.sealed(), await store.head())
+      if (!verified.intact || !witness) return verified
+      const { position } = witness
+      if (position > verified.events) return { intact: false, position: verified.events + 1, because: 'missing' }
+      return (await store.sealAt(position)) === witness.seal
+        ? verified
+        : { intact: false, position, because: 'changed' }
+    },
 
     /** Creates the partitions of the coming days, so that the first entry finds them. */
     preparePartitions: log.tend,
