@@ -302,5 +302,5 @@ test('a stop ends every stream, so that clients reconnect elsewhere', async () =
   await until(() => expect(stream.events).toHaveLength(1))
   await stopping.close()
   await stream.ended
-  expect(stream.events.map(({ type }) => type)).toEqual(['hello'])
+  expect(stream.events.map(({ type }) => type)).toEqual(['hello', 'moved'])
 })

@@ -8,7 +8,8 @@ import { type OnStatement, openDatabase } from './db/open-database.ts'
 import { createStorage, type Storage } from './db/storage.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
-import { setBodyDeadlines } from './http/body-deadline.ts'
+import { type BodyDeadlines, setBodyDeadlines } from './http/body-deadline.ts'
+import { type Connections, createConnections } from './http/connections.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createLargeBodies } from './http/large-body.ts'
 import { openApi } from './http/openapi.ts'
@@ -37,6 +38,8 @@ export interface Portal {
   app: FastifyInstance
   core: Core
   operations: Operations
+  connections: Connections
+  bodyDeadlines: BodyDeadlines
   modules: Modules
   /** Starts the jobs and the streams. `close` stops them. */
   start: () => Promise<void>
@@ -67,8 +70,9 @@ export async function createPortal(config: Config, environment: Environment = {}
 
 async function assemble(core: Core, modules: Modules, environment: Environment): Promise<Portal> {
   const { config, database, log } = core
-  const app = createServer(config, log)
-  setBodyDeadlines(app, config.bodySeconds * 1000)
+  const connections = createConnections(config.bodySeconds)
+  const app = createServer(config, log, connections)
+  const bodyDeadlines = setBodyDeadlines(app, config.bodySeconds * 1000)
   const storage = createStorage(config, database)
   const operations = createOperations(core, storage)
   secureHeaders(app, config)
@@ -112,6 +116,8 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
     app,
     core,
     operations,
+    connections,
+    bodyDeadlines,
     modules,
     sweep,
     async start() {

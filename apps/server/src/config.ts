@@ -51,6 +51,8 @@ export interface Config {
   activityKeepDays: number
   /** Seconds that the body of any call may take to arrive; a large one gets longer while it keeps arriving. */
   bodySeconds: number
+  /** Seconds between the failure of `/readyz` and the end of the listener at a stop. */
+  stopDelaySeconds: number
   /** Seconds that this machine's clock may differ from the database's. */
   clockToleranceSeconds: number
   /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
@@ -147,6 +149,7 @@ const environment = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
   OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
   OTP_WRONG_DAYS: z.coerce.number().int().min(1).max(90).default(7),
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: given.MAIL_FROM ?? `tidak-dibalas@${new URL(publicUrl).hostname}`,
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     bodySeconds: given.BODY_SECONDS,
+    stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },
     activityPerMinute: given.ACTIVITY_PER_MINUTE,

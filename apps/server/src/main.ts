@@ -4,9 +4,7 @@ import { isMisconfigured } from './db/database-failure.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { createServer } from './http/server.ts'
 import { startPortal } from './start.ts'
-
-/** Calls in flight may finish within this time. */
-const STOP_LIMIT_MS = 20_000
+import { stopOnSignal } from './stop.ts'
 
 try {
   await run(readConfig(process.env))
@@ -28,25 +26,7 @@ async function run(config: Config): Promise<void> {
   const operators = config.production ? await listenForOperators(portal, config) : undefined
   process.send?.({ ready: config.publicUrl })
 
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    portal.core.log.info({ signal }, 'stopping')
-    portal.operations.drain()
-    // A connection that was busy when the stop began becomes idle later and must be closed then.
-    setInterval(() => portal.app.server.closeIdleConnections(), 100).unref()
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    Promise.all([portal.close(), operators?.close()]).then(
-      () => process.exit(0),
-      error => {
-        portal.core.log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', () => stop('SIGTERM'))
-  process.on('SIGINT', () => stop('SIGINT'))
+  stopOnSignal(portal, operators)
 }
 
 /** In production, operators' calls have a separate listener, which no proxy may publish. */

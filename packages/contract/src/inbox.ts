@@ -161,6 +161,8 @@ export type InboxEvent =
   | { type: 'session-ended'; because: string }
   /** The token has expired; reconnect with the next one. */
   | { type: 'token-ended' }
+  /** The process stops: reconnect to another one after this time. Clients get different times. */
+  | { type: 'moved'; afterMs: number }
 
 export const inboxStream = defineCall({
   service: 'notification-service',

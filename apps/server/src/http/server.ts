@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts'
+import { createConnections } from './connections.ts'
 import { CallError, errorTextOf } from './errors.ts'
 
 const ONE_MEBIBYTE = 1_048_576
@@ -41,13 +42,21 @@ export function createLog(config: Config, stream?: { write: (line: string) => vo
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** The HTTP server without calls: correlation ids, the JSON envelope, errors. */
-export function createServer(config: Config, log: Logger): FastifyInstance {
+/** The HTTP server without calls: correlation ids, the JSON envelope, errors.
+ *  @param connections when they must be closed one by one */
+export function createServer(
+  config: Config,
+  log: Logger,
+  connections = createConnections(config.bodySeconds),
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    serverFactory: connections.createServer,
     forceCloseConnections: 'idle',
+    // Calls that arrive during a stop are answered.
+    return503OnClosing: false,
     genReqId: request => {
       const given = request.headers['x-correlation-id']
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
@@ -65,8 +74,7 @@ export function createServer(config: Config, log: Logger): FastifyInstance {
     },
   })
 
-  // Bodies have deadlines of their own: a large one may take longer.
-  app.server.headersTimeout = config.bodySeconds * 1000
+  connections.register(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id)
   })

@@ -75,6 +75,9 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
       registerStreamRoutes(http, streams)
     },
 
+    /** Ends the streams of this process; their clients continue at another. */
+    endStreams: streams.endAll,
+
     /** How many streams this process has open. */
     countStreams: streams.count,
 

@@ -18,6 +18,8 @@ const CHECK_EVERY_MS = 10_000
 /** A client that accepts no data for so long is disconnected. It may reconnect and continue at its position. */
 const MAX_BLOCKED_MS = 30_000
 const RETRY_AFTER_SECONDS = 60
+/** Clients of a process that stops return one by one: so long apart, and all within the longest time. */
+const RETURN = { apartMs: 4, longestMs: 15_000 } as const
 
 interface Dependencies {
   store: StreamStore
@@ -135,9 +137,16 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
       }
     },
 
-    /** Ends every stream, so that clients continue at another process. */
+    /** Ends every stream; its client continues at another process, at its own moment. */
     endAll(): void {
-      for (const stream of registry.all()) end(stream)
+      const streams = registry.all()
+      const withinMs = Math.min(RETURN.longestMs, streams.length * RETURN.apartMs)
+      for (const stream of streams) {
+        const afterMs = Math.round(Math.random() * withinMs)
+        // Browsers' own event sources read `retry`.
+        write(stream, `retry: ${afterMs}\n`, false)
+        end(stream, { type: 'moved', afterMs })
+      }
     },
   }
 }

@@ -86,6 +86,17 @@ test('waits longer after each failure, up to 15 seconds, and resets after an eve
   expect(pauses.slice(9, 11)).toEqual([500, 1000])
 })
 
+test('reconnects after the time that a stopping server names, at its position and with the same token', async () => {
+  const { pauses, asked, waits, events } = await listenTo([
+    streamOf(told('hello', { unread: 0 }, 'a.1'), `retry: 730\n${told('moved', { afterMs: 730 })}`),
+    streamOf(told('unread', { unread: 1 }, 'a.2')),
+  ])
+  expect(pauses[0]).toBe(730)
+  expect(asked.slice(0, 2)).toEqual([undefined, 'a.1'])
+  expect(waits).toBe(0)
+  expect(events.map(({ type }) => type)).toEqual(['hello', 'unread'])
+})
+
 test.each([
   { why: 'the stream announces its end', answer: streamOf(told('token-ended', {})) },
   { why: 'the server rejects it', answer: refusal('auth.expired', 401) },

@@ -42,6 +42,7 @@ export async function listen(
     const turn = await listenOnce(token)
     if (turn === 'ended') return 'ended'
     if (turn === 'token') spent = token
+    else if (typeof turn === 'object') await doors.pause(turn.afterMs, stop)
     else {
       const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
       await doors.pause(longest * (0.5 + doors.random() / 2), stop)
@@ -49,7 +50,7 @@ export async function listen(
   }
   return 'stopped'
 
-  async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost'> {
+  async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost' | { afterMs: number }> {
     // Turning MFA on starts a new session and ends the previous one; this page goes on.
     const isReplaced = () => doors.token() !== token
     const giveUp = new AbortController()
@@ -63,6 +64,7 @@ export async function listen(
         failures = 0
         if (!event) continue
         if (event.type === 'token-ended' || (event.type === 'session-ended' && isReplaced())) return 'token'
+        if (event.type === 'moved') return { afterMs: event.afterMs }
         doors.tell(event, id)
         if (event.type === 'session-ended') return 'ended'
       }
