@@ -5,26 +5,26 @@ import styles from './DataGrid.module.css'
 interface CellInputProps {
   label: string
   initial: string
-  /** All of it is selected, to be typed over; else the caret stands at its end. */
-  selects: boolean
+  /** Selects the text on focus; otherwise the caret is at its end. */
+  isSelected: boolean
   maxLength: number | undefined
-  problem: string | undefined
-  /** @returns whether it was taken; the field stays else */
+  error: string | undefined
+  /** @returns whether the text was accepted; otherwise the input stays open */
   onCommit: (text: string) => boolean
-  /** The keyboard goes on: in the cell itself, the one below, the next or previous one. */
-  onLeave: (then: 'here' | 'down' | 'next' | 'previous') => void
+  /** Moves the focus: to the cell itself, the one below, the next or the previous one. */
+  onLeave: (direction: 'here' | 'down' | 'next' | 'previous') => void
 }
 
-/** The field a cell becomes while it is typed into. Enter and Tab take what was typed, Escape does not. */
-export function CellInput({ label, initial, selects, maxLength, problem, onCommit, onLeave }: CellInputProps) {
+/** The input of an edited cell. Enter and Tab commit its text, Escape discards it. */
+export function CellInput({ label, initial, isSelected, maxLength, error, onCommit, onLeave }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
-  const problemId = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  const errorId = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useLayoutEffect(() => {
     const element = input.current
     element?.focus({ preventScroll: true })
-    if (selects) element?.select()
+    if (isSelected) element?.select()
     else element?.setSelectionRange(initial.length, initial.length)
   }, [])
   const text = () => input.current?.value ?? ''
@@ -32,32 +32,32 @@ export function CellInput({ label, initial, selects, maxLength, problem, onCommi
     <>
       <input
         ref={input}
-        className={cx(styles.input, problem !== undefined && styles.inputWrong)}
+        className={cx(styles.input, error !== undefined && styles.inputWrong)}
         aria-label={label}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         autoComplete="off"
         spellCheck={false}
         defaultValue={initial}
         maxLength={maxLength}
         onKeyDown={event => {
           event.stopPropagation()
-          const then =
+          const direction =
             event.key === 'Enter' ? 'down' : event.key === 'Tab' ? (event.shiftKey ? 'previous' : 'next') : undefined
-          if (!then && event.key !== 'Escape') return
+          if (!direction && event.key !== 'Escape') return
           event.preventDefault()
-          if (then && !onCommit(text())) return
-          // The field goes, and its blur with it: what was typed is taken once.
+          if (direction && !onCommit(text())) return
+          // Removing the input fires a blur, which must not commit a second time.
           isDone.current = true
-          onLeave(then ?? 'here')
+          onLeave(direction ?? 'here')
         }}
         onBlur={() => {
           if (!isDone.current) onCommit(text())
         }}
       />
-      {problem !== undefined && (
-        <span id={problemId} role="alert" className={styles.problem}>
-          {problem}
+      {error !== undefined && (
+        <span id={errorId} role="alert" className={styles.problem}>
+          {error}
         </span>
       )}
     </>

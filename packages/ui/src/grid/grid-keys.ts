@@ -1,5 +1,5 @@
-/** A cell by its place: row and column, from 0. */
-export interface Place {
+/** Row and column of a cell, from 0. */
+export interface CellPosition {
   row: number
   column: number
 }
@@ -7,19 +7,19 @@ export interface Place {
 export interface Extent {
   rows: number
   columns: number
-  /** Rows in sight: what PageUp and PageDown go by. */
+  /** Rows that PageUp and PageDown move by. */
   page: number
 }
 
-/** Where a key leads in a grid, as the ARIA pattern has it; undefined for keys that lead nowhere.
+/** The cell that a key moves to, per the ARIA grid pattern; undefined for keys that do not move.
  *  @source https://www.w3.org/WAI/ARIA/apg/patterns/grid/#datagridsforpresentingtabularinformation */
 export function nextCell(
   key: string,
   isCtrl: boolean,
-  from: Place,
+  from: CellPosition,
   { rows, columns, page }: Extent,
-): Place | undefined {
-  const to = (row: number, column: number): Place => ({
+): CellPosition | undefined {
+  const to = (row: number, column: number): CellPosition => ({
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),
   })
@@ -45,8 +45,13 @@ export function nextCell(
   }
 }
 
-/** The cell after or before one that can be typed into, over the ends of rows; undefined past the last. */
-export function nextEditable(from: Place, step: 1 | -1, rows: number, editable: readonly boolean[]): Place | undefined {
+/** The next or previous editable cell, across row ends; undefined after the last. */
+export function nextEditable(
+  from: CellPosition,
+  step: 1 | -1,
+  rows: number,
+  editable: readonly boolean[],
+): CellPosition | undefined {
   let { row, column } = from
   do {
     column += step
@@ -59,16 +64,16 @@ export function nextEditable(from: Place, step: 1 | -1, rows: number, editable: 
   return { row, column }
 }
 
-/** The rows to render: the visible ones and some around them, in steps, so that a small scroll re-renders nothing. */
+/** The range of rows to render: the visible ones and some around them, in steps, so that a small scroll re-renders nothing. */
 export function visibleRows(
   scrollTop: number,
   height: number,
   rowHeight: number,
   rows: number,
 ): { from: number; to: number } {
-  const from = Math.floor(scrollTop / rowHeight) - SPARE
-  const to = Math.ceil((scrollTop + height) / rowHeight) + SPARE
+  const from = Math.floor(scrollTop / rowHeight) - OVERSCAN
+  const to = Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN
   return { from: Math.max(0, from - (from % STEP)), to: Math.min(rows, to + STEP - (to % STEP)) }
 }
-const SPARE = 6
+const OVERSCAN = 6
 const STEP = 4
