@@ -665,16 +665,16 @@ test('aggregates browser reports of a module for its officers', async () => {
       },
     })
   for (const message of ['satu', 'dua']) expect(await tell(message)).toSucceed()
-  await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
+  await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   expect(await tell('tiga')).toSucceed()
-  await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
+  await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   expect((await entryOf()).gangguan).toMatchObject([{ kind: 'crashed', jumlah: 3, version: '4.1.0', pesan: 'tiga' }])
   const visit = {
     ...{ modulSlug: 'SuratKuasa', version: '4.1.0', manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
     ...{ reclaimed: 3, kept: { timer: 2 }, overBudget: true },
   }
   expect(await portal.call(guestVisitReport, { token: importir.access_token, body: visit })).toSucceed()
-  await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
+  await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   expect((await entryOf()).jejak).toMatchObject([
     { version: '4.1.0', kunjungan: 1, dibersihkan: 3, melebihiBatas: 1, tersisa: [{ kind: 'timer', jumlah: 2 }] },
   ])
@@ -684,7 +684,7 @@ test('officers are notified once when a host goes down and once when it is back;
   const { catalogue, events } = portal.modules
   const turn = async (seconds: number) => {
     portal.later({ seconds })
-    await catalogue.watchDue(events.publishEvent)
+    await catalogue.checkHosts(events.publishEvent)
   }
   const notified = async (session = admin) => {
     const answer = await portal.call(inboxList, { token: session.access_token })
@@ -732,7 +732,7 @@ test('one process at a time probes a host; another takes over when that process 
   portal.later({ seconds: 80 })
   const before = manifests()
   const release = guests.hold('/surat-kuasa/asset-manifest.json')
-  const turns = [catalogue.watchDue(events.publishEvent), catalogue.watchDue(events.publishEvent)]
+  const turns = [catalogue.checkHosts(events.publishEvent), catalogue.checkHosts(events.publishEvent)]
   await expect.poll(manifests).toBe(before + 1)
   release()
   await Promise.all(turns)
@@ -740,10 +740,10 @@ test('one process at a time probes a host; another takes over when that process 
 
   portal.later({ seconds: 80 })
   const held = guests.hold('/surat-kuasa/asset-manifest.json')
-  const dying = catalogue.watchDue(events.publishEvent)
+  const dying = catalogue.checkHosts(events.publishEvent)
   await expect.poll(manifests).toBe(before + 2)
   portal.later({ seconds: 31 })
-  const next = catalogue.watchDue(events.publishEvent)
+  const next = catalogue.checkHosts(events.publishEvent)
   await expect.poll(manifests).toBe(before + 3)
   held()
   await Promise.all([dying, next])

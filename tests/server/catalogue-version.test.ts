@@ -283,7 +283,7 @@ test('measures the duration of mount steps and the leftovers of visits by sub-ap
 })
 
 test('counts leftovers that could not be removed on the record of the registered version only', async () => {
-  await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
+  await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   legacy('7.0.0')
   await register()
   const reportVisit = (modulSlug: string, version: string, kept: object, overBudget = false) =>
@@ -312,7 +312,7 @@ test('counts leftovers that could not be removed on the record of the registered
     (await portal.modules.catalogue.guestRecords('SuratKuasa')).filter(({ version }) => version === '7.0.0'),
   ).toEqual([])
   portal.statements.length = 0
-  await portal.modules.catalogue.watchDue(portal.modules.events.publishEvent)
+  await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   expect(portal.statements.filter(sql => sql.includes('insert into "guest_record"'))).toHaveLength(2)
   const records = await portal.modules.catalogue.guestRecords()
   expect(records.filter(({ version }) => version === '7.0.0')).toEqual([

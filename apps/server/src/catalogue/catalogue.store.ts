@@ -1,8 +1,7 @@
-import { type CatalogueEntry, GUEST_LEFTOVERS, type GuestGlobals, type GuestLeftover } from '@dermaga/contract'
-import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { CatalogueEntry, GuestGlobals } from '@dermaga/contract'
+import type { Generated, Selectable } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { json } from '../db/json.ts'
 
 export interface EntryTable {
   id: string
@@ -31,6 +30,9 @@ export interface EntryTable {
 }
 export type EntryRow = Selectable<EntryTable>
 
+/** Prefix of the ids of entries added for development; no path produces such an id. */
+export const DEVELOPMENT_ID_PREFIX = '-subapp-'
+
 /** Columns of an entry without a registered version. */
 export const NOTHING_LIVE = {
   version: null,
@@ -54,25 +56,6 @@ export function hostOfIn({ production, subappOrigin }: Pick<Config, 'production'
   }
 }
 
-interface GuestRecordRow {
-  modul_slug: string
-  version: string
-  stays: number
-  reclaimed: number
-  over_budget: number
-  first_stay_at: Date
-  last_stay_at: Date
-}
-
-interface GuestLeftoverRow {
-  modul_slug: string
-  version: string
-  kind: GuestLeftover
-  stays: number
-  kept: number
-  most: number
-}
-
 /** An entry that can be opened; `isExtra`: added by the static list of hosts. */
 export interface LiveEntry {
   id: string
@@ -83,37 +66,7 @@ export interface LiveEntry {
   isExtra: boolean
 }
 
-/** How visits to a sub-application ended. */
-export interface GuestVisits {
-  modulSlug: string
-  /** Version as the browser reports it. */
-  version: string
-  stays: number
-  reclaimed: number
-  /** Visits after which a document had to be reloaded. */
-  overBudget: number
-  firstAt: Date
-  lastAt: Date
-  /** By kind: visits affected, total, and maximum of one visit. */
-  kept: Partial<Record<GuestLeftover, { stays: number; kept: number; most: number }>>
-}
-
-/** Record of a version's visits: their number, what the portal cleaned up after them, and what it could not. */
-export interface GuestRecord {
-  modulSlug: string
-  /** Null: no version was registered at that time. */
-  version: string | null
-  stays: number
-  reclaimed: number
-  /** Visits after which a document had to be reloaded. */
-  overBudget: number
-  firstStayAt: Date
-  lastStayAt: Date
-  /** By kind, largest first: visits affected, total, and maximum of one visit. */
-  kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
-}
-
-type Tables = { catalogue_entry: EntryTable; guest_record: GuestRecordRow; guest_leftover: GuestLeftoverRow }
+type Tables = { catalogue_entry: EntryTable }
 
 export function createCatalogueStore(base: Db, hostOf: HostOf) {
   const db = base.withTables<Tables>()
@@ -154,7 +107,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
 
     /** The whole catalogue by path, live or not. */
     async allPaths(): Promise<
-      { title: string; path: string; modulSlug: string; flag: string; live: boolean; isPlanted: boolean }[]
+      { title: string; path: string; modulSlug: string; flag: string; live: boolean; isDevelopment: boolean }[]
     > {
       const rows = await db.selectFrom('catalogue_entry').selectAll().orderBy('path_name').execute()
       return rows.map(row => ({
@@ -163,7 +116,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
         modulSlug: row.modul_slug,
         flag: row.flag,
         live: row.is_live,
-        isPlanted: row.id.startsWith(PLANTED),
+        isDevelopment: row.id.startsWith(DEVELOPMENT_ID_PREFIX),
       }))
     },
 
@@ -192,155 +145,12 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
       return [...new Set(rows.flatMap(row => hostOf(row) ?? []))].toSorted()
     },
 
-    /** Gives entries added after a version of their module went live that version too, and the frame setting. */
-    async adoptLive(): Promise<void> {
-      await sql`
-        update catalogue_entry fresh set version = other.version, integrity = other.integrity,
-          contract = case when fresh.contract = 'frame' then fresh.contract else other.contract end,
-          sealed = other.sealed, globals = other.globals, live_number = other.live_number, is_pinned = other.is_pinned,
-          manifest = other.manifest
-        from catalogue_entry other
-        where fresh.integrity is null and fresh.is_extra and other.integrity is not null
-          and other.modul_slug = fresh.modul_slug and other.host is not distinct from fresh.host
-          and other.production_host is not distinct from fresh.production_host`.execute(db)
-    },
-
     async modulSlugs(): Promise<ReadonlySet<string>> {
       const rows = await db.selectFrom('catalogue_entry').select('modul_slug').distinct().execute()
       return new Set(rows.map(row => row.modul_slug))
     },
-
-    /** Adds visits to the record of the registered version; those of any other version are dropped. */
-    async recordStays(all: readonly GuestVisits[]): Promise<void> {
-      await db.transaction().execute(async tx => {
-        // A fixed order prevents deadlocks: processes write the same records.
-        for (const visits of all.toSorted((a, b) => (keyOfVisits(a) < keyOfVisits(b) ? -1 : 1)))
-          await record(visits, tx)
-      })
-    },
-
-    /** The record of visits of every version that had any; the newest of each sub-application first. @param of limits it to one */
-    async guestRecords(of?: string): Promise<GuestRecord[]> {
-      const [records, leftovers] = await Promise.all([
-        db
-          .selectFrom('guest_record')
-          .selectAll()
-          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
-          .orderBy('modul_slug')
-          .orderBy('first_stay_at', 'desc')
-          .orderBy('version')
-          .execute(),
-        db
-          .selectFrom('guest_leftover')
-          .selectAll()
-          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
-          .orderBy('kept', 'desc')
-          .orderBy('kind')
-          .execute(),
-      ])
-      return records.map(({ modul_slug, version, ...row }) => ({
-        modulSlug: modul_slug,
-        version: version || null,
-        stays: Number(row.stays),
-        reclaimed: Number(row.reclaimed),
-        overBudget: Number(row.over_budget),
-        firstStayAt: row.first_stay_at,
-        lastStayAt: row.last_stay_at,
-        kept: leftovers
-          .filter(one => one.modul_slug === modul_slug && one.version === version)
-          .map(one => ({ kind: one.kind, stays: Number(one.stays), kept: Number(one.kept), most: one.most })),
-      }))
-    },
-
-    /** Makes these the only entries added for development; registered versions stay. */
-    async replaceSeeded(rows: readonly Insertable<EntryTable>[], trx: Db): Promise<void> {
-      const db = trx.withTables<{ catalogue_entry: EntryTable }>()
-      const ids = rows.map(({ id }) => id)
-      await sql`delete from catalogue_entry where id like ${`${PLANTED}%`} and id <> all (${ids}::text[])`.execute(trx)
-      if (rows.length === 0) return
-      await db
-        .insertInto('catalogue_entry')
-        .values(rows.map(({ integrity: _none, globals: _noGlobals, ...row }) => row))
-        .onConflict(conflict =>
-          conflict.column('id').doUpdateSet(({ ref }) => ({
-            modul_slug: ref('excluded.modul_slug'),
-            menu_name: ref('excluded.menu_name'),
-            path_name: ref('excluded.path_name'),
-            name: ref('excluded.name'),
-            host: ref('excluded.host'),
-            contract: ref('excluded.contract'),
-            isolation: ref('excluded.isolation'),
-          })),
-        )
-        .execute()
-    },
-
-    async add(rows: readonly Insertable<EntryTable>[]): Promise<void> {
-      await db
-        .insertInto('catalogue_entry')
-        .values(rows.map(row => ({ ...row, integrity: row.integrity ? json(row.integrity) : null })))
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    },
   }
 }
-
-/** The key under which visits are recorded together. */
-export const keyOfVisits = ({ modulSlug, version }: GuestVisits): string => `${modulSlug} ${version}`
-
-async function record(
-  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
-  trx: Kysely<Tables>,
-): Promise<void> {
-  const recorded = await trx
-    .insertInto('guest_record')
-    .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
-    .expression(eb =>
-      eb
-        .selectFrom('catalogue_entry')
-        .select(({ fn, val }) => [
-          'modul_slug',
-          fn.coalesce('version', val('')).as('version'),
-          sql<number>`${stays}::bigint`.as('stays'),
-          sql<number>`${reclaimed}::bigint`.as('reclaimed'),
-          sql<number>`${overBudget}::bigint`.as('over_budget'),
-          sql<Date>`${firstAt}::timestamptz`.as('first_stay_at'),
-          sql<Date>`${lastAt}::timestamptz`.as('last_stay_at'),
-        ])
-        .where('modul_slug', '=', modulSlug)
-        .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
-        .limit(1),
-    )
-    .onConflict(conflict =>
-      conflict.columns(['modul_slug', 'version']).doUpdateSet({
-        stays: sql`guest_record.stays + excluded.stays`,
-        reclaimed: sql`guest_record.reclaimed + excluded.reclaimed`,
-        over_budget: sql`guest_record.over_budget + excluded.over_budget`,
-        last_stay_at: sql`greatest(guest_record.last_stay_at, excluded.last_stay_at)`,
-      }),
-    )
-    .returning('version')
-    .executeTakeFirst()
-  const left = GUEST_LEFTOVERS.flatMap(kind => {
-    const count = kept[kind]
-    return count && recorded ? { modul_slug: modulSlug, version: recorded.version, kind, ...count } : []
-  })
-  if (left.length === 0) return
-  await trx
-    .insertInto('guest_leftover')
-    .values(left)
-    .onConflict(conflict =>
-      conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
-        stays: sql`guest_leftover.stays + excluded.stays`,
-        kept: sql`guest_leftover.kept + excluded.kept`,
-        most: sql`greatest(guest_leftover.most, excluded.most)`,
-      }),
-    )
-    .execute()
-}
-
-/** Prefix of the ids of entries added for development; no path produces such an id. */
-const PLANTED = '-subapp-'
 
 function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
   return {

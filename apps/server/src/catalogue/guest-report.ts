@@ -4,8 +4,8 @@ import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { createProcessRateLimit } from '../rate-limit/index.ts'
-import { type GuestVisits, keyOfVisits, type LiveEntry } from './catalogue.store.ts'
-import type { ErrorRow } from './management.store.ts'
+import type { LiveEntry } from './catalogue.store.ts'
+import { type ErrorRow, type GuestRecordStore, type GuestVisits, keyOfVisits } from './guest-record.store.ts'
 import { type ReportSummary, summarizeReports } from './report-summary.ts'
 
 /** Limits reports of a sub-application that throws again and again in one browser. */
@@ -16,40 +16,39 @@ const READ_AGAIN_MS = 10_000
 /** Label shared by unknown slugs, so that a caller cannot create new metric series. */
 const UNKNOWN = 'unknown'
 
-interface Writers {
-  addFaults: (rows: readonly ErrorRow[]) => Promise<void>
-  recordStays: (rows: readonly GuestVisits[]) => Promise<void>
+interface ReportBuffer {
+  errors: Pick<ReportSummary<ErrorRow>, 'add'>
+  visits: Pick<ReportSummary<GuestVisits>, 'add'>
 }
-interface Kept {
-  faults: Pick<ReportSummary<ErrorRow>, 'add'>
-  stays: Pick<ReportSummary<GuestVisits>, 'add'>
-}
-interface Parts {
+interface ReportOptions {
   /** Modules of every entry. */
   modulSlugs: () => Promise<ReadonlySet<string>>
   /** Modules the user may open. */
   openEntries: (idUser: string) => Promise<LiveEntry[]>
-  kept: Kept
+  reports: ReportBuffer
 }
 
-/** Records reports in batches until `flush`. */
-export function createReportStore({ addFaults, recordStays }: Writers): Kept & { flush: () => Promise<void> } {
-  const faults = summarizeReports({
+/** Collects reports and stores them on `flush`. */
+export function createReportBuffer({
+  addErrors,
+  recordVisits,
+}: Pick<GuestRecordStore, 'addErrors' | 'recordVisits'>): ReportBuffer & { flush: () => Promise<void> } {
+  const errors = summarizeReports({
     keyOf: ({ modul_slug, kind }) => `${modul_slug} ${kind}`,
     plus: (earlier, later) => ({ ...later, times: earlier.times + later.times }),
-    write: addFaults,
+    write: addErrors,
   })
-  const stays = summarizeReports({ keyOf: keyOfVisits, plus: bothStays, write: recordStays })
+  const visits = summarizeReports({ keyOf: keyOfVisits, plus: addVisits, write: recordVisits })
   return {
-    faults,
-    stays,
+    errors,
+    visits,
     async flush() {
-      await Promise.all([faults.flush(), stays.flush()])
+      await Promise.all([errors.flush(), visits.flush()])
     },
   }
 }
 
-function bothStays(earlier: GuestVisits, later: GuestVisits): GuestVisits {
+function addVisits(earlier: GuestVisits, later: GuestVisits): GuestVisits {
   const kept = { ...earlier.kept }
   for (const kind of GUEST_LEFTOVERS) {
     const [a, b] = [earlier.kept[kind], later.kept[kind]]
@@ -71,7 +70,7 @@ export function createGuestReports(
   http: Http,
   registry: Registry,
   { log }: Core,
-  { modulSlugs, openEntries, kept: told }: Parts,
+  { modulSlugs, openEntries, reports }: ReportOptions,
 ): void {
   const secondsToWait = createProcessRateLimit(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
@@ -97,14 +96,14 @@ export function createGuestReports(
   })
   const steps = new Histogram({
     name: 'guest_step_seconds',
-    help: 'Time of the steps of a stay in browsers, by sub-application',
+    help: 'Time of the steps of a visit in browsers, by sub-application',
     labelNames: ['guest', 'step'] as const,
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
   const leftovers = new Counter({
     name: 'guest_leftovers_total',
-    help: 'What sub-applications left behind at the end of a stay: reclaimed by the portal, or kept',
+    help: 'Leftovers of sub-applications at the end of a visit: reclaimed by the portal, or kept',
     labelNames: ['guest', 'state'] as const,
     registers: [registry],
   })
@@ -120,7 +119,7 @@ export function createGuestReports(
     leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
     leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
     if (mayOpen)
-      told.stays.add({
+      reports.visits.add({
         ...{ modulSlug, version, stays: 1, reclaimed, overBudget: overBudget ? 1 : 0, firstAt: now, lastAt: now },
         kept: Object.fromEntries(
           Object.entries(kept).flatMap(([kind, count]) =>
@@ -137,7 +136,7 @@ export function createGuestReports(
     const { correlationId, modulSlug, version, kind, message } = body
     const guest = await nameOf(modulSlug, now)
     faults.inc({ guest, kind })
-    if (guest !== UNKNOWN) told.faults.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
+    if (guest !== UNKNOWN) reports.errors.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
     const isAttack = GUEST_ERRORS[kind] === 'refused'
     log[isAttack ? 'error' : 'warn'](
       {

@@ -55,7 +55,7 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
     isWatched,
 
     /** Asks every host that is due, and answers when all have answered. */
-    async watchDue(publishEvent: PublishEvent, stopping: AbortSignal = new AbortController().signal): Promise<void> {
+    async checkHosts(publishEvent: PublishEvent, stopping: AbortSignal = new AbortController().signal): Promise<void> {
       const frames = new Map(
         (await served()).filter(({ host }) => isWatched(host)).map(each => [each.host, each.isFrame]),
       )

@@ -9,18 +9,25 @@ import { type Http, serve } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
-import { registerOfficerRoutes } from './changes.routes.ts'
-import { createCatalogueChanges, type Dependencies } from './changes.ts'
-import { createGuestReports, createReportStore } from './guest-report.ts'
+import { createChangeLogStore } from './change-log.store.ts'
+import { createChangeLog } from './change-log.ts'
+import { createEntryChanges } from './entry-changes.ts'
+import { createGuestRecordStore } from './guest-record.store.ts'
+import { createGuestReports, createReportBuffer } from './guest-report.ts'
 import { registerGuestTokenRoutes } from './guest-token.routes.ts'
 import { createHostStore } from './host.store.ts'
 import { createHostHealthJob } from './host-health-job.ts'
 import { createLastKnown } from './last-known.ts'
+import { createEntryView } from './managed-entry-view.ts'
+import { registerManagementRoutes } from './management.routes.ts'
 import { createManagementStore } from './management.store.ts'
+import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
 import { createStaticHostStore } from './static-host.store.ts'
+import { registerVersionRoutes } from './version.routes.ts'
 import { createVersionStore } from './version.store.ts'
 import { VersionError } from './version.ts'
+import { createVersionChanges, type RequireOfficer } from './version-changes.ts'
 
 export { VersionError } from './version.ts'
 
@@ -43,24 +50,17 @@ const FRAMES_KNOWN_MS = 5000
 export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
   const store = createCatalogueStore(core.db, hostOf)
-  const parts = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), hostOf }
+  const seeds = createSeedStore(core.db)
+  const records = createGuestRecordStore(core.db)
+  const changeLog = createChangeLogStore(core.db)
+  const stores = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), hostOf }
   const hosts = createHostStore(core.db)
-  const watch = createHostHealthJob(core, { hosts, served: store.served })
-  const kept = createReportStore({ addFaults: parts.managed.addFaults, recordStays: store.recordStays })
-  const frameOrigins = createLastKnown(
-    async () => {
-      const frames = (await store.live()).filter(({ isFrame }) => isFrame)
-      return [...new Set(frames.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))].toSorted()
-    },
-    {
-      first: [],
-      forMs: FRAMES_KNOWN_MS,
-      now: core.now,
-      onFailed: problem => core.log.warn({ err: problem }, 'origins of frames not read'),
-    },
-  )
+  const health = createHostHealthJob(core, { hosts, served: store.served })
+  const reports = createReportBuffer(records)
   return {
     ...store,
+    ...seeds,
+    guestRecords: records.list,
 
     /** Reads the version that a module's host serves now and makes it live, unless another is pinned.
      *  @throws VersionError when the module has no host or several, or the version cannot be registered; the previous version stays */
@@ -68,13 +68,14 @@ export function createCatalogueModule(core: Core) {
       const [host, ...others] = await store.hostsOf(modulSlug)
       if (others.length > 0) throw new VersionError(`${modulSlug} has several hosts: ${[host, ...others].join(', ')}`)
       if (host === undefined) throw new VersionError(`${modulSlug} is no module with a host`)
-      return createCatalogueChanges(core, parts).register(modulSlug, host, sealed)
+      const recordChange = createChangeLog(changeLog, undefined)
+      return createVersionChanges(core, { ...stores, recordChange }).register(modulSlug, host, sealed)
     },
 
-    /** Asks every host that is due, and writes down what browsers told. */
-    async watchDue(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
-      await kept.flush()
-      await watch.watchDue(publishEvent, stopping)
+    /** Checks every host that is due, and stores the reports of browsers. */
+    async checkHosts(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
+      await reports.flush()
+      await health.checkHosts(publishEvent, stopping)
     },
 
     /** Checks hosts and stores reports while the process runs. */
@@ -82,27 +83,27 @@ export function createCatalogueModule(core: Core) {
       return {
         name: 'host-health',
         everyMs: POLL_EVERY_MS,
-        run: ({ stopping }) => this.watchDue(publishEvent, stopping),
-        settle: kept.flush,
+        run: ({ stopping }) => this.checkHosts(publishEvent, stopping),
+        settle: reports.flush,
       }
     },
 
     /** Origins that the portal's page may frame: those of framed sub-applications only. Returns the last known ones
      *  while the database does not answer, so that the page is served nevertheless. */
-    frameOrigins,
+    frameOrigins: createFrameOrigins(core, store.live),
 
     /** Inserts entries of spec §2.10 that are missing, live only when they are built and served, and synchronizes the static list
      *  of hosts. Officers' changes stay.
      *  @throws ConfigError when the list names a reserved path */
     async seed(): Promise<void> {
-      await store.add(CATALOGUE.map(seed => rowOf(seed)))
+      await seeds.add(CATALOGUE.map(seed => rowOf(seed)))
       const { staticHosts } = core.config
       // A command run beside the servers may lack the setting, so entries of the list are not removed.
       if (staticHosts) {
         const listed = createStaticHostStore(core.db)
         await listed.replaceListed(rowsOfHosts(staticHosts, new Set(await listed.otherModules())))
       }
-      await store.adoptLive()
+      await seeds.adoptLive()
     },
 
     routes(http: Http, { access, session, audit, registry }: CatalogueDependencies) {
@@ -112,20 +113,27 @@ export function createCatalogueModule(core: Core) {
         const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
         return openOf(live, permitted)
       }
-      createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, kept })
-      watch.measure(registry)
-      const requireOfficer: Dependencies['requireOfficer'] = async (by, now, trx) => {
+      createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, reports })
+      health.measure(registry)
+      const requireOfficer: RequireOfficer = async (by, now, trx) => {
         if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
         if (!(await access.may(by, 'catalogue.manage', trx))) fail('access.denied')
       }
-      const changes = createCatalogueChanges(core, { ...parts, office: { audit, requireOfficer } })
-      registerOfficerRoutes(http, {
-        ...parts,
+      const recordChange = createChangeLog(changeLog, audit)
+      const showEntry = createEntryView({ ...stores, hosts, records, isWatched: health.isWatched })
+      registerManagementRoutes(http, {
+        ...stores,
         hosts,
-        isWatched: watch.isWatched,
+        changeLog,
+        isWatched: health.isWatched,
         live: store.live,
-        guestRecords: store.guestRecords,
-        changes,
+        showEntry,
+        changes: createEntryChanges(core, { ...stores, recordChange }),
+      })
+      registerVersionRoutes(http, {
+        ...stores,
+        showEntry,
+        changes: createVersionChanges(core, { ...stores, recordChange, requireOfficer }),
       })
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, catalogueList, async ({ caller }) => {
@@ -135,6 +143,15 @@ export function createCatalogueModule(core: Core) {
       })
     },
   }
+}
+
+function createFrameOrigins({ now, log }: Core, live: () => Promise<LiveEntry[]>) {
+  const read = async () => {
+    const frames = (await live()).filter(({ isFrame }) => isFrame)
+    return [...new Set(frames.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))].toSorted()
+  }
+  const onFailed = (error: unknown) => log.warn({ err: error }, 'origins of frames not read')
+  return createLastKnown(read, { first: [], forMs: FRAMES_KNOWN_MS, now, onFailed })
 }
 
 /** The entries a user may open: those in the user's menus, and those that the static list of hosts adds to the same modules.

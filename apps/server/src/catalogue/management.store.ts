@@ -1,40 +1,12 @@
 import type { GuestGlobals } from '@dermaga/contract'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { containsPattern } from '../db/text-search.ts'
-import type { Position } from '../http/cursor.ts'
 import type { EntryRow, EntryTable } from './catalogue.store.ts'
 
-interface ChangeTable {
-  id_change: string
-  modul_slug: string
-  id_entry: string | null
-  at: Date
-  /** Null: an operator, at the command line. */
-  by_user: string | null
-  by_name: string
-  act: string
-  reason: string
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-}
-interface FaultTable {
-  modul_slug: string
-  kind: string
-  times: number
-  last_at: Date
-  version: string
-  message: string
-}
-type Tables = {
-  catalogue_entry: EntryTable
-  catalogue_change: ChangeTable
-  catalogue_fault: FaultTable
-}
+type Tables = { catalogue_entry: EntryTable }
 
-export type ChangeRow = Selectable<ChangeTable>
-export type ErrorRow = Selectable<FaultTable>
 /** An entry in a list, without its version's files. */
 export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
 export type ManagementStore = ReturnType<typeof createManagementStore>
@@ -73,7 +45,7 @@ const SUMMARY = [
   'is_pinned',
 ] as const
 
-/** The catalogue as officers see and change it, and its change log. */
+/** The catalogue as officers see and change it. */
 export function createManagementStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
   const db = within(base)
@@ -115,7 +87,7 @@ export function createManagementStore(base: Db) {
       db.selectFrom('catalogue_entry').selectAll().where('modul_slug', '=', modulSlug).orderBy('path_name').execute(),
 
     /** Every entry of a module, by path, locked until the transaction ends. */
-    hold: (modulSlug: string, trx: Db): Promise<EntryRow[]> =>
+    lockModule: (modulSlug: string, trx: Db): Promise<EntryRow[]> =>
       within(trx)
         .selectFrom('catalogue_entry')
         .selectAll()
@@ -144,53 +116,6 @@ export function createManagementStore(base: Db) {
     async update(ids: readonly string[], patch: EntryPatch, trx: Db): Promise<void> {
       if (ids.length === 0) return
       await within(trx).updateTable('catalogue_entry').set(asJson(patch)).where('id', 'in', ids).execute()
-    },
-
-    async addChange({ before, after, ...row }: ChangeRow, trx: Db): Promise<void> {
-      await within(trx)
-        .insertInto('catalogue_change')
-        .values({ ...row, before: json(before), after: json(after) })
-        .execute()
-    },
-
-    /** Changes of an entry or of its whole module, newest first, one more than `size`. */
-    changes(row: Pick<EntryRow, 'id' | 'modul_slug'>, after: Position | undefined, size: number): Promise<ChangeRow[]> {
-      let query = db
-        .selectFrom('catalogue_change')
-        .selectAll()
-        .where('modul_slug', '=', row.modul_slug)
-        .where(eb => eb.or([eb('id_entry', 'is', null), eb('id_entry', '=', row.id)]))
-        .orderBy('at', 'desc')
-        .orderBy('id_change', 'desc')
-        .limit(size + 1)
-      if (after) query = query.where(sql<boolean>`(at, id_change) < (${after.at}::timestamptz, ${after.id}::uuid)`)
-      return query.execute()
-    },
-
-    /** The latest errors that browsers reported of a module, by kind, newest first. */
-    faults: (modulSlug: string): Promise<ErrorRow[]> =>
-      db
-        .selectFrom('catalogue_fault')
-        .selectAll()
-        .where('modul_slug', '=', modulSlug)
-        .orderBy('last_at', 'desc')
-        .execute(),
-
-    /** Adds to the reported counts; several processes add up. */
-    async addFaults(rows: readonly ErrorRow[]): Promise<void> {
-      if (rows.length === 0) return
-      await db
-        .insertInto('catalogue_fault')
-        .values([...rows])
-        .onConflict(conflict =>
-          conflict.columns(['modul_slug', 'kind']).doUpdateSet(({ ref }) => ({
-            times: sql<number>`catalogue_fault.times + excluded.times`,
-            last_at: sql<Date>`greatest(catalogue_fault.last_at, excluded.last_at)`,
-            version: ref('excluded.version'),
-            message: ref('excluded.message'),
-          })),
-        )
-        .execute()
     },
   }
 }

@@ -41,7 +41,9 @@ const POSITION = 900
  *  @throws ConfigError for an invalid description */
 export async function seedSubapps(trx: Db, { catalogue, access }: Modules, folder: string): Promise<void> {
   const described = readSubapps(folder)
-  const taken = new Set((await catalogue.allPaths()).filter(({ isPlanted }) => !isPlanted).map(({ path }) => path))
+  const taken = new Set(
+    (await catalogue.allPaths()).filter(({ isDevelopment }) => !isDevelopment).map(({ path }) => path),
+  )
   for (const { slug, path } of described) {
     if (taken.has(path) || taken.has(`${path}/*`))
       throw new ConfigError(`${join(folder, slug)}: the path ${path} belongs to another sub-application`)

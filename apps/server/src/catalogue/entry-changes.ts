@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntryBody } from '@dermaga/contract'
+import type { Core } from '../core.ts'
+import type { ChangeRequest } from '../http/change-request.ts'
+import { fail } from '../http/errors.ts'
+import { requireConfirmed } from '../session/index.ts'
+import { type EntryRow, type HostOf, NOTHING_LIVE } from './catalogue.store.ts'
+import { differing, type RecordChange } from './change-log.ts'
+import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
+import { bodyOf, columnsOf, lockEntry } from './managed-entry.ts'
+import type { ManagementStore } from './management.store.ts'
+
+interface EntryChangeOptions {
+  managed: ManagementStore
+  hostOf: HostOf
+  recordChange: RecordChange
+}
+
+export type EntryChanges = ReturnType<typeof createEntryChanges>
+
+/** Changes that officers make to entries. They change what browsers load and require a confirmed session. */
+export function createEntryChanges({ config, db }: Core, { managed, hostOf, recordChange }: EntryChangeOptions) {
+  /** Rejects an entry that browsers would not load. @throws CallError catalogue.noHost, catalogue.noVersion */
+  function requireServed(row: Pick<EntryRow, 'kind' | 'host' | 'production_host' | 'contract' | 'integrity'>): void {
+    if (row.kind !== 'subapp') return
+    if (hostOf(row) === null) fail('catalogue.noHost')
+    if (config.production && row.contract !== 'frame' && row.integrity === null) fail('catalogue.noVersion')
+  }
+
+  /** The version that the module's other entries at this host load. */
+  const liveAt = (rows: readonly EntryRow[], host: string | null) =>
+    liveOf(rows.find(other => host !== null && hostOf(other) === host && other.integrity !== null))
+
+  return {
+    /** Creates a disabled entry; its versions are checked before it is enabled.
+     *  @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
+    async create(modulSlug: string, body: EntryBody, request: ChangeRequest): Promise<string> {
+      requireConfirmed(request.by, request.now)
+      requirePath(body.pathName)
+      requireHost(body, config)
+      const existing = await managed.find(idOfPath(body.pathName))
+      // An entry retains its id when its path changes.
+      const isFree = existing === undefined || existing.path_name === body.pathName
+      const id = idOfPath(body.pathName) + (isFree ? '' : `.${randomUUIDv7()}`)
+      await db.transaction().execute(async trx => {
+        const siblings = await managed.lockModule(modulSlug, trx)
+        const columns = columnsOf(body)
+        const row = { id, modul_slug: modulSlug, ...columns, is_live: false, ...NOTHING_LIVE, changed_at: request.now }
+        const isNew = await managed.insert({ ...row, ...liveAt(siblings, hostOf(columns)) }, trx)
+        if (!isNew) {
+          const present = await managed.findByPath(body.pathName, trx)
+          if (present?.id !== id || present.modul_slug !== modulSlug || !isSameBody(present, body))
+            fail('catalogue.pathTaken', { path: body.pathName })
+          return
+        }
+        await recordChange({ row, action: 'daftar', before: {}, after: { modulSlug, ...body } }, request, trx)
+      })
+      return id
+    },
+
+    /** @throws CallError catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
+     *  resource.notFound, auth.confirmNeeded */
+    async edit(id: string, body: EntryBody, versi: string, request: ChangeRequest): Promise<void> {
+      requireConfirmed(request.by, request.now)
+      requirePath(body.pathName)
+      requireHost(body, config)
+      await db.transaction().execute(async trx => {
+        const { row, rows } = await lockEntry(managed, id, versi, trx)
+        const atPath = await managed.findByPath(body.pathName, trx)
+        if (atPath && atPath.id !== id) fail('catalogue.pathTaken', { path: body.pathName })
+        const columns = columnsOf(body)
+        const isMoved = hostOf(columns) !== hostOf(row)
+        const others = rows.filter(other => other.id !== id)
+        const live = isMoved ? { ...NOTHING_LIVE, ...liveAt(others, hostOf(columns)) } : {}
+        if (row.is_live) requireServed({ ...row, ...columns, ...live })
+        await managed.update([id], { ...columns, ...live, changed_at: request.now }, trx)
+        await recordChange({ row, action: 'ubah', before: bodyOf(row), after: { ...body } }, request, trx)
+      })
+    },
+
+    /** @throws CallError catalogue.changed, catalogue.noHost, catalogue.noVersion, resource.notFound, auth.confirmNeeded */
+    async enable(id: string, isLive: boolean, versi: string, request: ChangeRequest): Promise<void> {
+      requireConfirmed(request.by, request.now)
+      await db.transaction().execute(async trx => {
+        const { row } = await lockEntry(managed, id, versi, trx)
+        if (isLive) requireServed(row)
+        await managed.update([id], { is_live: isLive, changed_at: request.now }, trx)
+        const action = isLive ? 'aktif' : 'nonaktif'
+        await recordChange({ row, action, before: { aktif: row.is_live }, after: { aktif: isLive } }, request, trx)
+      })
+    },
+  }
+}
+
+function liveOf(row: EntryRow | undefined) {
+  if (!row) return {}
+  const { version, integrity, sealed, globals, live_number, is_pinned, manifest } = row
+  return { version, integrity, sealed, globals, live_number, is_pinned, manifest }
+}
+
+const isSameBody = (row: EntryRow, body: EntryBody) =>
+  Object.keys(differing({ ...bodyOf(row) }, { ...body }).after).length === 0

@@ -1,0 +1,200 @@
+import { GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { EntryTable } from './catalogue.store.ts'
+
+interface GuestRecordRow {
+  modul_slug: string
+  version: string
+  stays: number
+  reclaimed: number
+  over_budget: number
+  first_stay_at: Date
+  last_stay_at: Date
+}
+
+interface GuestLeftoverRow {
+  modul_slug: string
+  version: string
+  kind: GuestLeftover
+  stays: number
+  kept: number
+  most: number
+}
+
+interface FaultTable {
+  modul_slug: string
+  kind: string
+  times: number
+  last_at: Date
+  version: string
+  message: string
+}
+/** How visits to a sub-application ended. */
+export interface GuestVisits {
+  modulSlug: string
+  /** Version as the browser reports it. */
+  version: string
+  stays: number
+  reclaimed: number
+  /** Visits after which a document had to be reloaded. */
+  overBudget: number
+  firstAt: Date
+  lastAt: Date
+  /** By kind: visits affected, total, and maximum of one visit. */
+  kept: Partial<Record<GuestLeftover, { stays: number; kept: number; most: number }>>
+}
+
+/** Record of a version's visits: their number, what the portal cleaned up after them, and what it could not. */
+export interface GuestRecord {
+  modulSlug: string
+  /** Null: no version was registered at that time. */
+  version: string | null
+  stays: number
+  reclaimed: number
+  /** Visits after which a document had to be reloaded. */
+  overBudget: number
+  firstStayAt: Date
+  lastStayAt: Date
+  /** By kind, largest first: visits affected, total, and maximum of one visit. */
+  kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
+}
+
+type Tables = {
+  catalogue_entry: EntryTable
+  guest_record: GuestRecordRow
+  guest_leftover: GuestLeftoverRow
+  catalogue_fault: FaultTable
+}
+
+export type ErrorRow = Selectable<FaultTable>
+export type GuestRecordStore = ReturnType<typeof createGuestRecordStore>
+
+/** Reports of browsers about sub-applications: visits by registered version, and errors by kind. */
+export function createGuestRecordStore(base: Db) {
+  const db = base.withTables<Tables>()
+
+  return {
+    /** Adds visits to the record of the registered version; those of any other version are dropped. */
+    async recordVisits(all: readonly GuestVisits[]): Promise<void> {
+      await db.transaction().execute(async tx => {
+        // A fixed order prevents deadlocks: processes write the same records.
+        for (const visits of all.toSorted((a, b) => (keyOfVisits(a) < keyOfVisits(b) ? -1 : 1)))
+          await record(visits, tx)
+      })
+    },
+
+    /** The record of visits of every version that had any; the newest of each sub-application first. @param of limits it to one */
+    async list(of?: string): Promise<GuestRecord[]> {
+      const [records, leftovers] = await Promise.all([
+        db
+          .selectFrom('guest_record')
+          .selectAll()
+          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
+          .orderBy('modul_slug')
+          .orderBy('first_stay_at', 'desc')
+          .orderBy('version')
+          .execute(),
+        db
+          .selectFrom('guest_leftover')
+          .selectAll()
+          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
+          .orderBy('kept', 'desc')
+          .orderBy('kind')
+          .execute(),
+      ])
+      return records.map(({ modul_slug, version, ...row }) => ({
+        modulSlug: modul_slug,
+        version: version || null,
+        stays: Number(row.stays),
+        reclaimed: Number(row.reclaimed),
+        overBudget: Number(row.over_budget),
+        firstStayAt: row.first_stay_at,
+        lastStayAt: row.last_stay_at,
+        kept: leftovers
+          .filter(one => one.modul_slug === modul_slug && one.version === version)
+          .map(one => ({ kind: one.kind, stays: Number(one.stays), kept: Number(one.kept), most: one.most })),
+      }))
+    },
+
+    /** The latest errors that browsers reported of a module, by kind, newest first. */
+    errors: (modulSlug: string): Promise<ErrorRow[]> =>
+      db
+        .selectFrom('catalogue_fault')
+        .selectAll()
+        .where('modul_slug', '=', modulSlug)
+        .orderBy('last_at', 'desc')
+        .execute(),
+
+    /** Adds to the stored counts, which several processes share. */
+    async addErrors(rows: readonly ErrorRow[]): Promise<void> {
+      if (rows.length === 0) return
+      await db
+        .insertInto('catalogue_fault')
+        .values([...rows])
+        .onConflict(conflict =>
+          conflict.columns(['modul_slug', 'kind']).doUpdateSet(({ ref }) => ({
+            times: sql<number>`catalogue_fault.times + excluded.times`,
+            last_at: sql<Date>`greatest(catalogue_fault.last_at, excluded.last_at)`,
+            version: ref('excluded.version'),
+            message: ref('excluded.message'),
+          })),
+        )
+        .execute()
+    },
+  }
+}
+
+/** The key under which visits are recorded together. */
+export const keyOfVisits = ({ modulSlug, version }: GuestVisits): string => `${modulSlug} ${version}`
+
+async function record(
+  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
+  trx: Kysely<Tables>,
+): Promise<void> {
+  const recorded = await trx
+    .insertInto('guest_record')
+    .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
+    .expression(eb =>
+      eb
+        .selectFrom('catalogue_entry')
+        .select(({ fn, val }) => [
+          'modul_slug',
+          fn.coalesce('version', val('')).as('version'),
+          sql<number>`${stays}::bigint`.as('stays'),
+          sql<number>`${reclaimed}::bigint`.as('reclaimed'),
+          sql<number>`${overBudget}::bigint`.as('over_budget'),
+          sql<Date>`${firstAt}::timestamptz`.as('first_stay_at'),
+          sql<Date>`${lastAt}::timestamptz`.as('last_stay_at'),
+        ])
+        .where('modul_slug', '=', modulSlug)
+        .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
+        .limit(1),
+    )
+    .onConflict(conflict =>
+      conflict.columns(['modul_slug', 'version']).doUpdateSet({
+        stays: sql`guest_record.stays + excluded.stays`,
+        reclaimed: sql`guest_record.reclaimed + excluded.reclaimed`,
+        over_budget: sql`guest_record.over_budget + excluded.over_budget`,
+        last_stay_at: sql`greatest(guest_record.last_stay_at, excluded.last_stay_at)`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  const left = GUEST_LEFTOVERS.flatMap(kind => {
+    const count = kept[kind]
+    return count && recorded ? { modul_slug: modulSlug, version: recorded.version, kind, ...count } : []
+  })
+  if (left.length === 0) return
+  await trx
+    .insertInto('guest_leftover')
+    .values(left)
+    .onConflict(conflict =>
+      conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
+        stays: sql`guest_leftover.stays + excluded.stays`,
+        kept: sql`guest_leftover.kept + excluded.kept`,
+        most: sql`greatest(guest_leftover.most, excluded.most)`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { EntryBody } from '@dermaga/contract'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
+import { versionOf } from '../http/version.ts'
+import type { EntryRow } from './catalogue.store.ts'
+import type { ManagementStore } from './management.store.ts'
+
+export const columnsOf = (body: EntryBody) => ({
+  menu_name: body.menuName,
+  name: body.name,
+  path_name: body.pathName,
+  flag: body.flag,
+  kind: body.kind,
+  host: body.host,
+  production_host: body.hostProduksi,
+  contract: body.contract,
+  isolation: body.isolation,
+})
+
+export const bodyOf = (row: EntryRow): EntryBody => ({
+  menuName: row.menu_name,
+  name: row.name,
+  pathName: row.path_name,
+  flag: row.flag,
+  kind: row.kind,
+  host: row.host,
+  hostProduksi: row.production_host,
+  contract: row.contract,
+  isolation: row.isolation,
+})
+
+/** Hash of an entry's current state; officers send it back to detect concurrent changes. */
+export const versiOf = (row: EntryRow): string =>
+  versionOf([bodyOf(row), row.is_live, row.live_number, row.is_pinned, row.integrity !== null])
+
+/** Locks an entry and its module until the transaction ends.
+ *  @param versi the state the officer read
+ *  @returns the entry, and every entry of its module
+ *  @throws CallError resource.notFound, catalogue.changed */
+export async function lockEntry(managed: ManagementStore, id: string, versi: string, trx: Db) {
+  const found = (await managed.find(id, trx)) ?? fail('resource.notFound')
+  const rows = await managed.lockModule(found.modul_slug, trx)
+  const row = rows.find(each => each.id === id) ?? fail('resource.notFound')
+  if (versiOf(row) !== versi) fail('catalogue.changed')
+  return { row, rows }
+}

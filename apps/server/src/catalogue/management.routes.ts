@@ -1,0 +1,101 @@
+import {
+  type CatalogueChange,
+  type ManagedEntry,
+  managedEntryById,
+  managedEntryChanges,
+  managedEntryCreate,
+  managedEntryEdit,
+  managedEntryEnable,
+  managedEntryList,
+} from '@dermaga/contract'
+import { changeRequestOf } from '../http/change-request.ts'
+import { pageOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import type { HostOf, LiveEntry } from './catalogue.store.ts'
+import type { ChangeLogStore, ChangeRow } from './change-log.store.ts'
+import type { EntryChanges } from './entry-changes.ts'
+import type { HostStore } from './host.store.ts'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
+import { hostStateIn, summaryOf } from './managed-entry-view.ts'
+import type { ManagementStore } from './management.store.ts'
+
+const PATH = /^\/[\w.\-/:*]*$/
+
+interface ManagementRouteOptions {
+  managed: ManagementStore
+  changeLog: ChangeLogStore
+  hosts: HostStore
+  hostOf: HostOf
+  isWatched: (host: string) => boolean
+  live: () => Promise<LiveEntry[]>
+  showEntry: (id: string) => Promise<ManagedEntry>
+  changes: EntryChanges
+}
+
+/** Catalogue entries for officers: list, details, changes and their log. design 04, Integrity */
+export function registerManagementRoutes(http: Http, options: ManagementRouteOptions): void {
+  const { managed, changeLog, hosts, live, showEntry, changes } = options
+  const stateOf = hostStateIn(options)
+
+  /** Ids of the live entries on these hosts. */
+  async function idsAt(down: ReadonlySet<string>): Promise<string[]> {
+    if (down.size === 0) return []
+    return (await live()).flatMap(({ id, host }) => (host !== null && down.has(host) ? id : []))
+  }
+
+  serve(http, managedEntryList, async ({ query }) => {
+    const { q, flag, contract, keadaan, size, cursor } = query
+    const allHosts = await hosts.all()
+    const states = new Map(allHosts.map(({ host, state }) => [host, state]))
+    const down = new Set(allHosts.filter(({ state }) => state === 'gangguan').map(({ host }) => host))
+    const rows = await managed.list({
+      q,
+      flag,
+      contract,
+      state: keadaan === 'gangguan' ? 'aktif' : keadaan,
+      ids: keadaan === 'gangguan' ? await idsAt(down) : undefined,
+      after: cursor === undefined ? undefined : decodeCursor(cursor, PATH),
+      size,
+    })
+    const page = rows.slice(0, size)
+    const last = page.at(-1)
+    return {
+      items: page.map(row => summaryOf(row, stateOf(row, states))),
+      ...(rows.length > size && last && { next: encodeCursor(last.path_name) }),
+    }
+  })
+
+  serve(http, managedEntryById, ({ params }) => showEntry(params.id))
+
+  serve(http, managedEntryCreate, async ({ body: { modulSlug, ...body }, ...input }) =>
+    showEntry(await changes.create(modulSlug, body, changeRequestOf(input))),
+  )
+
+  serve(http, managedEntryEdit, async ({ params, body: { versi, ...body }, ...input }) => {
+    await changes.edit(params.id, body, versi, changeRequestOf(input))
+    return showEntry(params.id)
+  })
+
+  serve(http, managedEntryEnable, async ({ params, body, ...input }) => {
+    await changes.enable(params.id, body.aktif, body.versi, changeRequestOf(input))
+    return showEntry(params.id)
+  })
+
+  serve(http, managedEntryChanges, async ({ params, query }) => {
+    const row = (await managed.find(params.id)) ?? fail('resource.notFound')
+    const rows = await changeLog.list(row, positionOf(query.cursor), query.size)
+    return pageOf(rows, query.size, row => ({ at: row.at, id: row.id_change }), changeOf)
+  })
+}
+
+const changeOf = (row: ChangeRow): CatalogueChange => ({
+  idPerubahan: row.id_change,
+  pada: row.at.toISOString(),
+  oleh: row.by_name,
+  tindakan: row.act as CatalogueChange['tindakan'],
+  alasan: row.reason,
+  // The columns were written from the contract's own fields.
+  sebelum: row.before as CatalogueChange['sebelum'],
+  sesudah: row.after as CatalogueChange['sesudah'],
+})

@@ -1,0 +1,117 @@
+import type { GuestGlobals } from '@dermaga/contract'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
+import { versionOf } from '../http/version.ts'
+import type { EntryRow, HostOf } from './catalogue.store.ts'
+import type { Author, Fields, RecordChange } from './change-log.ts'
+import { getHostFile } from './host-file.ts'
+import type { ManagementStore } from './management.store.ts'
+import type { VersionRow, VersionStore } from './version.store.ts'
+import { type GuestVersion, readVersion } from './version.ts'
+
+export interface VersionStores {
+  managed: ManagementStore
+  versions: VersionStore
+  hostOf: HostOf
+  recordChange: RecordChange
+}
+
+/** A version as its host serves it. */
+type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
+
+/** The steps from a host's files to a live version. The caller authorizes them and locks the module. */
+export function createVersionPublication(config: Config, { managed, versions, hostOf, recordChange }: VersionStores) {
+  /** Checks a version before it goes live, except for its files.
+   *  @throws CallError catalogue.otherHost, catalogue.unchecked, resource.notFound */
+  async function checkVersion(row: EntryRow, number: number, reason: string, trx: Db) {
+    const version = (await versions.find(row.modul_slug, number, trx)) ?? fail('resource.notFound')
+    if (hostOf(row) !== version.host) fail('catalogue.otherHost', { host: version.host })
+    if (version.is_checked !== true && reason === '') fail('catalogue.unchecked')
+    return { version, isNewest: (await versions.newestNumber(row.modul_slug, trx)) === number }
+  }
+
+  /** Stores a version unless it is identical to the newest one. @returns the stored version */
+  async function store(modulSlug: string, found: ReadVersion, author: Author, trx: Db): Promise<VersionRow> {
+    const newest = await versions.newest(modulSlug, trx)
+    if (newest && isSame(newest, found)) return newest
+    const row = await versions.add(
+      {
+        ...found,
+        modul_slug: modulSlug,
+        number: (newest?.number ?? 0) + 1,
+        read_at: author.now,
+        read_by: author.by?.nama ?? '',
+      },
+      trx,
+    )
+    const ofModule = { id: '', modul_slug: modulSlug }
+    await recordChange({ row: ofModule, ofModule: true, action: 'baca', before: {}, after: fieldsOf(row) }, author, trx)
+    return row
+  }
+
+  /** Makes a version live on the module's entries at its host. */
+  async function publish(
+    rows: readonly EntryRow[],
+    version: VersionRow,
+    { pinned, reason }: { pinned: boolean; reason: string },
+    author: Author,
+    trx: Db,
+  ): Promise<void> {
+    const atHost = rows.filter(row => hostOf(row) === version.host)
+    // Only the officer's decision takes a guest out of its frame, never the guest's manifest.
+    const [framed, open] = [atHost.filter(isFramed), atHost.filter(row => !isFramed(row))]
+    const first = open.find(row => row.contract !== version.contract) ?? atHost[0]
+    if (!first) return
+    const patch = {
+      version: version.version,
+      integrity: version.integrity,
+      sealed: version.sealed,
+      globals: version.globals,
+      live_number: version.number,
+      is_pinned: pinned,
+      manifest: pinned ? version.manifest : null,
+      changed_at: author.now,
+    }
+    await managed.update(framed.map(idOf), patch, trx)
+    await managed.update(open.map(idOf), { ...patch, contract: version.contract }, trx)
+    const { live_number: nomor, contract, is_pinned: disematkan } = first
+    const before = { nomor, version: first.version, contract, disematkan }
+    const after = {
+      ...fieldsOf(version),
+      contract: isFramed(first) ? contract : version.contract,
+      disematkan: pinned,
+      lulusPeriksa: version.is_checked,
+    }
+    await recordChange({ row: first, ofModule: true, action: 'berlaku', reason, before, after }, author, trx)
+  }
+
+  async function readFrom(host: string, sealed: boolean, globals: GuestGlobals): Promise<ReadVersion> {
+    const more = globals.map(({ skrip }) => skrip)
+    const version = await readVersion(host, { get: getHostFile, origins: config.subappOrigins, sealed, more })
+    return { ...version, host, sealed, globals }
+  }
+
+  return { readFrom, store, checkVersion, publish }
+}
+
+const idOf = ({ id }: EntryRow) => id
+const isFramed = ({ contract }: EntryRow) => contract === 'frame'
+
+const fieldsOf = ({ number, version, sealed, host, integrity }: VersionRow): Fields => ({
+  nomor: number,
+  version,
+  sealed,
+  host,
+  berkas: Object.keys(integrity).length,
+  sidik: versionOf(Object.entries(integrity).sort()),
+})
+
+/** JSON from the database comes back with reordered keys. */
+const isSame = (row: VersionRow, read: ReadVersion) =>
+  row.host === read.host &&
+  row.sealed === read.sealed &&
+  row.manifest === read.manifest &&
+  JSON.stringify(row.globals.map(({ nama, skrip }) => [nama, skrip])) ===
+    JSON.stringify(read.globals.map(({ nama, skrip }) => [nama, skrip])) &&
+  JSON.stringify(Object.entries(row.integrity).sort()) === JSON.stringify(Object.entries(read.integrity).sort())
