@@ -102,24 +102,25 @@ export function useInfiniteCallQuery<const C extends Call>(
   }
 }
 
-/** The rows of as many pages as hold the wanted number of rows. */
-function firstPages<Row>(pages: readonly Page<Row>[], wanted: number): { rows: Row[]; isComplete: boolean } {
+/** The rows of as many pages as contain `count` rows. */
+function firstPages<Row>(pages: readonly Page<Row>[], count: number): { rows: Row[]; isComplete: boolean } {
   let rows: Row[] = []
   for (const [index, { items }] of pages.entries()) {
     rows = [...rows, ...items]
-    if (rows.length >= wanted) return { rows, isComplete: index === pages.length - 1 }
+    if (rows.length >= count) return { rows, isComplete: index === pages.length - 1 }
   }
   return { rows, isComplete: true }
 }
 
 export interface ChangeOptions {
-  /** After success, and after a 409: what the screen shows is out of date. */
+  /** Runs after success and after a 409: the displayed data is outdated. */
   onChanged: () => void
-  /** Returns true when it handles the error itself, as a form does that marks its fields; else a toast shows it. */
+  /** Returns true when it handles the error itself, as a form does that marks its fields; otherwise it is shown in a toast. */
   onError?: (error: CallError) => boolean
 }
 
-/** Makes calls that change something, and reports each outcome in a toast. */
+/** Makes calls that change data, and reports each outcome in a toast of the shell.
+ *  The shell has a hook of its own: it may not import the SDK, and its screens have no guest context. */
 export function useChange({ onChanged, onError }: ChangeOptions) {
   const makeCall = useCall()
   const { notify } = usePortal()

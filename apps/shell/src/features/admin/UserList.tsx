@@ -1,12 +1,12 @@
 import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
 import { userManagerText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { type Column, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ALL, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
 import { withOpen, without } from '../../host/list/list-address.ts'
+import { ManagedListPage } from '../../host/list/ManagedListPage.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './UserManager.module.css'
@@ -15,7 +15,7 @@ const FLAGS = { aktif: '0', diblokir: '1' } as const
 
 /** Users by search words, role and status, page by page. The address holds all of it. */
 export function UserList({ title }: { title: string }) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [q, role, status] = [searchWordsOf(search.get('q')), search.get('peran'), search.get('status')]
   const flagBlokir = status === 'aktif' || status === 'diblokir' ? FLAGS[status] : undefined
   const query = { q, ...(role && { role }), ...(flagBlokir && { flagBlokir }) }
@@ -24,11 +24,10 @@ export function UserList({ title }: { title: string }) {
   const { roles = [], waiting } = options.data ?? {}
 
   return (
-    <ListPage
+    <ManagedListPage
+      title={title}
+      words={text}
       list={users}
-      header={
-        <PageHeader title={title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
-      }
       filters={
         <search className={styles.filters}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
@@ -51,22 +50,8 @@ export function UserList({ title }: { title: string }) {
           />
         </search>
       }
-      failed={{ title: text.listFailed }}
-      empty={
-        <EmptyState
-          title={text.emptyTitle}
-          icon="search"
-          action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clearFilters}</Button>}
-        >
-          {text.empty}
-        </EmptyState>
-      }
-      table={{
-        caption: text.list,
-        columns: columnsOf(search),
-        rowKey: user => user.idUser,
-        footer: <ListPager words={text} list={users} />,
-      }}
+      columns={columnsOf(search)}
+      rowKey={user => user.idUser}
     />
   )
 }

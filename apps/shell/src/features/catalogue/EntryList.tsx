@@ -1,11 +1,11 @@
 import { type ManagedEntrySummary, managedEntryList } from '@dermaga/contract'
 import { catalogueText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { type Column, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
 import { withOpen, without } from '../../host/list/list-address.ts'
+import { ManagedListPage } from '../../host/list/ManagedListPage.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './catalogue.module.css'
@@ -14,7 +14,7 @@ const SEARCH_MAX = 100
 
 /** Catalogue entries by search words, kind of address, contract and state, page by page. The address holds all of it. */
 export function EntryList() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const flag = chosenOf(search, 'jenis', text.flags)
   const contract = chosenOf(search, 'kontrak', text.contracts)
@@ -23,11 +23,10 @@ export function EntryList() {
   const entries = useKeysetList(cursor => queryOptionsOf(managedEntryList, { query: { ...query, ...cursor } }))
 
   return (
-    <ListPage
+    <ManagedListPage
+      title={text.title}
+      words={text}
       list={entries}
-      header={
-        <PageHeader title={text.title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>} />
-      }
       filters={
         <search className={styles.filters}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
@@ -54,22 +53,8 @@ export function EntryList() {
           />
         </search>
       }
-      failed={{ title: text.listFailed }}
-      empty={
-        <EmptyState
-          title={text.emptyTitle}
-          icon="search"
-          action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clearFilters}</Button>}
-        >
-          {text.empty}
-        </EmptyState>
-      }
-      table={{
-        caption: text.list,
-        columns: columnsOf(search),
-        rowKey: entry => entry.id,
-        footer: <ListPager words={text} list={entries} />,
-      }}
+      columns={columnsOf(search)}
+      rowKey={entry => entry.id}
     />
   )
 }

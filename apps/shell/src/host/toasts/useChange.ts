@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showError, toasts } from './toasts.ts'
 
-/** Runs one change at a time, reports its outcome as a toast, and reloads the queries it may have affected. Sub-applications have the
- *  SDK's `useChange`.
+/** Runs one change at a time, reports its outcome as a toast, and reloads the queries it may have affected.
+ *  Not the SDK's `useChange`: the import table forbids the shell to import the SDK, and that hook reports through the guest context, which
+ *  the shell's own screens do not have.
  *  @param area the prefix of those queries' paths
  *  @returns `pending`: the name of the running change */
 export function useChange(area: string) {
