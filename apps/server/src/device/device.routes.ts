@@ -15,11 +15,13 @@ import { type Http, serve } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { DeviceStore } from './device.store.ts'
-import type { Pairing } from './pairing.ts'
+import type { PhonePairing } from './phone-pairing.ts'
+import type { PortalPairing } from './portal-pairing.ts'
 
-interface Parts {
-  store: DeviceStore
-  pairing: Pairing
+interface DeviceRouteOptions {
+  devices: DeviceStore
+  portal: PortalPairing
+  phone: PhonePairing
   session: SessionModule
   identity: IdentityModule
   audit: Audit
@@ -28,38 +30,38 @@ interface Parts {
 export function registerDeviceRoutes(
   http: Http,
   { db }: Core,
-  { store, pairing, session, identity, audit }: Parts,
+  { devices, portal, phone, session, identity, audit }: DeviceRouteOptions,
 ): void {
   serve(http, qrCode, async ({ request, address, now }) => {
     const token = request.headers.authorization?.replace(/^bearer +/i, '')
     if (!token) return fail('auth.missing')
     const proof = await session.readProof(qrCode, request.headers['dpop'], now)
     const presented = await session.inspectRefreshToken(token, proof, { address, correlationId: request.id }, now)
-    return pairing.offer(presented, now)
+    return portal.offer(presented, now)
   })
 
   serve(http, qrLogin, async ({ body, ...input }) => {
     await identity.countStranger(input.address, input.now)
     const device = { type: body.deviceType, os: body.deviceOs }
-    return pairing.request(body.code, device, await session.readSignInOrigin(qrLogin, input), input.now)
+    return phone.request(body.code, device, await session.readSignInOrigin(qrLogin, input), input.now)
   })
 
   serve(http, qrLoginPoll, async ({ body, ...input }) =>
-    pairing.poll(body.pairing, await session.readSignInOrigin(qrLoginPoll, input), input.now),
+    phone.poll(body.pairing, await session.readSignInOrigin(qrLoginPoll, input), input.now),
   )
 
   serve(http, loginMobile, async ({ body, ...input }) => {
     const origin = await session.readSignInOrigin(loginMobile, input)
     if (!origin.proof) return fail('dpop.required')
-    // A name nobody has and a phone that is not theirs are the same answer.
+    // The same error for an unknown name and for another user's phone, so that names cannot be probed.
     const user = await identity.findUserByName(body.username)
-    const device = user && (await store.findDevice(user.id_user))
+    const device = user && (await devices.findDevice(user.id_user))
     if (device?.dpop_thumbprint !== origin.proof.thumbprint) return fail('device.notPaired')
     return identity.signIn({ ...origin, username: body.username, sealedPassword: body.password }, input.now)
   })
 
   serve(http, deviceByUserName, async ({ caller }) => {
-    const device = await store.findDevice(caller.idUser)
+    const device = await devices.findDevice(caller.idUser)
     if (!device) return null
     return {
       idUserAccessMobile: device.id_user_access_mobile,
@@ -70,11 +72,11 @@ export function registerDeviceRoutes(
   })
 
   serve(http, deviceDelete, async ({ params, caller, request, address, now }) => {
-    const device = (await store.findDeviceById(params.idUserAccessMobile)) ?? fail('resource.notFound')
+    const device = (await devices.findDeviceById(params.idUserAccessMobile)) ?? fail('resource.notFound')
     const { idUser } = caller
     if (device.id_user !== idUser) fail('access.denied')
     await db.transaction().execute(async trx => {
-      const removed = await store.removeDevice(idUser, params.idUserAccessMobile, trx)
+      const removed = await devices.removeDevice(idUser, params.idUserAccessMobile, trx)
       if (!removed) return fail('resource.notFound')
       const of = { idSession: removed.id_session, thumbprint: removed.dpop_thumbprint }
       await session.endDevice(idUser, of, now, trx)
@@ -86,19 +88,19 @@ export function registerDeviceRoutes(
   })
 
   serve(http, pendingPairing, async ({ caller, now }) => {
-    const waiting = await pairing.findWaiting(caller, now)
-    if (!waiting) return null
+    const pending = await portal.findPending(caller, now)
+    if (!pending) return null
     return {
-      idPairing: waiting.id_pairing,
-      deviceType: waiting.device_type,
-      deviceOs: waiting.device_os,
-      address: waiting.address,
-      askedAt: waiting.asked_at.toISOString(),
+      idPairing: pending.id_pairing,
+      deviceType: pending.device_type,
+      deviceOs: pending.device_os,
+      address: pending.address,
+      askedAt: pending.asked_at.toISOString(),
     }
   })
 
   serve(http, pairingAnswer, async ({ body, caller, request, address, now }) => {
-    await pairing.answer(caller, body.idPairing, body.accept, { address, correlationId: request.id }, now)
+    await portal.answer(caller, body.idPairing, body.accept, { address, correlationId: request.id }, now)
     return undefined
   })
 }
