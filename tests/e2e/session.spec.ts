@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { openClient, overNetwork } from '../support/client.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Butuh perpanjangan Token/Sesi?' })
@@ -204,19 +205,14 @@ test.describe('C5: tabs', () => {
   test('signing in as another user reloads this tab and stores its unsaved work for the first user', async ({
     page,
     context,
-    browser,
     stack,
   }) => {
     await signIn(page, 'importir')
     await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()
     await page.goto('/surat-kuasa/browse/beri')
     await page.getByLabel('Catatan').fill('belum dikirim')
-    const elsewhere = await browser.newContext({ baseURL: stack.url })
-    const stranger = await elsewhere.newPage()
-    await signIn(stranger, 'ppjk')
-    const pair = await stranger.evaluate(() => localStorage.getItem('dermaga:token') ?? '')
-    await elsewhere.close()
-
+    const { ticket: _ticket, idUser: _idUser, ...tokens } = await openClient(overNetwork(stack.url), {}).session('ppjk')
+    const pair = JSON.stringify({ ...tokens, loadedAt: Date.now() })
     const other = await secondTab(context)
     await other.evaluate(stored => localStorage.setItem('dermaga:token', stored), pair)
     await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeHidden()
@@ -224,6 +220,38 @@ test.describe('C5: tabs', () => {
     const draft = await page.evaluate(() => localStorage.getItem('dermaga:draft:importir:surat-kuasa'))
     expect(JSON.parse(draft ?? '')).toMatchObject({ catatan: 'belum dikirim' })
   })
+})
+
+// spec §7.1-2
+test('C8: every call proves the key of this browser, and a token copied from storage is useless elsewhere', async ({
+  page,
+  request,
+}) => {
+  const called: { path: string; proof: string | undefined }[] = []
+  page.on('request', sent => {
+    const { authorization, dpop } = sent.headers()
+    if (authorization) called.push({ path: new URL(sent.url()).pathname, proof: dpop })
+  })
+  await signIn(page, 'importir', '/surat-kuasa/browse')
+  await expect.poll(() => called.some(({ path }) => path.startsWith('/suratkuasa/v1/'))).toBe(true)
+  const paths = called.map(({ path }) => path)
+  for (const path of ['/amws/v1/user/user-info-by-email', '/notification-service/v1/stream']) {
+    expect(
+      paths.some(each => each.startsWith(path)),
+      path,
+    ).toBe(true)
+  }
+  expect(called.filter(({ proof }) => !proof)).toEqual([])
+  // Entries of the activity log of half a minute share a proof: a page that closes has no time to sign.
+  const once = called.filter(({ path }) => path !== '/amws/v1/user-log/add')
+  expect(new Set(once.map(({ proof }) => proof)).size).toBe(once.length)
+
+  const { access_token } = (await tokens(page)) ?? {}
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const copied = await request.get('/amws/v1/user-detail/list-by-iduser', { headers })
+  expect(await copied.json()).toMatchObject({ code: 'dpop.required' })
+  await page.reload()
+  await expect(countdown(page)).toBeVisible()
 })
 
 test.describe('C6: logout', () => {
@@ -238,8 +266,8 @@ test.describe('C6: logout', () => {
     expect(await keptKeys(page)).toEqual([])
     const headers = { Authorization: `Bearer ${access_token}` }
     await expect
-      .poll(async () => (await request.get('/amws/v1/user-detail/list-by-iduser', { headers })).status())
-      .toBe(401)
+      .poll(async () => (await request.get('/amws/v1/user-detail/list-by-iduser', { headers })).json())
+      .toMatchObject({ code: 'session.ended' })
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/portal\/login/)
   })

@@ -10,6 +10,7 @@ import {
 } from '@dermaga/contract'
 import { CompactEncrypt, importJWK } from 'jose'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { findKeyOf } from './browser-key.ts'
 
 /** An HTTP response as an external program sees it. */
 export interface Answer {
@@ -31,6 +32,7 @@ export type Send = (request: {
 export type CallExtras = {
   token?: string | undefined
   authorization?: string
+  /** A proof; by default, for a token that is bound to a key of this process, one of that key. '' for none. */
   dpop?: string
   /** The service's key; the valid one by default, `false` for none. */
   key?: string | false
@@ -64,7 +66,8 @@ export interface Client {
 export function openClient(send: Send, apiKeys: Record<string, string>): Client {
   const request: Client['request'] = async (method, url, extras = {}) => {
     const payload = extras.payload ?? (extras.body === undefined ? undefined : JSON.stringify(extras.body))
-    const headers = headersOf(extras, payload !== undefined)
+    const dpop = extras.dpop ?? (await proofOf(method, url, extras))
+    const headers = headersOf({ ...extras, ...(dpop && { dpop }) }, payload !== undefined)
     const answered = await send({ method, url, headers, payload, address: extras.address })
     const json = String(answered.headers['content-type'] ?? '').includes('json')
     const body = (json ? JSON.parse(answered.text) : { text: answered.text }) as Answer['body']
@@ -120,6 +123,12 @@ export function overNetwork(origin: string): Send {
     })
     return { status: answered.status, headers: Object.fromEntries(answered.headers), text: await answered.text() }
   }
+}
+
+/** As a browser proves its calls. */
+async function proofOf(method: string, url: string, { token = '' }: CallExtras): Promise<string | undefined> {
+  const [path = ''] = url.split('?', 1)
+  return findKeyOf(token)?.proveRequest({ method, path, accessToken: token })
 }
 
 function headersOf(extras: CallExtras, hasBody: boolean): Record<string, string> {

@@ -35,7 +35,9 @@ export function createHostGate({ keys, access, session }: Parts) {
 
     /** @throws CallError of the token, apiKey.unknown, host.administrator */
     async authenticate(headers: IncomingHttpHeaders, now: Date): Promise<Caller> {
-      const caller = await session.hosts.authenticate(headers.authorization, now)
+      // Sessions of companies' own systems are not bound to a key: their calls need the company's key.
+      const credentials = { authorization: headers.authorization, dpop: undefined, method: '', path: '' }
+      const caller = await session.hosts.authenticate(credentials, now)
       const { id_perusahaan } = await keyOf(headers)
       if (id_perusahaan !== caller.idPerusahaan) fail('apiKey.unknown')
       await requireHost(caller.idUser)

@@ -1,3 +1,12 @@
+/** The parts of a request that authenticate it. */
+export interface Credentials {
+  authorization: string | undefined
+  dpop: string | string[] | undefined
+  method: string
+  /** With or without a query. */
+  path: string
+}
+
 /** Who makes a call, read from the database at each call (design 03: one indexed select). */
 export interface Caller {
   idUser: string

@@ -20,6 +20,9 @@ const WITH_BEARER: readonly ErrorCode[] = [
   'session.expired',
   'account.blocked',
   'access.denied',
+  'dpop.required',
+  'dpop.invalid',
+  'dpop.nonce',
 ]
 
 const WITH_HOST_KEY: readonly ErrorCode[] = ['apiKey.unknown']
@@ -42,7 +45,13 @@ export function openApi(config: Config): Json {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'at+jwt' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'at+jwt',
+          description:
+            'A token of type `DPoP` also needs the header `DPoP`: a proof of its key (RFC 9449) with method, address and hash of the token.',
+        },
         refreshToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
         apiKey: { type: 'apiKey', in: 'header', name: 'Beacukai-Api-Key' },
       },

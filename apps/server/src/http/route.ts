@@ -5,7 +5,7 @@ import { routeOf } from '@dermaga/contract'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { addressOf } from './address.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Credentials } from './caller.ts'
 import { fail } from './errors.ts'
 import { parse } from './input.ts'
 import type { LargeBodies } from './large-body.ts'
@@ -43,8 +43,8 @@ export class Answer<T> {
 /** Functions of other modules that authorize calls. */
 export interface Gate {
   now: () => Date
-  /** @throws CallError auth.missing, auth.invalid, auth.expired, session.ended, account.blocked */
-  authenticate: (authorization: string | undefined, now: Date) => Promise<Caller>
+  /** @throws CallError auth.missing, auth.invalid, auth.expired, session.ended, account.blocked, dpop.required, dpop.invalid, dpop.nonce */
+  authenticate: (credentials: Credentials, now: Date) => Promise<Caller>
   /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
   authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
@@ -167,9 +167,11 @@ function largeBodyRoute<C extends Call>(
   }
 }
 
-async function callerOf(gate: Gate, call: Call, { headers }: FastifyRequest, now: Date): Promise<Caller | undefined> {
+async function callerOf(gate: Gate, call: Call, request: FastifyRequest, now: Date): Promise<Caller | undefined> {
   if (call.auth !== 'bearer') return undefined
-  return call.host ? gate.authenticateHost(headers, now) : gate.authenticate(headers.authorization, now)
+  const { headers, method, originalUrl: path } = request
+  if (call.host) return gate.authenticateHost(headers, now)
+  return gate.authenticate({ authorization: headers.authorization, dpop: headers['dpop'], method, path }, now)
 }
 
 function traced<R>(call: Call, request: FastifyRequest, work: () => Promise<R>): Promise<R> {

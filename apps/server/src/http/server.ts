@@ -155,7 +155,11 @@ function sendError(error: CallError, reply: FastifyReply): FastifyReply {
   if (error.status === 503 || error.code === 'signIn.busy') reply.header('retry-after', retryAfterSeconds(error.code))
   // A device whose clock is wrong retries with a proof of our time. RFC 9449 §8
   if (error.code === 'dpop.nonce') reply.header('dpop-nonce', String(error.params['nonce']))
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="portal"')
+  if (error.status === 401) {
+    // RFC 9449 §7.1
+    const isOfProof = error.code.startsWith('dpop.')
+    reply.header('www-authenticate', isOfProof ? 'DPoP realm="portal", algs="ES256"' : 'Bearer realm="portal"')
+  }
   const { call } = reply.request.routeOptions.config as { call?: Call }
   const { code, params } = error
   const body: Envelope = { status: 'error', code, message: fill(errorTextOf(code, call), params), params }

@@ -28,6 +28,12 @@ afterAll(() => portal.close())
 
 const wrong = (username: string, address?: string) =>
   portal.signIn(username, { password: CANARY, ...(address ? { address } : {}) })
+/** The caller of a token that is not bound. */
+const authenticate = (token: string) =>
+  portal.modules.session.authenticate(
+    { authorization: `Bearer ${token}`, dpop: undefined, method: 'GET', path: '/' },
+    portal.core.now(),
+  )
 const nextWindow = () => portal.later({ minutes: 15 })
 
 /** Audit rows that report this user as throttled; of unknown users with ''. */
@@ -295,7 +301,7 @@ describe('confirmation', () => {
     nextWindow()
     const { access_token: token } = await portal.session('importir')
     const required = async () => {
-      const caller = await portal.modules.session.authenticate(`Bearer ${token}`, portal.core.now())
+      const caller = await authenticate(token)
       return () => requireConfirmed(caller, portal.core.now())
     }
     expect(await required()).not.toThrow()

@@ -19,6 +19,8 @@ const accessClaims = z.object({
   preferred_username: z.string(),
   nip: z.string(),
   otp: z.enum(['0', '1', '2']),
+  /** The key that the token is bound to; absent for a token of type Bearer. RFC 9449 §6.1 */
+  cnf: z.object({ jkt: z.string() }).optional(),
 })
 /** Claims of an access token: those of spec §3, its user (`sub`) and its session (`sid`). RFC 9068 */
 export type AccessClaims = z.infer<typeof accessClaims>

@@ -1,15 +1,21 @@
-import { type Caller, isMfaMissing } from '../http/caller.ts'
+import { type Caller, type Credentials, isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
+import type { RequireProofOfCall } from './dpop.ts'
 import { type SessionStore, whyEnded } from './session.store.ts'
 
-const BEARER = /^bearer +(\S+)$/i
+/** A bound token comes as `DPoP`, or as `Bearer`, the name that spec §7.1 has for it; the proof is required in either case. */
+const AUTHORIZATION = /^(bearer|dpop) +(\S+)$/i
 
 /** Finds the caller of an access token. @param tokens the access tokens of one audience */
-export function createAuthentication(store: SessionStore, tokens: AccessTokens) {
+export function createAuthentication(
+  store: SessionStore,
+  tokens: AccessTokens,
+  requireProofOfCall: RequireProofOfCall,
+) {
   /** The caller of a valid token, as the database has the account now.
    *  @throws CallError auth.invalid, auth.expired, session.ended, session.expired, account.blocked */
-  async function check(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number }> {
+  async function check(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number; boundTo?: string }> {
     const claims = await tokens.verify(token, now)
     const row = await store.find(claims.sub, claims.sid)
     if (!row || row.ended_at) return fail('session.ended', whyEnded(row))
@@ -30,18 +36,22 @@ export function createAuthentication(store: SessionStore, tokens: AccessTokens) 
       confirmedUntil: row.confirmed_until,
       tokenEndsAt: new Date(claims.exp * 1000),
     }
-    return { caller, expiresAt: claims.exp }
+    return { caller, expiresAt: claims.exp, ...(claims.cnf && { boundTo: claims.cnf.jkt }) }
   }
 
   return {
     check,
 
-    /** The caller of an `Authorization: Bearer …` header. @throws CallError auth.missing and those of `check` */
-    async authenticate(authorization: string | undefined, now: Date): Promise<Caller> {
+    /** The caller of a request. A bound token is accepted with a proof of its key only: copied, it is of no use.
+     *  @throws CallError auth.missing, dpop.required, dpop.invalid, dpop.nonce and those of `check` */
+    async authenticate({ authorization, dpop: header, method, path }: Credentials, now: Date): Promise<Caller> {
       if (!authorization) return fail('auth.missing')
-      const token = BEARER.exec(authorization)?.[1]
-      if (!token) return fail('auth.invalid')
-      return (await check(token, now)).caller
+      const [, scheme = '', accessToken] = AUTHORIZATION.exec(authorization) ?? []
+      if (!accessToken) return fail('auth.invalid')
+      const { caller, boundTo: thumbprint } = await check(accessToken, now)
+      if (thumbprint) await requireProofOfCall({ header, method, path, accessToken, thumbprint }, now)
+      else if (scheme.toLowerCase() === 'dpop') fail('auth.invalid')
+      return caller
     },
   }
 }

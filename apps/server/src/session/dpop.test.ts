@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { updateToken } from '@dermaga/contract'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const PUBLIC = 'https://portal.contoh.id'
 const HTU = `${PUBLIC}/authws/v1/user/update-token`
 const times = createSignedTimes(Buffer.alloc(32, 1), 120)
-const read = createProofReader(PUBLIC, times)
+const { readProof: read, requireProofOfCall } = createProofReader(PUBLIC, times)
 const pair = await generateKeyPair('ES256', { extractable: true })
 const other = await generateKeyPair('ES256')
 const jwk = await exportJWK(pair.publicKey)
@@ -78,4 +79,32 @@ test.each([
 test('C3: the error for a wrong clock contains a nonce that the next proof may use', async () => {
   const refusal = await read(updateToken, await prove({ iat: 5 }), NOW).catch(error => error)
   await expect(read(updateToken, await prove({ iat: 5, nonce: refusal.params.nonce }), NOW)).resolves.toBeDefined()
+})
+
+const TOKEN = 'a.bound.token'
+const ath = createHash('sha256').update(TOKEN).digest('base64url')
+const GET = { htm: 'GET', htu: `${PUBLIC}/amws/v1/user-detail/menu-list/a%2Fb`, ath }
+
+test.each([
+  { why: 'this call', proof: prove(GET), code: undefined },
+  { why: 'no proof', proof: undefined, code: 'dpop.required' },
+  { why: 'another method', proof: prove({ ...GET, htm: 'POST' }), code: 'dpop.invalid' },
+  { why: 'another path', proof: prove({ ...GET, htu: `${PUBLIC}/amws/v1/x` }), code: 'dpop.invalid' },
+  { why: 'another token', proof: prove({ ...GET, ath: 'x'.repeat(43) }), code: 'dpop.invalid' },
+  { why: 'no token', proof: prove({ ...GET, ath: undefined }), code: 'dpop.invalid' },
+  { why: 'over a minute ago', proof: prove({ ...GET, iat: seconds(-61) }), code: 'dpop.nonce' },
+  {
+    why: 'another key',
+    proof: exportJWK(other.publicKey).then(jwk => prove(GET, { jwk }, other)),
+    code: 'dpop.invalid',
+  },
+])('C8: a proof of $why with an access token → $code', async ({ proof, code }) => {
+  const path = '/amws/v1/user-detail/menu-list/a%2Fb?skip=0'
+  const thumbprint = await calculateJwkThumbprint(jwk)
+  const call = { header: await proof, method: 'GET', path, accessToken: TOKEN, thumbprint }
+  const outcome = await requireProofOfCall(call, NOW).then(
+    () => undefined,
+    error => error.code,
+  )
+  expect(outcome).toBe(code)
 })

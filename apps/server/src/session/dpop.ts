@@ -8,6 +8,17 @@ import type { SignedTimes } from './signed-time.ts'
 /** Limits of a proof. A device whose clock differs by more needs our nonce. RFC 9449 §8 and §11.1 */
 const PROOF = { driftSeconds: 60, rememberSeconds: 240, maxBytes: 4096 } as const
 
+/** A request that presents a bound access token. RFC 9449 §7.1 */
+export interface ProofOfCall {
+  header: string | string[] | undefined
+  method: string
+  /** As the caller sent it, with or without a query. */
+  path: string
+  accessToken: string
+  /** Of the key that the token is bound to. */
+  thumbprint: string
+}
+
 /** A verified proof of possession. It is used by storing its `spent` value, which succeeds once. */
 export interface Proof {
   /** RFC 7638 thumbprint, SHA-256; sessions are bound to it. */
@@ -24,6 +35,7 @@ const proofClaims = z.object({
   htu: z.string(),
   iat: z.number(),
   nonce: z.string().max(200).optional(),
+  ath: z.string().max(64).optional(),
 })
 /** A public key; a proof that contains the private key is rejected. RFC 9449 §4.3 (7) */
 const proofKey = z.object({
@@ -37,30 +49,49 @@ const proofKey = z.object({
 const MAX_CACHED_KEYS = 10_000
 
 export type ReadProof = (call: Call, header: string | string[] | undefined, now: Date) => Promise<Proof | undefined>
+/** @throws CallError dpop.required, dpop.invalid, dpop.nonce */
+export type RequireProofOfCall = (call: ProofOfCall, now: Date) => Promise<void>
 
 /** Verifies DPoP proofs (RFC 9449 §4.3): ES256 with the public key in the header, for this call at our public address.
  *
  *  The proof's `iat` is within a minute of our time, or the proof has a nonce that we issued. A device whose clock is wrong gets
- *  the error `dpop.nonce` with a nonce, and repeats the call with it.
- *  @param times nonces; those of `GET /authws/v1/rsa` are valid here too
- *  @throws CallError dpop.invalid, dpop.nonce */
-export function createProofReader(publicUrl: string, times: SignedTimes): ReadProof {
+ *  the error `dpop.nonce` with a nonce and our time, and repeats the call.
+ *  @param times nonces; those of `GET /authws/v1/rsa` are valid here too */
+export function createProofReader(publicUrl: string, times: SignedTimes) {
   const verify = createProofVerifier()
-  return async (call, header, now) => {
-    if (header === undefined) return undefined
+
+  async function read(header: string | string[], call: { method: string; path: string }, now: Date) {
     const { claims, thumbprint } = await verify(header).catch(() => fail('dpop.invalid'))
-    if (claims.htm !== call.method || !isAddress(claims.htu, publicUrl + routeOf(call))) fail('dpop.invalid')
+    if (claims.htm !== call.method || !isAddress(claims.htu, publicUrl + call.path)) fail('dpop.invalid')
     const isTimely =
       claims.nonce === undefined
         ? Math.abs(now.getTime() / 1000 - claims.iat) <= PROOF.driftSeconds
         : times.isValid(claims.nonce, now)
     if (!isTimely) fail('dpop.nonce', { nonce: times.issue(now) })
+    return { claims, thumbprint }
+  }
+
+  /** The proof of a call that issues tokens; it is valid once. @throws CallError dpop.invalid, dpop.nonce */
+  const readProof: ReadProof = async (call, header, now) => {
+    if (header === undefined) return undefined
+    const { claims, thumbprint } = await read(header, { method: call.method, path: routeOf(call) }, now)
     return {
       thumbprint,
       spent: createHash('sha256').update(`dpop ${thumbprint} ${claims.jti}`).digest('base64url'),
       expiresAt: new Date(now.getTime() + PROOF.rememberSeconds * 1000),
     }
   }
+
+  /** Requires that a call with a bound access token comes from the holder of its key. Such proofs are not stored, which would cost a
+   *  write per call: they are valid for one method, path and token, for a minute. RFC 9449 §7.1, §11.1 */
+  const requireProofOfCall: RequireProofOfCall = async ({ header, accessToken, thumbprint, ...call }, now) => {
+    if (header === undefined) return fail('dpop.required')
+    const proof = await read(header, call, now)
+    const hash = createHash('sha256').update(accessToken).digest('base64url')
+    if (proof.thumbprint !== thumbprint || proof.claims.ath !== hash) fail('dpop.invalid')
+  }
+
+  return { readProof, requireProofOfCall }
 }
 
 /** Verifies signatures with the keys in the proofs. Importing a key costs as much as verifying, so recent keys are cached by

@@ -51,11 +51,11 @@ export async function createSessionModule(core: Core, { audit }: { audit: Audit 
   const hosts = { refreshTokens: hostRefreshTokens, issuePair: createPairIssuer(hostRefreshTokens, hostAccessTokens) }
   const tickets = createTickets(config.keyFor('ticket'))
   const guestTokens = createGuestTokens(keys, config.publicUrl)
-  const readProof = createProofReader(config.publicUrl, nonces)
+  const { readProof, requireProofOfCall } = createProofReader(config.publicUrl, nonces)
   const passwords = createSealedPasswords(keys, nonces, store)
   const refresh = createRefresh({ store, ends, ...portal, audit })
   const signOut = createSignOut({ ends, refreshTokens, accessTokens, audit })
-  const { check, authenticate } = createAuthentication(store, accessTokens)
+  const { check, authenticate } = createAuthentication(store, accessTokens, requireProofOfCall)
 
   return {
     authenticate,
@@ -70,7 +70,7 @@ export async function createSessionModule(core: Core, { audit }: { audit: Audit 
     /** Sessions of companies' own systems. */
     hosts: {
       /** As `authenticate`, for tokens that only host-to-host calls accept. */
-      authenticate: createAuthentication(store, hostAccessTokens).authenticate,
+      authenticate: createAuthentication(store, hostAccessTokens, requireProofOfCall).authenticate,
       refresh: createRefresh({ store, ends, ...hosts, audit }),
 
       /** The session of a refresh token and its user's company; undefined for an unknown token. */

@@ -12,13 +12,13 @@ import type { Origin } from './sign-in-origin.ts'
 export type IssuePair = (
   token: RefreshToken,
   account: Claimed,
-  session: { endsAt: Date; isBound: boolean },
+  session: { endsAt: Date; thumbprint: string | null },
   now: Date,
 ) => Promise<TokenPair>
 
 /** Creates the tokens that a sign-in or a refresh returns. */
 export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: AccessTokens): IssuePair {
-  return async (token, account, { endsAt, isBound }, now) => {
+  return async (token, account, { endsAt, thumbprint }, now) => {
     const claims = {
       sub: token.idUser,
       sid: token.idSession,
@@ -26,12 +26,13 @@ export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: Acc
       preferred_username: account.username,
       nip: account.nip,
       otp: account.otp_flag,
+      ...(thumbprint && { cnf: { jkt: thumbprint } }),
     }
     const access = await accessTokens.sign(claims, endsAt, now)
     return {
       access_token: access.token,
       refresh_token: refreshTokens.write(token),
-      token_type: isBound ? 'DPoP' : 'Bearer',
+      token_type: thumbprint ? 'DPoP' : 'Bearer',
       expires_in: access.lifeSeconds,
       refresh_expires_in: Math.floor((endsAt.getTime() - now.getTime()) / 1000),
     }
@@ -83,8 +84,7 @@ export function createRefresh(parts: {
       proof,
       now,
     })
-    if (moved)
-      return issuePair(successor, moved, { endsAt: moved.ends_at, isBound: moved.dpop_thumbprint !== null }, now)
+    if (moved) return issuePair(successor, moved, { endsAt: moved.ends_at, thumbprint: moved.dpop_thumbprint }, now)
 
     const row = await store.find(idUser, idSession)
     const presented = {
@@ -94,7 +94,8 @@ export function createRefresh(parts: {
       proof: proof && { thumbprint: proof.thumbprint, isFresh: isProofFresh },
     }
     const verdict = judgeRotation(row && headOf(row), presented, now)
-    if (row && verdict === 'repeat') return issuePair(successor, row, { endsAt: row.ends_at, isBound: true }, now)
+    if (row && verdict === 'repeat')
+      return issuePair(successor, row, { endsAt: row.ends_at, thumbprint: row.dpop_thumbprint }, now)
     // An obstacle, such as a block, has disappeared since: nothing was used, so the caller may repeat.
     if (verdict === 'rotate' || verdict === 'repeat') return fail('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {

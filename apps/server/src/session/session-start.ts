@@ -52,7 +52,7 @@ export function createSessionStart({ store, ends, tickets, portal, hosts }: Part
     const token = refreshTokens.first(idUser, idSession)
     const endsAt = new Date(now.getTime() + SESSION.lifeSeconds * 1000)
     const claimed = { ...account, otp_flag: account.otpFlag }
-    const tokens: TokenPair = await issuePair(token, claimed, { endsAt, isBound: proof !== undefined }, now)
+    const tokens: TokenPair = await issuePair(token, claimed, { endsAt, thumbprint: proof?.thumbprint ?? null }, now)
     const session = {
       id_user: idUser,
       id_session: idSession,

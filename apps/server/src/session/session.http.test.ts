@@ -1,4 +1,5 @@
 import {
+  inboxStream,
   login,
   revokeToken,
   roleList,
@@ -183,6 +184,41 @@ describe('binding', () => {
     expect(await portal.call(updateToken, { authorization, dpop: await prove({ iat: 1_000_000, nonce }) })).toSucceed()
   })
 
+  test('C8: an access token carries the thumbprint of its key and is useless without the key', async () => {
+    const pair = await signIn()
+    const { cnf } = decodeJwt<{ cnf?: { jkt: string } }>(pair.access_token)
+    expect(cnf?.jkt).toMatch(/^[\w-]{43}$/)
+    expect(await own(pair)).toSucceed()
+    const { access_token: token } = pair
+    const copied = await portal.call(roleList, { token, dpop: '' })
+    expect(copied).toFailWith('dpop.required')
+    expect(copied.headers['www-authenticate']).toBe('DPoP realm="portal", algs="ES256"')
+    const thief = await makeBrowserKey(() => portal)
+    const path = '/amws/v1/user-detail/list-by-iduser'
+    const stolen = await thief.proveRequest({ method: 'GET', path, accessToken: token })
+    expect(await portal.call(roleList, { token, dpop: stolen })).toFailWith('dpop.invalid')
+    const elsewhere = await key.proveRequest({ method: 'GET', path: '/amws/v1/mfa/state', accessToken: token })
+    expect(await portal.call(roleList, { token, dpop: elsewhere })).toFailWith('dpop.invalid')
+    const dpop = await key.proveRequest({ method: 'GET', path, accessToken: token })
+    expect(await portal.call(roleList, { authorization: `DPoP ${token}`, dpop })).toSucceed()
+    const second = pairOf(await refresh(pair))
+    expect(decodeJwt<{ cnf?: object }>(second.access_token).cnf).toEqual(cnf)
+  })
+
+  test('C8: the stream of a bound token needs a proof too', async () => {
+    const { access_token: token } = await signIn()
+    expect(await portal.call(inboxStream, { token, dpop: '' })).toFailWith('dpop.required')
+  })
+
+  test('C8: a token that is not bound is a bearer token, and is none of type DPoP', async () => {
+    const pair = await portal.session('importir')
+    expect(pair.token_type).toBe('Bearer')
+    expect(decodeJwt(pair.access_token)).not.toHaveProperty('cnf')
+    expect(await own(pair)).toSucceed()
+    const authorization = `DPoP ${pair.access_token}`
+    expect(await portal.call(roleList, { authorization })).toFailWith('auth.invalid')
+  })
+
   test('C3: rejects at a sign-in the proof of another sign-in', async () => {
     const dpop = await key.prove(login)
     expect(await portal.signIn('importir', { dpop })).toSucceed()
@@ -279,7 +315,7 @@ describe('end', () => {
 
   test('C4: ends every session of a user except one', async () => {
     const [kept, lost] = [await portal.session('cukai'), await portal.session('cukai')]
-    const { idSession } = await portal.modules.session.authenticate(`Bearer ${kept.access_token}`, portal.core.now())
+    const { sid: idSession } = decodeJwt<{ sid: string }>(kept.access_token)
     await portal.modules.session.endSessions(kept.idUser, {
       except: idSession,
       because: 'password-changed',

@@ -2,7 +2,8 @@ import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { createCalls } from '../../host/call/call.ts'
 import { readPortalConfig } from '../../host/call/config.ts'
 import { recordServerTime } from '../../host/call/server-time.ts'
-import { callWithProof } from '../../host/session/dpop-call.ts'
+import { createCallProof } from '../../host/session/call-proof.ts'
+import { forgetKey } from '../../host/session/device-key.ts'
 import { findTokens, MOBILE } from './store.ts'
 
 /** Calls with the phone's own token. Callers handle errors. */
@@ -11,6 +12,8 @@ export const { call } = createCalls({
   config: readPortalConfig,
   hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
+  proof: createCallProof(MOBILE.keys),
+  onProofRejected: () => forgetKey(MOBILE.keys),
   confirm: async () => false,
   onUnauthorized: () => {},
   onServerTime: recordServerTime,
@@ -24,4 +27,4 @@ export const callFromPhone = <C extends Call>(
   definition: C,
   request: RequestOf<C>,
   options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
-): Promise<Outcome<ValueOf<C>>> => callWithProof(definition, request, { ...options, call, keys: MOBILE.keys })
+): Promise<Outcome<ValueOf<C>>> => call(definition, request, { ...options, withProof: true })

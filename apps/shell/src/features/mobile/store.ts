@@ -1,4 +1,5 @@
 import type { TokenPair } from '@dermaga/contract'
+import { forgetKey } from '../../host/session/device-key.ts'
 import {
   findTokens as findTokensOf,
   read,
@@ -30,5 +31,6 @@ export const storePaired = (username: string): void => write(MOBILE.paired, { us
 export function forgetPairing(): void {
   remove(MOBILE.token)
   remove(MOBILE.paired)
+  forgetKey(MOBILE.keys)
   indexedDB.deleteDatabase(MOBILE.keys)
 }

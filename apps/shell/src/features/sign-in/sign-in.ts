@@ -1,7 +1,6 @@
 import { type ClientErrorCode, type ErrorCode, login, loginKey, userInfoByEmail } from '@dermaga/contract'
 import { call, readPortalConfig } from '../../host/call/index.ts'
 import { serverNow } from '../../host/call/server-time.ts'
-import { proofOf } from '../../host/session/dpop-call.ts'
 import { sealPassword } from '../../host/session/seal.ts'
 import { endsSession } from '../../host/session/session-end.ts'
 import { notifyOtherTabs } from '../../host/session/tabs.ts'
@@ -41,7 +40,7 @@ async function attempt(username: string, password: string) {
   const key = await call(loginKey, {})
   if (!key.ok) return key
   const sealed = await sealPassword(password, key.value)
-  return call(login, { body: { username, password: sealed } }, { headers: await proofOf(login) })
+  return call(login, { body: { username, password: sealed } }, { withProof: true })
 }
 
 /** The expiry of the signed-in user's password (spec §4.3); `unknown` when it could not be read, `ended` when the server rejected the

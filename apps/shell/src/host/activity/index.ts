@@ -1,17 +1,24 @@
-import { publicIp, userLogAdd } from '@dermaga/contract'
+import { publicIp, routeOf, userLogAdd } from '@dermaga/contract'
 import { call, callHooks } from '../call/index.ts'
+import { createCallProof } from '../session/call-proof.ts'
 import { findClaims, findTokens, type StoredTokens } from '../storage/session-store.ts'
 import { kindOfCall } from './activity.ts'
 import { browserInfo } from './browser-info.ts'
 import { type Actor, createRecorder } from './recorder.ts'
 
 const IDLE_MS = 2000
+const findProof = createCallProof()
 
 const recorder = createRecorder({
   findActor: () => actorOf(findTokens()),
   // The action's token, not the stored one, which is removed before a logout is recorded.
   send: (body, accessToken) =>
-    call(userLogAdd, { body }, { keepalive: true, headers: { Authorization: `Bearer ${accessToken}` } }),
+    call(
+      userLogAdd,
+      { body },
+      { keepalive: true, headers: { Authorization: `Bearer ${accessToken}`, ...preparedProof(accessToken) } },
+    ),
+  prepare: prepareProof,
   async fetchPublicIp() {
     const answer = await call(publicIp, {})
     if (!answer.ok) throw new Error(answer.message)
@@ -22,6 +29,26 @@ const recorder = createRecorder({
   whenIdle: run =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: IDLE_MS }) : setTimeout(run),
 })
+
+/** The last proof that was made ahead. Only a proof at hand is sent by a page that closes. */
+let prepared: { accessToken: string; madeAt: number; proof: string } | undefined
+/** Half of the minute that a proof is valid for. */
+const PROOF_LIFE_MS = 30_000
+const isFresh = (accessToken: string) =>
+  prepared?.accessToken === accessToken && performance.now() - prepared.madeAt < PROOF_LIFE_MS
+
+function prepareProof(accessToken: string): void {
+  if (isFresh(accessToken)) return
+  const { method } = userLogAdd
+  const madeAt = performance.now()
+  void findProof({ method, path: routeOf(userLogAdd), accessToken, isAsked: false }).then(proof => {
+    prepared = proof ? { accessToken, madeAt, proof } : undefined
+  })
+}
+
+/** Entries of one minute may share a proof: it is for this call and token. */
+const preparedProof = (accessToken: string): Record<string, string> =>
+  prepared && isFresh(accessToken) ? { DPoP: prepared.proof } : {}
 
 /** Sends an entry now. The promise resolves when that has finished; it never rejects. */
 export const recordActivity = recorder.record

@@ -16,6 +16,7 @@ function open(more: Partial<RecorderEnvironment> = {}) {
       expect(userLogAdd.body.safeParse(entry).error).toBeUndefined()
       sent.push(entry)
     },
+    prepare: () => {},
     fetchPublicIp: async () => {
       asked += 1
       return '203.0.113.9\n'
@@ -68,6 +69,7 @@ test('does not queue an entry twice, and queues nothing without a session', asyn
 test('omits a public address that is not available, and loads it again', async () => {
   let asked = 0
   const { recorder, sent, settle } = open({
+    prepare: () => {},
     fetchPublicIp: async () => {
       asked += 1
       throw new Error('offline')

@@ -16,6 +16,8 @@ export interface RecorderEnvironment {
   send: (entry: Entry, accessToken: string) => Promise<unknown>
   /** The device's address as the server sees it; rejects when it is not available. */
   fetchPublicIp: () => Promise<string>
+  /** Prepares to send an entry at once: a page that closes has no time for it. */
+  prepare: (accessToken: string) => void
   browserInfo: string
   hostname: string
   /** Runs a function when the page is idle. */
@@ -78,6 +80,7 @@ export function createRecorder(environment: RecorderEnvironment) {
       const isKnown = queue.some(({ activity: other }) => descriptionOf(other) === descriptionOf(activity))
       if (!actor || isKnown || queue.length >= MAX_QUEUED) return
       queue.push({ activity, actor })
+      environment.prepare(actor.accessToken)
       if (isBusy) return
       isBusy = true
       environment.whenIdle(() => void sendQueue())

@@ -25,6 +25,7 @@ function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
     origin: 'https://portal.test',
     hostname,
     accessToken: () => 'the-token',
+    proof: async ({ method, path, accessToken }) => `proof of ${method} ${path} with ${accessToken}`,
     onUnauthorized: ({ code }) => unauthorized.push(code),
   })
   return { guestFetch, asked, unauthorized }
@@ -37,6 +38,7 @@ test('sends an allowed service the session, its key and a correlation id', async
   expect(request?.url).toBe('https://portal.test/suratkuasa/v1/surat-kuasa?q=a')
   expect(request?.method).toBe('POST')
   expect(request?.headers.get('authorization')).toBe('Bearer the-token')
+  expect(request?.headers.get('dpop')).toBe('proof of POST /suratkuasa/v1/surat-kuasa?q=a with the-token')
   expect(request?.headers.get('beacukai-api-key')).toBe('key-of-suratkuasa')
   expect(request?.headers.get('accept')).toBe('text/csv')
   expect(request?.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -1,5 +1,6 @@
 import { berthText, fill } from '@dermaga/text'
 import type { PortalConfig } from '../call/index.ts'
+import type { FindProof, Method } from '../call/send.ts'
 import { baseAddress, keyHeader, serviceOf, takesToken } from '../call/service.ts'
 
 /** Services a guest may call with the user's session: those of the customs areas. Only the shell calls accounts and sessions (amws,
@@ -35,6 +36,8 @@ export interface GuestFetchDependencies {
   origin: string
   hostname: string
   accessToken: () => string | undefined
+  /** A proof of the browser's key for a bound token. */
+  proof: FindProof
   /** Runs when the server answers 401 to a call with the token. */
   onUnauthorized: (error: CallError) => void
   /** Runs after every successful call; the activity log uses it. */
@@ -54,12 +57,16 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     const token = takesToken(target) ? session.accessToken() : undefined
     const headers = new Headers(init.headers)
     headers.delete('Authorization')
+    headers.delete('DPoP')
     if (token) headers.set('Authorization', `Bearer ${token}`)
+    const method = (init.method ?? 'GET').toUpperCase()
+    const proof = await session.proof({ method: method as Method, path: target, accessToken: token, isAsked: false })
+    if (proof) headers.set('DPoP', proof)
     if (!headers.has('X-Correlation-Id')) headers.set('X-Correlation-Id', crypto.randomUUID())
     for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
     const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
     if (response.status === 401 && token) session.onUnauthorized(await errorOf(response.clone()))
-    if (response.ok) session.onSuccess?.((init.method ?? 'GET').toUpperCase(), target)
+    if (response.ok) session.onSuccess?.(method, target)
     return response
   }
 }

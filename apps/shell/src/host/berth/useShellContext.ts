@@ -7,6 +7,7 @@ import { trackedFetch } from '../call/pending-calls.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../page/leave-check.ts'
 import { usePortal } from '../page/portal.ts'
 import { observeTheme, themeTokens } from '../page/theme.ts'
+import { createCallProof } from '../session/call-proof.ts'
 import { useSession } from '../session/session-context.ts'
 import { findTokens } from '../storage/session-store.ts'
 import { showError, toasts } from '../toasts/toasts.ts'
@@ -39,6 +40,7 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
         origin: window.location.origin,
         hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
+        proof: createCallProof(),
         onUnauthorized: error => sessionHooks.onUnauthorized(error),
         onSuccess: (method, path) => callHooks.onSuccess(method, path),
       }),

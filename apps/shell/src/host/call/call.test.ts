@@ -3,13 +3,14 @@ import {
   defineCall,
   done,
   featureFlag,
+  inboxStream,
   item,
   login,
   menuList,
   publicIp,
   roleList,
 } from '@dermaga/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCalls } from './call.ts'
 import type { PortalConfig } from './config.ts'
@@ -58,6 +59,8 @@ function callsAnswering(
     config: async () => CONFIG,
     hostname: 'localhost',
     accessToken: () => 'token-akses',
+    proof: async () => undefined,
+    onProofRejected: () => {},
     confirm: async () => false,
     onUnauthorized: ({ code }) => unauthorized.push(code),
     onServerTime: date => times.push(date),
@@ -362,6 +365,65 @@ test('returns the error when the user does not confirm', async () => {
   const { call, sent } = callsAnswering([refusal('auth.confirmNeeded', 401)])
   expect(await call(write, { body: { name: 'a' } })).toMatchObject({ ok: false, code: 'auth.confirmNeeded' })
   expect(sent).toHaveLength(1)
+})
+
+describe('C8: proofs', () => {
+  const proving = (answers: Response[], changes: Partial<CallEnvironment> = {}) => {
+    let made = 0
+    let forgotten = 0
+    return {
+      ...callsAnswering(answers, {
+        proof: async ({ method, path, accessToken, isAsked }) =>
+          accessToken || isAsked ? `${++made}: ${method} ${path} ${accessToken ?? 'asked'}` : undefined,
+        onProofRejected: () => forgotten++,
+        ...changes,
+      }),
+      forgotten: () => forgotten,
+    }
+  }
+
+  test('come with every call that has the token, and with the stream', async () => {
+    const { call, request, stream, sent } = proving([success({ items: [] })])
+    await call(roleList, { query: { skip: 0 } })
+    await request('POST', '/sce-ws/v1/x', {})
+    await stream(inboxStream, {})
+    expect(sent.map(({ headers }) => headers['DPoP'])).toEqual([
+      '1: GET /amws/v1/user-detail/list-by-iduser?skip=0 token-akses',
+      '2: POST /sce-ws/v1/x token-akses',
+      '3: GET /notification-service/v1/stream token-akses',
+    ])
+  })
+
+  test('come without a token only where a call asks for one, and never go to another origin', async () => {
+    const { call, request, sent } = proving([success({})])
+    await call(publicIp, {})
+    await call(login, { body: { username: 'a', password: 'b' } }, { withProof: true })
+    await request('GET', 'https://lain.contoh/sce-ws/x')
+    expect(sent.map(({ headers }) => headers['DPoP'])).toEqual([
+      undefined,
+      '1: POST /authws/v1/user/login asked',
+      undefined,
+    ])
+  })
+
+  test("are made again once with the server's time and the stored key when they are rejected", async () => {
+    const dated = new Response(refusal('dpop.nonce', 401).body, {
+      status: 401,
+      headers: { date: 'Sat, 21 Nov 2026 12:00:00 GMT' },
+    })
+    const { call, sent, times, unauthorized, forgotten } = proving([dated, success({ items: [] })])
+    expect(await call(roleList, {})).toMatchObject({ ok: true })
+    expect(sent.map(({ headers }) => headers['DPoP']?.split(':')[0])).toEqual(['1', '2'])
+    expect(times).toEqual(['Sat, 21 Nov 2026 12:00:00 GMT'])
+    expect({ unauthorized, forgotten: forgotten() }).toEqual({ unauthorized: [], forgotten: 1 })
+  })
+
+  test('that are rejected twice are reported to the session', async () => {
+    const { call, sent, unauthorized } = proving([refusal('dpop.invalid', 401)])
+    expect(await call(roleList, {})).toMatchObject({ ok: false, code: 'dpop.invalid' })
+    expect(sent).toHaveLength(2)
+    expect(unauthorized).toEqual(['dpop.invalid'])
+  })
 })
 
 test('notifies the session of a rejected token, and of no error without one', async () => {

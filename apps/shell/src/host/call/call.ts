@@ -13,7 +13,7 @@ import { takesToken } from './service.ts'
 /** The portal's one way to the server (spec §7.1, design 03). The functions never throw: a failure is an outcome with the server's
  *  message, and `params.correlationId` for support. */
 export function createCalls(environment: CallEnvironment) {
-  const { send, sendOnce } = createSender(environment)
+  const { send, sendProved } = createSender(environment)
 
   /** Makes a call of the contract. */
   async function call<C extends Call>(
@@ -56,13 +56,13 @@ export function createCalls(environment: CallEnvironment) {
     return answer.ok ? { ok: true, value: answer.body } : answer
   }
 
-  /** Opens a call of the contract that answers with a stream: one attempt, with the current token if any. */
+  /** Opens a call of the contract that answers with a stream, without retries, with the current token if any. */
   async function stream(definition: Call, options: CallOptions): Promise<Outcome<ReadableStream<Uint8Array>>> {
     const path = `/${definition.service}${definition.path}`
     const read: CallRequest['read'] = async response =>
       response.ok && response.body ? { ok: true, body: response.body } : readEnvelope(response)
     const opening = { method: definition.method, path, withToken: true, body: undefined, read, options }
-    const answer = await sendOnce({ ...opening, isStream: true }, crypto.randomUUID())
+    const answer = await sendProved({ ...opening, isStream: true }, crypto.randomUUID())
     return answer.ok ? { ok: true, value: answer.body as ReadableStream<Uint8Array> } : answer
   }
 

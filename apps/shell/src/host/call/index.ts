@@ -1,3 +1,5 @@
+import { createCallProof } from '../session/call-proof.ts'
+import { forgetKey } from '../session/device-key.ts'
 import { findTokens } from '../storage/session-store.ts'
 import { createCalls } from './call.ts'
 import { readPortalConfig } from './config.ts'
@@ -23,6 +25,8 @@ export const { call, request, stream } = createCalls({
   config: readPortalConfig,
   hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
+  proof: createCallProof(),
+  onProofRejected: forgetKey,
   confirm: () => sessionHooks.confirm(),
   onUnauthorized: error => sessionHooks.onUnauthorized(error),
   onServerTime: recordServerTime,

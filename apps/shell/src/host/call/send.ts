@@ -9,6 +9,10 @@ export interface CallEnvironment {
   config: () => Promise<PortalConfig>
   hostname: string
   accessToken: () => string | undefined
+  /** A proof of the browser's key. RFC 9449 */
+  proof: FindProof
+  /** Runs when the server rejected a proof: the next one is made with the key that is stored now. */
+  onProofRejected: () => void
   /** Asks the user to confirm the session (`auth.confirmNeeded`); true when they did. */
   confirm: () => Promise<boolean>
   /** Runs when a call with the current token was answered with 401. */
@@ -21,7 +25,20 @@ export interface CallEnvironment {
   random: () => number
 }
 
+/** What a proof is made for. */
+export interface ProofRequest {
+  method: Method
+  path: string
+  accessToken: string | undefined
+  /** The call itself asks for a proof: it issues tokens, or takes a refresh token. */
+  isAsked: boolean
+}
+/** Undefined when none is needed, or where the browser cannot store a key. */
+export type FindProof = (request: ProofRequest) => Promise<string | undefined>
+
 export interface CallOptions {
+  /** Sends a proof also without a bound access token. */
+  withProof?: boolean
   signal?: AbortSignal
   headers?: Record<string, string>
   /** Makes a repeated call harmless, and so allows repeating one that is not a GET. */
@@ -60,7 +77,7 @@ export function createSender(environment: CallEnvironment) {
   /** Retries a GET, or a call with an idempotency key, twice after a lost network or 503; asks for confirmation where the server does. */
   async function send(request: CallRequest): Promise<Answer> {
     const correlationId = crypto.randomUUID()
-    const attempt = () => sendOnce(request, correlationId)
+    const attempt = () => sendProved(request, correlationId)
     let answer = await attempt()
     const mayRetry = request.method === 'GET' || request.options.idempotencyKey !== undefined
     for (let retry = 0; mayRetry && retry < RETRIES && isTransient(answer); retry++) {
@@ -78,12 +95,24 @@ export function createSender(environment: CallEnvironment) {
     return answer
   }
 
+  /** Sends again, once, when the proof was rejected: the clock of this device was wrong, or its key is another one now. */
+  async function sendProved(request: CallRequest, correlationId: string): Promise<Answer> {
+    const answer = await sendOnce(request, correlationId, { isFirst: true })
+    if (!isOfProof(answer)) return answer
+    environment.onProofRejected()
+    return sendOnce(request, correlationId, { isFirst: false })
+  }
+
   const currentBearer = () => {
     const token = environment.accessToken()
     return token && `Bearer ${token}`
   }
 
-  async function sendOnce(request: CallRequest, correlationId: string): Promise<Answer> {
+  async function sendOnce(
+    request: CallRequest,
+    correlationId: string,
+    { isFirst }: { isFirst: boolean },
+  ): Promise<Answer> {
     const { method, path, withToken, body, read, options, isStream } = request
     const limit = isStream
       ? limitToStart(environment.timeout(TIMEOUT_MS))
@@ -93,8 +122,14 @@ export function createSender(environment: CallEnvironment) {
       const target = redirectSignIn(path)
       const isOwn = OWN_PATH.test(target)
       const service = serviceOf(target)
-      const bearer = isOwn && withToken ? currentBearer() : undefined
+      const bearer = isOwn && withToken ? (options.headers?.['Authorization'] ?? currentBearer()) : undefined
       const url = isOwn ? baseAddress(config, service, environment.hostname) + target : target
+      const accessToken = bearer?.replace(/^Bearer /, '')
+      const isAsked = options.withProof === true
+      const proof =
+        isOwn && options.headers?.['DPoP'] === undefined
+          ? await environment.proof({ method, path: target, accessToken, isAsked })
+          : undefined
       const response = await environment.fetch(url, {
         method,
         headers: {
@@ -103,6 +138,7 @@ export function createSender(environment: CallEnvironment) {
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(isOwn && keyHeader(config, service)),
           ...(bearer && { Authorization: bearer }),
+          ...(proof && { DPoP: proof }),
           ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
           ...options.headers,
         },
@@ -114,9 +150,11 @@ export function createSender(environment: CallEnvironment) {
       limit.onStart()
       const answer = await read(response)
       if (answer.ok) return answer
+      if (isOfProof(answer)) environment.onServerTime(response.headers.get('date'))
       // The session is not affected when its token was replaced meanwhile, or when the caller sent a token of their own.
-      const isCurrent = (options.headers?.['Authorization'] ?? bearer) === currentBearer()
-      if (bearer && answer.status === 401 && isCurrent && !isStream) environment.onUnauthorized(answer)
+      const isCurrent = bearer === currentBearer()
+      const isRepeated = isFirst && isOfProof(answer)
+      if (bearer && !isRepeated && answer.status === 401 && isCurrent && !isStream) environment.onUnauthorized(answer)
       return { ...answer, params: { ...answer.params, correlationId } }
     } catch {
       const isTimeout = limit.signal.aborted
@@ -125,7 +163,7 @@ export function createSender(environment: CallEnvironment) {
     }
   }
 
-  return { send, sendOnce }
+  return { send, sendProved }
 }
 
 /** A signal that follows a time limit until the answer has started. */
@@ -135,6 +173,9 @@ function limitToStart(timeout: AbortSignal): { signal: AbortSignal; onStart: () 
   timeout.addEventListener('abort', abort, { once: true })
   return { signal: controller.signal, onStart: () => timeout.removeEventListener('abort', abort) }
 }
+
+/** The server rejected the proof, not the session. */
+const isOfProof = (answer: Answer) => !answer.ok && answer.code.startsWith('dpop.')
 
 /** A timeout is not retried: the user has waited long enough. */
 const isTransient = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)

@@ -2,7 +2,7 @@ import { sessionText } from '@dermaga/text'
 
 /** Whether an error code means that the session is over. */
 export const endsSession = (code: string): boolean =>
-  /^(?:session\.|auth\.(?:missing|invalid|expired)$|account\.)/.test(code)
+  /^(?:session\.|auth\.(?:missing|invalid|expired)$|dpop\.(?:required|invalid)$|account\.)/.test(code)
 
 const REASON_OF_CODE: Record<string, string> = { 'account.blocked': 'blocked', 'account.invalid': 'invalid' }
 

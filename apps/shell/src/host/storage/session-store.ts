@@ -25,6 +25,8 @@ export interface Claims {
   email: string
   preferred_username: string
   otp: string
+  /** The key that the token is bound to. */
+  cnf?: { jkt: string }
   iat: number
   exp: number
 }

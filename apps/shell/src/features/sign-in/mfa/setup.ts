@@ -9,7 +9,6 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { call } from '../../../host/call/index.ts'
-import { callWithProof } from '../../../host/session/dpop-call.ts'
 import { refresh } from '../../../host/session/refresh.ts'
 import { notifyOtherTabs } from '../../../host/session/tabs.ts'
 import { findLogin, findTokens, storeLogin, storeTokens } from '../../../host/storage/session-store.ts'
@@ -52,7 +51,7 @@ export async function fetchOffer(username: string): Promise<Outcome<Offer>> {
 export async function activate(username: string, { secret, ticket }: Offer, otp: string): Promise<Outcome<string[]>> {
   const former = findTokens()
   const body = { username, password: ticket, totpSecret: secret, otp, deviceName: DEVICE_NAME } as const
-  const answer = await callWithProof(activateOtp, { body })
+  const answer = await call(activateOtp, { body }, { withProof: true })
   if (!answer.ok) return answer
   const { recoveryCodes, ticket: nextTicket, ...tokens } = answer.value
   storeLogin({ username, password: nextTicket })

@@ -2,7 +2,6 @@ import { type Outcome, otpLogin, passkeyLogin, passkeyRequest, resetOtp, type Si
 import { mfaResetText, mfaValidationText, passkeyText } from '@dermaga/text'
 import { canUsePasskeys, signWithPasskey } from '../../../host/account/passkey.ts'
 import { call } from '../../../host/call/index.ts'
-import { callWithProof } from '../../../host/session/dpop-call.ts'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { notifyOtherTabs } from '../../../host/session/tabs.ts'
 import { clearSession, findLogin, storeLogin, storeTokens } from '../../../host/storage/session-store.ts'
@@ -15,7 +14,7 @@ export type Verified = { result: 'signed in' } | { result: 'left' } | { result: 
 export async function verify(otp: string): Promise<Verified> {
   const login = findLogin()
   if (!login) return leaveVerification(undefined)
-  return conclude(login.username, await callWithProof(otpLogin, { body: { ...login, otp } }))
+  return conclude(login.username, await call(otpLogin, { body: { ...login, otp } }, { withProof: true }))
 }
 
 /** Answers with a passkey instead of a code. */
@@ -27,7 +26,10 @@ export async function verifyByPasskey(): Promise<Verified> {
   if (!asked.value) return { result: 'failed', message: passkeyText.cancelled }
   const signed = await signWithPasskey(asked.value)
   if (!signed.ok) return { result: 'failed', message: signed.message }
-  return conclude(login.username, await callWithProof(passkeyLogin, { body: { ...login, assertion: signed.value } }))
+  return conclude(
+    login.username,
+    await call(passkeyLogin, { body: { ...login, assertion: signed.value } }, { withProof: true }),
+  )
 }
 
 /** Whether the account has a passkey that this browser can use. */
