@@ -55,6 +55,8 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
     await access.givePortalAccess(idUser, person.documents ?? [])
   }
   await reference.setFlag('NPWPIMPOR', true)
+  // Officers and administrators of the demo sign in without MFA.
+  await reference.setFlag('MFA_TENGGANG', true)
   await seedActivity(modules, users)
 }
 

@@ -8,7 +8,7 @@ import {
   userInfoByEmail,
 } from '@dermaga/contract'
 import type { CompanyModule } from '../company/index.ts'
-import { isMfaMissing } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { SessionModule } from '../session/index.ts'
@@ -39,7 +39,7 @@ export function registerIdentityRoutes(http: Http, { store, signIn, account, ses
     // The token may still contain the previous email (design 01, 15): it refers to its own user.
     const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
     const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
-    return row ? withCompany(row) : fail('resource.notFound')
+    return row ? withCompany(row, caller) : fail('resource.notFound')
   })
 
   serve(http, updateUser, async ({ body, caller, request, address, now }) => {
@@ -47,7 +47,7 @@ export function registerIdentityRoutes(http: Http, { store, signIn, account, ses
     if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) fail('access.denied')
     await account.change(caller, body, { address, correlationId: request.id }, now)
     const row = await store.findById(caller.idUser)
-    return row ? withCompany(row) : fail('resource.notFound')
+    return row ? withCompany(row, caller) : fail('resource.notFound')
   })
 
   serve(http, emailLink, ({ params, now }) => account.lookAtEmailLink(params.id, now))
@@ -57,14 +57,15 @@ export function registerIdentityRoutes(http: Http, { store, signIn, account, ses
     return undefined
   })
 
-  async function withCompany(row: UserRow): Promise<User> {
+  async function withCompany(row: UserRow, { isMfaMissing }: Caller): Promise<User> {
     const of = await company.findById(row.id_perusahaan)
     const named = of ?? (await company.findApplied(row.id_perusahaan))
-    return userOf(row, { namaPerusahaan: named?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' })
+    const names = { namaPerusahaan: named?.namaPerusahaan ?? '', alamatPerusahaan: of?.alamatPerusahaan ?? '' }
+    return { ...userOf(row, names), mfaRequired: isMfaMissing }
   }
 }
 
-function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPerusahaan'>): User {
+function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPerusahaan'>): Omit<User, 'mfaRequired'> {
   return {
     idUser: row.id_user,
     nama: row.nama,
@@ -81,6 +82,5 @@ function userOf(row: UserRow, company: Pick<User, 'namaPerusahaan' | 'alamatPeru
     passwordExpired: row.password_expires_at.toISOString(),
     lastSignIn: row.previous_sign_in_at?.toISOString() ?? '',
     mayDebug: row.may_debug,
-    mfaRequired: isMfaMissing(row),
   }
 }

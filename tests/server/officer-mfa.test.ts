@@ -1,0 +1,67 @@
+import {
+  activateOtp,
+  announcementList,
+  getQrcodeOtp,
+  managedUserList,
+  updateToken,
+  userInfoByEmail,
+} from '@dermaga/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '../support/authenticator.ts'
+import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const requireMfa = (isRequired: boolean) => portal.modules.reference.setFlag('MFA_TENGGANG', !isRequired)
+const infoOf = async (username: string, { access_token: token }: TestSession) =>
+  (await portal.call(userInfoByEmail, { query: { email: `${username}@contoh.id` }, token })).body['item']
+const read = ({ access_token: token }: TestSession) => portal.call(announcementList, { token })
+
+describe('MFA of officers and administrators', () => {
+  beforeEach(() => requireMfa(true))
+
+  test.each(['petugas', 'admin', 'admincukai'])(
+    'A13: is required of %s, and the demo grants grace by a flag',
+    async username => {
+      const session = await portal.session(username)
+      expect(await read(session)).toFailWith('mfa.required')
+      expect(await infoOf(username, session)).toMatchObject({ mfaRequired: true })
+      await requireMfa(false)
+      expect(await read(session)).toSucceed()
+      expect(await infoOf(username, session)).toMatchObject({ mfaRequired: false })
+    },
+  )
+
+  test.each(['importir', 'ppjk', 'cukai'])('A13: is not required of the business %s', async username => {
+    const session = await portal.session(username)
+    expect(await read(session)).toSucceed()
+    expect(await infoOf(username, session)).toMatchObject({ mfaRequired: false })
+  })
+
+  test('A13: is set up by the officer, who then goes on', async () => {
+    const session = await portal.session('petugas')
+    const token = session.access_token
+    const offer = await portal.call(getQrcodeOtp, { body: { username: 'petugas', password: session.ticket }, token })
+    const { otpRegistrationResponse, ticket } = offer.body['item']
+    const totpSecret = otpRegistrationResponse.totpSecret as string
+    const otp = codeOf(portal, 0, totpSecret)
+    const deviceName = 'portal-pengguna-jasa' as const
+    const body = { username: 'petugas', password: ticket, totpSecret, otp, deviceName }
+    const active = await portal.call(activateOtp, { body, token })
+    expect(active).toSucceed()
+    expect(await read({ ...session, ...active.body['item'] })).toSucceed()
+  })
+
+  test("A13: ends an administrator's rights at the next call when it is required again", async () => {
+    await requireMfa(false)
+    const session = await portal.session('admin')
+    expect(await portal.call(managedUserList, { token: session.access_token })).toSucceed()
+    await requireMfa(true)
+    expect(await portal.call(managedUserList, { token: session.access_token })).toFailWith('mfa.required')
+    expect(await portal.call(updateToken, { authorization: session.refresh_token })).toSucceed()
+  })
+})
