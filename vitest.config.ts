@@ -25,6 +25,7 @@ const ON_POSTGRES = [
   'tests/server/catalogue-version.test.ts',
   'tests/server/clock.test.ts',
   'tests/server/contract.test.ts',
+  'tests/server/create-admin.test.ts',
   'tests/server/dashboard.test.ts',
   'tests/server/database-faults.test.ts',
   'tests/server/history.test.ts',
@@ -40,6 +41,7 @@ const ON_POSTGRES = [
   'tests/server/passkey.test.ts',
   'tests/server/password.test.ts',
   'tests/server/prepared.test.ts',
+  'tests/server/production.test.ts',
   'tests/server/reference.test.ts',
   'tests/server/registration-password.test.ts',
   'tests/server/registration.test.ts',
@@ -75,6 +77,7 @@ const NEVER_ON_PGLITE = [
   'tests/server/database-faults.test.ts',
   'tests/server/prepared.test.ts',
   'tests/server/two-processes.test.ts',
+  'tests/server/production.test.ts',
 ]
 
 const missing = [...ON_POSTGRES, ...ON_BOTH, ...NEVER_ON_PGLITE].filter(file => !existsSync(file))

@@ -14,8 +14,8 @@ const COMMANDS = {
     start: ['tools/start.ts'],
     build: ['tools/build.ts'],
     'register-subapp': ['tools/register-subapp.ts'],
-    'create-admin': ['tools/create-admin.ts'],
-    'verify-audit': ['tools/verify-audit.ts'],
+    'create-admin': ['apps/server/src/create-admin.ts'],
+    'verify-audit': ['apps/server/src/verify-audit.ts'],
     'breached-passwords': ['tools/breached-passwords.ts'],
   },
   test: {

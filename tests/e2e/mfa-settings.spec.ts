@@ -32,6 +32,26 @@ async function expiresIn(page: Page, days: number) {
   })
 }
 
+test('required MFA: every page leads to its set-up, which alone calls the server', async ({ page, complaints }) => {
+  await signIn(page, 'tpb')
+  await page.route('**/amws/v1/user/user-info-by-email?*', async route => {
+    const { item, ...envelope } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...envelope, item: { ...item, mfaRequired: true } } })
+  })
+  const calls: string[] = []
+  page.on('request', request => calls.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/profile\/mfa-activation$/)
+  await expect(page.getByText('Akun ini wajib memakai MFA.')).toBeVisible()
+  await expect(button(page, 'Aktifkan MFA')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/transaksional/history-tracking')
+  await expect(page).toHaveURL(/\/profile\/mfa-activation$/)
+  await expect(button(page, 'Aktifkan MFA')).toBeVisible()
+  expect(calls.filter(path => /catalogue|notification|dashboard\/|transaksional\/v1/.test(path))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 // spec §1-9, §2.1-6, §2.2-67, §2.7-1, §2.7-2, §4.2-1, §4.2-2, §4.2-3, §4.2-4, §4.2-5, §4.3-2, §4.3-3, §5-9, §5-10, §7.2-11, §7.2-12, §7.2-13, §8-15, §8-16, §8-18
 test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', async ({ page, complaints }) => {
   await signIn(page, 'ftz')

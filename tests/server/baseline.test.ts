@@ -56,6 +56,7 @@ const stateOf = async (db: Db) => ({
   companies: (await sql`select * from company`.execute(db)).rows,
 })
 
+// spec §1-13
 test('a new database has roles, permissions, menus and the authority; a start overwrites no change of them', async () => {
   const changed = await migrated(async db => {
     const roles = await sql<{ nama_role: string; is_builtin: boolean }>`select nama_role, is_builtin from role`.execute(

@@ -32,7 +32,7 @@ afterEach(() => portal.close())
 const change = (statement: string) => sql.raw(statement).execute(portal.core.db)
 
 test('G2: the command finds an untouched audit intact, beside a running server', () => {
-  const program = join(import.meta.dirname, '../../tools/verify-audit.ts')
+  const program = join(import.meta.dirname, '../../apps/server/src/verify-audit.ts')
   const { status, stdout } = spawnSync(process.execPath, [program, '--witness', witness], {
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -37,3 +37,10 @@ export function messageOf(error: unknown): string {
     return (error as Error).message
   throw error
 }
+
+/** Prints a command's result and ends the process. */
+export function exitWith({ code, message }: CommandResult): never {
+  if (code === 0) console.log(message)
+  else console.error(message)
+  process.exit(code)
+}

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { email, line, phone, username } from '@dermaga/contract'
 import { z } from 'zod'
-import { type CommandResult, messageOf, withModules } from './command.ts'
+import { type CommandResult, exitWith, messageOf, withModules } from './command.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = `Usage: npm run create-admin -- --username <u> --email <e> --name <n> [--phone <digits>] --password-stdin
@@ -49,11 +50,11 @@ export async function createAdmin(
 
 /** @returns the person, or what is wrong with the arguments */
 function readArguments(args: readonly string[]): z.output<typeof person> | string {
-  const text = { type: 'string' } as const
+  const value = { type: 'string' } as const
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { username: text, email: text, name: text, phone: text, 'password-stdin': { type: 'boolean' } },
+      options: { username: value, email: value, name: value, phone: value, 'password-stdin': { type: 'boolean' } },
     })
     if (!values['password-stdin']) return `--password-stdin is missing.\n${USAGE}`
     const parsed = person.safeParse(values)
@@ -67,4 +68,9 @@ function readArguments(args: readonly string[]): z.output<typeof person> | strin
     if (error instanceof TypeError) return `${error.message}\n${USAGE}`
     throw error
   }
+}
+
+if (import.meta.main) {
+  const readPassword = process.stdin.isTTY ? undefined : () => text(process.stdin)
+  exitWith(await createAdmin(process.argv.slice(2), process.env, readPassword))
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CommandResult, messageOf, withModules } from './command.ts'
+import { type CommandResult, exitWith, messageOf, withModules } from './command.ts'
 import { readConfig } from './config.ts'
 
 const USAGE = `Usage: npm run verify-audit [-- --witness <position>:<seal>]
@@ -37,3 +37,5 @@ function readWitness(args: readonly string[]): { position: number; seal: string 
     return 'wrong'
   }
 }
+
+if (import.meta.main) exitWith(await verifyAudit(process.argv.slice(2), process.env))

@@ -60,6 +60,12 @@ test('loads user info, company, then menu and roles, and is ready when all succe
   ])
 })
 
+test('a user who has to set up MFA is signed in, and nothing else starts beside it', async () => {
+  const { answer, requests } = await run({ '/v1/user/user-info-by-email': ok({ ...user, mfaRequired: true }) })
+  expect(answer).toMatchObject({ result: 'ready', user: { mfaRequired: true } })
+  expect(requests.map(({ path }) => path)).not.toContain('identified')
+})
+
 const INFO = '/v1/user/user-info-by-email'
 const COMPANY = '/v1/profil/perusahaan/perusahaan-by-npwp'
 const ROLES = '/v1/user-detail/list-by-iduser'
