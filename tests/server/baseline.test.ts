@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DOCUMENT_KINDS, PERMISSIONS } from '@dermaga/contract'
+import { DOCUMENT_KINDS, PERMISSION_NAMES } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -67,7 +67,7 @@ test('a new database has roles, permissions, menus and the authority; a start ov
     )
     expect(roles.rows).toHaveLength(Object.keys(ROLE).length)
     const { rows } = await sql<{ permission: string }>`select distinct permission from role_permission`.execute(db)
-    expect(rows.map(({ permission }) => permission).toSorted()).toEqual([...PERMISSIONS].toSorted())
+    expect(rows.map(({ permission }) => permission).toSorted()).toEqual([...PERMISSION_NAMES].toSorted())
     const byRole = await menus(db)
     for (const name of Object.values(ROLE)) {
       expect(byRole[name]).toEqual(expect.arrayContaining(['/micro-profile/webhook', '/profile/mfa-activation']))

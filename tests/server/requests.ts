@@ -49,6 +49,24 @@ const entry = {
   isolation: 'scope',
 } as const
 
+const role = {
+  namaRole: 'Pengusaha Baru',
+  keterangan: 'Uji',
+  izin: ['webhook.manage' as const],
+  menu: ['riwayat'],
+  dokumen: ['BC 2.0' as const],
+}
+const menuEntry = {
+  nama: 'Riwayat',
+  ikon: 'clock',
+  url: '/history',
+  grup: 'Informasi',
+  induk: null,
+  tampil: true,
+  peran: [UUID],
+}
+const flag = { aktif: true, keterangan: 'Uji' }
+
 /** One valid request for every call of the contract; a missing call is a type error. */
 export const REQUESTS: Requests = {
   loginKey: () => ({}),
@@ -106,6 +124,27 @@ export const REQUESTS: Requests = {
   menuList: ({ idUser }) => ({ params: { idUser } }),
   companyByNpwp: ({ npwp }) => ({ query: { npwp } }),
   catalogueList: () => ({}),
+  managedRoleList: () => ({}),
+  managedRoleCreate: () => ({ body: { idRole: UUID, ...role, alasan: 'Uji' } }),
+  managedRoleEdit: () => ({ params: { id: UUID }, body: { ...role, alasan: 'Uji', versi: VERSION } }),
+  managedRoleDelete: () => ({ params: { id: UUID }, query: { versi: VERSION } }),
+  rolePreview: () => ({ params: { id: UUID } }),
+  managedMenu: () => ({}),
+  menuPageList: () => ({}),
+  managedMenuCreate: () => ({ body: { idMenu: UUID, ...menuEntry, alasan: 'Uji' } }),
+  managedMenuEdit: () => ({ params: { id: 'riwayat' }, body: { ...menuEntry, alasan: 'Uji', versi: VERSION } }),
+  managedMenuDelete: () => ({ params: { id: 'riwayat' }, query: { versi: VERSION } }),
+  managedMenuOrder: () => ({
+    body: { susunan: [{ idMenu: 'riwayat', induk: null, grup: 'Informasi' }], versi: VERSION },
+  }),
+  managedFlagList: () => ({}),
+  managedFlagCreate: () => ({ body: { nama: 'UJI', ...flag, alasan: 'Uji' } }),
+  managedFlagEdit: () => ({ params: { nama: 'UJI' }, body: { ...flag, alasan: 'Uji', versi: VERSION } }),
+  managedFlagDelete: () => ({ params: { nama: 'UJI' }, query: { versi: VERSION } }),
+  accessChangeList: () => ({ query: { keadaan: 'menunggu', subjek: 'peran', idSubjek: UUID, size: 20 } }),
+  accessChangeApprove: () => ({ params: { id: UUID } }),
+  accessChangeReject: () => ({ params: { id: UUID }, body: { catatan: 'Uji' } }),
+  accessChangeUndo: () => ({ params: { id: UUID } }),
   managedEntryList: () => ({ query: { q: 'kuasa', flag: 'static', contract: 'legacy', keadaan: 'aktif', size: 20 } }),
   managedEntryById: () => ({ params: { id: 'layanan.browse' } }),
   managedEntryCreate: () => ({ body: { modulSlug: 'Layanan', ...entry } }),

@@ -171,6 +171,10 @@ function registerCalls(
   modules.session.routes(http)
   modules.identity.routes(http)
   modules.access.routes(http)
+  modules.accessAdministration.routes(http, rights => ({
+    dasbor: modules.dashboard.pendingKindsOf(rights),
+    riwayat: modules.tracking.scopesOf(rights.may),
+  }))
   modules.company.routes(http)
   modules.catalogue.routes(http, { ...modules, registry })
   modules.reference.routes(http)

@@ -1,4 +1,4 @@
-import { createAccessModule } from './access/index.ts'
+import { createAccessAdministration, createAccessModule } from './access/index.ts'
 import { createActivityModule } from './activity/index.ts'
 import { createAnnouncementModule } from './announcement/index.ts'
 import { createCatalogueModule } from './catalogue/index.ts'
@@ -34,7 +34,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
   const catalogue = createCatalogueModule(core)
   const access = createAccessModule(core, { entryHosts: catalogue.hosts })
   const session = await createSessionModule(core, { audit: activity.audit })
-  const inbox = createInboxModule(core, { session, mail })
+  const inbox = createInboxModule(core, { access, session, mail })
   const events = createEventsModule(core, {
     audit: activity.audit,
     findAccount: tracking.findAccount,
@@ -44,6 +44,14 @@ export async function createModules(core: Core, resolve?: Resolve) {
     webhook: webhook.enqueue,
   })
   const { audit, publishEvent } = events
+  const accessAdministration = createAccessAdministration(core, {
+    session,
+    inbox,
+    liveEntries: catalogue.liveEntries,
+    entryHosts: catalogue.hosts,
+    publishEvent,
+    audit,
+  })
   const identity = createIdentityModule(core, { session, company, mail, publishEvent, audit })
   const mfa = createMfaModule(core, { session, identity, mail, publishEvent, audit })
   const device = createDeviceModule(core, { session, identity, audit })
@@ -64,6 +72,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     activity,
     identity,
     access,
+    accessAdministration,
     company,
     session,
     mfa,
@@ -78,7 +87,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
   })
   const powerOfAttorney = createPowerOfAttorneyModule(core, { company, publishEvent })
-  const reference = createReferenceModule(core)
+  const reference = createReferenceModule(core, accessAdministration)
   const declaration = createDeclarationModule(core, {
     access,
     company,
@@ -107,6 +116,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     company,
     catalogue,
     access,
+    accessAdministration,
     session,
     identity,
     mfa,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 /** The services of spec §7.1 as the first segment of a URL; `''` for calls without a service. */
 export type Service =
@@ -63,31 +64,13 @@ export interface Call {
   whenPasswordExpired?: true
   /** Allowed while the caller has to set up MFA first. */
   whenMfaRequired?: true
-  /** Required permission; the `access` module maps roles to permissions. */
+  /** Required permission; the `access` module knows which roles have it. */
   permission?: Permission
   /** Accepts a `DPoP` proof (RFC 9449). */
   dpop?: true
   /** Body limit in bytes; 1 MiB by default. */
   maxBytes?: number
 }
-
-/** What a role may be allowed. Which role has which permission is data of the server's `access` module. */
-export const PERMISSIONS = [
-  'announcement.write',
-  'announcement.readExcise',
-  'company-users.approve',
-  'users.manage',
-  'excise-users.manage',
-  'catalogue.manage',
-  'history.ofColleagues',
-  'history.ofDocuments',
-  'history.ofAccounts',
-  'webhook.manage',
-  'host-key.manage',
-  'declaration.readSent',
-  'declaration.answer',
-] as const
-export type Permission = (typeof PERMISSIONS)[number]
 
 /** Declares a call once for both sides. The identity function keeps the literal types; a property that `Call` does not have fails
  *  the type check. */

@@ -67,6 +67,12 @@ export const EVENTS = {
     'kode-salah': { inbox: true, mail: 'wrongCodes' },
     'perangkat-baru': { inbox: true, mail: 'newDevice' },
   },
+  // Changes of roles that give power wait for a second administrator.
+  akses: {
+    'perubahan-menunggu': { inbox: true },
+    'perubahan-disetujui': { inbox: true },
+    'perubahan-ditolak': { inbox: true },
+  },
   // Histories read sign-ins from the audit itself; nothing publishes this one.
   masuk: { masuk: { history: true } },
   'host-sub-aplikasi': {

@@ -157,6 +157,8 @@ export type InboxEvent =
   | ({ type: 'notification' } & StreamedNotification)
   /** The current count; it replaces earlier counts. */
   | { type: 'unread'; unread: number }
+  /** The user's menu, roles or portal access may have changed: load them within so many milliseconds, at a moment of one's own. */
+  | { type: 'access-changed'; withinMs: number }
   /** The session has ended; the server sends nothing more. */
   | { type: 'session-ended'; because: string }
   /** The token has expired; reconnect with the next one. */
@@ -169,7 +171,7 @@ export const inboxStream = defineCall({
   method: 'GET',
   path: '/v1/stream',
   summary:
-    'New notifications, the unread count and the end of the session, as server-sent events; resumes after `Last-Event-ID`.',
+    'New notifications, the unread count, changes of menu and roles, and the end of the session, as server-sent events; resumes after `Last-Event-ID`.',
   auth: 'bearer',
   reply: events(),
 })

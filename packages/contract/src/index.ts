@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { accessAdminCalls } from './access-admin.ts'
 import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
@@ -25,6 +26,7 @@ import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
 
 export * from './access.ts'
+export * from './access-admin.ts'
 export * from './activity.ts'
 export * from './announcement.ts'
 export * from './call.ts'
@@ -50,6 +52,7 @@ export * from './jakarta-time.ts'
 export * from './mfa.ts'
 export * from './passkey.ts'
 export * from './password.ts'
+export * from './permissions.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './query-values.ts'
@@ -68,6 +71,7 @@ export const CALLS = {
   ...registrationCalls,
   ...userManagerCalls,
   ...accessCalls,
+  ...accessAdminCalls,
   ...companyCalls,
   ...catalogueCalls,
   ...catalogueAdminCalls,

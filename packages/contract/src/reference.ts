@@ -103,6 +103,9 @@ export const referenceList = defineCall({
   errors: ['reference.unknown'],
 })
 
+/** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown. spec §6 */
+export const PORTAL_FLAGS = ['NPWPIMPOR'] as const
+
 export const featureFlag = defineCall({
   service: 'referensi',
   method: 'GET',

@@ -46,6 +46,8 @@ export const managedUser = z.strictObject({
   lastSignIn: z.union([instant, z.literal('')]),
   createdAt: instant,
   documents: z.array(z.string()),
+  /** Roles that give power, which the user gets once a second administrator approves. */
+  rolesWaiting: z.array(z.string()),
   /** Versions of the parts that are replaced as a whole. */
   versi: z.strictObject({ data: z.string(), roles: z.string(), documents: z.string() }),
   /** The hidden toggle of spec §4.9. */
@@ -146,11 +148,18 @@ export const managedUserRoles = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/user-manager/user/:id/roles',
-  summary: 'Set the roles of a user. Roles that the caller may not assign must stay unchanged.',
+  summary:
+    'Set the roles of a user. Roles that the caller may not assign must stay unchanged. A change that gives power waits for a second administrator.',
   params: one,
   body: z.strictObject({ roles, versi: version }),
-  reply: done(),
-  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self', 'userManager.changed'],
+  reply: item(z.strictObject({ keadaan: z.enum(['berlaku', 'menunggu']) })),
+  errors: [
+    'auth.confirmNeeded',
+    'resource.notFound',
+    'userManager.self',
+    'userManager.changed',
+    'accessAdmin.lastAdministrator',
+  ],
 })
 
 export const managedUserAccess = defineCall({

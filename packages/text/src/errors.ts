@@ -110,6 +110,28 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':
     'Akun Anda sendiri tidak dapat diblokir, direset MFA-nya, atau dicabut peran administratornya di sini. Minta administrator lain.',
+  'accessAdmin.changed': 'Data ini baru saja diubah orang lain. Muat ulang, lalu ulangi perubahan Anda.',
+  'accessAdmin.changedSince':
+    'Perubahan ini tidak dapat dibatalkan karena sudah ada perubahan lain sesudahnya. Batalkan dahulu perubahan yang lebih baru.',
+  'accessAdmin.nameTaken': 'Nama {nama} sudah dipakai. Pilih nama yang lain.',
+  'accessAdmin.tooMany': 'Jumlahnya sudah mencapai batas {most}. Hapus yang tidak dipakai terlebih dahulu.',
+  'accessAdmin.fixed': '{nama} dipakai oleh portal sendiri: nama dan alamatnya tetap, dan tidak dapat dihapus.',
+  'accessAdmin.roleInUse':
+    'Peran {nama} masih dimiliki {count} pengguna. Cabut peran itu dari mereka di Kelola Pengguna terlebih dahulu.',
+  'accessAdmin.hasSubmenu': 'Entri {nama} masih memiliki submenu. Pindahkan atau hapus isinya terlebih dahulu.',
+  'accessAdmin.tooDeep': 'Menu paling banyak {levels} tingkat, dan sebuah entri tidak dapat berada di dalam dirinya.',
+  'accessAdmin.unknownMenu': 'Susunan ini memuat entri menu yang sudah tidak ada. Muat ulang, lalu ulangi.',
+  'accessAdmin.unknownRole': 'Peran yang dipilih sudah tidak ada. Muat ulang, lalu ulangi.',
+  'accessAdmin.unknownPage':
+    'Tidak ada halaman atau layanan aktif di {url}. Pilih alamat dari daftar, atau aktifkan layanannya di Kelola Katalog.',
+  'accessAdmin.lastAdministrator':
+    'Setelah perubahan ini tidak ada lagi administrator yang dapat mengelola {what}. Berikan izin itu kepada akun lain terlebih dahulu.',
+  'accessAdmin.ownChange': 'Perubahan yang Anda usulkan sendiri harus disetujui administrator lain.',
+  'accessAdmin.ownGain': 'Perubahan ini memberi izin kepada akun Anda sendiri. Administrator lain yang menyetujuinya.',
+  'accessAdmin.proposerGone':
+    'Pengusulnya tidak lagi mengelola hak akses, sehingga usulan ini tidak dapat disetujui. Tolak usulan ini.',
+  'accessAdmin.decided': 'Usulan ini sudah diputuskan atau ditarik.',
+  'accessAdmin.notApplied': 'Perubahan ini tidak sedang berlaku, sehingga tidak ada yang dibatalkan.',
   'catalogue.changed':
     'Entri ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat lain.',

@@ -1,4 +1,5 @@
-import type { DigestChoice, EventOn, NotificationCategory } from '@dermaga/contract'
+import type { ChangeSubjectKind, DigestChoice, EventOn, NotificationCategory } from '@dermaga/contract'
+import { changeSubjectText } from './access-admin.ts'
 import { momentText } from './dates.ts'
 
 const kategori: Record<NotificationCategory, string> = {
@@ -70,6 +71,15 @@ interface Notice {
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
 const ASK = 'Jika Anda tidak memintanya, hubungi administrator portal.'
+interface AccessChangeWords {
+  subjek: ChangeSubjectKind
+  nama: string
+  oleh: string
+  /** Why it was rejected; else empty. */
+  catatan: string
+}
+const subjectText = ({ subjek, nama }: Pick<AccessChangeWords, 'subjek' | 'nama'>): string =>
+  `${changeSubjectText[subjek]} ${nama}`.trim()
 const turnedOff = {
   owner: (at: string) => `MFA dinonaktifkan pada ${at} WIB.`,
   link: (at: string) => `MFA direset melalui tautan di email pada ${at} WIB.`,
@@ -170,6 +180,18 @@ export const notices = {
   'akun.perangkat-baru': ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
     title: 'Masuk dari perangkat baru',
     detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
+  }),
+  'akses.perubahan-menunggu': ({ oleh, ...change }: AccessChangeWords): Notice => ({
+    title: 'Perubahan hak akses menunggu persetujuan',
+    detail: `${oleh} mengusulkan perubahan pada ${subjectText(change)}. Perubahan ini memberi izin petugas atau administrator, sehingga baru berlaku setelah disetujui administrator lain.`,
+  }),
+  'akses.perubahan-disetujui': ({ oleh, ...change }: AccessChangeWords): Notice => ({
+    title: 'Perubahan hak akses disetujui',
+    detail: `${oleh} menyetujui usulan Anda pada ${subjectText(change)}. Perubahannya sudah berlaku.`,
+  }),
+  'akses.perubahan-ditolak': ({ oleh, catatan, ...change }: AccessChangeWords): Notice => ({
+    title: 'Perubahan hak akses ditolak',
+    detail: `${oleh} menolak usulan Anda pada ${subjectText(change)}. Tidak ada yang berubah.\n\nAlasan: ${catatan}`,
   }),
   'host-sub-aplikasi.tidak-menjawab': ({ host, at }: { host: string; at: Date }): Notice => ({
     title: `Host subaplikasi tidak merespons: ${host}`,

@@ -1,3 +1,4 @@
+export * from './access-admin.ts'
 export * from './account.ts'
 export * from './announcement.ts'
 export * from './berth.ts'

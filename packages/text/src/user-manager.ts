@@ -47,6 +47,8 @@ export const userManagerText = {
   rolesHint: 'Menentukan menu dan tindakan pengguna. Berlaku segera.',
   documents: 'Akses dokumen pabean',
   documentsHint: 'Dokumen yang boleh ditangani pengguna.',
+  rolesWait: 'Perubahan peran diusulkan. Peran petugas dan administrator berlaku setelah disetujui administrator lain.',
+  rolesWaiting: 'Menunggu persetujuan administrator lain: {roles}.',
   saveRoles: 'Simpan peran',
   saveDocuments: 'Simpan akses',
 
@@ -147,6 +149,7 @@ export const userManagerText = {
     'debug-forbid': 'Izin alat pengembang dicabut',
     'guest-token': 'Token subaplikasi',
     'catalogue-change': 'Perubahan katalog',
+    'access-change': 'Perubahan hak akses',
   } as Readonly<Record<string, string>>,
   auditOutcomes: {
     success: 'Berhasil',

@@ -20,6 +20,7 @@ type Tables = {
   role_permission: { id_role: string; permission: string }
   user_role: { id_user: string; id_role: string }
   portal_access: { id_user: string; nama_dokumen: string }
+  role_portal_access: { id_role: string; nama_dokumen: string }
   menu_item: MenuItemRow
   role_menu: { id_role: string; id_item: string }
 }
@@ -39,6 +40,20 @@ export function accessStore(base: Db) {
       .selectFrom('user_role')
       .innerJoin('role', 'role.id_role', 'user_role.id_role')
       .where('user_role.id_user', '=', idUser)
+
+  /** The documents that the user has alone, or by a role. */
+  const documentsOf = (idUser: string) =>
+    db
+      .selectFrom('portal_access')
+      .select('nama_dokumen')
+      .where('id_user', '=', idUser)
+      .union(
+        db
+          .selectFrom('role_portal_access')
+          .innerJoin('user_role', 'user_role.id_role', 'role_portal_access.id_role')
+          .select('nama_dokumen')
+          .where('id_user', '=', idUser),
+      )
 
   return {
     async pageOfRoles(idUser: string, skip: number, take: number): Promise<{ items: RoleDetail[]; total: number }> {
@@ -71,6 +86,17 @@ export function accessStore(base: Db) {
         .orderBy('nama_role')
         .execute(),
 
+    /** What each of the named roles may do. */
+    grantsOfRoles: async (names: readonly string[], trx: Db): Promise<RoleGrants[]> =>
+      names.length === 0
+        ? []
+        : trx
+            .withTables<Tables>()
+            .selectFrom('role')
+            .select(WITH_PERMISSIONS)
+            .where('nama_role', 'in', [...names])
+            .execute(),
+
     /** The names of the roles that grant a permission. */
     async rolesGranting(permission: Permission): Promise<string[]> {
       const rows = await db
@@ -85,15 +111,14 @@ export function accessStore(base: Db) {
 
     /** The customs documents in a user's portal access. */
     async portalAccess(idUser: string): Promise<string[]> {
-      const rows = await db.selectFrom('portal_access').select('nama_dokumen').where('id_user', '=', idUser).execute()
+      const rows = await documentsOf(idUser).execute()
       return rows.map(row => row.nama_dokumen)
     },
 
     async pageOfPortalAccess(idUser: string, skip: number, take: number) {
       const rows = await db
-        .selectFrom('portal_access')
+        .selectFrom(documentsOf(idUser).as('document'))
         .select(['nama_dokumen', sql<number>`count(*) over ()`.as('total')])
-        .where('id_user', '=', idUser)
         .orderBy('nama_dokumen')
         .offset(skip)
         .limit(take)

@@ -6,15 +6,22 @@ import { fail } from '../http/errors.ts'
 import type { Http } from '../http/route.ts'
 import { registerAccessRoutes } from './access.routes.ts'
 import { accessStore } from './access.store.ts'
-import { type Administering, administeringOf, administers, grants } from './permissions.ts'
+import { ACCESS_CHANNEL, changeStore } from './change.store.ts'
+import {
+  type Administering,
+  administeringOf,
+  administers,
+  gainsPower,
+  grants,
+  losesAdministration,
+  type Rights,
+} from './permissions.ts'
 
-export { type Administering, ROLE } from './permissions.ts'
-
-/** A caller's roles and permissions. */
-export interface Rights {
-  roles: readonly string[]
-  may: (permission: Permission) => boolean
-}
+export { changedState, deleted, newState } from './administration.routes.ts'
+export { type AccessAdministration, createAccessAdministration } from './administration.ts'
+export { type ChangeControl, type ChangeSubject, versionOfState } from './change-control.ts'
+export type { State } from './change-state.ts'
+export { type Administering, type Rights, ROLE } from './permissions.ts'
 
 /** The names of the roles that grant a permission. @param db the caller's transaction, when there is one */
 export const rolesGranting = (permission: Permission, db: Db): Promise<string[]> =>
@@ -32,6 +39,30 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
   const store = accessStore(core.db)
   return {
     ...store,
+
+    /** The channel on which the database tells every process whose access has changed. */
+    CHANGED_CHANNEL: ACCESS_CHANNEL,
+
+    /** Those of the accounts that have one of the roles. */
+    findHolders: changeStore(core.db).holdersAmong,
+
+    /** Whether a change of an account's roles gives it power that it does not have. */
+    async grantsPower(before: readonly string[], after: readonly string[], trx: Db): Promise<boolean> {
+      return gainsPower(await store.grantsOfRoles(before, trx), await store.grantsOfRoles(after, trx))
+    },
+
+    /** Those of the roles that may be given without a second administrator. */
+    async rolesWithoutPower(names: readonly string[], trx: Db): Promise<string[]> {
+      const powerful = (await store.grantsOfRoles(names, trx))
+        .filter(role => gainsPower([], [role]))
+        .map(({ name }) => name)
+      return names.filter(name => !powerful.includes(name))
+    },
+
+    /** Whether a change of roles takes away that somebody administers accounts or roles. */
+    async losesAdministration(before: readonly string[], after: readonly string[], trx: Db): Promise<boolean> {
+      return losesAdministration(await store.grantsOfRoles(before, trx), await store.grantsOfRoles(after, trx))
+    },
 
     async may(caller: Caller, permission: Permission, trx?: Db): Promise<boolean> {
       return grants(await store.grantsOf(caller.idUser, trx), permission)

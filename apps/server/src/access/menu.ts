@@ -1,8 +1,5 @@
-import type { MenuItem } from '@dermaga/contract'
+import { MENU_LEVELS, type MenuItem } from '@dermaga/contract'
 import type { MenuItemRow } from './access.store.ts'
-
-/** Deepest nesting of submenus. spec §2.4 */
-export const MENU_LEVELS = 3
 
 /** The tree of a flat list of items, in the list's order.
  *  @param hostOf the host of a catalogue entry's sub-application, null for pages

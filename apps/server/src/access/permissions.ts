@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, PENDING_ROLE, type Permission } from '@dermaga/contract'
+import { givesPower, PENDING_ROLE, PERMISSION_NAMES, type Permission, PORTAL_DOCUMENTS } from '@dermaga/contract'
 
 /** Names of the roles that the portal itself uses. Their permissions and menus are data, as those of all other roles. */
 export const ROLE = {
@@ -22,12 +22,19 @@ export interface RoleGrants {
   permissions: readonly string[]
 }
 
+/** A caller's roles and permissions. */
+export interface Rights {
+  roles: readonly string[]
+  may: (permission: Permission) => boolean
+}
+
 /** Permissions to decide about other people's accounts, or about the portal itself. Who has one is an administrator. */
 const ADMINISTRATION: readonly Permission[] = [
   'company-users.approve',
   'users.manage',
   'excise-users.manage',
   'catalogue.manage',
+  'access.manage',
 ]
 
 /** Whether any of the roles administers a company, excise or the portal. */
@@ -37,6 +44,18 @@ export const administers = (roles: readonly RoleGrants[]): boolean =>
 /** Whether any of the roles grants the permission. */
 export const grants = (roles: readonly RoleGrants[], permission: Permission): boolean =>
   roles.some(({ permissions }) => permissions.includes(permission))
+
+/** Whether the roles after a change grant a permission that takes two administrators, and those before do not. */
+export const gainsPower = (before: readonly RoleGrants[], after: readonly RoleGrants[]): boolean =>
+  PERMISSION_NAMES.some(
+    permission => givesPower(permission) && grants(after, permission) && !grants(before, permission),
+  )
+
+/** Whether a change takes away that somebody administers accounts or roles. */
+export const losesAdministration = (before: readonly RoleGrants[], after: readonly RoleGrants[]): boolean =>
+  (['users.manage', 'access.manage'] as const).some(
+    permission => grants(before, permission) && !grants(after, permission),
+  )
 
 /** The accounts an administrator sees, and what they may grant and revoke. */
 export interface Administering {
@@ -50,9 +69,6 @@ export interface Administering {
 }
 
 const EXCISE_DOCUMENTS = ['CK-1', 'CK-5']
-const CUSTOMS_DOCUMENTS = [
-  ...new Set<string>([...DOCUMENT_KINDS.map(({ portalAccess }) => portalAccess), 'PPFTZ-02', 'PPFTZ-03']),
-].sort()
 /** The roles of excise businesses. */
 const EXCISE_ROLES: readonly string[] = [ROLE.business, ROLE.excise]
 
@@ -63,7 +79,7 @@ export function administeringOf(own: readonly RoleGrants[], all: readonly RoleGr
     return {
       neverOf: [],
       roles: all.map(({ name }) => name).filter(name => name !== ROLE.waiting),
-      documents: [...CUSTOMS_DOCUMENTS, ...EXCISE_DOCUMENTS],
+      documents: PORTAL_DOCUMENTS,
     }
   }
   if (!grants(own, 'excise-users.manage')) return undefined

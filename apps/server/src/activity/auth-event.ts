@@ -28,6 +28,7 @@ export interface AuthEvent {
     | 'debug-forbid'
     | 'guest-token'
     | 'catalogue-change'
+    | 'access-change'
     | 'host-key-issue'
     | 'host-key-withdraw'
   /** The proof of identity; `none` when none was required. */

@@ -90,8 +90,11 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
 
   return {
     /** Every entry that can be opened; `isExtra`: added by the static list of hosts. */
-    async liveEntries(): Promise<{ id: string; modulSlug: string; entry: CatalogueEntry; isExtra: boolean }[]> {
-      const rows = await db
+    async liveEntries(
+      trx: Db = base,
+    ): Promise<{ id: string; modulSlug: string; entry: CatalogueEntry; isExtra: boolean }[]> {
+      const rows = await trx
+        .withTables<Tables>()
         .selectFrom('catalogue_entry')
         .selectAll()
         .where('is_live', '=', true)

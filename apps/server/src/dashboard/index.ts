@@ -1,5 +1,5 @@
-import { DASHBOARD, type DashboardView, dashboardRead, wibDay } from '@dermaga/contract'
-import { type AccessModule, type Rights, ROLE } from '../access/index.ts'
+import { DASHBOARD, type DashboardView, dashboardRead, type PendingKind, wibDay } from '@dermaga/contract'
+import type { AccessModule, Rights } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { DeviceModule } from '../device/index.ts'
@@ -9,6 +9,7 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
+import { pendingKindsOf } from './pending.ts'
 
 interface Dependencies {
   access: AccessModule
@@ -26,22 +27,25 @@ const DAY_MS = 86_400_000
 export function createDashboardModule(dependencies: Dependencies) {
   const { access, identity, company, device, announcement, powerOfAttorney, tracking } = dependencies
 
-  async function waiting(caller: Caller, { roles, may }: Rights, toAnswer: number, unread: number) {
+  async function waiting(
+    caller: Caller,
+    { roles, may }: Rights,
+    toAnswer: number,
+    unread: number,
+  ): Promise<DashboardView['menunggu']> {
     const isOfAuthority = may('users.manage')
-    const decidesApplicants = isOfAuthority || may('company-users.approve')
+    const kinds = pendingKindsOf({ roles, may })
     const [applicants, drafts] = await Promise.all([
-      decidesApplicants ? company.countApplied(isOfAuthority ? 'any' : caller.idPerusahaan) : 0,
-      may('announcement.write') ? announcement.countDrafts() : 0,
+      kinds.includes('permohonan-akun') ? company.countApplied(isOfAuthority ? 'any' : caller.idPerusahaan) : 0,
+      kinds.includes('draf-pengumuman') ? announcement.countDrafts() : 0,
     ])
-    const all: DashboardView['menunggu'] = [
-      ...(roles.includes(ROLE.broker) ? [{ jenis: 'surat-kuasa' as const, jumlah: toAnswer }] : []),
-      ...(decidesApplicants ? [{ jenis: 'permohonan-akun' as const, jumlah: applicants }] : []),
-      ...(may('announcement.write') ? [{ jenis: 'draf-pengumuman' as const, jumlah: drafts }] : []),
-      { jenis: 'pengumuman', jumlah: unread },
-    ]
-    return roles.includes(ROLE.business) || roles.includes(ROLE.officer)
-      ? all
-      : all.filter(({ jenis }) => jenis !== 'pengumuman')
+    const counts: Record<PendingKind, number> = {
+      'surat-kuasa': toAnswer,
+      'permohonan-akun': applicants,
+      'draf-pengumuman': drafts,
+      pengumuman: unread,
+    }
+    return kinds.map(jenis => ({ jenis, jumlah: counts[jenis] }))
   }
 
   /** What expires soon, including the password, for which sign-in only asks in its last fourteen days. */
@@ -74,6 +78,8 @@ export function createDashboardModule(dependencies: Dependencies) {
   }
 
   return {
+    pendingKindsOf,
+
     routes: (http: Http): void =>
       serve(http, dashboardRead, async ({ caller, now }) => {
         const rights = await access.rightsOf(caller)

@@ -139,6 +139,14 @@ export const PEOPLE: readonly DemoPerson[] = [
     roles: [ROLE.administrator],
     nip: '197903032005012002',
   },
+  // A change that gives power takes two administrators.
+  {
+    username: 'admin2',
+    nama: 'Bambang Suryadi',
+    company: 'otoritas',
+    roles: [ROLE.administrator],
+    nip: '198011042006041004',
+  },
   {
     username: 'admincukai',
     nama: 'Rudi Hartono',

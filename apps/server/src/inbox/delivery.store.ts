@@ -64,6 +64,13 @@ export function deliveryStore() {
       await sql`select pg_notify(${INBOX_CHANNEL}, ${`channels ${ids.join(' ')}`})`.execute(trx)
     },
 
+    /** Moves what is posted to a role to its new name. A channel that another role left under that name is put aside. */
+    async renameRole(from: string, to: string, trx: Db): Promise<void> {
+      await sql`
+        update inbox_channel set name = name || ' ' || ${randomUUIDv7()} where name = ${`role ${to}`}`.execute(trx)
+      await sql`update inbox_channel set name = ${`role ${to}`} where name = ${`role ${from}`}`.execute(trx)
+    },
+
     async forgetUser(idUser: string, trx: Db): Promise<void> {
       // The digest first, as the digest job locks in this order.
       await sql`delete from inbox_digest where id_user = ${idUser}`.execute(trx)

@@ -1,3 +1,4 @@
+import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { InboxAudience, Notification } from '../events/index.ts'
@@ -27,7 +28,14 @@ const LINK = /^\/(?!\/)[\w\-./~?=&%]*$/
  *  Subscribes to the events that the registry notifies in the inbox; see `events`. Before a user is added to a company or given
  *  a role, call `settle` in the same transaction: from then on the user receives what the company or role is notified of, and
  *  nothing from before. */
-export function createInboxModule(core: Core, { session, mail }: { session: SessionModule; mail: MailModule }) {
+export function createInboxModule(
+  core: Core,
+  {
+    access,
+    session,
+    mail,
+  }: { access: Pick<AccessModule, 'findHolders' | 'CHANGED_CHANNEL'>; session: SessionModule; mail: MailModule },
+) {
   const store = inboxStore(core.db)
   const delivery = deliveryStore()
   const digests = digestStore(core.db)
@@ -43,7 +51,7 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
   }
 
   const unread = async (idUser: string) => (await readerOf(idUser, core.now())).unread
-  const streams = createStreams(core, { store: streamStore(core.db), unread, session })
+  const streams = createStreams(core, { store: streamStore(core.db), unread, access, session })
   const digestDue = createDigestJob(core, { digests, mail, copyBroadcasts: delivery.copyBroadcasts })
 
   return {
@@ -66,6 +74,9 @@ export function createInboxModule(core: Core, { session, mail }: { session: Sess
 
     /** Copies what the user's present company and roles were notified of, within the transaction that changes them. */
     settle: (idUser: string, trx: Db): Promise<void> => delivery.copyBroadcasts(idUser, core.now(), trx),
+
+    /** Follows a role to its new name, within the caller's transaction. */
+    renameRole: delivery.renameRole,
 
     /** Deletes everything of a removed account, within the caller's transaction. */
     forgetUser: delivery.forgetUser,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { INBOX_STREAM, type InboxEvent, type StreamedNotification } from '@dermaga/contract'
+import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import type { SessionModule } from '../session/index.ts'
@@ -25,6 +26,7 @@ interface Dependencies {
   store: StreamStore
   /** The unread count, after broadcasts were copied into the inbox. */
   unread: (idUser: string) => Promise<number>
+  access: Pick<AccessModule, 'findHolders' | 'CHANGED_CHANNEL'>
   session: Pick<SessionModule, 'findEnded' | 'ENDED_CHANNEL'>
 }
 
@@ -41,12 +43,13 @@ export type Streams = ReturnType<typeof createStreams>
 
 /** The open streams of this process. Each client receives each notification exactly once, whichever process wrote it: every
  *  event has the client's position as its id, and a client that reconnects continues there, at any process. */
-export function createStreams(core: Core, { store, unread, session }: Dependencies) {
+export function createStreams(core: Core, { store, unread, access, session }: Dependencies) {
   const { database, log, now } = core
   const registry = createStreamRegistry()
   const { catchUp, resume, resumeWaiting } = createStreamReader(core, { store, registry, unread, end })
   const broadcastNew = createBroadcaster({ store, registry })
   const endEndedSessions = createSessionEnder(core, session, end)
+  const announceAccess = createAccessAnnouncer({ registry, access })
 
   function close(stream: Stream): void {
     clearTimeout(stream.expiry)
@@ -90,6 +93,9 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
     if (streams.length > 0) logFailure('ending streams', endEndedSessions(streams))
   }
 
+  /** @param payload whose access changed; empty when the connection was lost and is back */
+  const onAccessChanged = (payload: string): void => logFailure('announcing changed access', announceAccess(payload))
+
   return {
     /** @throws CallError limit.reached. Binding for callers that open without waiting in between. */
     requireFreeSlot(idUser: string): void {
@@ -126,6 +132,7 @@ export function createStreams(core: Core, { store, unread, session }: Dependenci
       const stopListening = await Promise.all([
         database.listen(INBOX_CHANNEL, onInboxNotice),
         database.listen(session.ENDED_CHANNEL, onSessionEnded),
+        database.listen(access.CHANGED_CHANNEL, onAccessChanged),
       ])
       const timers = [
         setInterval(() => logFailure('checking streams', checkAll()), CHECK_EVERY_MS),
@@ -159,6 +166,32 @@ function createSessionEnder({ now }: Core, session: Dependencies['session'], end
       const because = ended.get(stream.idSession)
       if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
     }
+  }
+}
+
+/** Time that the clients of this process take together to load their menus, for each of them. */
+const RELOAD_MS_EACH = 5
+const MAX_RELOAD_MS = 30_000
+
+/** @returns tells the streams of those whose access changed to load it again, spread over a time that grows with their number */
+function createAccessAnnouncer({
+  registry,
+  access,
+}: Pick<Dependencies, 'access'> & { registry: ReturnType<typeof createStreamRegistry> }) {
+  async function streamsOf(payload: string): Promise<Stream[]> {
+    const [kind, ...ids] = payload.split(' ')
+    if (kind === 'user') return ids.flatMap(registry.ofUser)
+    const all = registry.all()
+    if (kind !== 'role' || all.length === 0) return all
+    const holders = await access.findHolders(ids, [...new Set(all.map(({ idUser }) => idUser))])
+    return holders.flatMap(registry.ofUser)
+  }
+
+  return async (payload: string): Promise<void> => {
+    const streams = await streamsOf(payload)
+    const withinMs = Math.min((streams.length - 1) * RELOAD_MS_EACH, MAX_RELOAD_MS)
+    const text = textOf({ type: 'access-changed', withinMs })
+    for (const stream of streams) if (isOpen(stream)) write(stream, text, false)
   }
 }
 

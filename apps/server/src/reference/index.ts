@@ -1,13 +1,17 @@
 import type { ListName, ReferenceEntry } from '@dermaga/contract'
+import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
+import { registerFlagRoutes } from './flag.routes.ts'
+import { createFlagSubject } from './flag-subject.ts'
 import { readOwnLists } from './lists.ts'
 import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
-/** What everybody may know: lists of codes, feature flags, and the caller's own address. */
-export function createReferenceModule(core: Core) {
+/** What everybody may know: lists of codes, feature flags, and the caller's own address. Flags change under control. */
+export function createReferenceModule(core: Core, { control }: { control: ChangeControl }) {
   const store = referenceStore(core.db)
+  control.register('fitur', createFlagSubject(store))
   return {
     isOn: store.isOn,
     setFlag: store.setFlag,
@@ -27,7 +31,10 @@ export function createReferenceModule(core: Core) {
       return (await store.find({ lists: [list], q, page: 0, size: most })).items
     },
 
-    routes: (http: Http) => registerReferenceRoutes(http, store),
+    routes(http: Http): void {
+      registerFlagRoutes(http, store, control)
+      registerReferenceRoutes(http, store)
+    },
   }
 }
 

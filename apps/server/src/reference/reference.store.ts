@@ -1,11 +1,11 @@
 import type { ListName, ReferenceEntry } from '@dermaga/contract'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import { type OwnList, PARTIAL_LISTS } from './lists.ts'
 
 type Tables = {
-  feature_flag: { name: string; is_on: boolean }
+  feature_flag: { name: string; is_on: boolean; keterangan: Generated<string> }
   reference_list: { list: string; digest: string }
   reference_entry: {
     list: string
@@ -47,6 +47,28 @@ export function referenceStore(base: Db) {
         .values({ name, is_on: isOn })
         .onConflict(conflict => conflict.column('name').doUpdateSet({ is_on: isOn }))
         .execute()
+    },
+
+    /** Every flag, by name. */
+    flags: (trx: Db = base): Promise<{ name: string; is_on: boolean; keterangan: string }[]> =>
+      trx
+        .withTables<Tables>()
+        .selectFrom('feature_flag')
+        .select(['name', 'is_on', 'keterangan'])
+        .orderBy('name')
+        .execute(),
+
+    async putFlag(name: string, is_on: boolean, keterangan: string, trx: Db): Promise<void> {
+      await trx
+        .withTables<Tables>()
+        .insertInto('feature_flag')
+        .values({ name, is_on, keterangan })
+        .onConflict(conflict => conflict.column('name').doUpdateSet({ is_on, keterangan }))
+        .execute()
+    },
+
+    async removeFlag(name: string, trx: Db): Promise<void> {
+      await trx.withTables<Tables>().deleteFrom('feature_flag').where('name', '=', name).execute()
     },
 
     /** A page of entries: the exact code, codes with this prefix, names containing the words; each in the list's own order. */

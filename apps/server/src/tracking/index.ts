@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import { entryOf, registerTrackingRoutes } from './tracking.routes.ts'
 import { trackingStore } from './tracking.store.ts'
-import { changesOf, countedOf, type May } from './tracking.ts'
+import { changesOf, countedOf, type May, scopesOf } from './tracking.ts'
 import { firstMoment, weeksOf } from './week-counts.ts'
 
 const EVERYTHING = {
@@ -36,6 +36,8 @@ export function createTrackingModule(core: Core) {
     },
 
     findAccount: store.findAccount,
+
+    scopesOf,
 
     /** Deletes the histories of a removed account, within the caller's transaction.
      *  @param owners ids of the user and of the company that only this user belonged to */

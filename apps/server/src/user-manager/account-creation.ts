@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessModule } from '../access/index.ts'
+import type { AccessAdministration, AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -17,17 +17,19 @@ interface Dependencies {
   userChange: UserChange
   identity: IdentityModule
   access: AccessModule
+  control: AccessAdministration['control']
   company: CompanyModule
   publishEvent: PublishEvent
   audit: Audit
 }
 
 /** @returns creates an account whose owner chooses a password by mail. A repeated request has no further effect.
+ *  Roles that give power wait for a second administrator.
  *  @throws CallError company.notFound, access.denied, session.ended, registration.usernameTaken, request.conflict,
  *  auth.confirmNeeded */
 export function createAccountCreation(
   { db }: Core,
-  { store, userChange, identity, access, company, publishEvent, audit }: Dependencies,
+  { store, userChange, identity, access, control, company, publishEvent, audit }: Dependencies,
 ) {
   return async ({ roles, npwp, ...person }: NewAccount, request: ChangeRequest): Promise<void> => {
     const { by, now } = request
@@ -39,6 +41,7 @@ export function createAccountCreation(
       // The scope is read after the hashing, which takes long.
       const scope = await userChange.lock(idUser, request, trx)
       requireRoles(scope, [], roles)
+      const atOnce = await access.rolesWithoutPower(roles, trx)
       if (scope.holdersOf && employer.isAuthority) fail('access.denied')
       const isNew = await identity.addUser(
         {
@@ -57,9 +60,13 @@ export function createAccountCreation(
       )
       if (!isNew) {
         const existing = (await store.find(scope, idUser, trx)) ?? fail('registration.usernameTaken')
-        return isSameAccount(existing, { ...person, npwp, roles }) ? undefined : fail('request.conflict')
+        return isSameAccount(existing, { ...person, npwp, roles: atOnce }) ? undefined : fail('request.conflict')
       }
-      await access.setRoles(idUser, roles, trx)
+      await access.setRoles(idUser, atOnce, trx)
+      if (atOnce.length < roles.length) {
+        const next = () => ({ peran: roles })
+        await control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
+      }
       const mail = [{ to: email, params: { nama, username }, idempotencyKey: `account-made ${idUser}` }]
       await publishEvent(trx, { type: 'akun.dibuat', at: now, mail })
       await audit({ ...auditRecordOf('registration', username, request), idUser }, trx)

@@ -1,4 +1,4 @@
-import type { AccessModule } from '../access/index.ts'
+import type { AccessAdministration, AccessModule } from '../access/index.ts'
 import type { ActivityModule, Audit } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -12,6 +12,7 @@ import type { SessionModule } from '../session/index.ts'
 import { createAccountCreation } from './account-creation.ts'
 import { createAccountStateChanges } from './account-state.ts'
 import { createAdministratorCreation } from './administrator.ts'
+import { createUserRolesSubject } from './role-subject.ts'
 import { createUserChange } from './user-change.ts'
 import { createUserEdits } from './user-edits.ts'
 import { registerUserManagerRoutes } from './user-manager.routes.ts'
@@ -21,6 +22,7 @@ interface Dependencies {
   activity: Pick<ActivityModule, 'eventsOf'>
   identity: IdentityModule
   access: AccessModule
+  accessAdministration: AccessAdministration
   company: CompanyModule
   session: SessionModule
   mfa: MfaModule
@@ -32,12 +34,14 @@ interface Dependencies {
 
 /** User administration: which administrators see, create and change which accounts. */
 export function createUserManagerModule(core: Core, dependencies: Dependencies) {
-  const { access, activity, session, registration } = dependencies
+  const { access, accessAdministration, activity, session, registration } = dependencies
+  const { control, notifyChanged } = accessAdministration
   const store = userManagerStore(core.db)
+  control.register('pengguna', createUserRolesSubject({ ...dependencies, store }))
   const userChange = createUserChange(core, { ...dependencies, store })
   const changes = {
-    create: createAccountCreation(core, { ...dependencies, store, userChange }),
-    ...createUserEdits({ ...dependencies, userChange }),
+    create: createAccountCreation(core, { ...dependencies, store, userChange, control }),
+    ...createUserEdits({ ...dependencies, userChange, control, notifyChanged }),
     ...createAccountStateChanges({ ...dependencies, userChange }),
   }
   return {
@@ -49,6 +53,8 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
         store,
         access,
         changes,
+        waitingRoles: async idUser =>
+          (await control.waitingFor('pengguna', idUser)).flatMap(({ peran }) => peran as readonly string[]),
         eventsOf: activity.eventsOf,
         liveSessions: session.liveSessions,
         applicationOf: registration.approval.applicationOf,

@@ -15,7 +15,7 @@ interface Dependencies {
   audit: Audit
 }
 
-type Work = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<void>
+type Work<R> = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<R>
 
 export type UserChange = ReturnType<typeof createUserChange>
 
@@ -31,20 +31,28 @@ export function createUserChange({ db }: Core, { store, access, session, audit }
     return access.administering(by, trx)
   }
 
+  /** Runs the work on a locked user in a transaction.
+   *  @throws CallError auth.confirmNeeded, access.denied, session.ended, resource.notFound, and the errors of the work */
+  function run<R>(idUser: string, request: ChangeRequest, work: Work<R>): Promise<R> {
+    requireConfirmed(request.by, request.now)
+    return db.transaction().execute(async trx => {
+      const scope = await lock(idUser, request, trx)
+      const user = (await store.find(scope, idUser, trx)) ?? fail('resource.notFound')
+      return work(user, scope, trx)
+    })
+  }
+
   return {
     lock,
 
-    /** Runs the work on a locked user in a transaction, and audits it.
-     *  @throws CallError auth.confirmNeeded, access.denied, session.ended, resource.notFound, and the errors of the work */
-    async change(idUser: string, request: ChangeRequest, kind: AuthEvent['kind'], work: Work): Promise<void> {
-      requireConfirmed(request.by, request.now)
-      await db.transaction().execute(async trx => {
-        const scope = await lock(idUser, request, trx)
-        const user = (await store.find(scope, idUser, trx)) ?? fail('resource.notFound')
+    run,
+
+    /** As `run`, and audits the work. */
+    change: (idUser: string, request: ChangeRequest, kind: AuthEvent['kind'], work: Work<void>): Promise<void> =>
+      run(idUser, request, async (user, scope, trx) => {
         await work(user, scope, trx)
         await audit({ ...auditRecordOf(kind, user.username, request), idUser }, trx)
-      })
-    },
+      }),
 
     /** @throws CallError auth.confirmNeeded, resource.notFound */
     async decisionOn(idUser: string, { by, from, now }: ChangeRequest): Promise<Decision> {

@@ -1,23 +1,24 @@
-import { type AccessModule, ROLE } from '../access/index.ts'
+import type { ChangeOutcome } from '@dermaga/contract'
+import type { AccessAdministration, AccessModule } from '../access/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
-import type { InboxModule } from '../inbox/index.ts'
-import { notificationOf, type UserChange } from './user-change.ts'
-import { difference, type Person, requireOnly, requireRoles, requireUnchanged, versionsOf } from './user-manager.ts'
+import type { UserChange } from './user-change.ts'
+import { type Person, requireOnly, requireRoles, requireUnchanged, versionsOf } from './user-manager.ts'
 
 interface Dependencies {
   userChange: UserChange
   identity: IdentityModule
   access: AccessModule
-  settleInbox: InboxModule['settle']
+  control: AccessAdministration['control']
+  notifyChanged: AccessAdministration['notifyChanged']
   publishEvent: PublishEvent
 }
 
 /** Changes of what an account contains: its data, roles and portal access. */
-export function createUserEdits({ userChange, identity, access, settleInbox, publishEvent }: Dependencies) {
-  const { change } = userChange
+export function createUserEdits({ userChange, identity, access, control, notifyChanged, publishEvent }: Dependencies) {
+  const { change, run } = userChange
   return {
     /** @throws CallError profile.taken, userManager.changed */
     edit: (idUser: string, person: Person, versi: string, request: ChangeRequest): Promise<void> =>
@@ -31,18 +32,17 @@ export function createUserEdits({ userChange, identity, access, settleInbox, pub
         await publishEvent(trx, { type: 'akun.email-diubah', at: request.now, mail })
       }),
 
-    /** @throws CallError access.denied, userManager.changed, userManager.self for an administrator's own role */
-    setRoles: (idUser: string, roles: readonly string[], versi: string, request: ChangeRequest): Promise<void> =>
-      change(idUser, request, 'account-change', async (user, scope, trx) => {
+    /** Roles that give power wait for a second administrator, and with them the whole change.
+     *  @throws CallError access.denied, userManager.changed, userManager.self for an administrator's own role,
+     *  accessAdmin.lastAdministrator */
+    setRoles: (idUser: string, roles: readonly string[], versi: string, request: ChangeRequest) =>
+      run(idUser, request, async (user, scope, trx): Promise<ChangeOutcome> => {
         requireUnchanged(versionsOf(user).roles, versi)
         requireRoles(scope, user.roles, roles)
-        const isDemoted = user.roles.includes(ROLE.administrator) && !roles.includes(ROLE.administrator)
-        if (isDemoted && idUser === request.by.idUser) fail('userManager.self')
-        await settleInbox(idUser, trx)
-        await access.setRoles(idUser, roles, trx)
-        if (difference(user.roles, roles).length === 0) return
-        const inbox = [notificationOf(idUser, 'roles', request, { roles })]
-        await publishEvent(trx, { type: 'akun.peran-diubah', at: request.now, inbox })
+        if (idUser === request.by.idUser && (await access.losesAdministration(user.roles, roles, trx)))
+          fail('userManager.self')
+        const next = () => ({ peran: roles })
+        return control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
 
     /** @throws CallError access.denied, userManager.changed */
@@ -51,6 +51,7 @@ export function createUserEdits({ userChange, identity, access, settleInbox, pub
         requireUnchanged(versionsOf(user).documents, versi)
         requireOnly(scope.documents, user.documents, documents)
         await access.setPortalAccess(idUser, documents, trx)
+        await notifyChanged({ user: idUser }, trx)
       }),
   }
 }

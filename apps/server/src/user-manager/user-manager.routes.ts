@@ -41,14 +41,19 @@ interface Dependencies {
   eventsOf: ActivityModule['eventsOf']
   liveSessions: SessionModule['liveSessions']
   applicationOf: RegistrationModule['approval']['applicationOf']
+  /** Roles that the user gets once a second administrator approves. */
+  waitingRoles: (idUser: string) => Promise<string[]>
 }
 
 export function registerUserManagerRoutes(http: Http, dependencies: Dependencies): void {
-  const { store, access, applicationOf } = dependencies
+  const { store, access, applicationOf, waitingRoles } = dependencies
   const lookup: UserLookup = {
     getUser: async (caller, id) =>
       (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound'),
-    show: async row => userOf(row, await applicationOf(row.id_perusahaan)),
+    async show(row) {
+      const [application, waiting] = await Promise.all([applicationOf(row.id_perusahaan), waitingRoles(row.id_user)])
+      return userOf(row, application, waiting)
+    },
   }
   registerReads(http, dependencies, lookup)
   registerChanges(http, dependencies, lookup)
@@ -118,8 +123,8 @@ function registerChanges(http: Http, { changes }: Dependencies, { getUser, show 
   })
 
   serve(http, managedUserRoles, async ({ params, body, ...input }) => {
-    await changes.setRoles(params.id, body.roles, body.versi, changeRequestOf(input))
-    return undefined
+    const { keadaan } = await changes.setRoles(params.id, body.roles, body.versi, changeRequestOf(input))
+    return { keadaan }
   })
 
   serve(http, managedUserAccess, async ({ params, body, ...input }) => {
@@ -183,7 +188,7 @@ function summaryOf(row: SummaryRow): ManagedUserSummary {
 
 type Application = Awaited<ReturnType<RegistrationModule['approval']['applicationOf']>>
 
-function userOf(row: ManagedUserRow, application: Application): ManagedUser {
+function userOf(row: ManagedUserRow, application: Application, waiting: readonly string[]): ManagedUser {
   return {
     ...summaryOf(row),
     nib: row.nib,
@@ -195,6 +200,7 @@ function userOf(row: ManagedUserRow, application: Application): ManagedUser {
     lastSignIn: row.last_sign_in_at?.toISOString() ?? '',
     createdAt: row.created_at.toISOString(),
     documents: row.documents,
+    rolesWaiting: [...new Set(waiting)].filter(role => !row.roles.includes(role)),
     versi: versionsOf(row),
     mayDebug: row.may_debug,
     waitsFor: application

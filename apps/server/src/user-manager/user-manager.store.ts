@@ -71,6 +71,10 @@ export function userManagerStore(base: Db) {
         .where(eb => isWithin(eb, scope))
         .executeTakeFirst(),
 
+    /** A user of any scope. */
+    findAny: (idUser: string, trx: Db): Promise<ManagedUserRow | undefined> =>
+      trx.selectFrom(managedUsers.as('managed_user')).select(WHOLE).where('id_user', '=', idUser).executeTakeFirst(),
+
     /** Locks users until the transaction ends, so that what a rule has checked stays true. Always in the same order, so that
      *  two changes cannot deadlock. */
     async lockUsers(idUsers: readonly string[], trx: Db): Promise<void> {

@@ -63,3 +63,34 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/pkbsi/detil-permohonan', title: 'Rincian Permohonan PKBSI' },
   { path: '/profile/mfa-activation', title: 'Multi-Factor Authentication' },
 ]
+
+/** Pages of the main layout that §2.2 does not list. */
+export const OWN_PAGES = [
+  { path: '/micro-profile/webhook', title: 'My Profile' },
+  { path: '/catalogue-admin', title: 'Kelola Katalog' },
+  { path: '/access-admin/peran', title: 'Peran' },
+  { path: '/access-admin/akses-portal', title: 'Akses Portal' },
+  { path: '/access-admin/menu', title: 'Menu' },
+  { path: '/access-admin/fitur', title: 'Fitur' },
+  { path: '/access-admin/perubahan', title: 'Perubahan Akses' },
+] as const satisfies readonly PageRoute[]
+
+/** Paths of §2.2 that have a page. The others say that there is none yet, so no menu may lead to them. */
+const WITH_PAGE: readonly string[] = [
+  ...DOCUMENT_KINDS.map(({ path }) => path),
+  '/history',
+  '/statusrespon',
+  '/dashboardwizard',
+  '/smartframe',
+  '/dashboard',
+  '/user-manager-admin',
+  '/user-manager-admin-cukai',
+  '/user-profile',
+  '/profile/mfa-activation',
+]
+
+/** Pages that a menu entry may lead to. */
+export const SERVED_PAGES: readonly PageRoute[] = [
+  ...PAGE_ROUTES.filter(({ path }) => WITH_PAGE.includes(path)),
+  ...OWN_PAGES,
+]

@@ -1,0 +1,33 @@
+/** A permission: where it belongs on the screens, and whether it gives power. */
+interface PermissionDefinition {
+  area: 'portal' | 'petugas' | 'perusahaan' | 'pengguna-jasa'
+  /** It lets somebody decide for the authority, over other companies' accounts or data, or about the portal itself: granting it
+   *  takes two administrators. */
+  isPower?: true
+}
+
+/** Everything that a role may allow. What a permission means is code; which role has it is data that administrators edit. */
+export const PERMISSIONS = {
+  'access.manage': { area: 'portal', isPower: true },
+  'users.manage': { area: 'portal', isPower: true },
+  'excise-users.manage': { area: 'portal', isPower: true },
+  'catalogue.manage': { area: 'portal', isPower: true },
+  'history.ofAccounts': { area: 'portal', isPower: true },
+  'history.ofDocuments': { area: 'petugas', isPower: true },
+  'announcement.write': { area: 'petugas', isPower: true },
+  'declaration.readSent': { area: 'petugas', isPower: true },
+  'declaration.answer': { area: 'petugas', isPower: true },
+  'company-users.approve': { area: 'perusahaan' },
+  'history.ofColleagues': { area: 'perusahaan' },
+  'webhook.manage': { area: 'perusahaan' },
+  'host-key.manage': { area: 'perusahaan' },
+  'announcement.readExcise': { area: 'pengguna-jasa' },
+} as const satisfies Record<string, PermissionDefinition>
+
+export type Permission = keyof typeof PERMISSIONS
+export type PermissionArea = PermissionDefinition['area']
+
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]
+
+/** Whether granting the permission takes two administrators. */
+export const givesPower = (permission: Permission): boolean => 'isPower' in PERMISSIONS[permission]
