@@ -1,11 +1,15 @@
 import { DOCUMENT_KINDS } from '@dermaga/contract'
-import { PAGE_ROUTES } from '@dermaga/contract/page-routes'
+import { OWN_PAGES, PAGE_ROUTES, SERVED_PAGES } from '@dermaga/contract/page-routes'
 import { expect, test } from 'vitest'
 import { PAGES, ROUTES } from './routes.tsx'
 
-test('every page stands under a path of §2.2, or is the account settings that the profile menu links to, or the catalogue', () => {
-  const known = [...PAGE_ROUTES.map(route => route.path), '/micro-profile/webhook', '/catalogue-admin']
-  expect(PAGES.filter(page => !known.includes(page.path as `/${string}`))).toEqual([])
+test('every page stands under a path of §2.2, or is one of our own: account settings and administration', () => {
+  const known: string[] = [...PAGE_ROUTES, ...OWN_PAGES].map(route => route.path)
+  expect(PAGES.filter(page => !known.includes(page.path))).toEqual([])
+})
+
+test('menu entries may lead to the pages that exist, and to no others', () => {
+  expect(SERVED_PAGES.map(({ path }) => path).toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted())
 })
 
 test('every path of §2.1 has a route', () => {

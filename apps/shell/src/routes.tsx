@@ -10,6 +10,7 @@ import { OtherDocument } from './host/layout/OtherDocument.tsx'
 import { Portal, ShellFailed } from './host/layout/Portal.tsx'
 import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
+const accessAdmin = () => import('./features/access-admin/AccessAdminPage.tsx')
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
 /** The existing pages of the main layout, each a chunk of its own. The contract's `PAGE_ROUTES` is the whole list of spec §2.2: the guard
  *  resolves its other paths, which show that there is no page yet. The paths of sub-applications come from the catalogue at run time. */
@@ -29,6 +30,10 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
+  ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({
+    path: `/access-admin/${part}`,
+    load: accessAdmin,
+  })),
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
 ]
 

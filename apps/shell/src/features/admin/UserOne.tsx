@@ -53,6 +53,7 @@ export function UserOne({ idUser }: { idUser: string }) {
         hint={text.rolesHint}
         saveLabel={text.saveRoles}
         held={data.roles}
+        waiting={data.rolesWaiting}
         givable={options.data?.roles ?? []}
         save={roles => call(managedUserRoles, { params, body: { roles, versi: data.versi.roles } })}
       />

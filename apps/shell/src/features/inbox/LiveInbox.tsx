@@ -1,4 +1,4 @@
-import { type InboxEvent, inboxList } from '@dermaga/contract'
+import { catalogueList, type InboxEvent, inboxList } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
 import { VisuallyHidden } from '@dermaga/ui'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,8 @@ import { shareStream } from './shared-stream.ts'
 
 /** Time in which a burst of notifications is collected before the visible list is reloaded. */
 const GATHER_MS = 300
+/** After a restart of the server all its clients connect again at once. */
+const RECONNECTED_MS = 10_000
 
 /** Runs the live inbox beside every page, and announces new notifications to screen readers. A component of its own, so that no page
  *  re-renders for it. */
@@ -22,16 +24,26 @@ export function LiveInbox() {
   )
 }
 
-/** Updates the unread count and the visible list from the stream, and ends the session when the server has ended it.
+/** Updates the unread count, the visible list and the menu from the stream, and ends the session when the server has ended it.
  *  @returns the announcement of the latest notification */
 function useLiveInbox(): string {
-  const { state, isIdentified, logout } = useSession()
+  const { state, isIdentified, logout, reloadAccess } = useSession()
   const [news, setNews] = useState('')
   const isReady = state === 'ready' && isIdentified === true
 
   useEffect(() => {
     if (!isReady) return
     let gathering: ReturnType<typeof setTimeout> | undefined
+    let reloading: ReturnType<typeof setTimeout> | undefined
+    let isConnected = false
+    /** Reads menu and catalogue again, at a moment within the time that the server gives to all its clients. */
+    const reload = (withinMs: number) => {
+      clearTimeout(reloading)
+      reloading = setTimeout(() => {
+        void reloadAccess()
+        void queries.invalidateQueries({ queryKey: [catalogueList.service, catalogueList.path] })
+      }, Math.random() * withinMs)
+    }
     const showList = () => {
       clearTimeout(gathering)
       gathering = setTimeout(() => {
@@ -45,18 +57,26 @@ function useLiveInbox(): string {
           setNews(fill(inboxText.arrived, { title: event.title }))
           return showList()
         case 'hello':
+          // A change of access while the stream was away was not announced here.
+          if (isConnected) reload(RECONNECTED_MS)
+          isConnected = true
+          setCount(() => event.unread)
+          return showList()
         case 'unread':
           setCount(() => event.unread)
           return showList()
+        case 'access-changed':
+          return reload(event.withinMs)
         case 'session-ended':
           return void logout({ message: endedText(event.because), comesBack: true })
       }
     })
     return () => {
       clearTimeout(gathering)
+      clearTimeout(reloading)
       stop()
     }
-  }, [isReady, logout])
+  }, [isReady, logout, reloadAccess])
 
   return news
 }

@@ -41,6 +41,7 @@ export type Authentication =
   /** A request failed. Nothing is cleared, and the notice stays open. */
   | { result: 'failed'; title: string; message: string }
 
+type Access = Pick<SignedIn, 'menu' | 'roles' | 'portalAccess'>
 type CallFunction = <C extends Call>(definition: C, request: RequestOf<C>) => Promise<Outcome<ValueOf<C>>>
 type Failure = Extract<Outcome<never>, { ok: false }>
 
@@ -70,24 +71,24 @@ export async function authenticate(
   const company = await call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } })
   if (!company.ok) return failureOf(company, sessionText.companyProblem)
 
-  const { idUser } = user
+  const access = await readAccess(call, user.idUser)
+  if (!access.ok) return failureOf(access)
+  if (!access.value.roles.some(role => role.idUser === user.idUser)) return rejected(sessionText.invalid)
+  return { result: 'ready', user, company: company.value, ...access.value }
+}
+
+/** The user's menu, roles and portal access. */
+export async function readAccess(call: CallFunction, idUser: string): Promise<Outcome<Access>> {
   const [menu, roles, portalAccess] = await Promise.all([
     call(menuList, { params: { idUser } }),
     call(roleList, { query: { skip: 0, take: MENU_LOAD.roleRows } }),
     call(portalAccessList, { query: { skip: 0, take: MENU_LOAD.portalAccessRows } }),
   ])
-  if (!menu.ok) return failureOf(menu)
-  if (!roles.ok) return failureOf(roles)
-  if (!portalAccess.ok) return failureOf(portalAccess)
-  if (!roles.value.items.some(role => role.idUser === idUser)) return rejected(sessionText.invalid)
-  return {
-    result: 'ready',
-    user,
-    company: company.value,
-    roles: roles.value.items,
-    portalAccess: portalAccess.value.items,
-    menu: menu.value.items,
-  }
+  if (!menu.ok) return menu
+  if (!roles.ok) return roles
+  if (!portalAccess.ok) return portalAccess
+  const value = { menu: menu.value.items, roles: roles.value.items, portalAccess: portalAccess.value.items }
+  return { ok: true, value }
 }
 
 /** Without regard to case, as mail systems compare. */

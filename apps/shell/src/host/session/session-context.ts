@@ -14,10 +14,11 @@ export function useLiveSession(): LiveSession {
 }
 
 /** The signed-in user, their permissions, and logout. */
-export function useSession(): SessionState & Pick<LiveSession, 'logout' | 'retry' | 'showUser'> {
+export function useSession(): SessionState & Pick<LiveSession, 'logout' | 'retry' | 'showUser' | 'reloadAccess'> {
   const session = useLiveSession()
   const state = useSyncExternalStore(session.subscribe, session.get)
-  return { ...state, logout: session.logout, retry: session.retry, showUser: session.showUser }
+  const { logout, retry, showUser, reloadAccess } = session
+  return { ...state, logout, retry, showUser, reloadAccess }
 }
 
 /** The phase of the access token, updated every second. */

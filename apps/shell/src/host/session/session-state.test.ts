@@ -14,6 +14,7 @@ const EVENTS: Record<SessionEvent['type'], SessionEvent> = {
   failed: { type: 'failed', error: { title: 't', message: 'm' } },
   retried: { type: 'retried' },
   userChanged: { type: 'userChanged', user: { ...user, nama: 'Budi' } },
+  accessChanged: { type: 'accessChanged', menu: [], roles: [], portalAccess: [{ namaDokumen: 'BC 2.0' }] },
   ended: { type: 'ended' },
 }
 
@@ -54,6 +55,8 @@ test('a ready session has the user, and their data as it changes', () => {
   expect(after('tokensFound', 'authenticated')).toEqual({ state: 'ready', isIdentified: true, ...signedIn })
   expect(after('tokensFound', 'authenticated', 'userChanged').user?.nama).toBe('Budi')
   expect(after('tokensFound', 'userChanged').user).toBeUndefined()
+  expect(after('tokensFound', 'authenticated', 'accessChanged')).toMatchObject({ user, menu: [], portalAccess: [{}] })
+  expect(after('tokensFound', 'accessChanged').menu).toBe(menu)
 })
 
 test('a failed session has its error and forgets the user', () => {

@@ -30,6 +30,7 @@ export type SessionEvent =
   | { type: 'failed'; error: SessionError }
   | { type: 'retried' }
   | { type: 'userChanged'; user: User }
+  | ({ type: 'accessChanged' } & Pick<SignedIn, 'menu' | 'roles' | 'portalAccess'>)
   | { type: 'ended' }
 
 const EMPTY = { roles: [], portalAccess: [], menu: [] }
@@ -54,6 +55,10 @@ export function nextSessionState(session: SessionState, event: SessionEvent): Se
       return { state: 'loading', ...EMPTY }
     case 'userChanged':
       return session.state === 'ready' ? { ...session, user: { ...session.user, ...event.user } } : session
+    case 'accessChanged': {
+      const { type: _type, ...access } = event
+      return session.state === 'ready' ? { ...session, ...access } : session
+    }
     case 'ended':
       return { state: 'leaving', ...EMPTY }
   }

@@ -2,7 +2,7 @@ import type { User } from '@dermaga/contract'
 import { sessionText } from '@dermaga/text'
 import { call, sessionHooks } from '../call/index.ts'
 import { findClaims, findMenu, findTokens, type StoredTokens, storeMenu } from '../storage/session-store.ts'
-import { type Authentication, authenticate } from './authenticate.ts'
+import { type Authentication, authenticate, readAccess } from './authenticate.ts'
 import type { Phase } from './clock.ts'
 import { goToSignIn, type LogoutOptions, logout } from './logout.ts'
 import { refresh } from './refresh.ts'
@@ -25,6 +25,8 @@ export interface LiveSession {
   retry: () => void
   /** Shows the user's own data as the server has just answered it. */
   showUser: (user: User) => void
+  /** Reads menu, roles and portal access again, which an administrator may have changed. What cannot be read stays. */
+  reloadAccess: () => Promise<void>
   close: () => void
 }
 
@@ -85,6 +87,15 @@ function openSession(): LiveSession {
     if (!isLeaving()) await settle(outcome, session.send, end)
   }
 
+  async function reloadAccess() {
+    const { state, user } = session.get()
+    if (state !== 'ready' || !user) return
+    const access = await readAccess(call, user.idUser)
+    if (!access.ok || isLeaving()) return
+    storeMenu(user.idUser, access.value.menu)
+    session.send({ type: 'accessChanged', ...access.value })
+  }
+
   /** Leaves for the sign-in page, once. */
   async function end(options: LogoutOptions = {}) {
     if (isLeaving()) return
@@ -135,6 +146,7 @@ function openSession(): LiveSession {
       session.send({ type: 'retried' })
       void identify()
     },
+    reloadAccess,
     showUser: user => session.send({ type: 'userChanged', user }),
     close,
   }

@@ -1,0 +1,75 @@
+import type { AccessChange, ManagedMenuItem, ManagedRole, Permission } from '@dermaga/contract'
+import { accessAdminText, fill } from '@dermaga/text'
+import { permissionName } from './role-text.ts'
+
+const text = accessAdminText.changes
+
+/** What the ids of a change stand for. */
+export interface Names {
+  roles: readonly ManagedRole[]
+  menu: readonly ManagedMenuItem[]
+}
+
+/** The subject of a change, as a text: 'Peran Importir'. */
+export const subjectOf = ({ subjek, namaSubjek }: AccessChange): string =>
+  `${accessAdminText.subjects[subjek]} ${namaSubjek}`.trim()
+
+const MOST_LINES = 8
+
+/** A line for each field that a change changes. */
+export function linesOf({ subjek, sebelum, sesudah }: AccessChange, names: Names): string[] {
+  const fields = Object.keys(sesudah ?? sebelum ?? {})
+  const lines = fields.flatMap(field =>
+    subjek === 'susunan'
+      ? placeLine(field, sebelum?.[field], sesudah?.[field], names)
+      : valueLines(field, sebelum?.[field], sesudah?.[field], names),
+  )
+  const rest = lines.length - MOST_LINES
+  return rest > 1 ? [...lines.slice(0, MOST_LINES), fill(text.more, { count: rest })] : lines
+}
+
+function valueLines(name: string, before: unknown, after: unknown, names: Names): string[] {
+  const field = text.fields[name] ?? name
+  if (Array.isArray(before ?? after)) {
+    const [had, has] = [listOf(before), listOf(after)]
+    const [added, removed] = [has.filter(each => !had.includes(each)), had.filter(each => !has.includes(each))]
+    return [
+      ...(added.length > 0 ? [fill(text.added, { field, values: shownList(name, added, names) })] : []),
+      ...(removed.length > 0 ? [fill(text.removed, { field, values: shownList(name, removed, names) })] : []),
+    ]
+  }
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+  if (isEmpty(before) && isEmpty(after)) return []
+  const values = { field, before: shown(name, before, names), after: shown(name, after, names) }
+  return [fill(before === undefined ? text.isNew : text.fromTo, values)]
+}
+
+function placeLine(idMenu: string, before: unknown, after: unknown, names: Names): string[] {
+  const [from, to] = [placeOf(before, names), placeOf(after, names)]
+  return [fill(text.moved, { nama: menuName(idMenu, names), before: from, after: to })]
+}
+
+/** A place as the server writes it: JSON of parent, heading and rank. */
+function placeOf(value: unknown, names: Names): string {
+  if (typeof value !== 'string') return accessAdminText.none
+  const [induk, grup, rank] = JSON.parse(value) as [string | null, string, number]
+  const parent = induk === null ? grup || accessAdminText.menu.noGroup : menuName(induk, names)
+  return fill(text.place, { parent, rank })
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const menuName = (id: string, { menu }: Names) => menu.find(({ idMenu }) => idMenu === id)?.nama ?? id
+const roleName = (id: string, { roles }: Names) => roles.find(({ idRole }) => idRole === id)?.namaRole ?? id
+
+function shownList(field: string, values: readonly string[], names: Names): string {
+  return values.map(value => shown(field, value, names)).join(', ')
+}
+
+function shown(field: string, value: unknown, names: Names): string {
+  if (value === undefined || value === null || value === '') return accessAdminText.none
+  if (typeof value === 'boolean') return value ? accessAdminText.yes : accessAdminText.no
+  const word = String(value)
+  if (field === 'izin') return word in accessAdminText.permissions ? permissionName(word as Permission) : word
+  if (field === 'menu' || field === 'induk') return menuName(word, names)
+  return field === 'peran' ? roleName(word, names) : word
+}
