@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ROLE } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
+import { roleHolders } from '../identity/views.ts'
 
 interface CompanyTable {
   id_perusahaan: string
@@ -18,6 +20,19 @@ interface AppliedCompanyTable {
   applied_at: Date
 }
 type Tables = { company: CompanyTable; applied_company: AppliedCompanyTable }
+
+/** A company is a broker by its row, as a registry states it, or by a user who works as one. */
+const COMPANY = [
+  'id_perusahaan',
+  'npwp',
+  'nib',
+  'nama_perusahaan',
+  'alamat_perusahaan',
+  'is_authority',
+  sql<boolean>`is_broker or exists (
+    select 1 from ${roleHolders} holder
+    where holder.id_perusahaan = company.id_perusahaan and holder.nama_role = ${ROLE.broker})`.as('is_broker'),
+] as const
 
 /** Maximum applications shown at once. */
 const MAX_APPLIED = 200
@@ -48,14 +63,14 @@ export function companyStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
   return {
     async findByNpwp(npwp: string): Promise<CompanyRecord | undefined> {
-      const row = await db.selectFrom('company').selectAll().where('npwp', '=', npwp).executeTakeFirst()
+      const row = await db.selectFrom('company').select(COMPANY).where('npwp', '=', npwp).executeTakeFirst()
       return row && recordOf(row)
     },
 
     async findById(idPerusahaan: string): Promise<CompanyRecord | undefined> {
       const row = await db
         .selectFrom('company')
-        .selectAll()
+        .select(COMPANY)
         .where('id_perusahaan', '=', idPerusahaan)
         .executeTakeFirst()
       return row && recordOf(row)
@@ -66,7 +81,7 @@ export function companyStore(base: Db) {
       // The demo adds an office to the authority of the migrations.
       const row = await db
         .selectFrom('company')
-        .selectAll()
+        .select(COMPANY)
         .where('is_authority', '=', true)
         .orderBy('npwp')
         .limit(1)
@@ -83,7 +98,7 @@ export function companyStore(base: Db) {
         .execute()
       const row = await within(trx)
         .selectFrom('company')
-        .selectAll()
+        .select(COMPANY)
         .where('npwp', '=', company.npwp)
         .executeTakeFirstOrThrow()
       return recordOf(row)

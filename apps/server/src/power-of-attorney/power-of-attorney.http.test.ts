@@ -245,6 +245,14 @@ test.each([
   expect(await see(body.idSuratKuasa, importir)).toFailWith('powerOfAttorney.notFound')
 })
 
+test('a company is a broker as soon as one of its users has the role', async () => {
+  const { npwp, idUser } = await addCompany(portal)
+  const look = () => portal.call(powerBroker, { token: importir, query: { npwp } })
+  expect(await look()).toFailWith('powerOfAttorney.notBroker')
+  await portal.modules.access.giveRole(idUser, 'PPJK', portal.core.db)
+  expect(await look()).toSucceed()
+})
+
 test('a lookup returns only the name, within a limit that grants also count against', async () => {
   const look = (npwp = BROKER) => portal.call(powerBroker, { token: importir, query: { npwp } })
   expect((await look()).body['item']).toEqual({ namaPerusahaan: 'PT Jasa Pabean Contoh' })
