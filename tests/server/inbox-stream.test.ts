@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import {
+  catalogueList,
   inboxList,
   inboxMarkRead,
   inboxStream,
@@ -177,7 +178,7 @@ test('C4: an ended session or blocked account receives the reason at once and no
 test('a stream ends with its token', async () => {
   const session = await portal.session('admincukai')
   const { exp } = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString())
-  portal.setClock(new Date(exp * 1000 - 300))
+  portal.setClock(new Date(exp * 1000 - 3000))
   const stream = await listen(session)
   await stream.ended
   expect(stream.events.at(-1)).toEqual({ type: 'token-ended' })
@@ -316,6 +317,54 @@ test('H1: a client that starts from zero receives nothing from before its accoun
   const broadcasts = (stream: OpenStream) => titlesIn(stream).filter(title => /^(Sebelum|Sesudah|Peran s)/.test(title))
   // Order is defined per channel.
   expect(broadcasts(await listen(own, forged)).toSorted()).toEqual(['Sesudah akun', 'Sesudah peran'])
+})
+
+test('streams that reconnect at once share their reads, and calls do not wait for them', async () => {
+  const users = ['tpb', 'ftz', 'cukai', 'ppjk', 'petugas', 'admincukai']
+  const sessions = await Promise.all(users.map(username => portal.session(username)))
+  const before = await Promise.all(sessions.map(session => listen(session)))
+  await notify({ key: 'kawanan', to: 'everyone', title: 'Sebelum putus' })
+  await Promise.all(before.map(stream => waitForTitles(stream, 'Sebelum putus')))
+  const positions = before.map(stream => stream.lastId())
+  for (const stream of before) stream.stop()
+  await until(() => expect(portal.modules.inbox.countStreams()).toBe(0))
+  await notify({ key: 'terlewat', to: 'everyone', title: 'Selama putus' })
+
+  // Whatever reads or copies notifications waits for this lock, as behind a slow database.
+  const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locking = portal.core.db.transaction().execute(async trx => {
+    await sql`lock table inbox_item in access exclusive mode`.execute(trx)
+    locked.resolve()
+    await unlock.promise
+  })
+  await locked.promise
+  portal.statements.length = 0
+  const opening = sessions.flatMap((session, at) =>
+    Array.from({ length: 12 }, () => openStream(origin, session.access_token, positions[at])),
+  )
+  const streams = await Promise.all(opening)
+  listening.push(...streams)
+  expect(portal.modules.inbox.countStreams()).toBe(streams.length)
+  // More streams wait than there are connections, and calls have theirs.
+  expect((await portal.request('GET', '/readyz')).status).toBe(200)
+  expect(await portal.call(catalogueList, { token: sessions[0]?.access_token })).toSucceed()
+
+  unlock.resolve()
+  await locking
+  await Promise.all(streams.map(stream => waitForTitles(stream, 'Selama putus')))
+  await until(() => expect(streams.every(({ events }) => events.some(({ type }) => type === 'hello'))).toBe(true))
+  const reads = portal.statements.filter(text => text.includes('prepared stream-direct'))
+  expect(reads.length).toBeLessThan(streams.length / 4)
+})
+
+test('a stream names a time for reconnecting', async () => {
+  const { access_token: token } = await portal.session('tpb')
+  const opened = await fetch(`${origin}${routeOf(inboxStream)}`, { headers: { authorization: `Bearer ${token}` } })
+  const reader = opened.body?.getReader()
+  let text = ''
+  while (!text.includes('event: hello')) text += new TextDecoder().decode((await reader?.read())?.value)
+  expect(text).toMatch(/^retry: [5-9]\d\d\n\n/)
+  await reader?.cancel()
 })
 
 test('a stop ends every stream, so that clients reconnect elsewhere', async () => {

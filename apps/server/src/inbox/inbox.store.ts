@@ -47,23 +47,34 @@ const SHOWN = sql`number, id_item, id_notification, title, kategori, link, recei
     where everything.id_user = inbox_item.id_user and everything.through >= inbox_item.number
     order by everything.through limit 1)) as read_at`
 
+const NO_READER: Reader = { total: 0, unread: 0, readThrough: 0, isBehind: false }
+
+const READER = sql`coalesce(reader.total, 0) as total, coalesce(reader.unread, 0) as unread,
+    coalesce(reader.read_through, 0) as "readThrough",
+    exists (
+      select 1 from inbox_channel channel
+      where channel.name = any (account.channels) and case
+        when reader.copied_at is null then channel.last_posted_at > account.created_at - interval '1 minute'
+        else coalesce((reader.marks ->> (channel.id_channel::text))::bigint, -1) < channel.last_number end
+    ) as "isBehind"
+  from ${accountChannels} account left join inbox_reader reader on reader.id_user = account.id_user`
+
 /** Inboxes as their users see them. */
 export function inboxStore(base: Db) {
   return {
     /** Reads one row and the user's few channels, independent of the size of the inbox. */
     async reader(idUser: string, trx: Db = base): Promise<Reader> {
       const { rows } = await sql<Reader>`/* prepared inbox-reader */
-        select coalesce(reader.total, 0) as total, coalesce(reader.unread, 0) as unread,
-          coalesce(reader.read_through, 0) as "readThrough",
-          exists (
-            select 1 from inbox_channel channel
-            where channel.name = any (account.channels) and case
-              when reader.copied_at is null then channel.last_posted_at > account.created_at - interval '1 minute'
-              else coalesce((reader.marks ->> (channel.id_channel::text))::bigint, -1) < channel.last_number end
-          ) as "isBehind"
-        from ${accountChannels} account left join inbox_reader reader on reader.id_user = account.id_user
-        where account.id_user = ${idUser}`.execute(trx)
-      return rows[0] ?? { total: 0, unread: 0, readThrough: 0, isBehind: false }
+        select ${READER} where account.id_user = ${idUser}`.execute(trx)
+      return rows[0] ?? NO_READER
+    },
+
+    /** The same for several users, in their order. */
+    async readers(users: readonly string[], of: Db): Promise<Reader[]> {
+      const { rows } = await sql<Reader & { id_user: string }>`/* prepared inbox-readers */
+        select account.id_user, ${READER} where account.id_user = any (${users}::uuid[])`.execute(of)
+      const byUser = new Map(rows.map(({ id_user, ...reader }) => [id_user, reader]))
+      return users.map(idUser => byUser.get(idUser) ?? NO_READER)
     },
 
     /** A page of all notifications. Selected by number: a page costs only its own rows, at any depth. */

@@ -13,6 +13,7 @@ import { registerInboxRoutes } from './inbox.routes.ts'
 import { inboxStore, type Reader } from './inbox.store.ts'
 import { registerStreamRoutes } from './stream.routes.ts'
 import { streamStore } from './stream.store.ts'
+import { createStreamUnread } from './stream-unread.ts'
 import { createStreams } from './streams.ts'
 
 export type { Notification } from '../events/index.ts'
@@ -50,8 +51,13 @@ export function createInboxModule(
     })
   }
 
-  const unread = async (idUser: string) => (await readerOf(idUser, core.now())).unread
-  const streams = createStreams(core, { store: streamStore(core.db), unread, access, session })
+  const { streamDb } = core.database
+  const unread = createStreamUnread({
+    streamDb,
+    readers: store.readers,
+    copyBroadcasts: (idUser, trx) => delivery.copyBroadcasts(idUser, core.now(), trx),
+  })
+  const streams = createStreams(core, { store: streamStore(streamDb), unread, access, session })
   const digestDue = createDigestJob(core, { digests, mail, copyBroadcasts: delivery.copyBroadcasts })
 
   return {

@@ -1,12 +1,9 @@
 import type { Core } from '../core.ts'
 import { databaseFailureOf } from '../db/database-failure.ts'
 import { inOrder } from './position.ts'
-import { BATCH, type StreamStore } from './stream.store.ts'
+import { BATCH, MAX_MISSED, type StreamStore } from './stream.store.ts'
 import { isOpen, isReading, type Stream, send, transition } from './stream.ts'
 import type { StreamRegistry } from './stream-registry.ts'
-
-/** Of each channel a client receives at most so many missed postings, the newest. The rest is in the list, which it reloads. */
-const MAX_MISSED = 1000
 
 interface Dependencies {
   store: StreamStore
@@ -26,7 +23,7 @@ export function createStreamReader({ log }: Pick<Core, 'log'>, { store, registry
     const isFromClient = !stream.isGreeted && marks.size > 0
     const [channels, beginnings] = await Promise.all([
       store.channelsOf(stream.idUser),
-      isFromClient ? store.beginnings(stream.idUser, MAX_MISSED) : [],
+      isFromClient ? store.beginnings(stream.idUser) : [],
     ])
     const begins = new Map(beginnings.map(({ idChannel, number }) => [idChannel, number]))
     const present = new Set(channels.map(({ idChannel }) => idChannel))

@@ -6,6 +6,7 @@ export type StreamRegistry = ReturnType<typeof createStreamRegistry>
 /** The open streams of this process, by user and by the channels that they follow. */
 export function createStreamRegistry() {
   const byUser = new Map<string, Set<Stream>>()
+  let open = 0
   const byChannel = new Map<number, Set<Stream>>()
   /** The last posting of each followed channel that this process has broadcast. */
   const lastPostings = new Map<number, number>()
@@ -18,12 +19,19 @@ export function createStreamRegistry() {
     all: (): Stream[] => [...byUser.values()].flatMap(streams => [...streams]),
     ofUser: (idUser: string): Stream[] => [...(byUser.get(idUser) ?? [])],
     ofChannel: (idChannel: number): Iterable<Stream> => byChannel.get(idChannel) ?? [],
+    count: (): number => open,
     countOf: (idUser: string): number => byUser.get(idUser)?.size ?? 0,
     isEmpty: (): boolean => byUser.size === 0,
 
-    add: (stream: Stream): void => addTo(byUser, stream.idUser, stream),
+    add(stream: Stream): void {
+      open++
+      addTo(byUser, stream.idUser, stream)
+    },
 
+    /** A stream that was removed before stays removed. */
     remove(stream: Stream): void {
+      if (!byUser.get(stream.idUser)?.has(stream)) return
+      open--
       removeFrom(byUser, stream.idUser, stream)
       for (const idChannel of stream.position.marks.keys()) unfollow(stream, idChannel)
     },

@@ -2,10 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { INBOX_STREAM, type InboxEvent, type StreamedNotification } from '@dermaga/contract'
 import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
+import { createBatchLoader } from '../db/batch-loader.ts'
 import { fail } from '../http/errors.ts'
 import type { SessionModule } from '../session/index.ts'
 import { INBOX_CHANNEL } from './delivery.store.ts'
 import { inOrder, type Position, type Posted } from './position.ts'
+import { reconnectAfterMs, spreadMs } from './reconnect-time.ts'
 import type { StreamStore } from './stream.store.ts'
 import { isOpen, type Stream, textOf, transition, write } from './stream.ts'
 import { createStreamReader } from './stream-reader.ts'
@@ -19,8 +21,9 @@ const CHECK_EVERY_MS = 10_000
 /** A client that accepts no data for so long is disconnected. It may reconnect and continue at its position. */
 const MAX_BLOCKED_MS = 30_000
 const RETRY_AFTER_SECONDS = 60
-/** Clients of a process that stops return one by one: so long apart, and all within the longest time. */
-const RETURN = { apartMs: 4, longestMs: 15_000 } as const
+
+/** The `retry` field, which tells a client when to reconnect. */
+const reconnectTime = (open: number): string => `retry: ${reconnectAfterMs(open, Math.random())}\n\n`
 
 interface Dependencies {
   store: StreamStore
@@ -76,6 +79,8 @@ export function createStreams(core: Core, { store, unread, access, session }: De
     await catchUpUsers([...new Set(await store.usersWithNews(positions))])
   }
 
+  const newReconnectTime = (): string => reconnectTime(registry.count())
+
   const logFailure = (action: string, work: Promise<void>): void =>
     void work.catch(error => log.warn({ err: error }, `${action} failed`))
 
@@ -114,6 +119,7 @@ export function createStreams(core: Core, { store, unread, access, session }: De
       const expiry = setTimeout(() => end(stream, { type: 'token-ended' }), expiresAt.getTime() - now().getTime())
       const stream: Stream = { ...NEW_STREAM, idUser, idSession, raw, position, expiry }
       registry.add(stream)
+      raw.write(newReconnectTime())
       raw.on('close', () => close(stream))
       raw.on('drain', () => {
         transition(stream, { type: 'socket-drained' })
@@ -125,7 +131,7 @@ export function createStreams(core: Core, { store, unread, access, session }: De
     },
 
     /** How many streams this process has open. */
-    count: (): number => registry.all().length,
+    count: registry.count,
 
     /** @returns stops it */
     async start(): Promise<() => Promise<void>> {
@@ -136,7 +142,10 @@ export function createStreams(core: Core, { store, unread, access, session }: De
       ])
       const timers = [
         setInterval(() => logFailure('checking streams', checkAll()), CHECK_EVERY_MS),
-        setInterval(() => sendHeartbeats(registry.all(), close), INBOX_STREAM.heartbeatSeconds * 1000),
+        setInterval(
+          () => sendHeartbeats(registry.all(), newReconnectTime, close),
+          INBOX_STREAM.heartbeatSeconds * 1000,
+        ),
       ]
       return async () => {
         for (const timer of timers) clearInterval(timer)
@@ -147,9 +156,9 @@ export function createStreams(core: Core, { store, unread, access, session }: De
     /** Ends every stream; its client continues at another process, at its own moment. */
     endAll(): void {
       const streams = registry.all()
-      const withinMs = Math.min(RETURN.longestMs, streams.length * RETURN.apartMs)
+      const left = streams.length
       for (const stream of streams) {
-        const afterMs = Math.round(Math.random() * withinMs)
+        const afterMs = spreadMs(left, Math.random())
         // Browsers' own event sources read `retry`.
         write(stream, `retry: ${afterMs}\n`, false)
         end(stream, { type: 'moved', afterMs })
@@ -160,13 +169,18 @@ export function createStreams(core: Core, { store, unread, access, session }: De
 
 /** @returns ends those of the streams whose sessions have ended, with the reason */
 function createSessionEnder({ now }: Core, session: Dependencies['session'], end: EndStream) {
-  return async (streams: readonly Stream[]): Promise<void> => {
-    const ended = await session.findEnded(streams, now())
-    for (const stream of streams) {
-      const because = ended.get(stream.idSession)
-      if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
-    }
+  const whyEnded = createBatchLoader(
+    async (streams: Stream[]) => {
+      const ended = await session.findEnded(streams, now())
+      return streams.map(({ idSession }) => ended.get(idSession))
+    },
+    { maxKeys: 1000, maxInFlight: 1 },
+  )
+  const endIfEnded = async (stream: Stream): Promise<void> => {
+    const because = await whyEnded(stream)
+    if (because && isOpen(stream)) end(stream, { type: 'session-ended', because })
   }
+  return async (streams: readonly Stream[]): Promise<void> => void (await Promise.all(streams.map(endIfEnded)))
 }
 
 /** Time that the clients of this process take together to load their menus, for each of them. */
@@ -199,10 +213,14 @@ type EndStream = (stream: Stream, event?: InboxEvent) => void
 
 const NEW_STREAM = { state: OPENED, hasReader: false, isGreeted: false }
 
-/** Keeps connections alive, and disconnects clients that are blocked for too long. */
-function sendHeartbeats(streams: readonly Stream[], close: (stream: Stream) => void): void {
+/** Keeps connections alive with a new time for reconnecting, and disconnects clients that are blocked for too long. */
+function sendHeartbeats(
+  streams: readonly Stream[],
+  newReconnectTime: () => string,
+  close: (stream: Stream) => void,
+): void {
   for (const stream of streams) {
-    if (stream.state.is !== 'blocked') stream.raw.write(': \n\n')
+    if (stream.state.is !== 'blocked') stream.raw.write(newReconnectTime())
     else if (performance.now() - stream.state.since > MAX_BLOCKED_MS) {
       close(stream)
       stream.raw.destroy()

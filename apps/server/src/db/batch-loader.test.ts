@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createBatchLoader } from './batch-loader.ts'
+import { type BatchLimits, createBatchLoader } from './batch-loader.ts'
 
 const turn = () => new Promise<void>(resolve => setImmediate(resolve))
 
-function reader(maxKeys?: number) {
+function reader(limits?: BatchLimits) {
   const groups: string[][] = []
   const read = createBatchLoader(async (keys: string[]) => {
     groups.push(keys)
     if (keys.includes('wrong')) throw new Error('unreachable')
     return keys.map(key => (key === 'none' ? undefined : `row of ${key}`))
-  }, maxKeys)
+  }, limits)
   return { groups, read }
 }
 
@@ -34,9 +34,19 @@ test('reads a row again when it is requested after a read has begun', async () =
 })
 
 test('limits the keys of one statement', async () => {
-  const { groups, read } = reader(2)
+  const { groups, read } = reader({ maxKeys: 2 })
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(read))
   expect(groups).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+})
+
+test('collects requests while the permitted statements are in progress', async () => {
+  const { groups, read } = reader({ maxInFlight: 1 })
+  const first = read('a')
+  await turn()
+  const later = ['b', 'c', 'd'].map(read)
+  await turn()
+  expect(await Promise.all([first, ...later])).toEqual(['row of a', 'row of b', 'row of c', 'row of d'])
+  expect(groups).toEqual([['a'], ['b', 'c', 'd']])
 })
 
 test('rejects the requests of a failed read only', async () => {
