@@ -2,10 +2,13 @@ import {
   activateOtp,
   announcementList,
   getQrcodeOtp,
+  givesPower,
   managedUserList,
+  PERMISSION_NAMES,
   updateToken,
   userInfoByEmail,
 } from '@dermaga/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../support/authenticator.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
@@ -40,6 +43,23 @@ describe('MFA of officers and administrators', () => {
     const session = await portal.session(username)
     expect(await read(session)).toSucceed()
     expect(await infoOf(username, session)).toMatchObject({ mfaRequired: false })
+  })
+
+  test('A13: is required with every permission that takes two administrators to grant', async () => {
+    const session = await portal.session('tpb')
+    const { rows } = await sql<{ id: string }>`
+      insert into role (id_role, nama_role) values (gen_random_uuid(), 'Percobaan') returning id_role as id`.execute(
+      portal.core.db,
+    )
+    const id = rows[0]?.id ?? ''
+    await sql`insert into user_role (id_user, id_role) values (${session.idUser}, ${id})`.execute(portal.core.db)
+    for (const permission of PERMISSION_NAMES) {
+      await sql`delete from role_permission where id_role = ${id}`.execute(portal.core.db)
+      await sql`insert into role_permission (id_role, permission) values (${id}, ${permission})`.execute(portal.core.db)
+      const answer = await read(session)
+      if (givesPower(permission)) expect(answer, permission).toFailWith('mfa.required')
+      else expect(answer, permission).toSucceed()
+    }
   })
 
   test('A13: is set up by the officer, who then goes on', async () => {

@@ -128,8 +128,9 @@ export const managedFlag = z.strictObject({
 })
 export type ManagedFlag = z.infer<typeof managedFlag>
 
-/** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles. */
-export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna'] as const
+/** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles, an
+ *  officer's or administrator's email and MFA. */
+export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna', 'akun'] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const
 export type ChangeAct = (typeof CHANGE_ACTS)[number]

@@ -104,7 +104,7 @@ export const referenceList = defineCall({
 })
 
 /** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown. spec §6 */
-export const PORTAL_FLAGS = ['NPWPIMPOR'] as const
+export const PORTAL_FLAGS = ['NPWPIMPOR', 'MFA_TENGGANG'] as const
 
 export const featureFlag = defineCall({
   service: 'referensi',

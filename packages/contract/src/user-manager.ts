@@ -48,6 +48,10 @@ export const managedUser = z.strictObject({
   documents: z.array(z.string()),
   /** Roles that give power, which the user gets once a second administrator approves. */
   rolesWaiting: z.array(z.string()),
+  /** The email that an officer or administrator gets once a second administrator approves. */
+  emailWaiting: z.string().nullable(),
+  /** A reset of their MFA waits likewise. */
+  mfaResetWaiting: z.boolean(),
   /** Versions of the parts that are replaced as a whole. */
   versi: z.strictObject({ data: z.string(), roles: z.string(), documents: z.string() }),
   /** The hidden toggle of spec §4.9. */
@@ -137,10 +141,11 @@ export const managedUserEdit = defineCall({
   ...AREA,
   method: 'PUT',
   path: '/v1/user-manager/user/:id',
-  summary: "Change a user's data. The old address is notified of a new email address.",
+  summary:
+    "Change a user's data. The old address is notified of a new email address. The email of an officer or administrator waits for a second administrator.",
   params: one,
   body: z.strictObject({ ...person, versi: version }),
-  reply: done(),
+  reply: item(z.strictObject({ keadaan: z.enum(['berlaku', 'menunggu']) })),
   errors: ['auth.confirmNeeded', 'resource.notFound', 'profile.taken', 'userManager.changed'],
 })
 
@@ -252,9 +257,10 @@ export const managedUserResetMfa = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/user-manager/user/:id/reset-mfa',
-  summary: "Turn off a user's MFA after a lost authenticator. Every session of the user ends.",
+  summary:
+    "Turn off a user's MFA after a lost authenticator. Every session of the user ends. For an officer or administrator it waits for a second administrator.",
   params: one,
-  reply: done(),
+  reply: item(z.strictObject({ keadaan: z.enum(['berlaku', 'menunggu']) })),
   errors: ['auth.confirmNeeded', 'resource.notFound', 'mfa.notActive', 'userManager.self'],
 })
 

@@ -7,6 +7,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   susunan: 'susunan menu',
   fitur: 'fitur',
   pengguna: 'pengguna',
+  akun: 'akun',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -59,6 +60,7 @@ export const accessAdminText = {
     susunan: 'Susunan menu',
     fitur: 'Fitur',
     pengguna: 'Peran pengguna',
+    akun: 'Akun',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -246,7 +248,7 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, fitur, dan peran pengguna. Perubahan yang memberi kewenangan menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, fitur, dan peran pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',
@@ -304,6 +306,8 @@ export const accessAdminText = {
       tampil: 'Tampil di menu',
       peran: 'Peran',
       aktif: 'Menyala',
+      email: 'Email',
+      mfa: 'MFA',
     } as Readonly<Record<string, string>>,
   },
 } as const

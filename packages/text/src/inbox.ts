@@ -183,7 +183,7 @@ export const notices = {
   }),
   'akses.perubahan-menunggu': ({ oleh, ...change }: AccessChangeWords): Notice => ({
     title: 'Perubahan hak akses menunggu persetujuan',
-    detail: `${oleh} mengusulkan perubahan pada ${subjectText(change)}. Perubahan ini memberi izin petugas atau administrator, sehingga baru berlaku setelah disetujui administrator lain.`,
+    detail: `${oleh} mengusulkan perubahan pada ${subjectText(change)}. Perubahan ini menyangkut kewenangan petugas atau administrator, sehingga baru berlaku setelah disetujui administrator lain.`,
   }),
   'akses.perubahan-disetujui': ({ oleh, ...change }: AccessChangeWords): Notice => ({
     title: 'Perubahan hak akses disetujui',

@@ -1,3 +1,6 @@
+import type { ChangeOutcome } from '@dermaga/contract'
+import type { AccessAdministration, AccessModule, State } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
@@ -5,7 +8,8 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
-import { notificationOf, type UserChange } from './user-change.ts'
+import { isOfficial } from './account-subject.ts'
+import { auditRecordOf, notificationOf, type UserChange } from './user-change.ts'
 
 interface Dependencies {
   userChange: UserChange
@@ -13,13 +17,16 @@ interface Dependencies {
   session: SessionModule
   mfa: MfaModule
   registration: RegistrationModule
+  access: Pick<AccessModule, 'grantsPower'>
+  control: AccessAdministration['control']
   publishEvent: PublishEvent
+  audit: Audit
 }
 
 /** Changes of what an account can do: approval, blocking, sessions, MFA and debugging. */
 export function createAccountStateChanges(dependencies: Dependencies) {
-  const { userChange, identity, session, mfa, registration, publishEvent } = dependencies
-  const { change, decisionOn } = userChange
+  const { userChange, identity, session, mfa, registration, access, control, publishEvent, audit } = dependencies
+  const { change, run, decisionOn } = userChange
   return {
     /** Ends the sessions of a blocked user in the same transaction. @throws CallError userManager.self */
     setBlocked: (idUser: string, flagBlokir: '0' | '1', request: ChangeRequest): Promise<void> =>
@@ -64,12 +71,20 @@ export function createAccountStateChanges(dependencies: Dependencies) {
         return session.endSessions(idUser, { because: 'revoked', now, ...except }, trx)
       }),
 
-    /** @throws CallError mfa.notActive, userManager.self */
-    resetMfa: (idUser: string, request: ChangeRequest): Promise<void> =>
-      change(idUser, request, 'mfa-reset', async (user, _scope, trx) => {
+    /** For an officer or an administrator it waits for a second administrator.
+     *  @throws CallError mfa.notActive, userManager.self */
+    resetMfa: (idUser: string, request: ChangeRequest) =>
+      run(idUser, request, async (user, _scope, trx): Promise<ChangeOutcome> => {
         if (idUser === request.by.idUser) fail('userManager.self')
+        if (user.otp_flag !== '2') fail('mfa.notActive')
+        if (await isOfficial(user, access, trx)) {
+          const next = (present: State | undefined) => ({ ...present, mfa: false })
+          return control.submitWithin({ subject: 'akun', id: idUser, act: 'ubah', reason: '', next }, request, trx)
+        }
         const isDone = await mfa.turnOff({ ...user, idUser }, { by: 'administrator', now: request.now }, trx)
         if (!isDone) fail('mfa.notActive')
+        await audit({ ...auditRecordOf('mfa-reset', user.username, request), idUser }, trx)
+        return { idPerubahan: null, keadaan: 'berlaku' }
       }),
   }
 }

@@ -11,6 +11,7 @@ import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountCreation } from './account-creation.ts'
 import { createAccountStateChanges } from './account-state.ts'
+import { createAccountSubject } from './account-subject.ts'
 import { createAdministratorCreation } from './administrator.ts'
 import { createUserRolesSubject } from './role-subject.ts'
 import { createUserChange } from './user-change.ts'
@@ -38,11 +39,12 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
   const { control, notifyChanged } = accessAdministration
   const store = userManagerStore(core.db)
   control.register('pengguna', createUserRolesSubject({ ...dependencies, store }))
+  control.register('akun', createAccountSubject({ ...dependencies, store }))
   const userChange = createUserChange(core, { ...dependencies, store })
   const changes = {
     create: createAccountCreation(core, { ...dependencies, store, userChange, control }),
     ...createUserEdits({ ...dependencies, userChange, control, notifyChanged }),
-    ...createAccountStateChanges({ ...dependencies, userChange }),
+    ...createAccountStateChanges({ ...dependencies, userChange, control }),
   }
   return {
     /** Creates an administrator for an operator at the command line. */
@@ -55,6 +57,13 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
         changes,
         waitingRoles: async idUser =>
           (await control.waitingFor('pengguna', idUser)).flatMap(({ peran }) => peran as readonly string[]),
+        waitingAccount: async idUser => {
+          const waiting = await control.waitingFor('akun', idUser)
+          return {
+            emailWaiting: waiting.map(({ email }) => email).find(email => typeof email === 'string') ?? null,
+            mfaResetWaiting: waiting.some(({ mfa }) => mfa === false),
+          }
+        },
         eventsOf: activity.eventsOf,
         liveSessions: session.liveSessions,
         applicationOf: registration.approval.applicationOf,

@@ -1,10 +1,14 @@
 import type { ChangeOutcome } from '@dermaga/contract'
-import type { AccessAdministration, AccessModule } from '../access/index.ts'
+import type { AccessAdministration, AccessModule, State } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
+import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
-import type { UserChange } from './user-change.ts'
+import { isOfficial } from './account-subject.ts'
+import { auditRecordOf, type UserChange } from './user-change.ts'
+import type { ManagedUserRow } from './user-manager.store.ts'
 import { type Person, requireOnly, requireRoles, requireUnchanged, versionsOf } from './user-manager.ts'
 
 interface Dependencies {
@@ -14,22 +18,54 @@ interface Dependencies {
   control: AccessAdministration['control']
   notifyChanged: AccessAdministration['notifyChanged']
   publishEvent: PublishEvent
+  audit: Audit
 }
 
+/** Nothing waits. */
+const APPLIED: ChangeOutcome = { idPerubahan: null, keadaan: 'berlaku' }
+
 /** Changes of what an account contains: its data, roles and portal access. */
-export function createUserEdits({ userChange, identity, access, control, notifyChanged, publishEvent }: Dependencies) {
+export function createUserEdits({
+  userChange,
+  identity,
+  access,
+  control,
+  notifyChanged,
+  publishEvent,
+  audit,
+}: Dependencies) {
   const { change, run } = userChange
+
+  async function notifyOldAddress(
+    user: ManagedUserRow,
+    newEmail: string,
+    { now }: ChangeRequest,
+    trx: Db,
+  ): Promise<void> {
+    if (newEmail.toLowerCase() === user.email.toLowerCase()) return
+    const at = now.toISOString()
+    const params = { nama: user.nama, at, newEmail }
+    const mail = [{ to: user.email, params, idempotencyKey: `email-changed ${user.id_user} ${at}` }]
+    await publishEvent(trx, { type: 'akun.email-diubah', at: now, mail })
+  }
+
   return {
-    /** @throws CallError profile.taken, userManager.changed */
-    edit: (idUser: string, person: Person, versi: string, request: ChangeRequest): Promise<void> =>
-      change(idUser, request, 'account-change', async (user, _scope, trx) => {
+    /** The email of an officer or an administrator waits for a second administrator; the rest applies.
+     *  @throws CallError profile.taken, userManager.changed */
+    edit: (idUser: string, person: Person, versi: string, request: ChangeRequest) =>
+      run(idUser, request, async (user, _scope, trx): Promise<ChangeOutcome> => {
         requireUnchanged(versionsOf(user).data, versi)
-        if (!(await identity.setPerson(idUser, person, trx))) fail('profile.taken')
-        if (person.email.toLowerCase() === user.email.toLowerCase()) return
-        const at = request.now.toISOString()
-        const params = { nama: user.nama, at, newEmail: person.email }
-        const mail = [{ to: user.email, params, idempotencyKey: `email-changed ${idUser} ${at}` }]
-        await publishEvent(trx, { type: 'akun.email-diubah', at: request.now, mail })
+        const { email } = person
+        const waits = email !== user.email && (await isOfficial(user, access, trx))
+        const applied = waits ? { ...person, email: user.email } : person
+        if (!(await identity.setPerson(idUser, applied, trx))) fail('profile.taken')
+        await audit({ ...auditRecordOf('account-change', user.username, request), idUser }, trx)
+        if (!waits) {
+          await notifyOldAddress(user, email, request, trx)
+          return APPLIED
+        }
+        const next = (present: State | undefined) => ({ ...present, email })
+        return control.submitWithin({ subject: 'akun', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
 
     /** Roles that give power wait for a second administrator, and with them the whole change.

@@ -43,21 +43,29 @@ interface Dependencies {
   applicationOf: RegistrationModule['approval']['applicationOf']
   /** Roles that the user gets once a second administrator approves. */
   waitingRoles: (idUser: string) => Promise<string[]>
+  /** Changes of an officer's or administrator's account that wait for a second administrator. */
+  waitingAccount: (idUser: string) => Promise<WaitingAccount>
 }
 
 export function registerUserManagerRoutes(http: Http, dependencies: Dependencies): void {
-  const { store, access, applicationOf, waitingRoles } = dependencies
+  const { store, access, applicationOf, waitingRoles, waitingAccount } = dependencies
   const lookup: UserLookup = {
     getUser: async (caller, id) =>
       (await store.find(await access.administering(caller), id)) ?? fail('resource.notFound'),
     async show(row) {
-      const [application, waiting] = await Promise.all([applicationOf(row.id_perusahaan), waitingRoles(row.id_user)])
-      return userOf(row, application, waiting)
+      const [application, waiting, account] = await Promise.all([
+        applicationOf(row.id_perusahaan),
+        waitingRoles(row.id_user),
+        waitingAccount(row.id_user),
+      ])
+      return { ...userOf(row, application, waiting), ...account }
     },
   }
   registerReads(http, dependencies, lookup)
   registerChanges(http, dependencies, lookup)
 }
+
+type WaitingAccount = Pick<ManagedUser, 'emailWaiting' | 'mfaResetWaiting'>
 
 interface UserLookup {
   /** A user in the administrator's scope. @throws CallError resource.notFound */
@@ -118,8 +126,8 @@ function registerChanges(http: Http, { changes }: Dependencies, { getUser, show 
 
   serve(http, managedUserEdit, async ({ params, body, ...input }) => {
     const { versi, ...person } = body
-    await changes.edit(params.id, person, versi, changeRequestOf(input))
-    return undefined
+    const { keadaan } = await changes.edit(params.id, person, versi, changeRequestOf(input))
+    return { keadaan }
   })
 
   serve(http, managedUserRoles, async ({ params, body, ...input }) => {
@@ -163,8 +171,8 @@ function registerChanges(http: Http, { changes }: Dependencies, { getUser, show 
   })
 
   serve(http, managedUserResetMfa, async ({ params, ...input }) => {
-    await changes.resetMfa(params.id, changeRequestOf(input))
-    return undefined
+    const { keadaan } = await changes.resetMfa(params.id, changeRequestOf(input))
+    return { keadaan }
   })
 }
 
@@ -188,7 +196,11 @@ function summaryOf(row: SummaryRow): ManagedUserSummary {
 
 type Application = Awaited<ReturnType<RegistrationModule['approval']['applicationOf']>>
 
-function userOf(row: ManagedUserRow, application: Application, waiting: readonly string[]): ManagedUser {
+function userOf(
+  row: ManagedUserRow,
+  application: Application,
+  waiting: readonly string[],
+): Omit<ManagedUser, keyof WaitingAccount> {
   return {
     ...summaryOf(row),
     nib: row.nib,

@@ -29,7 +29,8 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
     const { username: _username, npwp: _npwp, ...person } = toRequest(typed)
     const body = { ...person, versi: base.versi.data }
     const make = () => call(managedUserEdit, { params: { id: user.idUser }, body })
-    if ((await change('edit', make, text.saved)).ok) onEnd()
+    const said = ({ keadaan }: { keadaan: string }) => (keadaan === 'menunggu' ? text.emailWait : text.saved)
+    if ((await change('edit', make, said)).ok) onEnd()
   })
 
   /** Fields that were edited keep their value; the others take the current one. */

@@ -1,6 +1,6 @@
 import { type ManagedUser, managedUserBlock, managedUserDebug, managedUserResetMfa } from '@dermaga/contract'
 import { fill, userManagerText as text } from '@dermaga/text'
-import { AlertDialog, Button, Card, DescriptionList } from '@dermaga/ui'
+import { AlertDialog, Button, Card, DescriptionList, InlineMessage } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { BlockBadge } from './UserList.tsx'
@@ -29,7 +29,7 @@ const WORDS = {
 /** Block and unblock, MFA reset after a lost authenticator, and the hidden toggle of spec §4.9; each with a
  *  confirmation. */
 export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolean }) {
-  const { idUser, nama, flagBlokir, otpFlag, mayDebug } = user
+  const { idUser, nama, flagBlokir, otpFlag, mayDebug, mfaResetWaiting } = user
   const [asked, setAsked] = useState<Act>()
   const { pending, change } = useUserChange()
   const block: Act = flagBlokir === '1' ? 'unblock' : 'block'
@@ -39,8 +39,11 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
   function act(what: Act) {
     // Close the dialog first: the session may ask for the password next.
     setAsked(undefined)
+    if (what === 'resetMfa') {
+      const said = ({ keadaan }: { keadaan: string }) => (keadaan === 'menunggu' ? text.resetWait : text.resetDone)
+      return void change(what, () => call(managedUserResetMfa, { params }), said)
+    }
     const make = () => {
-      if (what === 'resetMfa') return call(managedUserResetMfa, { params })
       if (what === 'debugAllow' || what === 'debugForbid')
         return call(managedUserDebug, { params, body: { mayDebug: what === 'debugAllow' } })
       return call(managedUserBlock, { params, body: { flagBlokir: what === 'block' ? '1' : '0' } })
@@ -51,6 +54,7 @@ export function SecurityCard({ user, isOwn }: { user: ManagedUser; isOwn: boolea
   return (
     <Card title={text.security}>
       <div className="dm-stack">
+        {mfaResetWaiting && <InlineMessage tone="warn">{text.resetWaiting}</InlineMessage>}
         <DescriptionList
           items={[
             { term: text.status, value: <BlockBadge flagBlokir={flagBlokir} /> },

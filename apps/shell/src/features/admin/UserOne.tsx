@@ -5,7 +5,7 @@ import {
   managedUserOptions,
   managedUserRoles,
 } from '@dermaga/contract'
-import { momentText, userManagerText as text } from '@dermaga/text'
+import { fill, momentText, userManagerText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,6 +78,9 @@ function AccountCard({ user }: { user: ManagedUser }) {
   if (isEditing) return <AccountForm user={user} onEnd={() => setEditing(false)} />
   return (
     <Card title={text.account} actions={<Button onPress={() => setEditing(true)}>{text.edit}</Button>}>
+      {user.emailWaiting && (
+        <InlineMessage tone="warn">{fill(text.emailWaiting, { email: user.emailWaiting })}</InlineMessage>
+      )}
       <DescriptionList
         items={[
           { term: text.username, value: user.username },
