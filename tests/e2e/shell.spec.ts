@@ -17,11 +17,12 @@ test('header, sub-header and footer show their specified contents', async ({ pag
   expect(complaints).toEqual([])
 })
 
-// spec §1-7
-test('production shows no marker', async ({ page }) => {
+// spec §1-7, §9-18
+test('the production environment shows no marker', async ({ page }) => {
   await page.route('**/config.json', async route => {
     const config = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, production: true } })
+    expect(config).toMatchObject({ production: false, environment: 'dev' })
+    await route.fulfill({ json: { ...config, production: true, environment: 'prod' } })
   })
   await signIn(page, 'importir')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -82,7 +82,7 @@ test('spec §7.1: calls carry the bearer token and the key of their service', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const of = (start: string) => calls.filter(({ path }) => path.startsWith(start))
   const shapes = (start: string) => [...new Set(of(start).map(({ token, key }) => `${token} ${key ?? 'none'}`))]
-  await expect.poll(() => shapes('/referensi/')).toEqual(['false none'])
+  await expect.poll(() => shapes('/referensi/')).toEqual(['false portal-pengguna-jasa'])
   expect(shapes('/authws/v1/rsa')).toEqual(['false none'])
   expect(shapes('/authws/v1/user/login')).toEqual(['false none'])
   expect(shapes('/amws/')).toEqual(['true none'])

@@ -572,7 +572,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
   const { createCatalogueStore: catalogueStore, hostOfIn } = await import(
     '../../apps/server/src/catalogue/catalogue.store.ts'
   )
-  const inProduction = hostOfIn({ production: true, subappOrigin: 'https://sub.contoh.id' })
+  const inProduction = hostOfIn({ environment: 'prod', subappOrigin: 'https://sub.contoh.id' })
   const rows = await catalogueStore(portal.core.db, inProduction).liveEntries()
   const hostAt = (path: string) => rows.find(({ entry }) => entry.pathName === path)?.entry.host
   expect(hostAt('/layanan-daerah')).toBe('https://daerah.contoh.id/app')

@@ -42,6 +42,19 @@ async function change(who: string, session: TestSession, wish: Wish) {
 const ownData = (who: string, { access_token: token }: TestSession) =>
   portal.call(userInfoByEmail, { query: { email: `${who}@contoh.id` }, token })
 
+// spec §7.2-7, §9-18
+test('a change meant for the other environment is refused and changes nothing', async () => {
+  const session = await portal.session('cukai')
+  const before = (await ownData('cukai', session)).body['item']
+  const answer = await portal.call(updateUser, {
+    params: { idUser: session.idUser, environment: 'prod' },
+    body: { email: 'cukai@contoh.id', handphone: '081299990000', nipRekam: '', nipUpdate: '' },
+    token: session.access_token,
+  })
+  expect(answer).toFailWith('profile.environment')
+  expect((await ownData('cukai', session)).body['item']).toEqual(before)
+})
+
 describe('a new password', () => {
   // spec §5-3
   test.each([

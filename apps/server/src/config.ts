@@ -1,13 +1,26 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { CATALOGUE_ADMIN, ENTRY_PATH, entryHost, MODULE_SLUG } from '@dermaga/contract'
+import {
+  CATALOGUE_ADMIN,
+  ENTRY_PATH,
+  entryHost,
+  type HostEnvironment,
+  KEYED_SERVICES,
+  MODULE_SLUG,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@dermaga/contract'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
 
 /** Settings, read once at start. docs/how-to/configure.md explains each of them and its default. */
 export interface Config {
+  /** No demo data, secrets required, only registered versions of sub-applications. */
   production: boolean
+  /** By the host of `publicUrl`: `prod` when its first label is `portal`. Decides the services' addresses, the hosts of
+   *  sub-applications, the suffix of user/update and the marker on the screen. spec §6, §9 */
+  environment: HostEnvironment
   productName: string
   version: string
   host: string
@@ -32,10 +45,10 @@ export interface Config {
   database: DatabaseSettings
   /** Number of proxies in front whose forwarded address is trusted. */
   trustedProxies: number
-  /** Public identifiers of callers, by service with underscores. Not secrets. */
+  /** The key that browsers send to each service of spec §7.1 but amws: an identifier, not a secret. */
   apiKeys: Record<string, string>
-  /** Base URLs of services on other origins, by service; this origin when absent. */
-  serviceAddresses: Record<string, string>
+  /** Base URL of each service in this environment; empty for this origin. */
+  serviceAddresses: Record<ServiceName, string>
   logLevel: string
   /** The mail server. Without one, outside production, mails go to the developer mailbox. */
   smtpUrl: string | undefined
@@ -111,7 +124,7 @@ const origins = z
 /** A time limit; 0 means none. */
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
 
-const environment = z.object({
+const settings = z.object({
   // An enum, because a typing error would start a production server with the demo accounts.
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Dermaga'),
@@ -165,7 +178,7 @@ export class ConfigError extends Error {}
 /** Reads the settings from environment variables.
  *  @throws ConfigError naming each missing or invalid setting */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env)
+  const parsed = settings.safeParse(env)
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
@@ -180,9 +193,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(given.DATA_DIR)
   const secret = given.SECRET_KEY ?? demoSecret(dataDir)
   const subappOrigin = (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, '')
+  const keys = table('API_KEYS', given.API_KEYS, serviceKeys)
+  const addresses = table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES, serviceAddresses)
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, '')
+  const environment = environmentOf(publicUrl)
   return {
     production,
+    environment,
     productName: given.PRODUCT_NAME,
     version: manifest.version,
     host: given.HOST ?? (production ? '::' : 'localhost'),
@@ -207,11 +224,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keepAliveMs: given.DATABASE_KEEPALIVE_MS,
     },
     trustedProxies: given.TRUSTED_PROXIES,
-    apiKeys: table('API_KEYS', given.API_KEYS, strings) ?? {
-      sce_ws: 'portal-pengguna-jasa',
-      suratkuasa: 'portal-pengguna-jasa',
-    },
-    serviceAddresses: table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES, strings) ?? {},
+    apiKeys: { ...DEFAULT_KEYS, ...keys },
+    serviceAddresses: addressesIn(environment, addresses ?? {}),
     logLevel: given.LOG_LEVEL,
     smtpUrl: given.SMTP_URL,
     smtpAllowPlain: !production || given.SMTP_ALLOW_PLAIN === '1',
@@ -231,7 +245,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const strings = z.record(z.string(), z.string())
+/** Services with a key header: all of spec §7.1 but amws. */
+const withKeyHeader = KEYED_SERVICES.filter(name => name !== 'amws')
+/** The name under which the portal calls each service, unless `API_KEYS` gives another. */
+const DEFAULT_KEYS = Object.fromEntries(withKeyHeader.map(name => [name, 'portal-pengguna-jasa']))
+const serviceKeys = z.partialRecord(z.enum(withKeyHeader), z.string().regex(/^[\x21-\x7e]{1,200}$/))
+const serviceAddresses = z.partialRecord(z.enum(SERVICE_NAMES), z.url({ protocol: /^https?$/ }))
+
+/** spec §6: "The host whose first label is portal uses production API hosts; other hosts use development API hosts" */
+const environmentOf = (publicUrl: string): HostEnvironment =>
+  new URL(publicUrl).hostname.split('.', 1)[0] === 'portal' ? 'prod' : 'dev'
+
+/** Configured addresses are those of development; in production the word `apidev` becomes `api` (spec §6). authws is where amws is,
+ *  unless it has an address of its own. */
+function addressesIn(environment: HostEnvironment, given: Partial<Record<ServiceName, string>>) {
+  const addressOf = (name: ServiceName) => {
+    const address = (given[name] ?? (name === 'authws' ? given.amws : undefined) ?? '').replace(/\/$/, '')
+    return environment === 'prod' ? address.replace('apidev', 'api') : address
+  }
+  return Object.fromEntries(SERVICE_NAMES.map(name => [name, addressOf(name)])) as Record<ServiceName, string>
+}
+
 const staticHosts = z.record(z.string().regex(MODULE_SLUG), staticHost)
 
 function table<T>(name: string, json: string | undefined, schema: z.ZodType<T>): T | undefined {

@@ -24,6 +24,11 @@ async function run(config: Config): Promise<void> {
   const portal = await startPortal(config)
   await portal.app.listen({ host: config.host, port: config.port })
   const operators = config.production ? await listenForOperators(portal, config) : undefined
+  if (config.production && config.environment === 'dev') {
+    portal.core.log.warn(
+      "PUBLIC_URL's host does not begin with `portal`: a development environment (docs/how-to/configure.md)",
+    )
+  }
   process.send?.({ ready: config.publicUrl })
 
   stopOnSignal(portal, operators)

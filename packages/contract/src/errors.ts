@@ -31,6 +31,7 @@ export const ERRORS = {
   'password.common': 422,
   'password.reused': 422,
   'profile.taken': 403,
+  'profile.environment': 400,
   'email.link': 404,
   'signIn.wrong': 401,
   'signIn.nonce': 401,

@@ -42,6 +42,7 @@ export const updateUser = defineCall({
     'password.common',
     'password.reused',
     'profile.taken',
+    'profile.environment',
     'limit.reached',
     'signIn.nonce',
     'signIn.unreadable',

@@ -37,6 +37,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'password.common':
     'Kata sandi ini terlalu umum sehingga mudah ditebak. Pilih kata sandi lain, misalnya rangkaian beberapa kata.',
   'password.reused': 'Kata sandi ini sudah pernah dipakai. Pilih yang berbeda dari lima kata sandi terakhir Anda.',
+  'profile.environment':
+    'Perubahan ini ditujukan ke lingkungan lain ({environment}). Muat ulang halaman di alamat portal yang benar, lalu coba lagi.',
   'profile.taken': 'Email/Username/Telepon sudah digunakan',
   'email.link':
     'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Ubah email sekali lagi di profil untuk mendapat tautan baru.',

@@ -19,7 +19,7 @@ export interface EntryTable {
   sealed: boolean
   isolation: 'scope' | 'none' | null
   is_live: boolean
-  /** As `host`; used instead of it in production. */
+  /** As `host`; used instead of it in the production environment. */
   production_host: Generated<string | null>
   globals: Generated<GuestGlobals>
   live_number: Generated<number | null>
@@ -48,9 +48,9 @@ type Place = Pick<EntryRow, 'host' | 'production_host'>
 export type HostOf = (row: Place) => string | null
 
 /** The host of an entry in this environment. spec §2.10: "in production hosts are mapped to alternative hosts" */
-export function hostOfIn({ production, subappOrigin }: Pick<Config, 'production' | 'subappOrigin'>): HostOf {
+export function hostOfIn({ environment, subappOrigin }: Pick<Config, 'environment' | 'subappOrigin'>): HostOf {
   return row => {
-    const host = (production && row.production_host) || row.host
+    const host = (environment === 'prod' && row.production_host) || row.host
     // An invalid address is skipped instead of failing the whole list.
     return (host && URL.parse(host, subappOrigin)?.href.replace(/\/$/, '')) || null
   }

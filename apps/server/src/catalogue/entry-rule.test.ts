@@ -7,15 +7,15 @@ const FOREIGN = 'https://lain.contoh.id'
 const config = readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43) })
 
 test.each([
-  { production: false, host: FOREIGN, hostProduksi: 'surat-kuasa', field: 'host' },
-  { production: false, host: 'surat-kuasa', hostProduksi: FOREIGN, field: undefined },
-  { production: true, host: 'surat-kuasa', hostProduksi: FOREIGN, field: 'hostProduksi' },
-  { production: true, host: FOREIGN, hostProduksi: 'surat-kuasa', field: undefined },
-  { production: true, host: FOREIGN, hostProduksi: null, field: 'host' },
+  { environment: 'dev' as const, host: FOREIGN, hostProduksi: 'surat-kuasa', field: 'host' },
+  { environment: 'dev' as const, host: 'surat-kuasa', hostProduksi: FOREIGN, field: undefined },
+  { environment: 'prod' as const, host: 'surat-kuasa', hostProduksi: FOREIGN, field: 'hostProduksi' },
+  { environment: 'prod' as const, host: FOREIGN, hostProduksi: 'surat-kuasa', field: undefined },
+  { environment: 'prod' as const, host: FOREIGN, hostProduksi: null, field: 'host' },
 ])(
-  'production $production, host $host, production host $hostProduksi: refused is $field',
-  ({ production, field, ...hosts }) => {
-    const check = () => requireHost({ kind: 'subapp', contract: 'module', ...hosts }, { ...config, production })
+  'environment $environment, host $host, production host $hostProduksi: refused is $field',
+  ({ environment, field, ...hosts }) => {
+    const check = () => requireHost({ kind: 'subapp', contract: 'module', ...hosts }, { ...config, environment })
     if (field === undefined) expect(check).not.toThrow()
     else
       expect(check).toThrow(

@@ -31,7 +31,7 @@ type Written = Pick<EntryBody, 'kind' | 'host' | 'hostProduksi' | 'contract'>
  *  host is checked there, when its officers or operators enter it.
  *  @throws CallError catalogue.host */
 export function requireHost({ host, hostProduksi, contract }: Written, config: Config): void {
-  const field = config.production && hostProduksi ? 'hostProduksi' : 'host'
+  const field = config.environment === 'prod' && hostProduksi ? 'hostProduksi' : 'host'
   const here = field === 'host' ? host : hostProduksi
   if (here === null) return
   const url = URL.parse(here, config.subappOrigin)

@@ -34,6 +34,7 @@ export async function serveDocuments(
       productName: config.productName,
       version: config.version,
       production: config.production,
+      environment: config.environment,
       publicUrl: config.publicUrl,
       subappOrigins: config.subappOrigins,
       services: config.serviceAddresses,

@@ -85,12 +85,10 @@ function policy(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-/** The origins that the browser calls. On a host whose first label is `portal`, configured development addresses become
- *  production's (design 03, Conventions). */
-function serviceOrigins({ publicUrl, serviceAddresses }: Config): string[] {
-  const isProductionHost = new URL(publicUrl).hostname.split('.', 1)[0] === 'portal'
-  const called = (url: string) => (isProductionHost ? url.replace('apidev', 'api') : url)
-  return [...new Set(Object.values(serviceAddresses).map(url => new URL(called(url)).origin))]
+/** The other origins that the browser calls. */
+function serviceOrigins({ serviceAddresses }: Config): string[] {
+  const addresses = Object.values(serviceAddresses).filter(address => address !== '')
+  return [...new Set(addresses.map(address => new URL(address).origin))]
 }
 
 /** Device permissions of a document: none, except the camera on the phone page, which scans a code. */

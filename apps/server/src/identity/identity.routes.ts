@@ -2,6 +2,7 @@ import {
   confirmSession,
   emailActivate,
   emailLink,
+  type HostEnvironment,
   login,
   type User,
   updateUser,
@@ -22,9 +23,12 @@ interface Parts {
   account: AccountChanges
   session: SessionModule
   company: CompanyModule
+  /** The environment of this portal; changes meant for the other are refused. spec §7.2 */
+  environment: HostEnvironment
 }
 
-export function registerIdentityRoutes(http: Http, { store, signIn, account, session, company }: Parts): void {
+export function registerIdentityRoutes(http: Http, parts: Parts): void {
+  const { store, signIn, account, session, company, environment } = parts
   serve(http, login, async ({ body, ...input }) => {
     const origin = await session.readSignInOrigin(login, input)
     return signIn.signIn({ ...origin, username: body.username, sealedPassword: body.password }, input.now)
@@ -42,7 +46,8 @@ export function registerIdentityRoutes(http: Http, { store, signIn, account, ses
     return row ? withCompany(row, caller) : fail('resource.notFound')
   })
 
-  serve(http, updateUser, async ({ body, caller, request, address, now }) => {
+  serve(http, updateUser, async ({ params, body, caller, request, address, now }) => {
+    if (params.environment !== environment) fail('profile.environment', { environment: params.environment })
     // Administrators set an officer's number; here it only identifies the caller's own account.
     if (body.nipRekam !== caller.nip || body.nipUpdate !== caller.nip) fail('access.denied')
     await account.change(caller, body, { address, correlationId: request.id }, now)

@@ -124,7 +124,8 @@ export function createIdentityModule(core: Core, { session, company, mail, publi
     signInHost: signIn.signInHost,
     completeSignIn: signIn.complete,
 
-    routes: (http: Http) => registerIdentityRoutes(http, { store, signIn, account, session, company }),
+    routes: (http: Http) =>
+      registerIdentityRoutes(http, { store, signIn, account, session, company, environment: core.config.environment }),
 
     /** Removes expired links and counters, and origins that were not used for long. */
     sweep(now: Date): Promise<void> {

@@ -10,7 +10,6 @@ import { findTokens, MOBILE } from './store.ts'
 export const { call } = createCalls({
   fetch: (url, init) => fetch(url, init),
   config: readPortalConfig,
-  hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
   proof: createCallProof(MOBILE.keys),
   onProofRejected: () => forgetKey(MOBILE.keys),

@@ -1,7 +1,6 @@
 import { type ClientErrorCode, type ErrorCode, loginKey, type User, updateUser } from '@dermaga/contract'
 import { profileText as text } from '@dermaga/text'
-import { call, serverMessageOf } from '../../host/call/index.ts'
-import { isProductionHost } from '../../host/call/service.ts'
+import { call, environmentHere, serverMessageOf } from '../../host/call/index.ts'
 import { sealPassword } from '../../host/session/seal.ts'
 
 /** What a person changes at once. */
@@ -27,7 +26,7 @@ export async function saveProfile(user: User, change: Change): Promise<Saved | S
   const sealed = password && (await seal(password))
   if (sealed && !sealed.ok) return { code: sealed.code, message: text.failedOtherwise }
   const answer = await call(updateUser, {
-    params: { idUser, environment: isProductionHost(location.hostname) ? 'prod' : 'dev' },
+    params: { idUser, environment: await environmentHere() },
     body: { email, handphone, nipRekam, nipUpdate: nipRekam, ...(sealed && { userPassword: sealed.value }) },
   })
   // A successful reply without a user is an older service's way of reporting an error.

@@ -6,14 +6,15 @@ const config: PortalConfig = {
   productName: 'Dermaga',
   version: '0.1.0',
   production: false,
+  environment: 'dev',
   publicUrl: 'https://portal.test',
   subappOrigins: ['https://guests.test'],
-  services: { tpb_service: 'https://apidev.test/' },
+  services: { tpb_service: 'https://api.test' },
   apiKeys: { suratkuasa: 'key-of-suratkuasa' },
   contract: '1.0.4',
 }
 
-function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
+function open({ answer = new Response('{}') } = {}) {
   const asked: Request[] = []
   const unauthorized: string[] = []
   const guestFetch = createGuestFetch({
@@ -23,7 +24,6 @@ function open({ answer = new Response('{}'), hostname = 'localhost' } = {}) {
     },
     config,
     origin: 'https://portal.test',
-    hostname,
     accessToken: () => 'the-token',
     proof: async ({ method, path, accessToken }) => `proof of ${method} ${path} with ${accessToken}`,
     onUnauthorized: ({ code }) => unauthorized.push(code),
@@ -51,7 +51,7 @@ test('sends no token to referensi, and ignores one that the guest sets', async (
 })
 
 test('calls a service at its configured address', async () => {
-  const { guestFetch, asked } = open({ hostname: 'portal.test' })
+  const { guestFetch, asked } = open()
   await guestFetch('/tpb-service/v1/izin')
   expect(asked[0]?.url).toBe('https://api.test/tpb-service/v1/izin')
 })

@@ -34,7 +34,6 @@ export interface GuestFetchDependencies {
   fetch: typeof fetch
   config: PortalConfig
   origin: string
-  hostname: string
   accessToken: () => string | undefined
   /** A proof of the browser's key for a bound token. */
   proof: FindProof
@@ -47,7 +46,7 @@ export interface GuestFetchDependencies {
 /** `fetch` for guests: a path of an allowed service, with that service's key and the session. The guest never sees the token. design 04,
  *  "Context"
  *  @throws TypeError for any other address */
-export function createGuestFetch({ fetch, config, origin, hostname, ...session }: GuestFetchDependencies) {
+export function createGuestFetch({ fetch, config, origin, ...session }: GuestFetchDependencies) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, origin)
     const target = url.pathname + url.search
@@ -64,7 +63,7 @@ export function createGuestFetch({ fetch, config, origin, hostname, ...session }
     if (proof) headers.set('DPoP', proof)
     if (!headers.has('X-Correlation-Id')) headers.set('X-Correlation-Id', crypto.randomUUID())
     for (const [name, value] of Object.entries(keyHeader(config, service))) headers.set(name, value)
-    const response = await fetch(baseAddress(config, service, hostname) + target, { ...init, headers })
+    const response = await fetch(baseAddress(config, service) + target, { ...init, headers })
     if (response.status === 401 && token) session.onUnauthorized(await errorOf(response.clone()))
     if (response.ok) session.onSuccess?.(method, target)
     return response

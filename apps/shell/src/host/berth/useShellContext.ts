@@ -38,7 +38,6 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
         fetch: trackedFetch,
         config,
         origin: window.location.origin,
-        hostname: window.location.hostname,
         accessToken: () => findTokens()?.access_token,
         proof: createCallProof(),
         onUnauthorized: error => sessionHooks.onUnauthorized(error),

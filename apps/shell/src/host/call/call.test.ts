@@ -20,6 +20,7 @@ const CONFIG: PortalConfig = {
   productName: 'Dermaga',
   version: '1.0.0',
   production: false,
+  environment: 'dev',
   publicUrl: 'https://portal.contoh.id',
   subappOrigins: ['https://sub.contoh.id'],
   services: {},
@@ -57,7 +58,6 @@ function callsAnswering(
       return typeof answer === 'function' ? answer() : (answer as Response).clone()
     },
     config: async () => CONFIG,
-    hostname: 'localhost',
     accessToken: () => 'token-akses',
     proof: async () => undefined,
     onProofRejected: () => {},
@@ -198,17 +198,26 @@ test('leaves a path that only starts like a sign-in path in amws', async () => {
   })
 })
 
-// spec §6-11, §9-18
-test.each([
-  { hostname: 'localhost', goesTo: 'https://apidev.contoh.id' },
-  { hostname: 'portal.contoh.id', goesTo: 'https://api.contoh.id' },
-  { hostname: 'portaldev.contoh.id', goesTo: 'https://apidev.contoh.id' },
-])('on $hostname calls a configured service at $goesTo', async ({ hostname, goesTo }) => {
-  const services = { amws: 'https://apidev.contoh.id/' }
-  const { request, sent } = callsAnswering([success({})], { hostname, config: async () => ({ ...CONFIG, services }) })
+// spec §7.1-4
+test('calls each service at its configured address, with its key; others on this origin', async () => {
+  const services = {
+    amws: 'https://am.contoh.id',
+    authws: 'https://auth.contoh.id',
+    tpb_service: 'https://tpb.contoh.id/api',
+  }
+  const apiKeys = { tpb_service: 'kunci-tpb' }
+  const config = async () => ({ ...CONFIG, services, apiKeys })
+  const { request, sent } = callsAnswering([success({})], { config })
   await request('GET', '/amws/v1/x')
   await request('POST', '/amws/v1/user/login', {})
-  expect(sent.map(({ url }) => url)).toEqual([`${goesTo}/amws/v1/x`, `${goesTo}/authws/v1/user/login`])
+  await request('GET', '/tpb-service/v1/izin?q=a')
+  await request('GET', '/hdfs/v1/x')
+  expect(sent.map(({ url, headers }) => [url, headers['Beacukai-Api-Key']])).toEqual([
+    ['https://am.contoh.id/amws/v1/x', undefined],
+    ['https://auth.contoh.id/authws/v1/user/login', undefined],
+    ['https://tpb.contoh.id/api/tpb-service/v1/izin?q=a', 'kunci-tpb'],
+    ['/hdfs/v1/x', undefined],
+  ])
 })
 
 test.each(['https://jahat.contoh/sce-ws/x', '//jahat.contoh/sce-ws/x'])(

@@ -1,12 +1,17 @@
+import type { HostEnvironment } from '@dermaga/contract'
+
 /** Run-time settings from the server (design 03): moving a service or renaming the product needs no rebuild. */
 export interface PortalConfig {
   productName: string
   version: string
+  /** Only registered versions of sub-applications, no developer's overrides. */
   production: boolean
+  /** By the portal's host name. spec §9 */
+  environment: HostEnvironment
   publicUrl: string
   /** Allowed origins of sub-applications. */
   subappOrigins: readonly string[]
-  /** Base addresses by service name with underscores; others are on the page's own origin. */
+  /** Base address of each service in this environment, by its name with underscores; empty for the page's own origin. */
   services: Readonly<Record<string, string>>
   /** `Beacukai-Api-Key` by service with underscores: identifiers, not secrets. */
   apiKeys: Readonly<Record<string, string>>
@@ -30,3 +35,10 @@ async function fetchConfig(): Promise<PortalConfig> {
   if (!answer.ok) throw new TypeError(`/config.json: ${answer.status}`)
   return (await answer.json()) as PortalConfig
 }
+
+/** The suffix of user/update (spec §7.2). Without a configuration, which no call can do without, it does not matter. */
+export const environmentHere = (): Promise<HostEnvironment> =>
+  readPortalConfig().then(
+    ({ environment }) => environment,
+    () => 'dev',
+  )

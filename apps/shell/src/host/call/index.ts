@@ -6,7 +6,7 @@ import { readPortalConfig } from './config.ts'
 import { trackedFetch } from './pending-calls.ts'
 import { recordServerTime } from './server-time.ts'
 
-export { type PortalConfig, readPortalConfig } from './config.ts'
+export { environmentHere, type PortalConfig, readPortalConfig } from './config.ts'
 export { messageOf, serverMessageOf } from './message.ts'
 
 /** How the session takes part in calls. The portal's session sets both; the sign-in document has neither. */
@@ -23,7 +23,6 @@ export const callHooks = {
 export const { call, request, stream } = createCalls({
   fetch: trackedFetch,
   config: readPortalConfig,
-  hostname: globalThis.location?.hostname ?? '',
   accessToken: () => findTokens()?.access_token,
   proof: createCallProof(),
   onProofRejected: forgetKey,

@@ -7,7 +7,6 @@ import { baseAddress, keyHeader, redirectSignIn, serviceOf } from './service.ts'
 export interface CallEnvironment {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   config: () => Promise<PortalConfig>
-  hostname: string
   accessToken: () => string | undefined
   /** A proof of the browser's key. RFC 9449 */
   proof: FindProof
@@ -123,7 +122,7 @@ export function createSender(environment: CallEnvironment) {
       const isOwn = OWN_PATH.test(target)
       const service = serviceOf(target)
       const bearer = isOwn && withToken ? (options.headers?.['Authorization'] ?? currentBearer()) : undefined
-      const url = isOwn ? baseAddress(config, service, environment.hostname) + target : target
+      const url = isOwn ? baseAddress(config, service) + target : target
       const accessToken = bearer?.replace(/^Bearer /, '')
       const isAsked = options.withProof === true
       const proof =

@@ -19,15 +19,8 @@ export function takesToken(path: string): boolean {
   return service !== 'referensi' && service !== 'cms' && !SIGN_IN_STYLE.test(path)
 }
 
-/** Whether the page is in production: its host's first label is `portal`. spec §6 */
-export const isProductionHost = (hostname: string): boolean => hostname.split('.', 1)[0] === 'portal'
-
-/** The base address of a service, empty for the page's own origin. Configured addresses are those of development; a host
- *  whose first label is `portal` uses production (spec §6). authws shares the address of amws unless it has its own. */
-export function baseAddress(config: PortalConfig, service: string, hostname: string): string {
-  const configured = config.services[service] ?? (service === 'authws' ? config.services['amws'] : undefined) ?? ''
-  return (isProductionHost(hostname) ? configured.replace('apidev', 'api') : configured).replace(/\/$/, '')
-}
+/** The base address of a service, empty for the page's own origin. */
+export const baseAddress = (config: PortalConfig, service: string): string => config.services[service] ?? ''
 
 /** The service's key header; never for amws. */
 export function keyHeader(config: PortalConfig, service: string): Record<string, string> {

@@ -4,11 +4,13 @@ import styles from './MainLayout.module.css'
 
 /** The product's name and version; 'Mohon Tunggu ...' while a sub-application loads. spec §1 */
 export function SubHeader({ isSubappLoading }: { isSubappLoading: boolean }) {
-  const { productName, version, production } = usePortal().config
+  const { productName, version, production, environment } = usePortal().config
   return (
     <div className={styles.subHeader}>
       <span role="status">{isSubappLoading ? shellText.loadingSubapp : `${productName} ${version}`}</span>
-      {!production && <strong className={styles.development}>{shellText.development}</strong>}
+      {(environment === 'dev' || !production) && (
+        <strong className={styles.development}>{shellText.development}</strong>
+      )}
     </div>
   )
 }

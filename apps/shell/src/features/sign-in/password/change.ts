@@ -1,6 +1,5 @@
 import { loginKey, type User, updateUser, userInfoByEmail } from '@dermaga/contract'
-import { call, readPortalConfig } from '../../../host/call/index.ts'
-import { isProductionHost } from '../../../host/call/service.ts'
+import { call, environmentHere, readPortalConfig } from '../../../host/call/index.ts'
 import { setFlashMessage } from '../../../host/session/flash-message.ts'
 import { sealPassword } from '../../../host/session/seal.ts'
 import { endsSession } from '../../../host/session/session-end.ts'
@@ -34,9 +33,8 @@ export async function changePassword({ user }: Owner, oldPassword: string, passw
     const key = await call(loginKey, {})
     if (!key.ok) return key
     const userPassword = await sealPassword(password, key.value, oldPassword)
-    const environment = isProductionHost(location.hostname) ? 'prod' : 'dev'
     return call(updateUser, {
-      params: { idUser, environment },
+      params: { idUser, environment: await environmentHere() },
       body: { email, userPassword, handphone, nipRekam, nipUpdate: nipRekam },
     })
   }
