@@ -60,6 +60,7 @@ async function writeOnly({ entries, writers }: { entries: number; writers: numbe
     browser_info: 'Chrome 141.0.0.0',
     hostname: 'portal.contoh.id',
     address: '198.51.100.7',
+    local_address: null,
   }
   let left = entries
   const writer = async () => {
@@ -99,6 +100,7 @@ function oneInsertPerRequest() {
       browser_info: body.browserInfo,
       hostname: body.hostname,
       address,
+      local_address: null,
     })
     return undefined
   })

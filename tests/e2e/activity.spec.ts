@@ -48,6 +48,17 @@ test('records pages, reads, submissions and the logout as they happen', async ({
   })
 })
 
+// spec §3-17
+test("records the device's own address where the browser gives it: to a page whose user allowed the camera", async ({
+  page,
+  stack,
+}) => {
+  await page.context().grantPermissions(['camera'], { origin: stack.url })
+  const log = watchLog(page)
+  await signIn(page, 'importir')
+  await expect.poll(() => log.answered.at(-1)?.body).toMatchObject({ ipLokal: expect.stringMatching(/^[\da-f.:]+$/) })
+})
+
 for (const { why, fail } of [
   { why: 'is rate-limited', fail: 429 },
   { why: 'fails on the server', fail: 500 },

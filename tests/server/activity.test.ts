@@ -35,11 +35,11 @@ const add = (more: object = {}, address = '198.51.100.7') =>
 const stored = async () =>
   (await sql<Record<string, unknown>>`select * from user_activity order by happened_at, kind`.execute(portal.core.db))
     .rows
-// spec §3-18
+// spec §3-17, §3-18
 test('stores each kind by its number, with the user and address of the token and connection', async () => {
   for (const kind of ACTIVITY_KINDS) {
     const deskripsi = `PATH:/surat-kuasa/browse ACTIVITY:${kind} [/suratkuasa/v1/surat-kuasa]`
-    expect(await add({ deskripsi })).toSucceed()
+    expect(await add({ deskripsi, ipLokal: kind === 'post_data' ? '192.168.7.20' : '' })).toSucceed()
   }
   const rows = await stored()
   expect(rows.map(row => row['kind'])).toEqual([1, 2, 3, 4, 5, 6])
@@ -48,7 +48,9 @@ test('stores each kind by its number, with the user and address of the token and
     deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',
     address: '198.51.100.7',
     browser_info: 'Chrome 141',
+    local_address: '192.168.7.20',
   })
+  expect(rows[0]).toMatchObject({ local_address: null })
   expect(JSON.stringify(rows)).not.toContain('203.0.113.9')
 })
 

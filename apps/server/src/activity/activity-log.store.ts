@@ -13,6 +13,8 @@ export interface ActivityRow {
   browser_info: string
   hostname: string
   address: string
+  /** As the browser reports it; null where it does not know. */
+  local_address: string | null
 }
 export type ActivityLogStore = ReturnType<typeof activityLogStore>
 

@@ -55,6 +55,7 @@ export function createActivityLog({ config, now }: Core, store: ActivityLogStore
           browser_info: body.browserInfo,
           hostname: body.hostname,
           address,
+          local_address: body.ipLokal || null,
         })
         return undefined
       })

@@ -7,7 +7,7 @@ const page = (path: string) => ({ kind: 'access_page', path }) as const
 
 /** A recorder whose page is idle when the test decides. */
 function open(more: Partial<RecorderEnvironment> = {}) {
-  const sent: { deskripsi: string; ipPublik: string }[] = []
+  const sent: { deskripsi: string; ipLokal: string; ipPublik: string }[] = []
   const idle: (() => void)[] = []
   let asked = 0
   const recorder = createRecorder({
@@ -21,6 +21,7 @@ function open(more: Partial<RecorderEnvironment> = {}) {
       asked += 1
       return '203.0.113.9\n'
     },
+    findLocalAddress: async () => '192.168.7.20',
     browserInfo: 'Chrome 141',
     hostname: 'portal.contoh.id',
     whenIdle: run => idle.push(run),
@@ -39,8 +40,8 @@ function open(more: Partial<RecorderEnvironment> = {}) {
   }
 }
 
-// spec §7.2-18
-test('sends queued entries in order once the page is idle, with the public address loaded once', async () => {
+// spec §3-17, §7.2-18
+test('sends queued entries in order once the page is idle, with the local address and the public one loaded once', async () => {
   const { recorder, sent, settle, asked, paths } = open()
   recorder.note(page('/a'))
   recorder.note(page('/b'))
@@ -49,7 +50,7 @@ test('sends queued entries in order once the page is idle, with the public addre
   recorder.note(page('/c'))
   await settle()
   expect(paths()).toEqual(['PATH:/a', 'PATH:/b', 'PATH:/c'])
-  expect(sent[0]?.ipPublik).toBe('203.0.113.9')
+  expect(sent[0]).toMatchObject({ ipLokal: '192.168.7.20', ipPublik: '203.0.113.9' })
   expect(asked()).toBe(1)
 })
 

@@ -18,6 +18,8 @@ export interface RecorderEnvironment {
   fetchPublicIp: () => Promise<string>
   /** Prepares to send an entry at once: a page that closes has no time for it. */
   prepare: (accessToken: string) => void
+  /** The device's address in its own network, empty where the browser does not give it; never rejects. */
+  findLocalAddress: () => Promise<string>
   browserInfo: string
   hostname: string
   /** Runs a function when the page is idle. */
@@ -32,7 +34,9 @@ export function createRecorder(environment: RecorderEnvironment) {
   const queue: { activity: Activity; actor: Actor }[] = []
   let isBusy = false
   let publicIp = ''
+  let localIp = ''
   let fetching: Promise<void> | undefined
+  let finding: Promise<void> | undefined
 
   function loadPublicIp(): Promise<void> {
     fetching ??= environment.fetchPublicIp().then(
@@ -46,12 +50,18 @@ export function createRecorder(environment: RecorderEnvironment) {
     return fetching
   }
 
+  function loadLocalIp(): Promise<void> {
+    finding ??= environment.findLocalAddress().then(address => {
+      localIp = address
+    })
+    return finding
+  }
+
   function send(activity: Activity, actor: Actor): Promise<unknown> {
     const entry = {
       deskripsi: descriptionOf(activity),
       idUser: actor.idUser,
-      // Browsers do not give a page the device's own address.
-      ipLokal: '',
+      ipLokal: localIp,
       ipPublik: publicIp,
       browserInfo: environment.browserInfo,
       hostname: environment.hostname,
@@ -63,7 +73,7 @@ export function createRecorder(environment: RecorderEnvironment) {
   }
 
   async function sendQueue(): Promise<void> {
-    await loadPublicIp()
+    await Promise.all([loadPublicIp(), loadLocalIp()])
     for (let next = queue.shift(); next; next = queue.shift()) await send(next.activity, next.actor)
     isBusy = false
   }
