@@ -1,4 +1,4 @@
-import { categoryOfDocument, type NotificationCategory } from './inbox.ts'
+import { categoryOfDocument, type NotificationCategory, notificationCategory } from './inbox.ts'
 
 /** The row of a kind of customs document. */
 export type DocumentKindRow = {
@@ -76,6 +76,11 @@ export type DocumentKind = DocumentKindRow & { readonly kode: DeclarationKind }
 /** Every kind of customs document whose fields are known: the one place that lists them. A new kind is one row here and one
  *  file of fields; the type check or `tests/architecture/document-kinds.test.ts` fails when a part is missing. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ROWS
+
+/** Categories that an inbox can be filtered by: those of FTZ documents only when the document exists. */
+export const CATEGORY_FILTERS: readonly NotificationCategory[] = notificationCategory.options.filter(
+  category => !/^\d+$/.test(category) || ROWS.some(row => row.category === category),
+)
 
 /** The pages of the kinds. */
 export const DOCUMENT_PATHS: readonly `/${string}`[] = DOCUMENT_KINDS.map(({ path }) => path)

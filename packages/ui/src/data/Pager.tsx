@@ -23,13 +23,13 @@ export function Pager({ onPrevious, onNext, children, label = words.pages, isPen
     <nav className={styles.pager} aria-label={label}>
       <Button isDisabled={!onPrevious || isPending} {...(onPrevious && { onPress: onPrevious })}>
         <Icon name="chevron-left" size={18} />
-        {previousLabel}
+        <span className={styles.label}>{previousLabel}</span>
       </Button>
       <span className={styles.where} aria-live="polite">
         {children}
       </span>
       <Button isDisabled={!onNext || isPending} {...(onNext && { onPress: onNext })}>
-        {nextLabel}
+        <span className={styles.label}>{nextLabel}</span>
         <Icon name="chevron-right" size={18} />
       </Button>
     </nav>

@@ -1,4 +1,4 @@
-import { INBOX, type InboxItem, notificationCategory, oneOf } from '@dermaga/contract'
+import { CATEGORY_FILTERS, INBOX, type InboxItem, oneOf } from '@dermaga/contract'
 import { fill, relativeTimeText, inboxText as text } from '@dermaga/text'
 import { Button, Checkbox, EmptyState, ListPage, Pager, SearchField, Select, useTyped } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -38,10 +38,10 @@ export function InboxList({ view, returnTo, onView, onOpen }: InboxListProps) {
           <Select
             label={text.category}
             value={view.kategori ?? ALL}
-            onChange={value => onView({ ...view, kategori: oneOf(notificationCategory.options, value), page: 0 })}
+            onChange={value => onView({ ...view, kategori: oneOf(CATEGORY_FILTERS, value), page: 0 })}
             options={[
               { value: ALL, label: text.allCategories },
-              ...notificationCategory.options.map(value => ({ value, label: text.kategori[value] })),
+              ...CATEGORY_FILTERS.map(value => ({ value, label: text.kategori[value] })),
             ]}
           />
           <Checkbox
