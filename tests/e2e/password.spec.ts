@@ -70,9 +70,11 @@ test('§5: shows each error at its field and the strength while typing, then con
   await expect(confirmation(page)).toHaveAccessibleDescription('Password Konfirmasi Tidak Sesuai')
 
   await confirmation(page).fill(NEW)
+  await expect(confirmation(page)).toHaveAccessibleDescription('')
   await save(page).click()
   await expect(old(page)).toHaveAccessibleDescription('Kata sandi lama salah.')
   await old(page).fill(DEMO_PASSWORD)
+  await expect(old(page)).toHaveAccessibleDescription('')
   await chosen(page).fill(DEMO_PASSWORD)
   await confirmation(page).fill(DEMO_PASSWORD)
   await save(page).click()

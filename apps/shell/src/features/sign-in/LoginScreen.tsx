@@ -26,7 +26,7 @@ interface Notice {
 /** /portal/login. Rendered at build time, so its first rendering must not depend on anything. The inputs are uncontrolled: text typed
  *  before React has loaded stays, and so does the password after a failed attempt. */
 export function LoginScreen() {
-  const { form, stage, notice, missing, submit, followExpiry, during } = useLogin()
+  const { form, stage, notice, missing, typed, submit, followExpiry, during } = useLogin()
   const [isCapsLock, setCapsLock] = useState(false)
 
   const detectCapsLock = (event: KeyboardEvent) =>
@@ -41,7 +41,7 @@ export function LoginScreen() {
         noValidate
         ref={form}
         onSubmit={submit}
-        onInput={load}
+        onInput={typed}
         onKeyUp={detectCapsLock}
       >
         <div>
@@ -140,6 +140,15 @@ function useLogin() {
     if (field instanceof HTMLInputElement) field.focus()
   }
 
+  /** A field's message goes with the first character. */
+  function typed(event: FormEvent) {
+    void load()
+    setMissing(({ ...others }) => {
+      delete others[(event.target as HTMLInputElement).name as keyof typeof others]
+      return others
+    })
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     const typed = new FormData(form.current ?? undefined)
@@ -187,5 +196,5 @@ function useLogin() {
     setStage({ is: 'open' })
   }
 
-  return { form, stage, notice, missing, submit, followExpiry, during }
+  return { form, stage, notice, missing, typed, submit, followExpiry, during }
 }

@@ -21,8 +21,8 @@ interface FormOptions<Values> {
   focusesField?: boolean
 }
 
-/** A form as the shell has them: errors appear on submit, the first one takes the focus, and all stay until the next submit.
- *  docs/decisions/0054-react-hook-form.md */
+/** A form as the shell has them: errors appear on submit, and the first one takes the focus. The message of a rule goes as soon as the
+ *  values no longer break it, one of the server when its field is typed in again. docs/decisions/0054-react-hook-form.md */
 export function useValidatedForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { initial, validate, isLive = false, focusesField = true } = options
   const form = useForm<Values>({
@@ -40,9 +40,20 @@ export function useValidatedForm<Values extends FieldValues>(options: FormOption
   const { errors, submitCount } = form.formState
   const [isPending, setPending] = useState(false)
   const values = watch()
-  const shown = errors as Record<string, { message?: string } | undefined>
-  const live = isLive ? validate(values) : undefined
-  const errorOf = (name: keyof Values & string) => live?.[name] ?? shown[name]?.message
+  const shown = errors as Record<string, { type: string; message?: string } | undefined>
+  const hasRuleErrors = Object.values(shown).some(error => error?.type === 'rule')
+  const current = isLive || hasRuleErrors ? validate(values) : undefined
+
+  function errorOf(name: keyof Values & string): string | undefined {
+    if (isLive && current?.[name] !== undefined) return current[name]
+    const error = shown[name]
+    return error?.type === 'rule' && current?.[name] !== error.message ? undefined : error?.message
+  }
+
+  function change<Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) {
+    setValue(name, value)
+    if (shown[name]?.type === 'server') clearErrors(name)
+  }
 
   return {
     values,
@@ -53,7 +64,7 @@ export function useValidatedForm<Values extends FieldValues>(options: FormOption
     isPending,
     /** Changes with every attempt: the key of an error summary. */
     submitCount,
-    setValue: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => setValue(name, value),
+    setValue: change,
 
     /** The props of a text field. */
     field<Name extends Path<Values>>(name: Name) {
@@ -61,7 +72,7 @@ export function useValidatedForm<Values extends FieldValues>(options: FormOption
         ref: register(name).ref,
         name: name as string,
         value: values[name] as PathValue<Values, Name>,
-        onChange: (value: PathValue<Values, Name>) => setValue(name, value),
+        onChange: (value: PathValue<Values, Name>) => change(name, value),
         error: errorOf(name),
       }
     },

@@ -53,7 +53,12 @@ export function ConfirmDialog() {
     >
       <p>{sessionText.confirmText}</p>
       <div ref={field}>
-        <PasswordField label={sessionText.password} autoComplete="current-password" error={error} />
+        <PasswordField
+          label={sessionText.password}
+          autoComplete="current-password"
+          error={error}
+          onChange={() => setError(undefined)}
+        />
       </div>
     </DecisionDialog>
   )
