@@ -11,11 +11,14 @@ const card = (page: Page) => page.getByRole('region', { name: 'Device Info' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
 
 /** The contents of the QR code, retried until readable: a dialog fades in. */
-async function scanCode(shown: Locator): Promise<string> {
+async function scanAddress(shown: Locator): Promise<string> {
   let read = ''
   await expect.poll(async () => (read = await readOf(shown))).not.toBe('')
   return read
 }
+
+/** The code in the scanned address. */
+const scanCode = async (shown: Locator) => (await scanAddress(shown)).split('#')[1] ?? ''
 
 async function readOf(shown: Locator): Promise<string> {
   const screenshot = (await shown.screenshot()).toString('base64')
@@ -48,13 +51,15 @@ async function scanOn(request: APIRequestContext, code: string): Promise<string>
 test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove it', async ({
   page,
   request,
+  stack,
   complaints,
 }) => {
   await signIn(page, 'importir', '/user-profile')
   await expect(picture(page)).toBeVisible()
   await expect(picture(page)).toHaveAccessibleDescription('Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile')
   expect(await picture(page).boundingBox()).toMatchObject({ width: 220, height: 220 })
-  const code = await scanCode(picture(page))
+  const [address, code = ''] = (await scanAddress(picture(page))).split('#')
+  expect(address).toBe(`${stack.url}/mobile`)
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/)
   await expect(page.getByText(`Kode: ${code.match(/.{4}/g)?.join('-')}`)).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))

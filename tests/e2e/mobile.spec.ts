@@ -37,6 +37,40 @@ async function pairIn(context: BrowserContext, portal: Page): Promise<Page> {
   return phone
 }
 
+// spec §2.6-1
+test("D2: the address in the QR code, opened by the phone's camera, pairs after a press and leaves the address bar", async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, 'ppjk', '/user-profile')
+  const code = (await shownCode(page)).replaceAll('-', '')
+  const requests: string[] = []
+  const phone = await context.newPage()
+  phone.on('request', request => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${stack.url}/mobile#${code}`)
+  await expect(heading(phone)).toHaveText('Hubungkan ponsel ini')
+  expect(phone.url()).toBe(`${stack.url}/mobile`)
+  await expect(phone.getByLabel('Kode', { exact: true })).toHaveValue(code)
+  await expectAccessible(phone)
+  expect(requests.filter(line => line.includes(code))).toEqual([])
+  await expect(question(page)).toBeHidden()
+  await button(phone, 'Hubungkan').click()
+  await button(question(page), 'Izinkan').click()
+  await expect(phone.getByRole('button', { name: 'Keluar' })).toBeVisible(seconds)
+
+  // Used up: the same address pairs nobody again, and a signed-in phone stays signed in.
+  await phone.goto(`${stack.url}/mobile#${code}`)
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: 'Keluar' })).toBeVisible(seconds)
+  await phone.getByRole('button', { name: 'Keluar' }).click()
+  await phone.goto(`${stack.url}/mobile#${code}`)
+  await button(phone, 'Hubungkan').click()
+  await expect(phone.getByText(/sudah dipakai, atau kedaluwarsa/)).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
 /** Everything that a page of this origin has stored. */
 const storageOf = (page: Page) =>
   page.evaluate(async () => ({

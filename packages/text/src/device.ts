@@ -3,7 +3,7 @@ export const deviceText = {
   qrTitle: 'Masuk di ponsel',
   qrName: 'QR Code masuk mobile',
   qrTooltip: 'Scan QRCode ini untuk masuk ke Mobile Pengguna Jasa Mobile',
-  qrWhere: 'Di ponsel, buka {address}.',
+  qrWhere: 'Pindai dengan kamera ponsel, atau buka {address} di ponsel.',
   qrAbout: 'Kode berlaku 90 detik, satu kali pakai, dan diperbarui selama halaman ini terlihat.',
   qrTyped: 'Kode: {code}',
   qrFailed: 'Kode QR tidak dapat dibuat',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { cx } from '../cx.ts'
 import * as words from '../words.ts'
@@ -18,13 +19,15 @@ export interface DialogProps {
   actions?: ReactNode
   size?: 'small' | 'wide'
   closeLabel?: string
+  /** The close button: an icon in the head, or its words below the content. */
+  closeAs?: 'icon' | 'text'
   /** False while closing would lose work. */
   isDismissable?: boolean
 }
 
 /** A modal task. On a phone it is a bottom sheet. */
 export function Dialog({ title, children, actions, size = 'small', isDismissable = true, ...props }: DialogProps) {
-  const { closeLabel = words.close, ...overlay } = props
+  const { closeLabel = words.close, closeAs = 'icon', ...overlay } = props
   return (
     <ModalOverlay {...overlay} className={cx(styles.veil)} isDismissable={isDismissable}>
       <Modal className={cx(styles.modal, styles[size])}>
@@ -33,10 +36,15 @@ export function Dialog({ title, children, actions, size = 'small', isDismissable
             <Heading slot="title" className={cx(styles.title)}>
               {title}
             </Heading>
-            <IconButton slot="close" icon="close" label={closeLabel} />
+            {closeAs === 'icon' && <IconButton slot="close" icon="close" label={closeLabel} />}
           </div>
           <div className={styles.body}>{children}</div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {(actions || closeAs === 'text') && (
+            <div className={styles.actions}>
+              {closeAs === 'text' && <Button slot="close">{closeLabel}</Button>}
+              {actions}
+            </div>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

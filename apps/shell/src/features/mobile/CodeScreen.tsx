@@ -6,14 +6,16 @@ import styles from './mobile.module.css'
 import { codeOf } from './pairing.ts'
 
 interface CodeScreenProps {
+  /** Already known, from the address. */
+  code?: string | undefined
   /** Returns the error message of an invalid code. */
   send: (code: string) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/** Entry of the code by hand, with or without its dashes. */
-export function CodeScreen({ send, onCancel }: CodeScreenProps) {
-  const [typed, setTyped] = useState('')
+/** Entry of the code by hand, with or without its dashes, or its confirmation. */
+export function CodeScreen({ code: known, send, onCancel }: CodeScreenProps) {
+  const [typed, setTyped] = useState(known ?? '')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
 
@@ -27,7 +29,7 @@ export function CodeScreen({ send, onCancel }: CodeScreenProps) {
   }
 
   return (
-    <ScreenFrame title={text.typeTitle} lead={text.typeLead}>
+    <ScreenFrame title={known ? text.pairTitle : text.typeTitle} lead={known ? text.linkedLead : text.typeLead}>
       <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
         <TextField
           label={text.code}
@@ -39,7 +41,7 @@ export function CodeScreen({ send, onCancel }: CodeScreenProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          autoFocus
+          autoFocus={!known}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel={text.sending}>

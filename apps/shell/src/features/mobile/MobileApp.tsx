@@ -4,6 +4,7 @@ import { Button, InlineMessage } from '@dermaga/ui/native'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import { PairScreens } from './PairScreens.tsx'
+import { takeLinkedCode } from './pairing.ts'
 import { SignedInScreens } from './SignedInScreens.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { openPhoneSession } from './session.ts'
@@ -16,6 +17,7 @@ export function MobileApp() {
   const state = useSyncExternalStore(session.subscribe, session.get)
   /** On a paired phone, scan a code instead of typing the password. */
   const [pairsAnew, setPairsAnew] = useState(false)
+  const [linkedCode, setLinkedCode] = useState(takeLinkedCode)
 
   useEffect(() => {
     const tick = () => document.visibilityState === 'visible' && session.tick()
@@ -23,23 +25,34 @@ export function MobileApp() {
     const ticking = setInterval(tick, TICK_MS)
     document.addEventListener('visibilitychange', wake)
     addEventListener('pageshow', wake)
+    // The camera opened the address of another code in this tab.
+    const link = () => setLinkedCode(known => takeLinkedCode() ?? known)
+    addEventListener('hashchange', link)
     return () => {
       clearInterval(ticking)
       document.removeEventListener('visibilitychange', wake)
       removeEventListener('pageshow', wake)
+      removeEventListener('hashchange', link)
     }
   }, [session])
 
   useEffect(() => {
-    if (state.is === 'ready') setPairsAnew(false)
+    if (state.is !== 'ready') return
+    setPairsAnew(false)
+    setLinkedCode(undefined)
   }, [state.is])
+
+  function leavePairing() {
+    setPairsAnew(false)
+    setLinkedCode(undefined)
+  }
 
   switch (state.is) {
     case 'unpaired':
-      return <PairScreens notice={state.notice} onPaired={session.begin} />
+      return <PairScreens key={linkedCode} code={linkedCode} notice={state.notice} onPaired={session.begin} />
     case 'signed out':
-      return pairsAnew ? (
-        <PairScreens onPaired={session.begin} onBack={() => setPairsAnew(false)} />
+      return pairsAnew || linkedCode ? (
+        <PairScreens key={linkedCode} code={linkedCode} onPaired={session.begin} onBack={leavePairing} />
       ) : (
         <SignInScreen
           username={state.username}

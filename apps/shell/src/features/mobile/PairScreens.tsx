@@ -15,10 +15,13 @@ type Stage =
   | { is: 'start' }
   | { is: 'scan' }
   | { is: 'type' }
+  | { is: 'linked' }
   | { is: 'waiting'; wait: PairingWait; phone: Phone }
   | { is: 'over'; message: string }
 
 interface PairScreensProps {
+  /** Of the QR code that the phone's camera opened. */
+  code?: string | undefined
   notice?: Notice | undefined
   onPaired: (tokens: TokenPair) => void
   /** When there is a previous screen. */
@@ -26,8 +29,9 @@ interface PairScreensProps {
 }
 
 /** From scanning the portal's code to the portal's confirmation. design 01 (5), 03 (qr-login) */
-export function PairScreens({ notice, onPaired, onBack }: PairScreensProps) {
-  const [stage, setStage] = useState<Stage>({ is: 'start' })
+export function PairScreens({ code: linked, notice, onPaired, onBack }: PairScreensProps) {
+  // A press confirms it: a link from elsewhere must not connect this phone to somebody's account.
+  const [stage, setStage] = useState<Stage>({ is: linked && window.isSecureContext ? 'linked' : 'start' })
   const start = () => setStage({ is: 'start' })
 
   /** A late answer must not move a user who has gone back. */
@@ -63,6 +67,8 @@ export function PairScreens({ notice, onPaired, onBack }: PairScreensProps) {
       )
     case 'type':
       return <CodeScreen send={send} onCancel={start} />
+    case 'linked':
+      return <CodeScreen code={linked} send={send} onCancel={start} />
     case 'waiting':
       return (
         <WaitScreen

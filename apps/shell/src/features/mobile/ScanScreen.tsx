@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ScreenFrame } from '../../host/page/ScreenFrame.tsx'
 import { type CameraError, openCamera, scanForCodes } from './camera.ts'
 import styles from './mobile.module.css'
-import { codeOf } from './pairing.ts'
+import { scannedCode } from './pairing.ts'
 
 interface ScanScreenProps {
   onCode: (code: string) => void
@@ -27,7 +27,7 @@ export function ScanScreen({ onCode, onType, onCancel }: ScanScreenProps) {
   const [seen, setSeen] = useState<'foreign' | 'ours'>()
 
   const see = useEffectEvent((content: string) => {
-    const code = codeOf(content)
+    const code = scannedCode(content, location.origin)
     if (code) onCode(code)
     setSeen(code ? 'ours' : 'foreign')
     return code !== undefined

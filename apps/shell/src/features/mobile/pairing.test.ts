@@ -1,6 +1,6 @@
 import type { Outcome, TokenPair } from '@dermaga/contract'
 import { expect, test } from 'vitest'
-import { awaitConfirmation, codeOf, pause } from './pairing.ts'
+import { awaitConfirmation, codeOf, pause, scannedCode } from './pairing.ts'
 
 test.each([
   { typed: 'ABCDEFGHJKLM', is: 'ABCDEFGHJKLM' },
@@ -11,6 +11,15 @@ test.each([
   { typed: 'https://contoh.id', is: undefined },
   { typed: '', is: undefined },
 ])("'$typed' is read as the code $is", ({ typed, is }) => expect(codeOf(typed)).toBe(is))
+
+const PORTAL = 'https://portal.contoh.id'
+test.each([
+  { why: 'the address in the QR code', content: `${PORTAL}/mobile#ABCDEFGHJKLM`, is: 'ABCDEFGHJKLM' },
+  { why: 'the code alone', content: 'ABCD-EFGH-JKLM', is: 'ABCDEFGHJKLM' },
+  { why: 'the address of another portal', content: 'https://lain.contoh.id/mobile#ABCDEFGHJKLM', is: undefined },
+  { why: 'another page of this portal', content: `${PORTAL}/dashboard#ABCDEFGHJKLM`, is: undefined },
+  { why: 'an address without a code', content: `${PORTAL}/mobile`, is: undefined },
+])('$why is scanned as $is', ({ content, is }) => expect(scannedCode(content, PORTAL)).toBe(is))
 
 type Failure = Extract<Outcome<never>, { ok: false }>
 const no = (code: Failure['code'], status = 400, params = {}): Failure => ({

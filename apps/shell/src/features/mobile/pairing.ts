@@ -10,6 +10,21 @@ export function codeOf(typed: string): string | undefined {
   return isCode ? letters : undefined
 }
 
+/** The code in what a camera reads: an address of this portal's phone page, as its QR codes contain, or the code alone. */
+export function scannedCode(content: string, origin: string): string | undefined {
+  const url = URL.parse(content)
+  if (!url) return codeOf(content)
+  return url.origin === origin && url.pathname === '/mobile' ? codeOf(url.hash.slice(1)) : undefined
+}
+
+/** The code with which the phone's camera opened this page. Removes it from the address bar and the history; other fragments are the
+ *  page's own. */
+export function takeLinkedCode(): string | undefined {
+  const code = codeOf(location.hash.slice(1))
+  if (code) history.replaceState(null, '', location.pathname)
+  return code
+}
+
 /** Uses the code up and returns the pairing to poll. */
 export const requestPairing = (code: string, phone: Phone) => callFromPhone(qrLogin, { body: { code, ...phone } })
 

@@ -44,6 +44,9 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   const [isLarge, setLarge] = useState(false)
   const [isPending, setPending] = useState(false)
   const phone = waiting.data ?? undefined
+  const page = `${config.publicUrl}/mobile`
+  /** What the camera of any phone opens. The fragment reaches no server and no log. design 05 (D2) */
+  const address = code.data && `${page}#${code.data.code}`
 
   async function answer({ idPairing }: PairingRequest, accept: boolean) {
     setPending(true)
@@ -67,11 +70,11 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
       ) : (
         <div className={styles.scan}>
           <div className={styles.place}>
-            {code.data ? <QrPicture content={code.data.code} sizePx={SIZE.small} /> : <Skeleton shape="card" />}
+            {address ? <QrPicture content={address} sizePx={SIZE.small} /> : <Skeleton shape="card" />}
           </div>
           <div className={styles.words}>
             <p>{text.qrTooltip}</p>
-            <p className={styles.where}>{fill(text.qrWhere, { address: `${config.publicUrl}/mobile` })}</p>
+            <p className={styles.where}>{fill(text.qrWhere, { address: page })}</p>
             <p>{text.qrAbout}</p>
             {code.data && <p className={styles.code}>{fill(text.qrTyped, { code: inGroups(code.data.code) })}</p>}
             <Tooltip text={text.qrTooltip}>
@@ -82,8 +85,8 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
           </div>
         </div>
       )}
-      <Dialog title={text.qrTitle} isOpen={isLarge && !phone} onOpenChange={setLarge}>
-        <div className={styles.large}>{code.data && <QrPicture content={code.data.code} sizePx={SIZE.large} />}</div>
+      <Dialog title={text.qrTitle} closeAs="text" isOpen={isLarge && !phone} onOpenChange={setLarge}>
+        <div className={styles.large}>{address && <QrPicture content={address} sizePx={SIZE.large} />}</div>
       </Dialog>
       {/* The dialog opens by itself, so typing must not confirm it. */}
       <AlertDialog
