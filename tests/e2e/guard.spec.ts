@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 import { menuItem, mockMenu } from '../support/portal-guests.ts'
 
 const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
@@ -49,13 +49,49 @@ test.describe('signed in', () => {
   test('/404 links to the previous page and to the start', async ({ page }) => {
     await page.goto('/micro-profile/webhook')
     await page.goto('/tidak-ada')
-    await expect(page).toHaveURL(/\/404$/)
+    await expect(page).toHaveURL('/404?dari=%2Ftidak-ada')
     await page.getByRole('button', { name: 'Kembali' }).click()
     await expect(page).toHaveURL(/webhook$/)
     await page.goto('/tidak-ada')
     await page.getByRole('link', { name: 'Ke beranda' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
+
+  // spec §2.1-1, §2.3-1
+  test('/404 names the service of the address and whom to ask, at 1280 and 390 px', async ({ page }) => {
+    const status = page.getByRole('status')
+    await page.goto('/manifest/ppbt?halaman=2')
+    await expect(page).toHaveURL('/404?dari=%2Fmanifest%2Fppbt')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
+    await expect(status).toContainText(/Alamat ini milik layanan .+PPBT.* belum dibuka .* Administrator Portal/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.goto('/404?dari=/dokumenbc23')
+    await expect(status).toHaveText(
+      'Alamat ini milik layanan Dokumen BC 2.3.Layanan itu tidak ada di menu akun Anda. Mintalah aksesnya kepada Administrator Portal.',
+    )
+    for (const foreign of ['https://jahat.contoh/manifest/ppbt', '//jahat.contoh/manifest/ppbt', '/tidak-ada', '']) {
+      await page.goto(`/404?dari=${encodeURIComponent(foreign)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
+      await expect(page.getByText('Alamat ini milik layanan')).toHaveCount(0)
+    }
+  })
+
+  for (const { typed, at } of [
+    { typed: '/Dashboard?x=Y#Z', at: '/dashboard?x=Y#Z' },
+    { typed: '/PERBENDAHARAAN/Browse-Billing', at: '/perbendaharaan/browse-billing' },
+    { typed: '/MMEA/AbC', at: '/mmea/AbC' },
+    { typed: '/Transaksional/History-Tracking', at: '/transaksional/history-tracking' },
+    { typed: '/Micro-Profile/WebHook', at: '/micro-profile/webhook' },
+  ]) {
+    // spec §2.3-1
+    test(`${typed} redirects to ${at}`, async ({ page }) => {
+      await page.goto(typed)
+      await expect(page).toHaveURL(at)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
 
   // spec §2.3-1
   test('a link to sign-in leaves the portal document, and a signed-in user returns at once', async ({ page }) => {
@@ -77,7 +113,18 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
 
 // spec §2.1-1
 test('without a token /404 is shown', async ({ page }) => {
-  await page.goto('/404')
+  await page.goto('/404?dari=/manifest/ppbt')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page).toHaveURL('/404?dari=/manifest/ppbt')
+  await expect(page.getByText('Alamat ini milik layanan')).toHaveCount(0)
+})
+
+test('sign-in paths have one spelling too', async ({ page }) => {
+  for (const [typed, at] of [
+    ['/PORTAL/Login', '/portal/login'],
+    ['/Portal/Lupa-Password', '/portal/lupa-password'],
+  ] as const) {
+    await page.goto(typed)
+    await expect(page).toHaveURL(at)
+  }
 })

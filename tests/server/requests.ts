@@ -90,6 +90,7 @@ export const REQUESTS: Requests = {
       password: 'a.b.c.d.e',
     },
   }),
+  serviceByPath: () => ({ query: { path: '/manifest/ppbt' } }),
   activationLink: () => ({ params: { id: LINK } }),
   activateUser: () => ({ params: { id: LINK } }),
   migrateUser: () => ({

@@ -105,11 +105,15 @@ test.each([
   ['/PORTAL/login', 'account'],
   ['/Auth/mfa-validation', 'account'],
   ['/portals', 'index'],
-  ['/Mobile/', 'mobile'],
   ['/mobile/lain', 'index'],
   ['/mobiles', 'index'],
 ])('F1: %s, in any spelling, gets the document of its page', async (url, name) => {
   expect((await visit(url)).body).toContain(`<p>${name}</p>`)
+})
+
+test('the phone page has one spelling', async () => {
+  const answered = await visit('/Mobile/')
+  expect([answered.statusCode, answered.headers['location']]).toEqual([302, '/mobile'])
 })
 
 test('F1, F4: only the portal may frame the document that checks a version, and the document cannot call the portal', async () => {

@@ -170,7 +170,7 @@ const settings = z.object({
 })
 
 /** The names of all settings. */
-export const SETTINGS = Object.keys(environment.shape)
+export const SETTINGS = Object.keys(settings.shape)
 
 /** Settings are missing or invalid; the message names each of them. */
 export class ConfigError extends Error {}

@@ -1,10 +1,13 @@
 import { mainOfDocument } from './features/sign-in/main.ts'
 import { redirectTarget } from './features/sign-in/redirect-target.ts'
-import { hideLinkId, screenAt } from './features/sign-in/screens.ts'
+import { hideLinkId, SCREENS, screenAt } from './features/sign-in/screens.ts'
 import { blockDebugKeysInProduction } from './host/debug-guard/keys.ts'
 
 const main = mainOfDocument()
-const moved = redirectTarget(location.pathname)
+const moved = redirectTarget(
+  location.pathname,
+  SCREENS.map(({ path }) => path),
+)
 if (moved) {
   location.replace(moved + location.search)
 } else {

@@ -50,7 +50,8 @@ export const ROUTES: RouteObject[] = [
     errorElement: <ShellFailed />,
     children: [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
-      { path: '/transaksional/history-tracking', element: <StandalonePage load={tracking} /> },
+      // Other spellings reach the guard, which redirects to this one.
+      { path: '/transaksional/history-tracking', caseSensitive: true, element: <StandalonePage load={tracking} /> },
       { path: '*', element: <MainLayout tools={<InboxButton />} /> },
     ],
   },

@@ -35,6 +35,28 @@ export const catalogueList = defineCall({
   reply: items(catalogueEntry),
 })
 
+/** The service behind an address that a user cannot open. design 01, decision 1 */
+export const serviceByPath = defineCall({
+  service: 'browse-service',
+  method: 'GET',
+  path: '/v1/catalogue/alamat',
+  summary:
+    'Which page or sub-application a path belongs to, and which role gives the caller access; null for no service.',
+  auth: 'bearer',
+  query: z.strictObject({ path: line(500).regex(/^\//) }),
+  reply: item(
+    z
+      .strictObject({
+        nama: z.string(),
+        /** False while nobody can open it. */
+        tersedia: z.boolean(),
+        /** The role whose holders to ask. */
+        mintaKepada: z.string(),
+      })
+      .nullable(),
+  ),
+})
+
 /** Why a sub-application failed. `refused`: its files differ from the registered version. */
 export const GUEST_ERRORS = {
   'manifest-unreachable': 'failed',
@@ -148,4 +170,10 @@ export const guestToken = defineCall({
   errors: ['access.denied', 'limit.reached'],
 })
 
-export const catalogueCalls = { catalogueList, guestReport: guestErrorReport, guestStay: guestVisitReport, guestToken }
+export const catalogueCalls = {
+  catalogueList,
+  serviceByPath,
+  guestReport: guestErrorReport,
+  guestStay: guestVisitReport,
+  guestToken,
+}

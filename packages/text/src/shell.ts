@@ -24,6 +24,9 @@ export const shellText = {
   notFound: 'Halaman yang anda cari tidak ditemukan',
   notFoundAdvice:
     'Periksa alamatnya. Halaman ini mungkin sudah dipindahkan, atau layanannya belum tersedia di portal ini.',
+  serviceAt: 'Alamat ini milik layanan {name}.',
+  serviceNotYours: 'Layanan itu tidak ada di menu akun Anda. Mintalah aksesnya kepada {role}.',
+  serviceNotOpen: 'Layanan itu belum dibuka di portal ini. Tanyakan kepada {role} kapan tersedia.',
   back: 'Kembali',
   toStart: 'Ke beranda',
   denied: 'ACCESS DENIED!',

@@ -141,6 +141,16 @@ export function accessStore(base: Db) {
       return rows
     },
 
+    /** Whether any role has a menu entry for the path or everything below it, whatever its letter case. */
+    async isInMenus(path: string): Promise<boolean> {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (
+          select 1 from role_menu join menu_item using (id_item)
+          where lower(regexp_replace(url, '/\\*$', '')) = lower(${path})
+        ) as found`.execute(db)
+      return rows[0]?.found === true
+    },
+
     async addRole(idRole: string, namaRole: string): Promise<void> {
       await db.insertInto('role').values({ id_role: idRole, nama_role: namaRole }).execute()
     },

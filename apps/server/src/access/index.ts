@@ -15,6 +15,7 @@ import {
   grants,
   losesAdministration,
   type Rights,
+  ROLE,
 } from './permissions.ts'
 
 export { changedState, deleted, newState } from './administration.routes.ts'
@@ -77,6 +78,12 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
     /** Whether the user administers a company, excise or the portal. */
     async isAdministrator(idUser: string): Promise<boolean> {
       return administers(await store.grantsOf(idUser))
+    },
+
+    /** The role whose holders give the user access to services. */
+    async grantorOf(idUser: string): Promise<string> {
+      const roles = await store.grantsOf(idUser)
+      return roles.some(({ name }) => name === ROLE.excise) ? ROLE.exciseAdministrator : ROLE.administrator
     },
 
     /** The accounts the caller administers. @throws CallError access.denied when none */

@@ -1,4 +1,4 @@
-import { CATALOGUE, catalogueList } from '@dermaga/contract'
+import { CATALOGUE, catalogueList, serviceByPath } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
 import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
@@ -23,6 +23,7 @@ import { registerManagementRoutes } from './management.routes.ts'
 import { createManagementStore } from './management.store.ts'
 import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
+import { serviceOfPath } from './service-of-path.ts'
 import { createStaticHostStore } from './static-host.store.ts'
 import { registerVersionRoutes } from './version.routes.ts'
 import { createVersionStore } from './version.store.ts'
@@ -136,6 +137,19 @@ export function createCatalogueModule(core: Core) {
         changes: createVersionChanges(core, { ...stores, recordChange, requireOfficer }),
       })
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
+      serve(http, serviceByPath, async ({ query, caller }) => {
+        const paths = await store.allPaths()
+        const found = serviceOfPath(
+          query.path.split(/[?#]/, 1)[0] ?? '/',
+          paths.map(({ path, title, live }) => ({ path, title, isLive: live })),
+        )
+        if (!found) return null
+        const [isInMenus, mintaKepada] = await Promise.all([
+          access.isInMenus(found.path),
+          access.grantorOf(caller.idUser),
+        ])
+        return { nama: found.title, tersedia: found.isLive || isInMenus, mintaKepada }
+      })
       serve(http, catalogueList, async ({ caller }) => {
         const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
         const items = openOf(entries, permitted).map(({ entry }) => entry)

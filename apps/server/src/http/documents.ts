@@ -97,6 +97,8 @@ export async function serveDocuments(
     if (!isNavigation(request) || !document || isAsset(request)) {
       throw new CallError('route.notFound')
     }
+    // Static paths have one spelling. design 01, decision 1
+    if (document === mobile && pathOf(request) !== MOBILE_PATH) return reply.redirect(MOBILE_PATH)
     // The only document that the portal frames.
     if (document === guestCheck) reply.header('x-frame-options', 'SAMEORIGIN')
     return sendDocument(request, reply, document === portal ? await withCurrentFrames(document) : document)
@@ -107,6 +109,7 @@ export async function serveDocuments(
 const isSignIn = (request: FastifyRequest) => pathOf(request) === '/portal/login'
 const isAccount = (request: FastifyRequest) => /^\/(portal|auth)(\/|$)/i.test(pathOf(request))
 /** The phone page, and its page for when there is no network. */
+const MOBILE_PATH = '/mobile'
 const isMobile = (request: FastifyRequest) => /^\/mobile\/?$/i.test(pathOf(request))
 const isOffline = (request: FastifyRequest) => pathOf(request) === '/mobile-offline'
 /** The document in which an officer's browser tests a version of a sub-application. */

@@ -6,7 +6,7 @@ test.each([
   { pattern: '/dashboard', path: '/dashboard', is: true },
   { pattern: '/dashboard', path: '/dashboard/', is: true },
   { pattern: '/dashboard', path: '/dashboard/lain', is: false },
-  { pattern: '/DokumenBc20', path: '/dokumenbc20', is: false },
+  { pattern: '/DokumenBc20', path: '/dokumenbc20', is: true },
   { pattern: '/mmea/:id', path: '/mmea/7', is: true },
   { pattern: '/mmea/:id', path: '/mmea', is: false },
   { pattern: '/mmea/:id', path: '/mmea/7/ubah', is: false },
@@ -17,6 +17,27 @@ test.each([
   { pattern: '/a/:id', path: '/a/%', is: true },
 ])('$pattern against $path → $is', ({ pattern, path, is }) => {
   expect(compilePaths([[pattern, 'value']]).find(path) === 'value').toBe(is)
+})
+
+test.each([
+  { path: '/dokumenbc20', is: '/DokumenBc20' },
+  { path: '/DokumenBc20', is: '/DokumenBc20' },
+  { path: '/PERMOHONAN', is: '/Permohonan' },
+  { path: '/PERMOHONAN/Buka-Blokir', is: '/permohonan/buka-blokir' },
+  { path: '/Mmea/AbC%2Fd/UBAH', is: '/mmea/AbC%2Fd/ubah' },
+  { path: '/Laporan/Bulan/A%20b', is: '/laporan/Bulan/A%20b' },
+  { path: '/NAMA%20modul', is: '/nama%20modul' },
+  { path: '/lain', is: undefined },
+])('$path is spelled $is: literal segments as in the pattern, parameters as typed', ({ path, is }) => {
+  const patterns = [
+    '/DokumenBc20',
+    '/Permohonan',
+    '/permohonan/buka-blokir',
+    '/mmea/:id/ubah',
+    '/laporan/*',
+    '/nama modul',
+  ]
+  expect(compilePaths(patterns.map(row => [row, row] as const)).spell(path)).toBe(is)
 })
 
 test('prefers the most specific pattern in any order', () => {

@@ -64,6 +64,19 @@ test.each([
   { why: 'the base of a wildcard', path: '/laporan', is: { kind: 'notFound', fits: true } },
   { why: 'any rest of a wildcard', path: '/laporan/2026/11', is: { kind: 'notFound', fits: true } },
   { why: 'a path outside the menu', path: '/manifest/ppbt', is: { kind: 'notFound', fits: false } },
+  { why: 'a page in other letters', path: '/DashBoard', is: { kind: 'moved', to: '/dashboard' } },
+  { why: 'a menu path in other letters', path: '/dokumenbc20', is: { kind: 'moved', to: '/DokumenBc20' } },
+  {
+    why: 'a parameter, which keeps its letters',
+    path: '/Cukai-Produksi/MMEA/AbC',
+    is: { kind: 'moved', to: '/cukai-produksi/mmea/AbC' },
+  },
+  {
+    why: 'an exempt path without a page of the layout, in other letters',
+    path: '/Transaksional/History-Tracking',
+    is: { kind: 'moved', to: '/transaksional/history-tracking' },
+  },
+  { why: 'a path outside the menu, in other letters', path: '/REDISTRIBUSI', is: { kind: 'notFound', fits: false } },
   { why: "'#', which is not a route", path: '/', is: { kind: 'notFound', fits: false } },
 ])('$why: $path', ({ path, is }) => {
   expect(resolve(path)).toEqual(is)
@@ -94,6 +107,7 @@ test('opens only what is permitted or exempt', () => {
         pages: pages.map(at => ({ path: at })),
       })(asked)
       if (destination.kind === 'page') expect(urls).toContain(asked)
+      expect(destination.kind).not.toBe('moved')
       if (destination.kind === 'denied') expect(urls.some(url => url.split('/')[1] === asked.split('/')[1])).toBe(true)
       if (urls.includes(asked)) expect(destination).not.toMatchObject({ kind: 'denied' })
     }),

@@ -7,6 +7,8 @@ export type Destination<Page> =
   | { kind: 'subapp'; entry: HostedEntry; basePath: string }
   /** Shares the first segment of a permitted entry without matching it: 'ACCESS DENIED!' in the main area. */
   | { kind: 'denied' }
+  /** The same place in its one spelling. */
+  | { kind: 'moved'; to: string }
   /** `fits` false: redirect to /404. `fits` true: permitted, but not served by anything. */
   | { kind: 'notFound'; fits: boolean }
 
@@ -38,10 +40,12 @@ export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): 
   )
 
   return path => {
+    const spelling = ownPages.spell(path) ?? guests.spell(path) ?? exempt.spell(path) ?? permitted.spell(path)
     const isExempt = exempt.find(path) !== undefined
     const pattern = permitted.find(path)
     if (!isExempt && !permitted.hasFirstSegmentOf(path)) return { kind: 'notFound', fits: false }
     if (!isExempt && pattern === undefined) return { kind: 'denied' }
+    if (spelling !== undefined && spelling !== withoutExtraSlashes(path)) return { kind: 'moved', to: spelling }
     const page = ownPages.find(path)
     if (page) return { kind: 'page', page }
     // A menu url may be wider than the catalogue's path, e.g. `/surat-kuasa/browse/*`: it opens the same entry.
@@ -67,6 +71,8 @@ function basePathOf(entry: HostedEntry, entries: readonly HostedEntry[]): string
   const own = fixedPartOf(entry.pathName)
   return wildcards.find(base => own === base || own.startsWith(`${base}/`)) ?? own
 }
+
+const withoutExtraSlashes = (path: string) => `/${segmentsOf(path).join('/')}`
 
 function fixedPartOf(pattern: string): string {
   const parts = segmentsOf(pattern)

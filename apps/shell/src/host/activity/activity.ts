@@ -7,6 +7,7 @@ import {
   guestVisitReport,
   publicIp,
   routeOf,
+  serviceByPath,
   userLogAdd,
 } from '@dermaga/contract'
 import { serviceOf } from '../call/service.ts'
@@ -31,7 +32,16 @@ const MAX_PATH = 500
 /** Services that the shell reads for itself: the account, lists for forms, the inbox in the background. */
 const OWN_READS = new Set(['amws', 'referensi', 'notification_service'])
 const NOT_LOGGED = new Set(
-  [userLogAdd, confirmSession, companyByNpwp, catalogueList, guestErrorReport, guestVisitReport, publicIp].map(routeOf),
+  [
+    userLogAdd,
+    confirmSession,
+    companyByNpwp,
+    catalogueList,
+    guestErrorReport,
+    guestVisitReport,
+    publicIp,
+    serviceByPath,
+  ].map(routeOf),
 )
 
 /** The activity of a call, undefined for the shell's own calls. The server audits signing in and out (authws). */

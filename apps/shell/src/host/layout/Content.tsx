@@ -11,7 +11,7 @@ import { focusHeading } from '../page/heading-focus.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
 import { useSession } from '../session/session-context.ts'
 import { Denied } from './Denied.tsx'
-import { NotFound } from './NotFound.tsx'
+import { NotFound, notFoundPath } from './NotFound.tsx'
 
 /** Nobody else needs it. */
 const OverrideBadge = lazy(() => import('../berth/OverrideBadge.tsx'))
@@ -23,7 +23,7 @@ interface ContentProps {
 
 /** What the path leads to: page, sub-application, denied or not found. spec §2.3 */
 export function Content({ main, onSubappLoading }: ContentProps) {
-  const { pathname } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const { state } = useSession()
   const { resolve, catalogueError: catalogueProblem, retryCatalogue } = useAccess()
   const destination = resolve?.(pathname)
@@ -32,7 +32,8 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   useActivityLog(destination?.kind === 'page' || destination?.kind === 'subapp' ? pathname : undefined)
 
   if (state === 'ready' && destination?.kind === 'notFound' && !destination.fits && !catalogueProblem)
-    return <Navigate to="/404" replace />
+    return <Navigate to={notFoundPath(pathname)} replace />
+  if (destination?.kind === 'moved') return <Navigate to={destination.to + search + hash} replace />
   const isUnknown = catalogueProblem !== null && destination?.kind !== 'page'
   return (
     <>
@@ -47,7 +48,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
       )}
       {destination && !isUnknown && destination.kind !== 'subapp' && (
         <PageBoundary key={keyOf(destination)} onRetry={() => reload(destination)}>
-          <DestinationView destination={destination} />
+          <DestinationView destination={destination} path={pathname} />
         </PageBoundary>
       )}
       <BerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
@@ -60,9 +61,14 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   )
 }
 
-function DestinationView({ destination }: { destination: Exclude<Destination<ShellPage>, { kind: 'subapp' }> }) {
+interface DestinationViewProps {
+  destination: Exclude<Destination<ShellPage>, { kind: 'subapp' | 'moved' }>
+  path: string
+}
+
+function DestinationView({ destination, path }: DestinationViewProps) {
   if (destination.kind === 'denied') return <Denied />
-  if (destination.kind === 'notFound') return <NotFound />
+  if (destination.kind === 'notFound') return <NotFound path={path} />
   const Page = componentOf(destination.page)
   return (
     <Suspense fallback={<Skeleton shape="card" label={shellText.loadingPage} count={4} />}>

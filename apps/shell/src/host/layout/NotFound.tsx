@@ -1,10 +1,21 @@
 import { shellText } from '@dermaga/text'
 import { Button, LinkButton } from '@dermaga/ui'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { ownPath } from '../page/own-path.ts'
 import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
 
-/** An unknown path: back to the previous page, or to the start. spec §2.1 */
-export function NotFound() {
+/** Few people see this page; the portal's first page does not load it. */
+const NoHint = (_: { path: string }) => <></>
+const ServiceHint = lazy(() => import('./ServiceHint.tsx').catch(() => ({ default: NoHint })))
+
+/** The screen for a path that leads nowhere. @param from the path as requested */
+export const notFoundPath = (from: string): string => `/404?dari=${encodeURIComponent(from)}`
+
+/** An unknown path: back to the previous page, or to the start. spec §2.1
+ *  @param path the path as requested; undefined when it is not known */
+export function NotFound({ path }: { path: string | undefined }) {
   usePageTitle(shellText.notFound)
   return (
     <div className={styles.nowhere}>
@@ -13,6 +24,11 @@ export function NotFound() {
       </p>
       <h1 className={styles.title}>{shellText.notFound}</h1>
       <p className={styles.text}>{shellText.notFoundAdvice}</p>
+      {path !== undefined && (
+        <Suspense>
+          <ServiceHint path={path} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         <Button onPress={goBack}>{shellText.back}</Button>
         <LinkButton href="/" variant="primary">
@@ -31,9 +47,11 @@ function goBack() {
 
 /** The screen of /404, without the main layout: it also opens without a session. */
 export function NotFoundScreen() {
+  const [search] = useSearchParams()
+  const from = ownPath(search.get('dari') ?? '', window.location.origin)
   return (
     <main className={`dm-page ${styles.screen}`}>
-      <NotFound />
+      <NotFound path={from?.pathname} />
     </main>
   )
 }
