@@ -63,7 +63,7 @@ test.describe('signed in', () => {
     await page.goto('/manifest/ppbt?halaman=2')
     await expect(page).toHaveURL('/404?dari=%2Fmanifest%2Fppbt')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
-    await expect(status).toContainText(/Alamat ini milik layanan .+PPBT.* belum dibuka .* Administrator Portal/)
+    await expect(status).toContainText(/Alamat ini milik layanan PPBT\..*belum dibuka.*Administrator Portal/)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

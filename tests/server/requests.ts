@@ -90,6 +90,8 @@ export const REQUESTS: Requests = {
       password: 'a.b.c.d.e',
     },
   }),
+  publicAnnouncementList: () => ({ query: { size: 5 } }),
+  publicAnnouncement: () => ({ params: { id: UUID } }),
   serviceByPath: () => ({ query: { path: '/manifest/ppbt' } }),
   activationLink: () => ({ params: { id: LINK } }),
   activateUser: () => ({ params: { id: LINK } }),

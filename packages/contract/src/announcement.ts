@@ -27,8 +27,8 @@ export const ANNOUNCEMENT = {
 export const announcementCategory = z.enum(['kepabeanan', 'cukai', 'peraturan', 'sistem'])
 export type AnnouncementCategory = z.infer<typeof announcementCategory>
 
-/** Readers: every signed-in user, or users who handle excise. */
-export const announcementAudience = z.enum(['semua', 'cukai'])
+/** Readers: every signed-in user; users who handle excise; or everyone, also without an account. */
+export const announcementAudience = z.enum(['semua', 'cukai', 'umum'])
 export type AnnouncementAudience = z.infer<typeof announcementAudience>
 
 /** Derived from the record and the server's clock: a scheduled announcement becomes visible without a job. */
@@ -146,6 +146,35 @@ export const announcementList = defineCall({
     cursor: cursor.optional(),
   }),
   reply: items(announcementSummary),
+})
+
+/** What everyone may read of an announcement whose audience is `umum`. */
+const publicSummary = announcementSummary.omit({ audiens: true, terbaca: true })
+
+export const publicAnnouncementList = defineCall({
+  service: 'cms',
+  method: 'GET',
+  path: '/v1/pengumuman',
+  summary: 'Published announcements for everyone, newest first; without a token.',
+  auth: 'none',
+  query: z.strictObject({
+    q: searchText.default(''),
+    kategori: announcementCategory.optional(),
+    size,
+    cursor: cursor.optional(),
+  }),
+  reply: items(publicSummary),
+})
+
+export const publicAnnouncement = defineCall({
+  service: 'cms',
+  method: 'GET',
+  path: '/v1/pengumuman/:id',
+  summary: 'One published announcement for everyone; without a token.',
+  auth: 'none',
+  params: byId,
+  reply: item(z.strictObject({ ...publicSummary.shape, isi: z.string(), berlakuMulai: day.nullable() })),
+  errors: ['announcement.notFound'],
 })
 
 export const announcementOverview = defineCall({
@@ -273,6 +302,8 @@ export const announcementWithdraw = defineCall({
 })
 
 export const announcementCalls = {
+  publicAnnouncementList,
+  publicAnnouncement,
   announcementList,
   announcementOverview,
   announcementDetail,

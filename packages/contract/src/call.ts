@@ -11,6 +11,7 @@ export type Service =
   | 'referensi'
   | 'browse-service'
   | 'suratkuasa'
+  | 'cms'
   | 'transaksional'
   | 'dokumen-service'
   | ''

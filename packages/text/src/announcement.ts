@@ -10,6 +10,7 @@ const kategori: Record<AnnouncementCategory, string> = {
 const audiens: Record<AnnouncementAudience, string> = {
   semua: 'Semua pengguna jasa',
   cukai: 'Pengguna jasa cukai saja',
+  umum: 'Umum, juga di luar portal',
 }
 
 const status: Record<AnnouncementStatus, string> = {

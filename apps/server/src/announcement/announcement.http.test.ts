@@ -12,6 +12,8 @@ import {
   announcementSaveDraft,
   announcementUnschedule,
   announcementWithdraw,
+  publicAnnouncement,
+  publicAnnouncementList,
   wibDay,
   wibDayEnd,
 } from '@dermaga/contract'
@@ -306,4 +308,37 @@ test('officers list announcements of every status; businesses cannot manage any'
     await portal.call(announcementWithdraw, { token: business, params: { id }, body: { versi: 2, alasan: 'x' } }),
   ]
   for (const answer of refused) expect(answer).toFailWith('access.denied')
+})
+
+// spec §6-9
+test('cms answers with the announcements for everyone, without a token, and with no others', async () => {
+  const id = await published({ judul: 'Kantor tutup pada hari libur nasional', audiens: 'umum' })
+  const others = [await published({ audiens: 'semua' }), await published({ audiens: 'cukai' })]
+  const draft = randomUUID()
+  expect(await save(draft, 0, { audiens: 'umum' })).toSucceed()
+
+  const all = await portal.call(publicAnnouncementList, { query: { size: 50 } })
+  expect(all).toSucceed()
+  const found = all.body['items'] as { idPengumuman: string; judul: string }[]
+  expect(found[0]).toMatchObject({ idPengumuman: id, judul: 'Kantor tutup pada hari libur nasional' })
+  expect(found.map(({ idPengumuman }) => idPengumuman)).not.toEqual(expect.arrayContaining(others))
+  expect(found.filter(({ idPengumuman }) => [...others, draft].includes(idPengumuman))).toEqual([])
+  const narrow = await portal.call(publicAnnouncementList, { query: { q: 'hari libur', kategori: 'cukai' } })
+  expect(narrow.body['items']).toEqual([found[0]])
+  const first = await portal.call(publicAnnouncementList, { query: { size: 1 } })
+  expect(first.body).toMatchObject({ items: [{ idPengumuman: id }], next: expect.any(String) })
+
+  const one = await portal.call(publicAnnouncement, { params: { id } })
+  expect(one.body['item']).toMatchObject({ idPengumuman: id, isi: DRAFT.isi, berlakuMulai: DRAFT.berlakuMulai })
+  expect(one.body['item']).not.toHaveProperty('terbaca')
+  const etag = { 'if-none-match': one.headers['etag'] ?? '' }
+  expect((await portal.request('GET', `/cms/v1/pengumuman/${id}`, { headers: etag })).status).toBe(304)
+  for (const hidden of [...others, draft, randomUUID()])
+    expect(await portal.call(publicAnnouncement, { params: { id: hidden } })).toFailWith('announcement.notFound')
+
+  // Signed-in users read it too; a withdrawn one is gone.
+  expect((await read(id)).body['item']).toMatchObject({ status: 'terbit', audiens: 'umum' })
+  const body = { versi: 2, alasan: 'Salah tanggal' }
+  expect(await portal.call(announcementWithdraw, { token: officer, params: { id }, body })).toSucceed()
+  expect(await portal.call(publicAnnouncement, { params: { id } })).toFailWith('announcement.notFound')
 })

@@ -105,7 +105,7 @@ export function registerReaderRoutes(
 
 /** The audiences that a reader belongs to. */
 export const audiencesOf = (isOfExcise: boolean): AnnouncementAudience[] =>
-  isOfExcise ? ['semua', 'cukai'] : ['semua']
+  isOfExcise ? ['umum', 'semua', 'cukai'] : ['umum', 'semua']
 
 const isCorrection = (revision: RevisionRow) => revision.revision > 1
 

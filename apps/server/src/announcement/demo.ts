@@ -17,7 +17,7 @@ const ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     kategori: 'sistem',
     ringkasan: 'Portal tidak dapat dipakai Sabtu pukul 22.00 sampai Minggu pukul 02.00 WIB.',
     isi: 'Pemeliharaan berkala dilakukan agar layanan tetap cepat dan aman.\n\nYang perlu Anda lakukan:\n\n- Kirim dokumen yang mendesak sebelum pukul 21.30 WIB.\n- Simpan pekerjaan Anda sebagai draf.\n\nSetelah pukul 02.00 WIB layanan dapat dipakai seperti biasa.',
-    audiens: 'semua',
+    audiens: 'umum',
     nomorDokumen: '',
     berlakuMulai: null,
     correction: 'Waktu selesai diubah dari pukul 01.00 menjadi pukul 02.00 WIB.',

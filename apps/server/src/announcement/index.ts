@@ -7,6 +7,7 @@ import { announcementStore } from './announcement.store.ts'
 import { seedAnnouncements } from './demo.ts'
 import { createAnnouncementEvents, type Dependencies } from './events.ts'
 import { registerOfficerRoutes } from './officer.routes.ts'
+import { registerPublicRoutes } from './public.routes.ts'
 import { readerStore } from './reader.store.ts'
 
 /** The longest delay of the event of a scheduled announcement. The announcement itself is visible from its moment on. */
@@ -35,6 +36,7 @@ export function createAnnouncementModule(
     routes(http: Http): void {
       registerOfficerRoutes(http, store, events)
       registerReaderRoutes(http, { store, readers }, access)
+      registerPublicRoutes(http, { store, readers })
     },
 
     /** Publishes the events of scheduled announcements that have become visible. */

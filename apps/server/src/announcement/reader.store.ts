@@ -5,7 +5,8 @@ import type { Position } from '../http/cursor.ts'
 import { follows, matches, type Tables } from './announcement.store.ts'
 
 export interface ReaderFilter {
-  idUser: string
+  /** Undefined for a reader without an account. */
+  idUser: string | undefined
   audiences: readonly AnnouncementAudience[]
   now: Date
   q: string
@@ -27,7 +28,9 @@ export function readerStore(base: Db) {
     db
       .selectFrom('announcement')
       .leftJoin('announcement_read as seen', join =>
-        join.onRef('seen.id_announcement', '=', 'announcement.id_announcement').on('seen.id_user', '=', idUser),
+        join
+          .onRef('seen.id_announcement', '=', 'announcement.id_announcement')
+          .on('seen.id_user', idUser === undefined ? 'is' : '=', idUser ?? null),
       )
       .where('visible_from', '<=', now)
       .where('withdrawn_at', 'is', null)
