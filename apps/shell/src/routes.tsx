@@ -1,11 +1,11 @@
 import { DOCUMENT_PATHS, dashboardRead } from '@dermaga/contract'
+import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { InboxButton } from './features/inbox/InboxButton.tsx'
 import { LiveInbox } from './features/inbox/LiveInbox.tsx'
 import type { ShellPage } from './host/access/AccessProvider.tsx'
 import { queries, queryOptionsOf } from './host/call/queries.ts'
 import { MainLayout } from './host/layout/MainLayout.tsx'
-import { NotFoundScreen } from './host/layout/NotFound.tsx'
 import { OtherDocument } from './host/layout/OtherDocument.tsx'
 import { Portal, ShellFailed } from './host/layout/Portal.tsx'
 import { StandalonePage } from './host/layout/StandalonePage.tsx'
@@ -37,11 +37,19 @@ export const PAGES: readonly ShellPage[] = [
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
 ]
 
+const NotFoundScreen = lazy(async () => ({ default: (await import('./host/layout/NotFound.tsx')).NotFoundScreen }))
 const tracking = () => import('./features/tracking/TrackingPage.tsx')
 
 /** Every route of spec §2.1. */
 export const ROUTES: RouteObject[] = [
-  { path: '/404', element: <NotFoundScreen /> },
+  {
+    path: '/404',
+    element: (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    ),
+  },
   { path: '/portal/*', element: <OtherDocument /> },
   { path: '/auth/*', element: <OtherDocument /> },
   { path: '/mobile', element: <OtherDocument /> },

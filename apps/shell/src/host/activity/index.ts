@@ -4,7 +4,6 @@ import { createCallProof } from '../session/call-proof.ts'
 import { findClaims, findTokens, type StoredTokens } from '../storage/session-store.ts'
 import { kindOfCall } from './activity.ts'
 import { browserInfo } from './browser-info.ts'
-import { findLocalAddress } from './local-address.ts'
 import { type Actor, createRecorder } from './recorder.ts'
 
 const IDLE_MS = 2000
@@ -25,10 +24,11 @@ const recorder = createRecorder({
     if (!answer.ok) throw new Error(answer.message)
     return answer.value
   },
+  // Loaded when the page is idle, as the first entry is sent.
   findLocalAddress: () =>
-    findLocalAddress(
-      () => new RTCPeerConnection(),
-      ms => new Promise(resolve => setTimeout(resolve, ms)),
+    import('./local-address.ts').then(
+      ({ localAddressHere }) => localAddressHere(),
+      () => '',
     ),
   browserInfo: browserInfo(globalThis.navigator ?? { userAgent: '' }),
   hostname: globalThis.location?.hostname ?? '',

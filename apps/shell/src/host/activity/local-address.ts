@@ -40,3 +40,9 @@ const plainAddress = ({ address }: RTCIceCandidate) => address?.replace(/^\[|\]$
 /** An address of this device that others in its network can reach, not the random name in its place. */
 const isOwnAddress = (candidate: RTCIceCandidate) =>
   candidate.type === 'host' && /^(?!127\.|::1$|fe80:)[\da-f]*[.:][\da-f.:]+$/i.test(plainAddress(candidate))
+
+export const localAddressHere = (): Promise<string> =>
+  findLocalAddress(
+    () => new RTCPeerConnection(),
+    ms => new Promise(resolve => setTimeout(resolve, ms)),
+  )

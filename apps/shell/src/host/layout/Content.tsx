@@ -11,8 +11,9 @@ import { focusHeading } from '../page/heading-focus.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
 import { useSession } from '../session/session-context.ts'
 import { Denied } from './Denied.tsx'
-import { NotFound, notFoundPath } from './NotFound.tsx'
 
+/** Few people see it: the portal's first page does not load it. */
+const NotFound = lazy(() => import('./NotFound.tsx'))
 /** Nobody else needs it. */
 const OverrideBadge = lazy(() => import('../berth/OverrideBadge.tsx'))
 
@@ -32,7 +33,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
   useActivityLog(destination?.kind === 'page' || destination?.kind === 'subapp' ? pathname : undefined)
 
   if (state === 'ready' && destination?.kind === 'notFound' && !destination.fits && !catalogueProblem)
-    return <Navigate to={notFoundPath(pathname)} replace />
+    return <Navigate to={`/404?dari=${encodeURIComponent(pathname)}`} replace />
   if (destination?.kind === 'moved') return <Navigate to={destination.to + search + hash} replace />
   const isUnknown = catalogueProblem !== null && destination?.kind !== 'page'
   return (
@@ -68,13 +69,16 @@ interface DestinationViewProps {
 
 function DestinationView({ destination, path }: DestinationViewProps) {
   if (destination.kind === 'denied') return <Denied />
-  if (destination.kind === 'notFound') return <NotFound path={path} />
-  const Page = componentOf(destination.page)
   return (
     <Suspense fallback={<Skeleton shape="card" label={shellText.loadingPage} count={4} />}>
-      <Page />
+      {destination.kind === 'notFound' ? <NotFound path={path} /> : <Page page={destination.page} />}
     </Suspense>
   )
+}
+
+function Page({ page }: { page: ShellPage }) {
+  const Component = componentOf(page)
+  return <Component />
 }
 
 const components = new Map<ShellPage, ComponentType>()

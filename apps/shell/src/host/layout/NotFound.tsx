@@ -1,21 +1,14 @@
 import { shellText } from '@dermaga/text'
 import { Button, LinkButton } from '@dermaga/ui'
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownPath } from '../page/own-path.ts'
 import { usePageTitle } from '../page/title.ts'
 import styles from './Nowhere.module.css'
-
-/** Few people see this page; the portal's first page does not load it. */
-const NoHint = (_: { path: string }) => <></>
-const ServiceHint = lazy(() => import('./ServiceHint.tsx').catch(() => ({ default: NoHint })))
-
-/** The screen for a path that leads nowhere. @param from the path as requested */
-export const notFoundPath = (from: string): string => `/404?dari=${encodeURIComponent(from)}`
+import { ServiceHint } from './ServiceHint.tsx'
 
 /** An unknown path: back to the previous page, or to the start. spec §2.1
  *  @param path the path as requested; undefined when it is not known */
-export function NotFound({ path }: { path: string | undefined }) {
+export default function NotFound({ path }: { path: string | undefined }) {
   usePageTitle(shellText.notFound)
   return (
     <div className={styles.nowhere}>
@@ -24,11 +17,7 @@ export function NotFound({ path }: { path: string | undefined }) {
       </p>
       <h1 className={styles.title}>{shellText.notFound}</h1>
       <p className={styles.text}>{shellText.notFoundAdvice}</p>
-      {path !== undefined && (
-        <Suspense>
-          <ServiceHint path={path} />
-        </Suspense>
-      )}
+      {path !== undefined && <ServiceHint path={path} />}
       <div className={styles.actions}>
         <Button onPress={goBack}>{shellText.back}</Button>
         <LinkButton href="/" variant="primary">

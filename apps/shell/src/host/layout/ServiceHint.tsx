@@ -7,7 +7,7 @@ import styles from './Nowhere.module.css'
 
 /** Tells a signed-in user which service of the catalogue an address belongs to, and whom to ask for it. Nothing for other addresses,
  *  without a session, and when the answer cannot be had. design 01, decision 1 */
-export default function ServiceHint({ path }: { path: string }) {
+export function ServiceHint({ path }: { path: string }) {
   const [hint, setHint] = useState<{ heading: string; advice: string }>()
 
   useEffect(() => {
