@@ -86,6 +86,15 @@ test('waits longer after each failure, up to 15 seconds, and resets after an eve
   expect(pauses.slice(9, 11)).toEqual([500, 1000])
 })
 
+test('reconnects to a lost server when it said, and waits longer after each further failure', async () => {
+  const { pauses, events } = await listenTo([
+    streamOf('retry: 600\n\n', told('hello', { unread: 0 }), 'retry: 9000\n\n'),
+    refusal('server.unavailable', 503),
+  ])
+  expect(pauses.slice(0, 2)).toEqual([9000, 1000])
+  expect(events.map(({ type }) => type)).toEqual(['hello'])
+})
+
 test('reconnects after the time that a stopping server names, at its position and with the same token', async () => {
   const { pauses, asked, waits, events } = await listenTo([
     streamOf(told('hello', { unread: 0 }, 'a.1'), `retry: 730\n${told('moved', { afterMs: 730 })}`),

@@ -32,6 +32,8 @@ export async function listen(
   stop: AbortSignal,
 ): Promise<'stopped' | 'ended'> {
   let failures = 0
+  /** From the server, which spreads the clients of one outage. */
+  let retryMs = 0
   let spent: string | undefined
   while (!stop.aborted) {
     const token = doors.token()
@@ -44,8 +46,9 @@ export async function listen(
     if (turn === 'token') spent = token
     else if (typeof turn === 'object') await doors.pause(turn.afterMs, stop)
     else {
-      const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
-      await doors.pause(longest * (0.5 + doors.random() / 2), stop)
+      const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+      const first = failures++ === 0 ? retryMs : 0
+      await doors.pause(Math.max(first, longest * (0.5 + doors.random() / 2)), stop)
     }
   }
   return 'stopped'
@@ -58,7 +61,8 @@ export async function listen(
     try {
       const opened = await doors.open(lastId(), AbortSignal.any([stop, giveUp.signal]))
       if (!opened.ok) return isReplaced() ? 'token' : refusedBy(opened)
-      for await (const { event, id } of parseSseEvents(opened.value)) {
+      for await (const { event, id, ...heard } of parseSseEvents(opened.value)) {
+        retryMs = heard.retryMs ?? retryMs
         hush()
         hush = doors.later(SILENCE_MS, () => giveUp.abort())
         failures = 0

@@ -4,6 +4,8 @@ import type { InboxEvent } from '@dermaga/contract'
 export interface SseEvent {
   event?: InboxEvent
   id?: string
+  /** When to reconnect after the stream is lost. */
+  retryMs?: number
 }
 
 /** The events of a response as they arrive, until it ends. WHATWG HTML §9.2.6, as far as our server uses it
@@ -32,7 +34,7 @@ function heardIn(block: string): SseEvent {
     // SSE comments start with a colon.
     if (at > 0) fields.set(line.slice(0, at), line.slice(at + 1).trimStart())
   }
-  const [type, data, id] = [fields.get('event'), fields.get('data'), fields.get('id')]
-  if (!type || data === undefined) return {}
+  const [type, data, id, retry] = ['event', 'data', 'id', 'retry'].map(name => fields.get(name))
+  if (!type || data === undefined) return retry ? { retryMs: Number(retry) } : {}
   return { event: { type, ...JSON.parse(data) } as InboxEvent, ...(id && { id }) }
 }

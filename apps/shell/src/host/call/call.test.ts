@@ -330,6 +330,18 @@ test('retries a GET twice after a lost network and 503, with growing pauses and 
   expect(new Set(sent.map(({ headers }) => headers['X-Correlation-Id'])).size).toBe(1)
 })
 
+test.each([
+  { why: 'waits as long as the server asks', given: '3', waited: 3000 },
+  { why: 'waits five seconds at most', given: '60', waited: 5000 },
+  { why: 'waits as usual for a date', given: 'Fri, 31 Dec 1999 23:59:59 GMT', waited: 300 },
+])('before a retry it $why', async ({ given, waited }) => {
+  const busy = refusal('server.unavailable', 503)
+  busy.headers.set('retry-after', given)
+  const { call, waits } = callsAnswering([busy, success({ item: 1 })])
+  expect(await call(featureFlag, { params: { name: 'NPWPIMPOR' } })).toMatchObject({ ok: true })
+  expect(waits).toEqual([waited])
+})
+
 test('sends a GET at most three times, and other errors are not retried', async () => {
   const lost = callsAnswering([new TypeError('lost')])
   await lost.call(publicIp, {})

@@ -68,6 +68,8 @@ const OWN_PATH = /^\/(?![/\\\t\r\n])/
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
 const RETRY_PAUSE_MS = 300
+/** A user who would wait for longer sees the error instead. */
+const LONGEST_PAUSE_MS = 5000
 
 /** Sends requests: with the service's key and address, the token, a time limit and retries. It never rejects. */
 export function createSender(environment: CallEnvironment) {
@@ -80,7 +82,8 @@ export function createSender(environment: CallEnvironment) {
     let answer = await attempt()
     const mayRetry = request.method === 'GET' || request.options.idempotencyKey !== undefined
     for (let retry = 0; mayRetry && retry < RETRIES && isTransient(answer); retry++) {
-      await environment.wait(RETRY_PAUSE_MS * 2 ** retry * (0.5 + environment.random()))
+      const pause = RETRY_PAUSE_MS * 2 ** retry * (0.5 + environment.random())
+      await environment.wait(Math.max(pause, Math.min(retryAfterMs(answer), LONGEST_PAUSE_MS)))
       answer = await attempt()
     }
     if (!answer.ok && answer.code === 'auth.confirmNeeded') {
@@ -154,7 +157,8 @@ export function createSender(environment: CallEnvironment) {
       const isCurrent = bearer === currentBearer()
       const isRepeated = isFirst && isOfProof(answer)
       if (bearer && !isRepeated && answer.status === 401 && isCurrent && !isStream) environment.onUnauthorized(answer)
-      return { ...answer, params: { ...answer.params, correlationId } }
+      const retryAfter = response.headers.get('retry-after')
+      return { ...answer, params: { ...answer.params, correlationId, ...(retryAfter && { retryAfter }) } }
     } catch {
       const isTimeout = limit.signal.aborted
       const code = options.signal?.aborted ? 'call.cancelled' : isTimeout ? 'network.timeout' : 'network.lost'
@@ -175,6 +179,9 @@ function limitToStart(timeout: AbortSignal): { signal: AbortSignal; onStart: () 
 
 /** The server rejected the proof, not the session. */
 const isOfProof = (answer: Answer) => !answer.ok && answer.code.startsWith('dpop.')
+
+/** What the server asks for in seconds. A date, which RFC 9110 also permits, counts as nothing. */
+const retryAfterMs = (answer: Answer): number => (answer.ok ? 0 : Number(answer.params['retryAfter'] ?? 0) * 1000 || 0)
 
 /** A timeout is not retried: the user has waited long enough. */
 const isTransient = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
