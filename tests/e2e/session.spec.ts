@@ -222,7 +222,6 @@ test.describe('C5: tabs', () => {
   })
 })
 
-// spec §7.1-2
 test('C8: every call proves the key of this browser, and a token copied from storage is useless elsewhere', async ({
   page,
   request,

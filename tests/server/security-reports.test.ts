@@ -90,7 +90,7 @@ describe('what a server publishes about itself', () => {
     expect((await without('/.well-known/security.txt')).statusCode).toBe(404)
   })
 
-  test('production describes its calls only where a setting says so', async () => {
+  test('production describes its calls only where a setting allows it', async () => {
     const closed = await open(PRODUCTION)
     expect([(await closed('/docs')).statusCode, (await closed('/openapi.json')).statusCode]).toEqual([404, 404])
     const opened = await open({ ...PRODUCTION, API_DOCS: '1' })

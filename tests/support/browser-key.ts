@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Call, routeOf } from '@dermaga/contract'
 import { calculateJwkThumbprint, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { TestPortal } from './portal.ts'
+import type { Core } from '../../apps/server/src/core.ts'
 
 export interface BrowserKey {
   /** A new proof for one call. `claims` replaces claims of a valid proof. */
@@ -25,7 +25,7 @@ export function findKeyOf(accessToken: string): BrowserKey | undefined {
 
 /** A browser's DPoP key (RFC 9449) that uses the clock of its server.
  *  @param server called for every proof, because a test may start another one */
-export async function makeBrowserKey(server: () => Pick<TestPortal, 'core'>): Promise<BrowserKey> {
+export async function makeBrowserKey(server: () => { core: Pick<Core, 'config' | 'now'> }): Promise<BrowserKey> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   const sign = (method: string, path: string, claims: Record<string, unknown>) => {
