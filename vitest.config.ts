@@ -49,6 +49,7 @@ const ON_POSTGRES = [
   'tests/server/security-reports.test.ts',
   'tests/server/statements.test.ts',
   'tests/server/stop.test.ts',
+  'tests/server/status.test.ts',
   'tests/server/subapp-folder.test.ts',
   'tests/server/two-processes.test.ts',
   'tests/server/user-manager-people.test.ts',
@@ -68,6 +69,7 @@ const ON_BOTH = [
 
 /** Only one process can open the folder of a PGlite database, and what is deployed runs on PostgreSQL. */
 const NEVER_ON_PGLITE = [
+  'tests/server/status.test.ts',
   'tests/server/verify-audit.test.ts',
   'tests/deploy/backup.test.ts',
   'tests/deploy/files.test.ts',

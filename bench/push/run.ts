@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { inboxStream, inboxUnreadCount, routeOf } from '@dermaga/contract'
+import { inboxStream, routeOf } from '@dermaga/contract'
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
@@ -43,18 +43,11 @@ try {
     medianMs.push(times[STREAMS / 2] ?? 0)
   }
   for (const { socket } of listeners) socket.destroy()
-  const herd = await measureHerd(started.origin, started.tokens)
   console.log(
     '| streams | heap kB each | resident kB each | broadcast to half of them, ms | to the last, ms | server processor ms |\n|---|---|---|---|---|---|',
   )
   console.log(
     `| ${STREAMS} | ${perStream('heap')} | ${perStream('resident')} | ${median(medianMs)} | ${median(lastMs)} | ${median(processorMs).toFixed(0)} |`,
-  )
-  console.log(
-    '\n| streams that reconnect at once | to the last, ms | readiness checks that failed | cheap call p99 meanwhile, ms | p99 idle, ms |\n|---|---|---|---|---|',
-  )
-  console.log(
-    `| ${STREAMS} | ${herd.lastMs} | ${herd.notReady} of ${herd.checks} | ${herd.p99Ms} | ${herd.idleP99Ms} |`,
   )
   console.log(`\n${BROADCASTS} broadcasts, medians. ${PROCESSORS}, Node ${process.version}`)
 } finally {
@@ -62,42 +55,6 @@ try {
   await database.drop()
   await dropTemplate(template)
   await postgres.stop()
-}
-
-/** Opens every stream at the same moment, while calls go on. */
-async function measureHerd(origin: string, tokens: readonly string[]) {
-  const idle = await probe(origin, tokens[0] ?? '', new Promise(resolve => setTimeout(resolve, 2000)))
-  const since = performance.now()
-  const opening = Promise.all(
-    Array.from({ length: STREAMS }, (_, index) => openListener(origin, tokens[index % tokens.length] ?? '')),
-  )
-  const during = await probe(origin, tokens[0] ?? '', opening)
-  const lastMs = Math.round(performance.now() - since)
-  for (const { socket } of await opening) socket.destroy()
-  return { ...during, lastMs, idleP99Ms: idle.p99Ms }
-}
-
-/** Checks readiness and makes a cheap call again and again until `end`. */
-async function probe(origin: string, token: string, end: Promise<unknown>) {
-  let isOver = false
-  void end.finally(() => {
-    isOver = true
-  })
-  const times: number[] = []
-  let notReady = 0
-  while (!isOver) {
-    if ((await fetch(`${origin}/readyz`)).status !== 200) notReady++
-    const asked = performance.now()
-    const answer = await fetch(`${origin}${routeOf(inboxUnreadCount)}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    if (answer.status !== 200) throw new Error(`a call got ${answer.status}`)
-    await answer.text()
-    times.push(performance.now() - asked)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-  const sorted = times.toSorted((one, other) => one - other)
-  return { checks: times.length, notReady, p99Ms: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0) }
 }
 
 interface Listener {

@@ -480,58 +480,6 @@ describe('feature flags', () => {
   })
 })
 
-test('A13: switching a grace period of MFA on takes two administrators, switching it off takes one', async () => {
-  const isOn = async () =>
-    (await portal.call(featureFlag, { params: { name: 'MFA_TENGGANG' } })).body['item'].on as boolean
-  const turn = async (aktif: boolean) => {
-    const flags = (await by(admin, managedFlagList)).body['items'] as ManagedFlag[]
-    const { keterangan = '', versi = '' } = flags.find(({ nama }) => nama === 'MFA_TENGGANG') ?? {}
-    const answer = await by(admin, managedFlagEdit, {
-      params: { nama: 'MFA_TENGGANG' },
-      body: { aktif, keterangan, versi },
-    })
-    return answer.body['item']?.keadaan
-  }
-  expect(await isOn()).toBe(true)
-  await sql`update portal_user set otp_flag = '2' where username in ('admin', 'admin2')`.execute(portal.core.db)
-  expect(await turn(false)).toBe('berlaku')
-  expect(await turn(true)).toBe('menunggu')
-  expect(await isOn()).toBe(false)
-  expect(await approve(second, (await latest()).idPerubahan)).toSucceed()
-  expect(await isOn()).toBe(true)
-  await sql`update portal_user set otp_flag = '0' where username in ('admin', 'admin2')`.execute(portal.core.db)
-})
-
-// spec §2.10-23
-test('a module of the static list of hosts reaches the roles that an administrator names', async () => {
-  const paths = { '/peta': 'Peta', '/peta/arsip': 'Arsip Peta' }
-  const own = await openTestPortal({ env: { STATIC_HOSTS: JSON.stringify({ Peta: { host: 'peta', paths } }) } })
-  try {
-    const [boss, importir, ftz] = [await own.session('admin'), await own.session('importir'), await own.session('ftz')]
-    const open = async ({ access_token: token }: TestSession) =>
-      ((await own.call(catalogueList, { token })).body['items'] as { id: string }[])
-        .map(({ id }) => id)
-        .filter(id => id.startsWith('peta'))
-    expect(await open(importir)).toEqual([])
-    const token = boss.access_token
-    const list = (await own.call(managedRoleList, { token })).body['items'] as ManagedRole[]
-    const peran = list.filter(({ namaRole }) => namaRole === 'Importir').map(({ idRole }) => idRole)
-    const place = { ikon: 'ship', url: '/peta', grup: 'Layanan', induk: null, tampil: true }
-    const body = { idMenu: randomUUID(), nama: 'Peta Laut', ...place, peran }
-    expect(await own.call(managedMenuCreate, { body, token })).toSucceed()
-    expect((await open(importir)).toSorted()).toEqual(['peta', 'peta.arsip'])
-    expect(await open(ftz)).toEqual([])
-    const menu = await own.call(menuList, { params: { idUser: importir.idUser }, token: importir.access_token })
-    expect((menu.body['items'] as MenuItem[]).at(-1)).toMatchObject({
-      name: 'Peta Laut',
-      url: '/peta',
-      host: expect.stringContaining('/peta'),
-    })
-  } finally {
-    await own.close()
-  }
-})
-
 test('G1: every change is audited with its author', async () => {
   const { rows } = await sql<{ kind: string; username: string; subject: string }>`
     select kind, username, subject from auth_event where kind = 'access-change'`.execute(portal.core.db)

@@ -13,8 +13,7 @@ import {
   type ManagedUserSummary,
   type MenuItem,
   MFA_PATH,
-  managedMenuCreate,
-  managedRoleCreate,
+  managedUserAccess,
   managedUserApprove,
   managedUserById,
   managedUserList,
@@ -149,35 +148,22 @@ test('an empty production database: first administrator, first company, a role, 
   const company = await call(companyByNpwp, { query: { npwp: BUSINESS.npwp }, token: business.access_token })
   expect(company.body['item']).toMatchObject({ namaPerusahaan: BUSINESS.namaPerusahaan })
 
-  // A role and a menu entry as the screens make them: the role brings the menu entry and portal access.
-  const role = { idRole: '01980000-0000-7000-8000-0000000000b1', namaRole: 'Importir Kayu' }
-  const rights = { keterangan: '', izin: [], menu: ['panduan'], dokumen: ['BC 2.0' as const] }
-  expect(await call(managedRoleCreate, { body: { ...role, ...rights }, ...asAdmin })).toSucceed()
-  const entry = {
-    idMenu: '01980000-0000-7000-8000-0000000000b2',
-    nama: 'PIB Kayu',
-    ikon: 'ship',
-    url: '/DokumenBc20',
-    grup: 'Kayu',
-    induk: null,
-    tampil: true,
-    peran: [role.idRole],
-  }
-  expect(await call(managedMenuCreate, { body: entry, ...asAdmin })).toSucceed()
+  // A role and a menu entry made in the administration of access belong here, in place of the role of the migrations.
   const find = async () => (await call(managedUserById, { params, ...asAdmin })).body['item'] as ManagedUser
   const { roles, versi } = await find()
   expect(roles).toEqual(['Administrator Perusahaan', 'Pengguna Jasa'])
-  const give = async (...names: string[]) => {
-    const body = { roles: [...roles, ...names], versi: versi.roles }
-    return (await call(managedUserRoles, { params, body, ...asAdmin })).body['item']
-  }
-  // Without a second administrator nobody becomes an officer.
-  expect(await give('Petugas Bea dan Cukai')).toEqual({ keadaan: 'menunggu' })
-  expect(await give(role.namaRole)).toEqual({ keadaan: 'berlaku' })
-  const menu = await call(menuList, { params: { idUser: business.idUser }, token: business.access_token })
-  expect(menu.body['items'] as MenuItem[]).toContainEqual(
-    expect.objectContaining({ name: 'PIB Kayu', type: 'Kayu', url: '/DokumenBc20' }),
-  )
+  const given = await call(managedUserRoles, {
+    params,
+    body: { roles: [...roles, 'Importir'], versi: versi.roles },
+    ...asAdmin,
+  })
+  expect(given).toSucceed()
+  const documents = await call(managedUserAccess, {
+    params,
+    body: { documents: ['BC 2.0'], versi: versi.documents },
+    ...asAdmin,
+  })
+  expect(documents).toSucceed()
 
   expect(await menuOf(business)).toEqual(expect.arrayContaining(['/DokumenBc20', '/dashboardwizard', '/history']))
   const token = business.access_token

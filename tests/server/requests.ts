@@ -118,6 +118,16 @@ export const REQUESTS: Requests = {
   managedUserDebug: () => ({ params: { id: UUID }, body: { mayDebug: true } }),
   managedUserBlock: () => ({ params: { id: UUID }, body: { flagBlokir: '1' } }),
   managedUserResetMfa: () => ({ params: { id: UUID } }),
+  statusIncidentList: () => ({ query: { size: 20 } }),
+  statusIncidentById: () => ({ params: { id: UUID } }),
+  statusIncidentCreate: () => ({
+    params: { id: UUID },
+    body: { judul: 'Surel terlambat', komponen: ['surel'], keadaan: 'diselidiki', pesan: 'Surel terlambat dikirim.' },
+  }),
+  statusIncidentUpdate: () => ({
+    params: { id: UUID, idUpdate: UUID },
+    body: { keadaan: 'selesai', pesan: 'Selesai.' },
+  }),
   managedUserAudit: () => ({ params: { id: UUID }, query: { size: 20 } }),
   forgotPassword: () => ({ body: { name: 'importir' } }),
   passwordLink: () => ({ params: { id: LINK } }),

@@ -20,6 +20,7 @@ import { serveCspReports, serveSecurityContact } from './http/security-reports.t
 import { createLog, createServer } from './http/server.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
+import { serveStatus } from './status/index.ts'
 import type { Resolve } from './webhook/index.ts'
 
 /** What tests replace of a running server. */
@@ -85,17 +86,19 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   operations.measure(app)
   if (!config.production) operations.routes(app)
   registerCalls(app, core, modules, operations, storage)
+  serveStatus(app, config.productName, modules.status.current)
   if (config.apiDocs) serveApiPages(app, config)
   serveSecurityContact(app, core)
   serveCspReports(app, core, operations.registry)
   await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.frameOrigins)
 
   async function sweep(): Promise<void> {
-    const { session, identity, mfa, registration, device, mail, webhook, activity } = modules
+    const { session, identity, mfa, registration, device, mail, webhook, activity, status } = modules
     // What is deleted here was valid for everybody: the time is read from the database immediately before.
     await core.clock.measure()
     const now = core.now()
-    for (const each of [session, identity, mfa, registration, device, mail, webhook, activity]) await each.sweep(now)
+    for (const each of [session, identity, mfa, registration, device, mail, webhook, activity, status])
+      await each.sweep(now)
   }
   const jobs = createJobsModule(core, {
     registry: operations.registry,
@@ -107,6 +110,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.announcement.job,
       modules.activity.sealJob,
       modules.catalogue.hostHealthJob(modules.events.publishEvent),
+      modules.status.job,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },
     ],
   })
@@ -192,6 +196,7 @@ function registerCalls(
   modules.webhook.routes(http)
   modules.declaration.routes(http)
   modules.hostToHost.routes(http)
+  modules.status.routes(http)
 }
 
 function serveApiPages(app: FastifyInstance, config: Config): void {

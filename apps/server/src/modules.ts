@@ -17,6 +17,7 @@ import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
 import { createSessionModule } from './session/index.ts'
+import { createStatusModule } from './status/index.ts'
 import { createTrackingModule } from './tracking/index.ts'
 import { createUserManagerModule } from './user-manager/index.ts'
 import { createWebhookModule, type Resolve } from './webhook/index.ts'
@@ -96,6 +97,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     publishEvent,
   })
   const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
+  const status = createStatusModule(core, { mail, catalogue })
   const dashboard = createDashboardModule({
     access,
     identity,
@@ -129,5 +131,6 @@ export async function createModules(core: Core, resolve?: Resolve) {
     declaration,
     hostToHost,
     dashboard,
+    status,
   }
 }

@@ -6,6 +6,7 @@ import { databaseFailureOf, isMisconfigured } from './db/database-failure.ts'
 import { CallError } from './http/errors.ts'
 import { createLog, createServer, isNavigation } from './http/server.ts'
 import { waitingPage } from './http/waiting-page.ts'
+import { createSnapshot, serveStatus, statusWithoutDatabase } from './status/index.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5000
@@ -41,6 +42,8 @@ async function answerWhileWaiting(config: Config): Promise<() => Promise<void>> 
   const log = createLog({ ...config, logLevel: 'silent' })
   const app = createServer(config, log)
   serveHealth(app)
+  const snapshot = createSnapshot(config.dataDir)
+  serveStatus(app, config.productName, async () => statusWithoutDatabase(snapshot))
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw new CallError('server.unavailable')
     const { html, policy } = waitingPage(config.productName)

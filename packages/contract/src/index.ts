@@ -21,6 +21,7 @@ import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
+import { statusCalls } from './status.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
@@ -60,6 +61,7 @@ export * from './reference.ts'
 export * from './registration.ts'
 export * from './service-names.ts'
 export * from './session.ts'
+export * from './status.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './webhook.ts'
@@ -70,6 +72,7 @@ export const CALLS = {
   ...sessionCalls,
   ...userSessionCalls,
   ...registrationCalls,
+  ...statusCalls,
   ...userManagerCalls,
   ...accessCalls,
   ...accessAdminCalls,

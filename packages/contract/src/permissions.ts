@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   'users.manage': { area: 'portal', isPower: true },
   'excise-users.manage': { area: 'portal', isPower: true },
   'catalogue.manage': { area: 'portal', isPower: true },
+  'status.manage': { area: 'portal', isPower: true },
   'history.ofAccounts': { area: 'portal', isPower: true },
   'history.ofDocuments': { area: 'petugas', isPower: true },
   'announcement.write': { area: 'petugas', isPower: true },

@@ -103,11 +103,8 @@ export const referenceList = defineCall({
   errors: ['reference.unknown'],
 })
 
-/** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown (spec §6). `MFA_TENGGANG`:
- *  officers and administrators may work before they have set up MFA (design 05, A13). */
-export const PORTAL_FLAGS = ['MFA_TENGGANG', 'NPWPIMPOR'] as const
-/** Flags that relax a protection: switching one on takes two administrators. */
-export const GUARDED_FLAGS: readonly string[] = ['MFA_TENGGANG']
+/** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown. spec §6 */
+export const PORTAL_FLAGS = ['NPWPIMPOR', 'MFA_TENGGANG'] as const
 
 export const featureFlag = defineCall({
   service: 'referensi',

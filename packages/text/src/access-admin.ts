@@ -23,6 +23,7 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'company-users.approve': { name: 'Menyetujui pengguna perusahaan', about: 'Akun baru di perusahaannya sendiri.' },
   'history.ofColleagues': { name: 'Membaca riwayat rekan', about: 'Peristiwa akun di perusahaannya sendiri.' },
   'webhook.manage': { name: 'Mengelola webhook', about: 'Webhook perusahaannya sendiri.' },
+  'status.manage': { name: 'Mengelola halaman status', about: 'Melaporkan gangguan yang tampil untuk umum.' },
   'host-key.manage': { name: 'Mengelola kunci host-to-host', about: 'Kunci perusahaannya sendiri.' },
   'announcement.readExcise': { name: 'Membaca pengumuman cukai', about: 'Pengumuman untuk pengusaha cukai.' },
 }

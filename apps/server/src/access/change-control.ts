@@ -19,8 +19,8 @@ export interface ChangeSubject {
   nameOf: (id: string, state: State, trx: Db) => string | Promise<string>
   /** @param after undefined for a deletion; @throws CallError when the change is not allowed */
   check: (id: string, before: State | undefined, after: State | undefined, trx: Db) => Promise<void>
-  /** Whether it takes two administrators: somebody gets power by it, or a protection is relaxed. */
-  givesPower: (id: string, before: State | undefined, after: State | undefined, trx: Db) => Promise<boolean>
+  /** Whether somebody gets a permission by it that takes two administrators to grant. */
+  givesPower: (before: State | undefined, after: State | undefined, trx: Db) => Promise<boolean>
   /** @returns whose menus or permissions change; undefined for nobody's */
   write: (id: string, before: State | undefined, after: State | undefined, of: Write) => Promise<Affected | undefined>
 }
@@ -116,7 +116,7 @@ export function createChangeControl(
       return { idPerubahan: null, keadaan: 'berlaku' }
     await subject.check(id, present, target, trx)
     const difference = differenceOf(present, target)
-    const waits = await subject.givesPower(id, present, target, trx)
+    const waits = await subject.givesPower(present, target, trx)
     const known = waits ? await store.findWaiting(kind, id, difference, trx) : undefined
     if (known) return { idPerubahan: known.id_change, keadaan: 'menunggu' }
     const change: ChangeRow = {

@@ -57,7 +57,7 @@ export function createRoleSubject({ roles, menu, renameChannel }: Dependencies):
       if (count > 0) fail('accessAdmin.roleInUse', { nama, count })
     },
 
-    async givesPower(_id, before, after) {
+    async givesPower(before, after) {
       const had = bodyOf(before).izin
       return bodyOf(after).izin.some(permission => !had.includes(permission) && givesPower(permission))
     },

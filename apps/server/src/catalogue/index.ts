@@ -1,4 +1,4 @@
-import { CATALOGUE, catalogueList, serviceByPath } from '@dermaga/contract'
+import { CATALOGUE, type ComponentState, catalogueList, serviceByPath } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
 import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
@@ -80,6 +80,12 @@ export function createCatalogueModule(core: Core) {
     },
 
     /** Checks hosts and stores reports while the process runs. */
+    /** Each host of sub-applications with its last known state. */
+    async hostStates(): Promise<{ host: string; state: ComponentState }[]> {
+      const rows = await hosts.all()
+      return rows.map(({ host, state }) => ({ host, state: state === 'baru' ? 'belum' : state }))
+    },
+
     hostHealthJob(publishEvent: PublishEvent): Job {
       return {
         name: 'host-health',

@@ -18,6 +18,8 @@ export interface Mail<K extends MailKind = MailKind> extends Content<K> {
   /** The same key is never mailed twice, however often a call is repeated. */
   idempotencyKey: string
 }
+const DELAYED_AFTER_MS = 15 * 60_000
+
 export type MailModule = ReturnType<typeof createMailModule>
 
 /** Mails of one kind to one address per hour. More would let an attacker flood the address (design 05, H3). */
@@ -44,6 +46,9 @@ export function createMailModule(core: Core) {
   const sender = createMailSender(core, { store, deliver, key, idOf })
 
   return {
+    /** Whether mails have been waiting for longer than a mail server is briefly busy. */
+    isDelayed: (now: Date): Promise<boolean> => store.isWaitingSince(new Date(now.getTime() - DELAYED_AFTER_MS)),
+
     /** Queues a mail within the caller's transaction: it is sent if and when that commits, and not lost after.
      *  @returns false, without queueing, above the limit of this kind for the address
      *  @throws ZodError for an invalid address or a path out of the portal. Callers validate user input before. */

@@ -89,6 +89,18 @@ export function mailStore(base: Db) {
       }))
     },
 
+    /** Whether a mail from before `since` is neither delivered nor given up. */
+    async isWaitingSince(since: Date): Promise<boolean> {
+      const rows = await db
+        .selectFrom('mail_outbox')
+        .select('idempotency_key')
+        .where('due_at', 'is not', null)
+        .where('created_at', '<', since)
+        .limit(1)
+        .execute()
+      return rows.length > 0
+    },
+
     /** Mails that are neither delivered nor given up. */
     async countWaiting(): Promise<number> {
       const { waiting } = await db

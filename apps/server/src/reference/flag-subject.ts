@@ -1,4 +1,4 @@
-import { ACCESS_ADMIN, GUARDED_FLAGS, PORTAL_FLAGS } from '@dermaga/contract'
+import { ACCESS_ADMIN, PORTAL_FLAGS } from '@dermaga/contract'
 import type { ChangeSubject, State } from '../access/index.ts'
 import { fail } from '../http/errors.ts'
 import type { referenceStore } from './reference.store.ts'
@@ -19,8 +19,7 @@ export function createFlagSubject(
   return {
     proposedBy: 'access.manage',
     nameOf: name => name,
-    givesPower: async (name, before, after) =>
-      GUARDED_FLAGS.includes(name) && after?.['aktif'] === true && before?.['aktif'] !== true,
+    givesPower: async () => false,
 
     async find(name, trx) {
       const flag = (await store.flags(trx)).find(each => each.name === name)

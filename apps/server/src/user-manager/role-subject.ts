@@ -38,7 +38,7 @@ export function createUserRolesSubject({
         fail('accessAdmin.unknownRole')
     },
 
-    givesPower: (_idUser, before, after, trx) => access.grantsPower(rolesOf(before), rolesOf(after), trx),
+    givesPower: (before, after, trx) => access.grantsPower(rolesOf(before), rolesOf(after), trx),
 
     async write(idUser, _before, after, { trx, request }) {
       const user = (await store.findAny(idUser, trx)) ?? fail('resource.notFound')

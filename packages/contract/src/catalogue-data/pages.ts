@@ -68,6 +68,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
+  { path: '/status-admin', title: 'Kelola Status' },
   { path: '/access-admin/peran', title: 'Peran' },
   { path: '/access-admin/akses-portal', title: 'Akses Portal' },
   { path: '/access-admin/menu', title: 'Menu' },

@@ -1,0 +1,71 @@
+import { type StatusIncident, statusIncidentList } from '@dermaga/contract'
+import { momentText, statusText, statusAdminText as text } from '@dermaga/text'
+import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { ListPager } from '../../host/list/ListPager.tsx'
+import { withOpen, without } from '../../host/list/list-address.ts'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
+import { TextLink } from '../../host/page/TextLink.tsx'
+
+/** Every incident, newest first, page by page. */
+export function IncidentList() {
+  const [search, setSearch] = useSearchParams()
+  const incidents = useKeysetList(cursor => queryOptionsOf(statusIncidentList, { query: { ...cursor } }))
+  const add = <Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>
+  return (
+    <ListPage
+      list={incidents}
+      header={<PageHeader title={text.title} description={<Lead />} actions={add} />}
+      failed={{ title: text.listFailed }}
+      empty={
+        <EmptyState title={text.emptyTitle} icon="check" action={add}>
+          {text.empty}
+        </EmptyState>
+      }
+      table={{
+        caption: text.list,
+        columns: columnsOf(search),
+        rowKey: incident => incident.id,
+        footer: <ListPager words={text} list={incidents} />,
+      }}
+    />
+  )
+}
+
+function Lead() {
+  return (
+    <>
+      {text.lead} <a href="/status">{text.page}</a>
+    </>
+  )
+}
+
+/** The address of the list behind an incident or the form for a new one. */
+export const withoutIncident = (search: URLSearchParams) => without(search, ['gangguan', 'baru'])
+
+function columnsOf(search: URLSearchParams): Column<StatusIncident>[] {
+  return [
+    {
+      key: 'judul',
+      header: text.judul,
+      isRowHeader: true,
+      cell: ({ id, judul }) => (
+        <TextLink to={{ search: withOpen(search, 'gangguan', id).toString() }}>{judul}</TextLink>
+      ),
+    },
+    { key: 'keadaan', header: text.keadaan, cell: incident => <IncidentBadge incident={incident} /> },
+    {
+      key: 'komponen',
+      header: text.komponen,
+      cell: ({ komponen }) => komponen.map(component => statusText.components[component]).join(', '),
+    },
+    { key: 'mulai', header: text.mulai, cell: ({ mulai }) => momentText(mulai) },
+    { key: 'selesai', header: text.selesai, cell: ({ selesai }) => (selesai ? momentText(selesai) : text.dash) },
+  ]
+}
+
+export function IncidentBadge({ incident: { perkembangan } }: { incident: StatusIncident }) {
+  const state = perkembangan[0]?.keadaan ?? 'diselidiki'
+  return <StatusBadge tone={state === 'selesai' ? 'good' : 'warn'}>{statusText.incidentStates[state]}</StatusBadge>
+}

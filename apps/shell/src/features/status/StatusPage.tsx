@@ -1,0 +1,22 @@
+import { statusAdminText as text } from '@dermaga/text'
+import { useSearchParams } from 'react-router'
+import { focusHeading } from '../../host/page/heading-focus.ts'
+import { usePageTitle } from '../../host/page/title.ts'
+import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
+import { IncidentList } from './IncidentList.tsx'
+import { IncidentOne } from './IncidentOne.tsx'
+import { NewIncident } from './NewIncident.tsx'
+
+/** Incidents of the public status page. The address holds the state: `gangguan` one incident, `baru` the form, else the list. */
+export default function StatusPage() {
+  const [search] = useSearchParams()
+  const id = search.get('gangguan')
+  const view = useFocusOnChange(id ?? (search.has('baru') ? 'baru' : ''), focusHeading)
+  usePageTitle(text.title)
+  return (
+    <div className="dm-stack" ref={view}>
+      {id && <IncidentOne key={id} id={id} />}
+      {!id && (search.has('baru') ? <NewIncident /> : <IncidentList />)}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import { cursor, id, instant, line, paragraphs } from './field-schemas.ts'
+
+/** Limits of the status page and its incidents. */
+export const STATUS = {
+  judulMax: 120,
+  pesanMax: 1000,
+  /** Days of history. */
+  days: 90,
+  /** Days for which an ended incident stays on the page. */
+  incidentDays: 14,
+} as const
+
+/** Parts of the portal that an incident may concern. The page also lists each host of sub-applications by its address. */
+export const statusComponent = z.enum(['portal', 'basis-data', 'surel', 'sub-aplikasi'])
+export type StatusComponent = z.infer<typeof statusComponent>
+
+export const incidentState = z.enum(['diselidiki', 'teridentifikasi', 'dipantau', 'selesai'])
+export type IncidentState = z.infer<typeof incidentState>
+
+const incidentUpdate = z.strictObject({ pada: instant, keadaan: incidentState, pesan: z.string() })
+
+const incident = z.strictObject({
+  id: z.string(),
+  judul: z.string(),
+  komponen: z.array(statusComponent),
+  mulai: instant,
+  selesai: instant.nullable(),
+  /** Newest first. */
+  perkembangan: z.array(incidentUpdate),
+})
+export type StatusIncident = z.infer<typeof incident>
+
+/** `belum`: not yet known. */
+export const componentState = z.enum(['baik', 'gangguan', 'belum'])
+export type ComponentState = z.infer<typeof componentState>
+
+/** The document at `/status.json`. */
+export const statusDocument = z.strictObject({
+  /** When this was found out; older than now while the database is not there. */
+  pada: instant,
+  keadaan: componentState,
+  komponen: z.array(
+    z.strictObject({
+      id: z.string(),
+      nama: z.string(),
+      keadaan: componentState,
+      /** Oldest first; days without a measurement are absent. Minutes. */
+      riwayat: z.array(z.strictObject({ hari: z.iso.date(), baik: z.number().int(), gangguan: z.number().int() })),
+    }),
+  ),
+  /** Open ones, and those that ended lately; newest first. */
+  gangguan: z.array(incident),
+})
+export type StatusDocument = z.infer<typeof statusDocument>
+
+const AREA = { service: 'amws', auth: 'bearer', permission: 'status.manage' } as const
+
+export const statusIncidentList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/status-incident',
+  summary: 'Incidents of the status page, newest first.',
+  query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(20), cursor: cursor.optional() }),
+  reply: items(incident),
+})
+
+export const statusIncidentById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/status-incident/:id',
+  summary: 'One incident with its developments.',
+  params: z.strictObject({ id }),
+  reply: item(incident),
+  errors: ['resource.notFound'],
+})
+
+export const statusIncidentCreate = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/status-incident/:id',
+  summary: 'Reports an incident on the status page under an id of the caller; repeating the same call changes nothing.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    judul: line(STATUS.judulMax),
+    komponen: z.array(statusComponent).min(1).max(4),
+    keadaan: incidentState.exclude(['selesai']),
+    pesan: paragraphs(STATUS.pesanMax),
+  }),
+  reply: done(),
+})
+
+export const statusIncidentUpdate = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/status-incident/:id/update/:idUpdate',
+  summary:
+    'Adds a development to an incident under an id of the caller; `selesai` ends it, another state opens it again.',
+  params: z.strictObject({ id, idUpdate: id }),
+  body: z.strictObject({ keadaan: incidentState, pesan: paragraphs(STATUS.pesanMax) }),
+  reply: done(),
+  errors: ['resource.notFound'],
+})
+
+export const statusCalls = { statusIncidentList, statusIncidentById, statusIncidentCreate, statusIncidentUpdate }

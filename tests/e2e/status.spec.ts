@@ -1,0 +1,41 @@
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+test('an administrator reports an incident, a visitor without an account reads it, and its end is shown', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await signIn(page, 'admin', '/status-admin')
+  await page.getByRole('button', { name: 'Laporkan gangguan' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Laporkan gangguan' })).toBeFocused()
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByLabel('Judul')).toBeFocused()
+  await expect(page.getByText('Pilih sedikitnya satu bagian.')).toBeVisible()
+  await page.getByLabel('Judul').fill('Surel terlambat dikirim')
+  await page.getByText('Pengiriman surel').click()
+  await page.getByLabel('Pesan').fill('Tautan aktivasi datang terlambat.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Surel terlambat dikirim' })).toBeVisible()
+
+  const visitor = await browser.newPage()
+  try {
+    await visitor.goto(`${stack.url}/status`)
+    await expect(visitor.getByRole('status')).toHaveText('Sebagian layanan mengalami gangguan')
+    await expect(visitor.getByText('Tautan aktivasi datang terlambat.')).toBeVisible()
+    await expect(visitor.getByRole('listitem').filter({ hasText: 'Basis data' })).toContainText('Berjalan normal')
+    await expectAccessible(visitor)
+
+    await page.getByLabel('Keadaan').click()
+    await page.getByRole('option', { name: 'Selesai' }).click()
+    await page.getByLabel('Pesan').fill('Surel kembali lancar.')
+    await page.getByRole('button', { name: 'Terbitkan' }).click()
+    await expect(page.getByRole('region', { name: 'Perkembangan', exact: true })).toContainText('Surel kembali lancar.')
+    await visitor.reload()
+    await expect(visitor.getByText('Surel kembali lancar.')).toBeVisible()
+  } finally {
+    await visitor.close()
+  }
+  await page.getByRole('link', { name: 'Kembali ke daftar gangguan' }).click()
+  await expect(page.getByRole('row', { name: /Surel terlambat dikirim/ })).toContainText('Selesai')
+})
