@@ -136,7 +136,7 @@ test('a half-sent body and a half-sent head do not hold the stop', async () => {
   expect(await body.answered).toBe(408)
   await headClosed
   expect(await exited).toEqual([0, null])
-  expect(performance.now() - startedAt).toBeLessThan(12_000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
 }, 60_000)
 
 test('a second signal ends the process at once', async () => {

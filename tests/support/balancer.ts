@@ -26,7 +26,15 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   )
   const lost: string[] = []
   let turn = 0
+  let isStopped = false
 
+  /** One check of a process at a time: a late answer must not replace a newer one. */
+  async function watch(upstream: Upstream): Promise<void> {
+    while (!isStopped) {
+      await check(upstream)
+      await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))
+    }
+  }
   async function check(upstream: Upstream): Promise<void> {
     const answer = await fetch(`${upstream.origin}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
       () => undefined,
@@ -34,8 +42,8 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     await answer?.text().catch(() => undefined)
     upstream.isReady = answer?.status === 200
   }
-  const timers = upstreams.map(upstream => setInterval(() => void check(upstream), CHECK_EVERY_MS))
   await Promise.all(upstreams.map(check))
+  const watching = Promise.all(upstreams.map(watch))
 
   function forward(call: IncomingMessage, answer: ServerResponse): void {
     const ready = upstreams.filter(({ isReady }) => isReady)
@@ -75,7 +83,8 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     ready: () => upstreams.filter(({ isReady }) => isReady).map(({ origin }) => origin),
     lost,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      isStopped = true
+      await watching
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
       for (const { agent } of upstreams) agent.destroy()

@@ -6,7 +6,7 @@ const UNFINISHED_MS = 5000
 /** Calls in flight may finish within this time after the listener has closed. */
 const CALLS_MS = 20_000
 /** Jobs and the database may take this long to close after the last call. */
-const CLOSE_MS = 5000
+const CLOSE_MS = 10_000
 /** Ctrl+C reaches this process from the terminal and again from the process that started it; that is one request to stop. */
 const SAME_REQUEST_MS = 500
 

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { pipeline, Transform, type TransformCallback } from 'node:stream'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from './errors.ts'
 
@@ -21,11 +21,10 @@ export function setBodyDeadlines(app: FastifyInstance, graceMs: number): BodyDea
     if (encoding === undefined && (length === undefined || length === '0')) return done(null, payload)
     const body = new ArrivingBody(graceMs)
     arriving.add(body)
-    // Fastify gets errors of the connection from the body.
-    pipeline(payload, body, () => void arriving.delete(body))
+    body.once('close', () => arriving.delete(body))
     // After an answer nobody reads the rest, and a client may read the answer only when it has sent everything.
     reply.raw.once('finish', () => body.resume())
-    done(null, body)
+    done(null, passBody(payload, body))
   })
   app.addHook('onResponse', async ({ raw }) => {
     const { complete, socket } = raw
@@ -36,6 +35,13 @@ export function setBodyDeadlines(app: FastifyInstance, graceMs: number): BodyDea
     socket.once('close', () => clearTimeout(timer))
   })
   return { hurry: ms => arriving.forEach(body => void body.limit(ms)) }
+}
+
+/** Passes a body through a stream, with its errors. `pipeline` would take the socket from a request whose body is ended, and with it
+ *  the address for the log. */
+export function passBody<To extends Transform>(from: Readable, to: To): To {
+  from.on('error', error => to.destroy(error))
+  return from.pipe(to)
 }
 
 /** A body on its way, whose deadline moves on as it arrives. */

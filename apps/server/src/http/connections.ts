@@ -1,10 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Longer than load balancers keep an unused connection: the side that closes one must be the side that sends on it. */
 const KEEP_ALIVE_MS = 72_000
 const CHECK_EVERY_MS = 50
+/** During a stop, a connection without a call is closed after this time: a call may be on its way. */
+const IDLE_MS = 1000
+
+interface Connection {
+  /** The calls in progress. */
+  calls: Set<IncomingMessage>
+  idleSince: number
+  /** When it became idle: more has been read since when part of a request has arrived. */
+  bytesRead: number
+}
 
 export type Connections = ReturnType<typeof createConnections>
 
@@ -13,17 +23,31 @@ export type Connections = ReturnType<typeof createConnections>
 export function createConnections(headSeconds: number) {
   /** All of them: a host name with two addresses has two listeners. */
   const servers = new Set<Server>()
-  /** The calls in progress of each connection. */
-  const calls = new Map<Socket, Set<IncomingMessage>>()
+  const connections = new Map<Socket, Connection>()
   let areClosing = false
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    const ofSocket = calls.get(request.socket)
-    ofSocket?.add(request)
-    response.once('close', () => ofSocket?.delete(request))
+    // A request whose connection is gone no longer names it.
+    const { socket } = request
+    const connection = connections.get(socket)
+    connection?.calls.add(request)
+    response.once('close', () => {
+      connection?.calls.delete(request)
+      if (connection) Object.assign(connection, { idleSince: performance.now(), bytesRead: socket.bytesRead })
+    })
   }
 
-  const countCalls = () => [...calls.values()].reduce((sum, { size }) => sum + size, 0)
+  const countCalls = () => [...connections.values()].reduce((sum, { calls }) => sum + calls.size, 0)
+
+  /** Closes connections without a call. */
+  async function closeIdle(hasSentNothing: (socket: Socket, connection: Connection) => boolean): Promise<void> {
+    const isIdle = ({ calls, idleSince }: Connection) => calls.size === 0 && performance.now() - idleSince >= IDLE_MS
+    const idle = [...connections].filter(([socket, each]) => isIdle(each) && hasSentNothing(socket, each))
+    if (idle.length === 0) return
+    // What has arrived while this process was busy is read first.
+    await new Promise(resolve => setImmediate(() => setImmediate(resolve)))
+    for (const [socket, each] of idle) if (isIdle(each) && hasSentNothing(socket, each)) socket.destroy()
+  }
 
   return {
     createServer(handler: RequestListener): Server {
@@ -33,8 +57,8 @@ export function createConnections(headSeconds: number) {
       )
       server.prependListener('request', onRequest)
       server.on('connection', (socket: Socket) => {
-        calls.set(socket, new Set())
-        socket.once('close', () => calls.delete(socket))
+        connections.set(socket, { calls: new Set(), idleSince: performance.now(), bytesRead: 0 })
+        socket.once('close', () => connections.delete(socket))
       })
       servers.add(server)
       return server
@@ -52,12 +76,10 @@ export function createConnections(headSeconds: number) {
       areClosing = true
     },
 
-    /** Accepts no more connections. */
+    /** Accepts no more connections, and closes none: HTTP's own `close` would also close those on which a call is on its way. */
     stopListening(): void {
-      for (const server of servers) server.close()
+      for (const server of servers) Listener.prototype.close.call(server)
     },
-
-    countCalls,
 
     /** Resolves when every call has been answered and every connection is closed.
      *  @param unfinishedMs after this time, closes connections that wait for nothing but have sent part of a request
@@ -66,17 +88,14 @@ export function createConnections(headSeconds: number) {
     async close(unfinishedMs: number, limitMs: number): Promise<number> {
       const startedAt = performance.now()
       for (;;) {
-        for (const server of servers) server.closeIdleConnections()
-        if (calls.size === 0) return 0
+        if (connections.size === 0) return 0
         const passedMs = performance.now() - startedAt
-        if (passedMs >= unfinishedMs) {
-          for (const [socket, { size }] of calls) if (size === 0) socket.destroy()
-        }
+        await closeIdle((socket, { bytesRead }) => passedMs >= unfinishedMs || socket.bytesRead === bytesRead)
         if (passedMs >= limitMs) break
         await new Promise(resolve => setTimeout(resolve, CHECK_EVERY_MS))
       }
       const cut = countCalls()
-      for (const socket of calls.keys()) socket.destroy()
+      for (const socket of connections.keys()) socket.destroy()
       return cut
     },
   }

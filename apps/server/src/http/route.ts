@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { addressOf } from './address.ts'
+import { passBody } from './body-deadline.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { fail } from './errors.ts'
 import { parse } from './input.ts'
@@ -146,7 +147,8 @@ function largeBodyRoute<C extends Call>(
     onRequest: async (request, reply) => {
       // A body without a length may be large.
       const length = Number(request.headers['content-length'])
-      if (length <= usualMaxBytes) return
+      const isChunked = request.headers['transfer-encoding'] !== undefined
+      if (!isChunked && !(length > usualMaxBytes)) return
       const now = gate.now()
       const head = await readHead(gate, call, request, now)
       const { caller, params, query } = head
@@ -161,8 +163,10 @@ function largeBodyRoute<C extends Call>(
     },
     preParsing: (request, _reply, payload, done) => {
       const place = places.get(request)
-      // Errors of the connection reach Fastify from the last stream.
-      done(null, place ? pipeline(payload, largeBodies.receive(place), () => undefined) : payload)
+      if (!place) return done(null, payload)
+      const body = passBody(payload as Readable, largeBodies.receive(place))
+      body.once('close', () => (payload as Readable).destroy())
+      done(null, body)
     },
   }
 }
