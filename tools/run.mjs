@@ -33,6 +33,7 @@ const COMMANDS = {
     'bench:declaration-import': ['bench/declaration/import.ts'],
     'bench:declaration-save': ['bench/declaration/save.ts'],
     'bench:declaration-scroll': ['bench/declaration/scroll.ts'],
+    'bench:deploy': ['bench/deploy/run.ts'],
     'bench:host': ['bench/host/run.ts'],
     'bench:inbox': ['bench/inbox/run.ts'],
     'bench:log': ['bench/log/run.ts'],

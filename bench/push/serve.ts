@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPortal } from '../../apps/server/src/app.ts'
 import { testConfig } from '../../tests/support/template.ts'
+import { addListener } from './listener.ts'
 
 export type Command = { databaseUrl: string; users: number } | 'memory' | 'broadcast' | 'processor'
 export type Reply =
@@ -34,39 +35,6 @@ async function replyTo(command: Command): Promise<Reply> {
   await portal.start()
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const tokens: string[] = []
-  for (let user = 0; user < command.users; user++) tokens.push(await newListener(user))
+  for (let user = 0; user < command.users; user++) tokens.push(await addListener(portal, user))
   return { origin, tokens }
-}
-
-/** Creates and signs in a user: the number of streams per user is limited. @returns the access token */
-async function newListener(number: number): Promise<string> {
-  const { core, modules } = portal
-  const now = core.now()
-  const [idUser, username] = [randomUUID(), `pendengar${number}`]
-  const person = {
-    idUser,
-    username,
-    email: `${username}@contoh.id`,
-    nama: username,
-    identitas: '0012345678901000',
-    npwp: '0012345678901000',
-    nib: '',
-    nitku: '',
-    idPerusahaan: randomUUID(),
-    handphone: '',
-    flagBlokir: '0' as const,
-    nipRekam: '',
-    passwordHash: '',
-    passwordExpiresAt: new Date(now.getTime() + 86_400_000),
-    otpFlag: '0' as const,
-    createdAt: now,
-  }
-  await core.db.transaction().execute(trx => modules.identity.addUser(person, trx))
-  const account = { idUser, username, email: person.email, nip: '', otpFlag: '0' as const }
-  const started = await modules.session.startSession(
-    { account, proof: undefined, address: '127.0.0.1', browser: 'bench', isConfirmed: false },
-    now,
-  )
-  await started.save(core.db)
-  return started.tokens.access_token
 }
