@@ -19,7 +19,7 @@ const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preloa
 
 /** Modules of every list of the portal: one file instead of six small ones. */
 const LISTS =
-  /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/query-values)|src\/host\/(?:list\/(?!useGrowingList)|page\/(?:BackLink|TextLink|useFocusOnChange))/
+  /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/query-values)|src\/host\/(?:list\/(?!useGrowingList|ManagedListPage)|page\/(?:BackLink|TextLink|useFocusOnChange))/
 
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 

@@ -1,51 +1,22 @@
-import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type CSSProperties, useId, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { CellInput } from './CellInput.tsx'
 import styles from './DataGrid.module.css'
-import { EmptyGrid, GridHeader, type GridSort, GridTotals } from './GridFrame.tsx'
+import { EmptyGrid, GridHeader, GridTotals } from './GridFrame.tsx'
 import { GridRow } from './GridRow.tsx'
-import { type GridColumn, ROW_GROUP } from './grid-column.ts'
 import { createKeyHandler, createPointerHandlers } from './grid-events.ts'
 import type { CellPosition } from './grid-keys.ts'
+import { type DataGridProps, type GridColumn, ROW_GROUP } from './grid-props.ts'
 import { useCellEdit } from './useCellEdit.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
-
-export interface DataGridHandle {
-  /** Scrolls to a cell, makes it the active one and focuses the grid. */
-  goTo: (row: number, columnKey?: string) => void
-}
-
-export interface DataGridProps<Row> {
-  label: string
-  /** The first column is sticky. */
-  columns: readonly GridColumn<Row>[]
-  rows: readonly Row[]
-  /** Identifies a row when it changes or moves. */
-  rowKey: (row: Row) => string | number
-  density?: 'normal' | 'compact'
-  /** Whether the row is open beside the grid. */
-  isSelected?: (row: Row) => boolean
-  /** Runs when a row is opened by a click, or by Enter on a read-only cell. */
-  onSelect?: (row: Row) => void
-  /** Applies the text of a cell. @returns the validation error; nothing may change then */
-  onEdit?: (row: Row, columnKey: string, text: string) => string | undefined
-  problemOf?: (row: Row, columnKey: string) => string | undefined
-  sort?: GridSort | undefined
-  onSort?: (sort: GridSort) => void
-  /** Column key → total. */
-  totals?: Readonly<Record<string, string>>
-  totalsLabel?: string
-  empty?: ReactNode
-  ref?: Ref<DataGridHandle>
-}
 
 /** Pixels. */
 const ROW_HEIGHT = { normal: 40, compact: 32 } as const
 
 /** Thousands of editable rows, of which only the visible ones are rendered. The grid has the focus and refers to the active cell by
  *  `aria-activedescendant`, so that scrolling the cell out of view does not lose the focus. */
-export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal', ...props }: DataGridProps<Row>) {
-  const { isSelected, onSelect, onEdit, problemOf, sort, onSort, totals, totalsLabel, empty, ref } = props
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { label, columns, rows, density = 'normal', isSelected, onEdit, problemOf, totals, empty, ref } = props
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const rowHeight = ROW_HEIGHT[density]
@@ -55,7 +26,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
     column: Math.min(lastActive.column, columns.length - 1),
   }
   const columnWidths = columns.map(({ width }) => width)
-  const virtual = useVirtualRows({ grid, rowHeight, rowCount: rows.length, columnWidths, hasFooter: !!totals })
+  const virtual = useVirtualRows(grid, rowHeight, rows.length, columnWidths, totals ? rowHeight : 0)
 
   function activate(to: CellPosition) {
     setActive(to)
@@ -63,10 +34,10 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
   }
 
   const focusGrid = () => grid.current?.focus({ preventScroll: true })
-  const editing = useCellEdit({ columns, rows, rowKey, onEdit, activate, focusGrid })
+  const editing = useCellEdit(props, activate, focusGrid)
   const { edit } = editing
-  const onKeyDown = createKeyHandler({ grid, columns, rows, active, activate, editing, virtual, onSelect, onEdit })
-  const pointer = createPointerHandlers({ rows, setActive, editing, onSelect })
+  const handleKey = createKeyHandler(props, active, activate, editing.start, virtual.pageSize)
+  const pointer = createPointerHandlers(props, setActive, editing.start)
 
   useImperativeHandle(ref, () => ({
     goTo(row, columnKey) {
@@ -89,10 +60,12 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
       aria-rowcount={rows.length + (totals ? 2 : 1)}
       aria-colcount={columns.length}
       aria-activedescendant={rows.length > 0 && !edit ? `${gridId}-${active.row}-${active.column}` : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={event => {
+        if (event.target === grid.current && rows.length > 0 && handleKey(event)) event.preventDefault()
+      }}
       onScroll={virtual.onScroll}
     >
-      <GridHeader columns={columns} sort={sort} onSort={onSort} />
+      <GridHeader {...props} />
       {rows.length === 0 ? (
         <EmptyGrid>{empty}</EmptyGrid>
       ) : (
@@ -119,9 +92,7 @@ export function DataGrid<Row>({ label, columns, rows, rowKey, density = 'normal'
           })}
         </div>
       )}
-      {totals && rows.length > 0 && (
-        <GridTotals columns={columns} rowCount={rows.length} totals={totals} label={totalsLabel} />
-      )}
+      {totals && rows.length > 0 && <GridTotals {...props} totals={totals} />}
     </div>
   )
 }

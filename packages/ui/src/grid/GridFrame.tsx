@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './DataGrid.module.css'
-import { ariaCell, ariaRow, type GridColumn, ROW_GROUP } from './grid-column.ts'
-
-export interface GridSort {
-  key: string
-  isDown: boolean
-}
-
-interface GridHeaderProps<Row> {
-  columns: readonly GridColumn<Row>[]
-  sort: GridSort | undefined
-  onSort: ((sort: GridSort) => void) | undefined
-}
+import { ariaCell, ariaRow, type DataGridProps, ROW_GROUP } from './grid-props.ts'
 
 /** The sticky row of column headers; sort buttons when the grid can be sorted. */
-export function GridHeader<Row>({ columns, sort, onSort }: GridHeaderProps<Row>) {
+export function GridHeader<Row>({ columns, sort, onSort }: Pick<DataGridProps<Row>, 'columns' | 'sort' | 'onSort'>) {
   return (
     <div {...ROW_GROUP} className={styles.head}>
       <div {...ariaRow(1)} className={styles.line}>
@@ -63,25 +52,22 @@ export function EmptyGrid({ children }: { children: ReactNode }) {
   )
 }
 
-interface GridTotalsProps<Row> {
-  columns: readonly GridColumn<Row>[]
-  rowCount: number
+type GridTotalsProps<Row> = Pick<DataGridProps<Row>, 'columns' | 'rows' | 'totalsLabel'> & {
   totals: Readonly<Record<string, string>>
-  label: string | undefined
 }
 
 /** The sticky row of totals. The label fills the first column unless that has a total. */
-export function GridTotals<Row>({ columns, rowCount, totals, label }: GridTotalsProps<Row>) {
+export function GridTotals<Row>({ columns, rows, totals, totalsLabel }: GridTotalsProps<Row>) {
   return (
     <div {...ROW_GROUP} className={styles.foot}>
-      <div {...ariaRow(rowCount + 2)} className={styles.line}>
+      <div {...ariaRow(rows.length + 2)} className={styles.line}>
         {columns.map((column, index) => (
           <div
             key={column.key}
             {...ariaCell(index + 1)}
             className={cx(styles.cell, column.align === 'end' && styles.end, index === 0 && styles.frozen)}
           >
-            {index === 0 ? (totals[column.key] ?? label) : totals[column.key]}
+            {index === 0 ? (totals[column.key] ?? totalsLabel) : totals[column.key]}
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './DataGrid.module.css'
-import { ariaCell, ariaRow, type GridColumn } from './grid-column.ts'
+import { ariaCell, ariaRow, type GridColumn } from './grid-props.ts'
 
 interface GridRowProps {
   row: unknown

@@ -1,60 +1,44 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { GridColumn } from './grid-column.ts'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { type CellPosition, nextCell } from './grid-keys.ts'
-import type { useCellEdit } from './useCellEdit.ts'
-import type { useVirtualRows } from './useVirtualRows.ts'
+import type { DataGridProps } from './grid-props.ts'
 
-type Editing = ReturnType<typeof useCellEdit>
+type Options<Row> = Pick<DataGridProps<Row>, 'columns' | 'rows' | 'onSelect' | 'onEdit'>
+/** @returns whether the cell is editable */
+type StartEdit = (at: CellPosition, typed?: string) => boolean
 
-interface KeyOptions<Row> {
-  grid: RefObject<HTMLElement | null>
-  columns: readonly GridColumn<Row>[]
-  rows: readonly Row[]
-  active: CellPosition
-  activate: (to: CellPosition) => void
-  editing: Editing
-  virtual: ReturnType<typeof useVirtualRows>
-  onSelect: ((row: Row) => void) | undefined
-  onEdit: ((row: Row, columnKey: string, text: string) => string | undefined) | undefined
-}
-
-/** Keys of the grid itself, not of the input or buttons in it: they move the active cell, edit it, clear it, or open its row. */
-export function createKeyHandler<Row>({ grid, columns, rows, active, activate, editing, ...options }: KeyOptions<Row>) {
-  const { virtual, onSelect, onEdit } = options
-
-  /** @returns whether the key has a function */
-  function handle({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** Handles keys of the grid: they move the active cell, edit it, clear it, or open its row.
+ *  @returns whether the key has a function */
+export function createKeyHandler<Row>(
+  { columns, rows, onSelect, onEdit }: Options<Row>,
+  active: CellPosition,
+  activate: (to: CellPosition) => void,
+  startEdit: StartEdit,
+  pageSize: () => number,
+) {
+  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     const row = rows[active.row]
     const column = columns[active.column]
-    const extent = { rows: rows.length, columns: columns.length, page: virtual.pageSize() }
+    const extent = { rows: rows.length, columns: columns.length, page: pageSize() }
     const to = altKey ? undefined : nextCell(key, ctrlKey || metaKey, active, extent)
     if (to) activate(to)
     else if (key === 'Enter' || key === 'F2') {
-      if (!editing.start(active) && row !== undefined) onSelect?.(row)
+      if (!startEdit(active) && row !== undefined) onSelect?.(row)
     } else if (key === ' ' && !ctrlKey) {
       if (row !== undefined) onSelect?.(row)
-    } else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) return editing.start(active, key)
+    } else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) return startEdit(active, key)
     else if (key === 'Delete') {
       if (row !== undefined && column?.editText) onEdit?.(row, column.key, '')
     } else return false
     return true
   }
-
-  return (event: KeyboardEvent) => {
-    if (event.target !== grid.current || rows.length === 0) return
-    if (handle(event)) event.preventDefault()
-  }
-}
-
-interface PointerOptions<Row> {
-  rows: readonly Row[]
-  setActive: (to: CellPosition) => void
-  editing: Editing
-  onSelect: ((row: Row) => void) | undefined
 }
 
 /** A click opens the row, a double click edits the cell. */
-export function createPointerHandlers<Row>({ rows, setActive, editing, onSelect }: PointerOptions<Row>) {
+export function createPointerHandlers<Row>(
+  { rows, onSelect }: Options<Row>,
+  setActive: (to: CellPosition) => void,
+  startEdit: StartEdit,
+) {
   return {
     onClick(event: MouseEvent) {
       const cell = positionOf(event)
@@ -65,7 +49,7 @@ export function createPointerHandlers<Row>({ rows, setActive, editing, onSelect 
     },
     onDoubleClick(event: MouseEvent) {
       const cell = positionOf(event)
-      if (cell) editing.start(cell)
+      if (cell) startEdit(cell)
     },
   }
 }

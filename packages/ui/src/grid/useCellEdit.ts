@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GridColumn } from './grid-column.ts'
 import { type CellPosition, nextCell, nextEditable } from './grid-keys.ts'
+import type { DataGridProps } from './grid-props.ts'
 
 /** The cell that is being edited, with the key of its row. */
 interface CellEdit extends CellPosition {
@@ -9,18 +9,13 @@ interface CellEdit extends CellPosition {
   typed: string | undefined
 }
 
-interface CellEditOptions<Row> {
-  columns: readonly GridColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  onEdit: ((row: Row, columnKey: string, text: string) => string | undefined) | undefined
-  /** Makes a cell the active one and scrolls to it. */
-  activate: (to: CellPosition) => void
-  focusGrid: () => void
-}
-
-/** Editing of one cell at a time. An edit follows its row when rows are inserted or removed before it. */
-export function useCellEdit<Row>({ columns, rows, rowKey, onEdit, activate, focusGrid }: CellEditOptions<Row>) {
+/** Editing of one cell at a time. An edit follows its row when rows are inserted or removed before it.
+ *  @param activate makes a cell the active one and scrolls to it */
+export function useCellEdit<Row>(
+  { columns, rows, rowKey, onEdit }: Pick<DataGridProps<Row>, 'columns' | 'rows' | 'rowKey' | 'onEdit'>,
+  activate: (to: CellPosition) => void,
+  focusGrid: () => void,
+) {
   const [started, setStarted] = useState<CellEdit>()
   const [error, setError] = useState<string>()
   const edit = started && locate(started, rows, rowKey)

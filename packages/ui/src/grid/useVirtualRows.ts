@@ -1,20 +1,18 @@
 import { type RefObject, type UIEvent, useLayoutEffect, useState } from 'react'
 import { type CellPosition, visibleRows } from './grid-keys.ts'
 
-interface VirtualRowsOptions {
-  /** The scroll container; its first child is the sticky header. */
-  grid: RefObject<HTMLElement | null>
-  /** Pixels; equal for all rows, so that they are positioned without being measured. */
-  rowHeight: number
-  rowCount: number
-  /** Minimum widths in pixels; the first column is sticky. */
-  columnWidths: readonly number[]
-  /** Whether a sticky footer, one row high, covers the last visible row. */
-  hasFooter: boolean
-}
-
-/** The rows to render at the current scroll position, and scrolling to a cell. */
-export function useVirtualRows({ grid, rowHeight, rowCount, columnWidths, hasFooter }: VirtualRowsOptions) {
+/** The rows to render at the current scroll position, and scrolling to a cell. Sizes are in pixels.
+ *  @param grid the scroll container; its first child is the sticky header
+ *  @param rowHeight equal for all rows, so that they are positioned without being measured
+ *  @param columnWidths minimum widths; the first column is sticky
+ *  @param footerHeight of the sticky footer; 0 without one */
+export function useVirtualRows(
+  grid: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  rowCount: number,
+  columnWidths: readonly number[],
+  footerHeight: number,
+) {
   const [height, setHeight] = useState(0)
   const [scrollTop, setScrollTop] = useState(0)
 
@@ -34,7 +32,7 @@ export function useVirtualRows({ grid, rowHeight, rowCount, columnWidths, hasFoo
     const element = grid.current
     if (!element) return
     const top = row * rowHeight
-    const visibleHeight = element.clientHeight - headerHeight() - (hasFooter ? rowHeight : 0)
+    const visibleHeight = element.clientHeight - headerHeight() - footerHeight
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + rowHeight > element.scrollTop + visibleHeight) element.scrollTop = top + rowHeight - visibleHeight
     const left = columnWidths.slice(1, column).reduce((sum, width) => sum + width, 0)
