@@ -175,7 +175,7 @@ export const notices = {
     until: Date | undefined
   }): Notice => ({
     title: 'Kode verifikasi salah berulang kali',
-    detail: `Sampai ${momentText(at)} WIB, ${count} kode salah dimasukkan sesudah kata sandi Anda yang benar, terakhir dari alamat IP ${address}.${until ? ` Kode dari perangkat yang belum dikenal tidak diterima sampai ${momentText(until)} WIB.` : ''}\n\n${NOT_ME}`,
+    detail: `Sampai ${momentText(at)} WIB, ${count} kode salah dimasukkan setelah kata sandi Anda yang benar, terakhir dari alamat IP ${address}.${until ? ` Kode dari perangkat yang belum dikenal tidak diterima sampai ${momentText(until)} WIB.` : ''}\n\n${NOT_ME}`,
   }),
   'akun.perangkat-baru': ({ at, browser, address }: { at: Date; browser: string; address: string }): Notice => ({
     title: 'Masuk dari perangkat baru',

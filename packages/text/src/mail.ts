@@ -220,7 +220,7 @@ export const letters = {
   wrongCodes: (mail: Notice & { count: number; address: string; until: string }): Letter => ({
     subject: 'Kode verifikasi salah berulang kali',
     paragraphs: [
-      `Sampai ${momentText(mail.at)} WIB, ${mail.count} kode verifikasi yang salah dimasukkan sesudah kata sandi akun Anda yang benar, terakhir dari alamat IP ${mail.address}.`,
+      `Sampai ${momentText(mail.at)} WIB, ${mail.count} kode verifikasi yang salah dimasukkan setelah kata sandi akun Anda yang benar, terakhir dari alamat IP ${mail.address}.`,
       'Jika itu bukan Anda, kata sandi Anda diketahui orang lain. Segera buat kata sandi baru.',
       ...(mail.until
         ? [

@@ -36,7 +36,7 @@ export const mobileText = {
   typeLead: 'Kode tertulis di samping kode QR di portal.',
   code: 'Kode',
   linkedLead:
-    'Kode ini dari QR yang dibuka kamera ponsel. Hubungkan hanya bila Anda sendiri memindainya di layar portal Anda.',
+    'Kode ini dari QR yang dibuka kamera ponsel. Hubungkan hanya jika Anda sendiri memindainya di layar portal Anda.',
   codeHint: '12 huruf dan angka, misalnya ABCD-EFGH-JKLM.',
   codeWrong: 'Kode terdiri atas 12 huruf dan angka. Periksa kembali kode di portal.',
   send: 'Hubungkan',
