@@ -13,7 +13,7 @@ const test = base.extend<object, { company: { server: Server; origin: string; re
         requests.push(request)
         response.writeHead(200, {
           'access-control-allow-origin': request.headers.origin ?? '*',
-          'access-control-allow-headers': 'authorization, beacukai-api-key, x-correlation-id',
+          'access-control-allow-headers': 'authorization, beacukai-api-key, dpop, x-correlation-id',
           'content-type': 'application/json',
         })
         const item = {
