@@ -335,6 +335,31 @@ describe('the last administrator', () => {
     expect(await roleNamed(ADMINISTRATOR)).toEqual(role)
   })
 
+  test('is not blocked by somebody who only manages accounts', async () => {
+    const { access, identity } = portal.modules
+    const idRole = randomUUID()
+    await access.addRole(idRole, 'Pengelola Akun')
+    await sql`
+      insert into role_permission (id_role, permission)
+      values (${idRole}, 'users.manage'), (${idRole}, 'excise-users.manage')`.execute(portal.core.db)
+    const manager = await portal.session('tpb')
+    await access.giveRole(manager.idUser, 'Pengelola Akun', portal.core.db)
+    const block = async (username: string, flagBlokir: '0' | '1') => {
+      const { idUser: id } = await user(username)
+      return by(manager, managedUserBlock, { params: { id }, body: { flagBlokir } })
+    }
+    try {
+      expect(await block('admin2', '1')).toSucceed()
+      expect(await block('admin', '1')).toFailWith('accessAdmin.lastAdministrator')
+      expect(await user('admin')).toMatchObject({ flagBlokir: '0' })
+      expect(await roles()).not.toEqual([])
+    } finally {
+      await identity.setBlocked(second.idUser, '0', portal.core.db)
+      await access.takeRole(manager.idUser, 'Pengelola Akun', portal.core.db)
+      second = await portal.session('admin2')
+    }
+  })
+
   test('of two administrators who take the role from each other at once, one keeps it', async () => {
     const [one, other] = [await user('admin'), await user('admin2')]
     const take = (session: TestSession, { idUser: id, versi }: ManagedUser) =>

@@ -186,7 +186,7 @@ export const managedUserBlock = defineCall({
   params: one,
   body: z.strictObject({ flagBlokir: z.enum(['0', '1']) }),
   reply: done(),
-  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self'],
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'userManager.self', 'accessAdmin.lastAdministrator'],
 })
 
 export const managedUserApprove = defineCall({

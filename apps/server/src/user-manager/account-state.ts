@@ -28,13 +28,17 @@ export function createAccountStateChanges(dependencies: Dependencies) {
   const { userChange, identity, session, mfa, registration, access, control, publishEvent, audit } = dependencies
   const { change, run, decisionOn } = userChange
   return {
-    /** Ends the sessions of a blocked user in the same transaction. @throws CallError userManager.self */
+    /** Ends the sessions of a blocked user in the same transaction.
+     *  @throws CallError userManager.self, accessAdmin.lastAdministrator */
     setBlocked: (idUser: string, flagBlokir: '0' | '1', request: ChangeRequest): Promise<void> =>
       change(idUser, request, flagBlokir === '1' ? 'account-block' : 'account-unblock', async (user, _scope, trx) => {
         const { by, now: at } = request
         if (idUser === by.idUser) fail('userManager.self')
         await identity.setBlocked(idUser, flagBlokir, trx)
-        if (flagBlokir === '1') await session.endSessions(idUser, { because: 'blocked', now: at }, trx)
+        if (flagBlokir === '1') {
+          await control.requireAdministrators(trx)
+          await session.endSessions(idUser, { because: 'blocked', now: at }, trx)
+        }
         if (flagBlokir === user.flag_blokir) return
         const [type, key] =
           flagBlokir === '1' ? (['akun.diblokir', 'blocked'] as const) : (['akun.blokir-dibuka', 'unblocked'] as const)
