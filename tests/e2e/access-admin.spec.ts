@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+// These tests change roles and menus, so they have their own portal.
+test.use({ apart: 'access-admin' })
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
+
+// spec §2.4-2
+test('an administrator moves an entry by keyboard, and the open menu of a signed-in user follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const theirs = await context.newPage()
+  await signIn(theirs, 'petugas')
+  await expect(sideMenu(theirs).getByRole('link').last()).toHaveText('Riwayat')
+
+  await signIn(page, 'admin')
+  await sideMenu(page).getByRole('button', { name: 'Kelola Akses' }).click()
+  await sideMenu(page).getByRole('link', { name: 'Menu', exact: true }).click()
+  const tree = page.getByRole('treegrid', { name: 'Susunan menu' })
+  const rowsShown = () =>
+    tree
+      .getByRole('row')
+      .evaluateAll(rows => rows.map(row => `${row.getAttribute('aria-level')} ${row.getAttribute('aria-label')}`))
+  await expect(tree.getByRole('row', { name: 'Riwayat' })).toBeVisible()
+  await expectAccessible(page)
+  const before = await rowsShown()
+
+  // The row's first control is its handle: Enter picks it up, arrows choose the place, Enter drops.
+  await tree.getByRole('row').first().focus()
+  await tree.getByRole('row', { name: 'Riwayat' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tree.getByRole('button', { name: 'Pindahkan Riwayat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Susunan belum disimpan')).toBeVisible()
+  expect(await rowsShown()).not.toEqual(before)
+  await page.getByRole('button', { name: 'Batalkan susunan' }).click()
+  expect(await rowsShown()).toEqual(before)
+
+  await page.getByRole('button', { name: 'Tindakan untuk Riwayat' }).click()
+  await page.getByRole('menuitem', { name: 'Naikkan' }).click()
+  await page.getByRole('button', { name: 'Simpan susunan' }).click()
+  await expect(toast(page, 'Susunan menu telah disimpan.')).toBeVisible()
+  await expect(sideMenu(theirs).getByRole('link').last()).toHaveText('Pengumuman')
+
+  await page.getByRole('button', { name: 'Batalkan perubahan' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan perubahan' }).click()
+  await expect(sideMenu(theirs).getByRole('link').last()).toHaveText('Riwayat')
+  await context.close()
+})
+
+test('a role that gives power waits on the screen until the second administrator approves it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'admin', '/access-admin/peran')
+  await page.getByRole('link', { name: 'PPJK', exact: true }).click()
+  await page.getByText('Menulis pengumuman').click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(toast(page, 'Perubahan diusulkan.')).toBeVisible()
+  await page.goto('/access-admin/perubahan?keadaan=menunggu')
+  await expect(page.getByText('Usulan Anda: administrator lain yang menyetujui.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
+  const second = await context.newPage()
+  await signIn(second, 'admin2', '/access-admin/perubahan?keadaan=menunggu')
+  await second.getByRole('button', { name: 'Setujui' }).click()
+  const question = second.getByRole('alertdialog', { name: 'Setujui perubahan pada Peran PPJK?' })
+  await expect(question).toContainText('Izin: ditambah Menulis pengumuman')
+  await question.getByRole('button', { name: 'Setujui' }).click()
+  await expect(toast(second, 'Perubahan telah disetujui dan berlaku.')).toBeVisible()
+  await second.goto('/access-admin/peran')
+  await expect(second.getByRole('row', { name: /PPJK/ })).toContainText('Menulis pengumuman')
+  await context.close()
+})
