@@ -4,19 +4,25 @@ import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './tools/chromium
 /** `npm run test:all` */
 const isComplete = process.env['TEST_ALL'] === '1'
 const executablePath = findHeadlessShell() ?? findChromium()
+/** Pages of tests end before optimized code pays for its compilation, and the headless shell's GPU process can be a thread. */
+const FOR_SHORT_PAGES = ['--js-flags=--no-opt --no-maglev --single-threaded', '--in-process-gpu']
 
 export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   forbidOnly: Boolean(process.env['CI']),
   globalSetup: './tests/support/playwright-setup.ts',
   retries: 0,
-  workers: 2,
+  // One more than the two processors that tests are made for: while a page waits, another test runs.
+  workers: 3,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
   outputDir: 'test-results',
   use: {
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [...CHROMIUM_ARGS, ...FOR_SHORT_PAGES],
+    },
     viewport: { width: 1280, height: 800 },
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',

@@ -12,13 +12,11 @@ const PLAYWRIGHT = join(RESULTS, 'playwright.json')
 
 const isAll = process.argv.includes('--all')
 const CHECKS = [LINT, TYPES, PROMISES, UNUSED, ...(isAll ? [BENCH_TYPES] : [])]
-const TESTS: readonly Step[] = [
-  {
-    name: 'unit, architecture, server',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
-  },
-  { name: 'browser', command: ['playwright', 'test'] },
-]
+const OTHER_TESTS: Step = {
+  name: 'unit, architecture, server',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+}
+const BROWSER_TESTS: Step = { name: 'browser', command: ['playwright', 'test'] }
 
 // Every check and every test. `--all` also runs each server test on both databases, the main journeys, and checks the types of bench.
 if (isAll) process.env['TEST_ALL'] = '1'
@@ -30,8 +28,9 @@ ensureXvfb()
 const preparing = prepareTemplates(['pglite', 'postgres'])
 buildChanged()
 const dropTemplates = await preparing
-// The checks use the time in which tests wait.
-const failedSteps = (await Promise.all([runSteps(CHECKS, 'when done'), runSteps(TESTS, 'live')])).flat()
+// All at once: each uses the time in which another waits for a page, a timer or a disk.
+const lanes = [runSteps([BROWSER_TESTS], 'live'), runSteps([OTHER_TESTS], 'when done'), runSteps(CHECKS, 'when done')]
+const failedSteps = (await Promise.all(lanes)).flat()
 await dropTemplates()
 
 const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(VITEST)
