@@ -148,7 +148,7 @@ test('a session without a recent confirmation asks for the password, and the cha
 // spec §2.2-59, §6-4
 test('the excise administrator sees only excise users, and creates one', async ({ page }) => {
   await signIn(page, 'admincukai')
-  await page.getByRole('link', { name: 'Kelola Pengguna Cukai' }).click()
+  await page.getByRole('link', { name: 'Kelola Pengguna Cukai', exact: true }).click()
   await expect(page).toHaveURL('/user-manager-admin-cukai')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Tambah pengguna' }).click()
