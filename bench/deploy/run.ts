@@ -44,7 +44,7 @@ try {
   const { origin } = await ask({ origins: servers.map(server => server.origin) })
   const users: Caller[] = []
   for (let user = 0; user < STREAMS / PER_USER; user++) users.push(callerOf(user, await addListener(portal, user)))
-  const streams = await openStreams(origin, users)
+  const streams = await followStreams(origin, users)
   console.log(`${streams.length} streams are open, load ${loadavg()[0]?.toFixed(0)}`)
 
   const calm = await run(origin, users, CALLS * CALM_SHARE, async () => undefined)
@@ -104,7 +104,7 @@ function callerOf(user: number, token: string): Caller {
   return { token, idUser: claims.sub, username: `pendengar${user}`, email: `pendengar${user}@contoh.id` }
 }
 
-async function openStreams(origin: string, users: readonly Caller[]): Promise<Follower[]> {
+async function followStreams(origin: string, users: readonly Caller[]): Promise<Follower[]> {
   const streams: Follower[] = []
   for (let from = 0; from < STREAMS; from += 100) {
     const opened = Array.from({ length: 100 }, (_, at) =>

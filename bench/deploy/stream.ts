@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { inboxStream, routeOf } from '@dermaga/contract'
 
-/** A client of the stream that reconnects when the server says so. */
+/** A client of the stream that reconnects when the server requests it. */
 export interface Follower {
   /** Titles of notifications, as often as they arrived. */
   titles: string[]
@@ -44,7 +44,7 @@ export function follow(origin: string, token: string): Follower {
     )
   }
 
-  /** @returns after how many milliseconds to reconnect, if the event says so */
+  /** @returns after how many milliseconds to reconnect; undefined when the event names none */
   function read(block: string): number | undefined {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
     lastId = field('id') ?? lastId
