@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_KINDS, PERMISSION_NAMES } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { ROLE } from '../../apps/server/src/access/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { openDatabase } from '../../apps/server/src/db/open-database.ts'
+import { createLog } from '../../apps/server/src/http/server.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { testConfig } from '../support/template.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const open = (migrations?: string) =>
-  openDatabase(testConfig(database), { log: pino({ level: 'silent' }), ...(migrations && { migrations }) })
+  openDatabase(testConfig(database), { log: createLog(testConfig(database)), ...(migrations && { migrations }) })
 
 /** Runs `work` on the database as this release's migrations leave it. */
 async function migrated<R>(work: (db: Db) => Promise<R>): Promise<R> {

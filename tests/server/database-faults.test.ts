@@ -101,7 +101,7 @@ function startLoad(): Load {
     return failures
   }
   const writing = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
-  const failed = new Promise<void>((_resolve, reject) => writing.catch(reject))
+  const failed = new Promise<void>((_resolve, reject) => void writing.catch(reject))
   failed.catch(() => undefined)
   return {
     begun,

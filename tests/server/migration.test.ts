@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import { openDatabase } from '../../apps/server/src/db/open-database.ts'
+import { createLog } from '../../apps/server/src/http/server.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { testConfig } from '../support/template.ts'
 
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const open = (migrations?: string, statements: string[] = []) =>
   openDatabase(testConfig(database), {
-    log: pino({ level: 'silent' }),
+    log: createLog(testConfig(database)),
     onStatement: statement => void statements.push(statement),
     ...(migrations !== undefined && { migrations }),
   })

@@ -145,14 +145,16 @@ function startPinging(
 
     function waitForSign(): void {
       const before = bytesRead()
-      timer = setTimeout(async () => {
-        // An answer may wait in the socket while this process was busy.
-        await afterInput()
-        await afterInput()
-        if (isStopped || isAnswered) return
-        if (bytesRead() > before) waitForSign()
-        else onSilent()
-      }, silenceMs)
+      timer = setTimeout(() => void judge(before), silenceMs)
+    }
+
+    async function judge(before: number): Promise<void> {
+      // An answer may wait in the socket while this process was busy.
+      await afterInput()
+      await afterInput()
+      if (isStopped || isAnswered) return
+      if (bytesRead() > before) waitForSign()
+      else onSilent()
     }
   }
 
