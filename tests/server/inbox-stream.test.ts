@@ -59,27 +59,6 @@ const waitForTitles = (stream: OpenStream, ...titles: string[]) => until(() => e
 const lastCount = ({ events }: OpenStream) =>
   events.findLast(event => event.type === 'unread' || event.type === 'hello')
 
-test('a change of a role reaches the open streams of its holders, and nobody else’s', async () => {
-  const [mine, other, admin] = [
-    await portal.session('importir'),
-    await portal.session('ftz'),
-    await portal.session('admin'),
-  ]
-  const [stream, stranger] = [await listen(mine), await listen(other)]
-  const { access_token: token } = admin
-  const { body } = await portal.call(managedRoleList, { token })
-  const role = (body['items'] as ManagedRole[]).find(({ namaRole }) => namaRole === 'Importir')
-  if (!role) throw new Error('there is no role Importir')
-  const { idRole: id, versi, namaRole, izin, menu, dokumen } = role
-  const edit = { namaRole, izin, menu, dokumen: [...dokumen, 'CK-1' as const], keterangan: '', versi }
-  expect(await portal.call(managedRoleEdit, { params: { id }, body: edit, token })).toSucceed()
-  const told = ({ events }: OpenStream) => events.filter(({ type }) => type === 'access-changed')
-  await until(() => expect(told(stream)).toEqual([{ type: 'access-changed', withinMs: 0 }]))
-  await notify({ key: 'after', to: 'everyone', title: 'Sesudah' })
-  await waitForTitles(stranger, 'Sesudah')
-  expect(told(stranger)).toEqual([])
-})
-
 test("a stream delivers a user's new notifications with the unread count, and nobody else's", async () => {
   const [mine, other] = [await portal.session('importir'), await portal.session('tpb')]
   const [stream, second, stranger] = [await listen(mine), await listen(mine), await listen(other)]
@@ -376,4 +355,25 @@ test('a stop ends every stream, so that clients reconnect elsewhere', async () =
   await stopping.close()
   await stream.ended
   expect(stream.events.map(({ type }) => type)).toEqual(['hello', 'moved'])
+})
+
+test('a change of a role reaches the open streams of its holders, and nobody else’s', async () => {
+  const [mine, other, admin] = [
+    await portal.session('importir'),
+    await portal.session('ftz'),
+    await portal.session('admin'),
+  ]
+  const [stream, stranger] = [await listen(mine), await listen(other)]
+  const { access_token: token } = admin
+  const { body } = await portal.call(managedRoleList, { token })
+  const role = (body['items'] as ManagedRole[]).find(({ namaRole }) => namaRole === 'Importir')
+  if (!role) throw new Error('there is no role Importir')
+  const { idRole: id, versi, namaRole, izin, menu, dokumen } = role
+  const edit = { namaRole, izin, menu, dokumen: [...dokumen, 'CK-1' as const], keterangan: '', versi }
+  expect(await portal.call(managedRoleEdit, { params: { id }, body: edit, token })).toSucceed()
+  const told = ({ events }: OpenStream) => events.filter(({ type }) => type === 'access-changed')
+  await until(() => expect(told(stream)).toEqual([{ type: 'access-changed', withinMs: 0 }]))
+  await notify({ key: 'after', to: 'everyone', title: 'Sesudah' })
+  await waitForTitles(stranger, 'Sesudah')
+  expect(told(stranger)).toEqual([])
 })
