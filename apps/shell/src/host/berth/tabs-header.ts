@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findClaims, findTokens, KEYS, read, remove, write } from '../storage/session-store.ts'
 
 /** The longest value of each field: an office's code has 6 characters, a port's 5 (UN/LOCODE). */
-const LONGEST = {
+const MAX_LENGTH = {
   idHeader: 64,
   kodePelTujuan: 5,
   pelabuhanTujuan: 200,
@@ -13,7 +13,7 @@ const LONGEST = {
 } as const satisfies Record<keyof TabsHeader, number>
 
 /** The format in local storage, with the user, so that the next user of this browser does not open it. */
-interface Kept {
+interface StoredHeader {
   idUser: string
   tabsHeader: TabsHeader
 }
@@ -21,7 +21,7 @@ interface Kept {
 /** A valid tabs header without unknown fields; undefined when the value is not one. */
 export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const fields = Object.entries(LONGEST).map(([name, longest]) => {
+  const fields = Object.entries(MAX_LENGTH).map(([name, longest]) => {
     const field: unknown = Reflect.get(value, name) ?? null
     return [name, field, field === null || (typeof field === 'string' && field.length <= longest)] as const
   })
@@ -32,32 +32,32 @@ export function tabsHeaderOf(value: unknown): TabsHeader | undefined {
 
 /** The declaration open in this tab. A declaration opened in another tab applies to documents loaded later, and never replaces this one.
  *  spec §3, §4.1 */
-export function createTabsHeader(doors: {
+export function createTabsHeader(storage: {
   /** The signed-in user; undefined without a session. */
   idUser: () => string | undefined
   read: () => unknown
-  write: (kept: Kept) => void
+  write: (entry: StoredHeader) => void
   forget: () => void
 }) {
   const listeners = new Set<() => void>()
   let current: { of: string | undefined; header: TabsHeader | undefined } | undefined
 
   function stored(of: string | undefined) {
-    const kept = doors.read() as Partial<Kept> | undefined
-    return of !== undefined && kept?.idUser === of ? tabsHeaderOf(kept.tabsHeader) : undefined
+    const entry = storage.read() as Partial<StoredHeader> | undefined
+    return of !== undefined && entry?.idUser === of ? tabsHeaderOf(entry.tabsHeader) : undefined
   }
 
   function get(): TabsHeader | undefined {
-    const idUser = doors.idUser()
+    const idUser = storage.idUser()
     if (current?.of !== idUser) current = { of: idUser, header: stored(idUser) }
     return current?.header
   }
 
   return {
     get,
-    subscribe(heard: () => void) {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     /** Stores the header, or removes it with undefined, unless another tab has opened a different one. Does nothing without a session.
      *  @throws TypeError when the header is invalid; nothing changes then */
@@ -65,10 +65,10 @@ export function createTabsHeader(doors: {
       const header = next === undefined ? undefined : tabsHeaderOf(next)
       if (next !== undefined && !header) throw new TypeError('setTabsHeader: not a tabs header')
       const former = get()
-      const idUser = doors.idUser()
+      const idUser = storage.idUser()
       if (idUser === undefined) return
-      if (header) doors.write({ idUser, tabsHeader: header })
-      else if (stored(idUser)?.idHeader === former?.idHeader) doors.forget()
+      if (header) storage.write({ idUser, tabsHeader: header })
+      else if (stored(idUser)?.idHeader === former?.idHeader) storage.forget()
       current = { of: idUser, header }
       for (const notify of listeners) notify()
     },
@@ -81,7 +81,7 @@ const tabsHeader = createTabsHeader({
     return tokens && findClaims(tokens)?.sub
   },
   read: () => read<unknown>(KEYS.tabsHeader),
-  write: kept => write(KEYS.tabsHeader, kept),
+  write: entry => write(KEYS.tabsHeader, entry),
   forget: () => remove(KEYS.tabsHeader),
 })
 
