@@ -53,7 +53,10 @@ export async function groupsOf({ root, input, plugins, document, rest, firstPage
   const modules = new Map<string, string[]>()
   for (const [file, { moduleIds, isEntry }] of chunks) {
     const name = isEntry ? undefined : nameOf(file)
-    if (name) modules.set(name, [...(modules.get(name) ?? []), ...moduleIds])
+    for (const id of name ? moduleIds : []) {
+      const group = name === 'pages' && id.includes('/packages/ui/') ? 'components' : name
+      modules.set(group ?? '', [...(modules.get(group ?? '') ?? []), id])
+    }
   }
   return [...modules].map(([name, ids]) => {
     const own = new Set(ids)
