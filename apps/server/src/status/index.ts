@@ -20,8 +20,6 @@ interface Dependencies {
   catalogue: { hostStates: () => Promise<{ host: string; state: ComponentState }[]> }
 }
 
-export type StatusModule = ReturnType<typeof createStatusModule>
-
 /** The public status of the portal: its components, their history of 90 days, and incidents that administrators report. */
 export function createStatusModule(core: Core, { mail, catalogue }: Dependencies) {
   const store = statusStore(core.db)
