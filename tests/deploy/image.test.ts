@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -123,9 +123,9 @@ test('the image of the sub-applications has each of them with its manifest', () 
 /** An OpenTelemetry collector that stores what it receives. */
 async function startCollector() {
   const bodies: Buffer[] = []
-  const server = createServer(async (request: IncomingMessage, response) => {
-    for await (const chunk of request) bodies.push(chunk as Buffer)
-    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => bodies.push(chunk))
+    request.on('end', () => response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

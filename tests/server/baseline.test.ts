@@ -27,7 +27,11 @@ const open = (migrations?: string) =>
 /** Runs `work` on the database as this release's migrations leave it. */
 async function migrated<R>(work: (db: Db) => Promise<R>): Promise<R> {
   const { db, close } = await open()
-  return work(db).finally(close)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 /** Each role's part of the menu, in the menu's order. */

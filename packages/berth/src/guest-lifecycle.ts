@@ -3,6 +3,7 @@ import type { Guest, Mounted } from './contracts.ts'
 import { loadInDocument, loadManifest } from './document-guest.ts'
 import { BerthError, messageOf } from './entry.ts'
 import type { FormDraft } from './form-draft.ts'
+import { framePage } from './frame/frame-page.ts'
 import { createGuestMonitor } from './guest-monitor.ts'
 import { checkEntry, checkManifest } from './integrity.ts'
 import { runAs } from './ledger/attribution.ts'
@@ -140,9 +141,9 @@ async function load(visit: Visit, onCrash: (message: string) => void): Promise<G
 async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Promise<Guest> {
   const { host, options, order, entry, signal, timeouts, elements, manifest, report, measure } = visit
   const { owns, getGuestToken } = options
-  // Few guests are framed: the others' visitors do not load this.
-  const { framePage, openFrame } = await import('./frame/frame.ts')
   const page = framePage(entry.host)
+  // Few guests are framed: the others' visitors do not load this.
+  const { openFrame } = await import('./frame/frame.ts')
   visit.pageMonitor?.close()
   if (manifest) await checkManifest(entry, manifest, [], host.trust)
   const opening = host.breaker.run(

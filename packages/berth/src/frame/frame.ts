@@ -31,17 +31,6 @@ export type FrameOptions = Pick<RequestHandlerOptions, 'owns' | 'getToken'> & {
   onBroken(message: string): void
 }
 
-/** The URL of a framed guest's page.
- *  @throws BerthError unknown-origin, also for a page of the portal's own origin: the sandbox would not isolate it */
-export function framePage(host: string): string {
-  const page = URL.parse(`${host.replace(/\/+$/, '')}/`)
-  if (!page || !/^https?:$/.test(page.protocol))
-    throw new BerthError('unknown-origin', `${host} is not the URL of a page`)
-  if (page.origin === location.origin)
-    throw new BerthError('unknown-origin', `${page.href} is from the portal's own origin: a frame would not isolate it`)
-  return page.href
-}
-
 /** Opens a guest's page in a frame and waits for its hello. All further communication is by messages, accepted only from
  *  that window and that origin.
  *  @returns the guest, and `close`, which removes the frame
