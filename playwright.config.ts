@@ -11,8 +11,7 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   forbidOnly: Boolean(process.env['CI']),
   globalSetup: './tests/support/playwright-setup.ts',
   retries: 0,
-  // One more than the two processors that tests are made for: while a page waits, another test runs.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -154,7 +154,7 @@ describe('the new administrator', () => {
       nipUpdate: '',
       userPassword: await portal.seal('Angin-Timur-64', PASSWORD),
     }
-    const params = { idUser: session.idUser, environment: 'prod' as const }
+    const params = { idUser: session.idUser, environment: 'dev' as const }
     expect(await portal.call(updateUser, { params, body, token: session.access_token })).toSucceed()
     session = await portal.session(FIRST.username, { password: 'Angin-Timur-64' })
     expect(await portal.call(managedUserList, { token: session.access_token })).toFailWith('mfa.required')

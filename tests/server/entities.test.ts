@@ -119,7 +119,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   const ofOfficers = await shown('petugas')
   expect(ofOfficers.slice(0, -2).toSorted()).toEqual(documents.toSorted())
   expect(ofOfficers.slice(-2)).toEqual(['Pengumuman', 'Riwayat'])
-  expect(await shown('admin')).toEqual(['Riwayat', 'Kelola Pengguna', 'Kelola Katalog', 'Kelola Akses'])
+  expect(await shown('admin')).toEqual([
+    'Riwayat',
+    'Kelola Pengguna',
+    'Kelola Katalog',
+    'Kelola Akses',
+    'Kelola Status',
+  ])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
 

@@ -6,7 +6,7 @@ import { type SlowUpload, startSlowUpload } from '../support/slow-upload.ts'
 
 /** Uploads of strangers at once. */
 const STRANGERS = 200
-const BODY_SECONDS = 4
+const BODY_SECONDS = 8
 
 let portal: TestPortal
 let origin: string

@@ -69,7 +69,6 @@ test.each([
   ['/portal/daftar', 'account'],
   ['/auth/mfa-reset/AbC', 'account'],
   ['/mobile', 'mobile'],
-  ['/status', 'index'],
   ['/404?dari=/manifest/ppbt', 'index'],
   ['/dashboard', 'index'],
 ])('%s answers a client that accepts anything with its document', async (url, name) => {

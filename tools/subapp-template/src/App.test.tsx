@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type FakeShell, fakeShell } from '@dermaga/subapp/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subapp } from './subapp.tsx'
@@ -15,7 +15,7 @@ afterEach(() => shell.unmount())
 
 test('greets the user and sets the title', async () => {
   expect(await screen.findByText('Selamat datang, Sari.')).toBeDefined()
-  expect(shell.requests.titles).toEqual(['Layanan Baru'])
+  await waitFor(() => expect(shell.requests.titles).toEqual(['Layanan Baru']))
 })
 
 test('marks typed text as unsaved until it is saved, then shows it at its own address', async () => {

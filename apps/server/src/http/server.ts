@@ -69,7 +69,9 @@ export function createServer(
     // A path that cannot be decoded reaches no hook and no route.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-correlation-id', request.id).header('x-content-type-options', 'nosniff')
-      if (error.code === 'FST_ERR_BAD_URL' && isNavigation(request)) return void redirectToReadablePath(request, reply)
+      // A person's browser asks for HTML by name; programs get the error.
+      const asksForHtml = isNavigation(request) && request.headers.accept?.includes('text/html')
+      if (error.code === 'FST_ERR_BAD_URL' && asksForHtml) return void redirectToReadablePath(request, reply)
       sendError(toCallError(error), reply)
     },
   })

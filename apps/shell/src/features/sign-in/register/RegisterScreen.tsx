@@ -25,6 +25,14 @@ const INPUTS: Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCom
 export default function RegisterScreen() {
   const [productName, setProductName] = useState('')
   const [isSent, setSent] = useState(false)
+  const aboutOf = ({ nama, username, email, namaPerusahaan }: Registrant) => [
+    nama,
+    username,
+    email,
+    namaPerusahaan,
+    productName,
+  ]
+
   const form = useValidatedForm({
     initial: { ...EMPTY_REGISTRANT, ...EMPTY_PASSWORD },
     validate: typed => ({ ...registrantErrors(typed), ...newPasswordErrors(typed, aboutOf(typed)) }),
@@ -36,14 +44,6 @@ export default function RegisterScreen() {
       () => undefined,
     )
   }, [])
-
-  const aboutOf = ({ nama, username, email, namaPerusahaan }: Registrant) => [
-    nama,
-    username,
-    email,
-    namaPerusahaan,
-    productName,
-  ]
 
   const submit = form.submit(async typed => {
     const answer = await register(toRequest(typed), typed.password)
