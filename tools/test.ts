@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareTemplates } from '../tests/support/prepared-databases.ts'
 import { buildChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { BENCH_TYPES, LINT, PROMISES, runSteps, type Step, secondsSince, TYPES, UNUSED } from './steps.ts'
+import { readResults } from './test-results.ts'
 import { ensureXvfb } from './xvfb.ts'
 
 const RESULTS = '.cache/test'
@@ -33,18 +34,9 @@ const lanes = [runSteps([BROWSER_TESTS], 'live'), runSteps([OTHER_TESTS], 'when 
 const failedSteps = (await Promise.all(lanes)).flat()
 await dropTemplates()
 
-const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(VITEST)
-const browser = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-  PLAYWRIGHT,
-)?.stats
-const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0)
-const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
-const skipped = (vitest?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
-
+const { passed, failed, skipped, failures } = readResults({ vitest: VITEST, playwright: PLAYWRIGHT })
+// At the very end, because the steps run side by side and whoever reads a long log reads its end.
+for (const { title, message } of failures) console.log(`\n✗ ${title}\n${message}`)
 console.log(`\n${secondsSince(startedAt)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failedSteps.length > 0 || passed === 0 ? 1 : 0)
-
-function read<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
-}
