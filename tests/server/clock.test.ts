@@ -9,6 +9,8 @@ import { PUBLIC_URL, type Server, startServer } from '../support/server.ts'
 import { testConfig } from '../support/template.ts'
 
 const DAYS_AHEAD = 400
+/** Far below the limit of a minute. */
+const ENTRIES = 20
 const SHIFTED = join(import.meta.dirname, '../support/shifted-clock.ts')
 
 /** Reads the database; no job runs in it. */
@@ -59,12 +61,14 @@ const countEntries = async () =>
   0
 
 test('H5: a process 400 days ahead deletes nothing, reports it and runs no jobs, while another serves calls', async () => {
-  expect(await addEntry()).toSucceed()
+  for (let entry = 0; entry < ENTRIES; entry++) expect(await addEntry()).toSucceed()
   const before = await snapshot()
   let isOver = false
   const statuses: number[] = []
   const caller = async () => {
-    while (!isOver) statuses.push((await addEntry()).status)
+    const query = { email: 'importir@contoh.id' }
+    while (!isOver)
+      statuses.push((await healthy.client.call(userInfoByEmail, { query, token: importir.access_token })).status)
   }
   const load = [caller(), caller(), caller()]
 
@@ -95,7 +99,7 @@ test('H5: a process 400 days ahead deletes nothing, reports it and runs no jobs,
   }
   expect(statuses.length).toBeGreaterThan(20)
   expect(statuses.filter(status => status !== 200)).toEqual([])
-  expect(await countEntries()).toBe(statuses.length + 1)
+  expect(await countEntries()).toBe(ENTRIES)
   expect(await snapshot()).toMatchObject({ keys: before?.['keys'], partitions: before?.['partitions'] })
 }, 120_000)
 

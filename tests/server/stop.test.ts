@@ -111,16 +111,15 @@ test('a rolling restart under load loses no call, resets no connection, and stre
 }, 180_000)
 
 test('while the stop waits for load balancers, calls are answered on connections that then close', async () => {
-  const server = await start()
+  const server = await startServer(portal.database, { env: { STOP_DELAY_SECONDS: '60' } })
   const { access_token: token } = await server.client.session('importir')
-  const exited = once(server.running.child, 'exit')
   server.running.child.kill('SIGTERM')
   const ready = async () => (await server.client.request('GET', '/readyz')).status
   while ((await ready()) === 200);
   const answer = await server.client.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token })
   expect(answer).toSucceed()
   expect(answer.headers['connection']).toBe('close')
-  expect(await exited).toEqual([0, null])
+  await server.running.stop('SIGKILL')
 }, 60_000)
 
 test('a half-sent body and a half-sent head do not hold the stop', async () => {
@@ -128,15 +127,14 @@ test('a half-sent body and a half-sent head do not hold the stop', async () => {
   const body = startSlowUpload(server.origin, { method: 'POST', path: routeOf(login), length: 500 })
   const head = connect(Number(new URL(server.origin).port), 'localhost')
   head.on('error', () => undefined).write('POST / HTTP/1.1\r\nhost: localhost\r\n')
-  const headClosed = once(head, 'close')
+  const headClosed = new Promise(resolve => head.once('close', resolve))
   await once(body.socket, 'connect')
   const exited = once(server.running.child, 'exit')
-  const startedAt = performance.now()
   server.running.child.kill('SIGTERM')
   expect(await body.answered).toBe(408)
   await headClosed
+  // A request that outlives the stop would make it 1.
   expect(await exited).toEqual([0, null])
-  expect(performance.now() - startedAt).toBeLessThan(20_000)
 }, 60_000)
 
 test('a second signal ends the process at once', async () => {
@@ -145,10 +143,14 @@ test('a second signal ends the process at once', async () => {
   await once(body.socket, 'connect')
   const exited = once(server.running.child, 'exit')
   server.running.child.kill('SIGTERM')
-  const startedAt = performance.now()
   const again = setInterval(() => server.running.child.kill('SIGINT'), 100)
-  await exited
+  const result = await exited
   clearInterval(again)
-  expect(server.running.child.exitCode).toBe(1)
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  // Node no longer handles signals while a process exits, so the next one may end it sooner.
+  expect([
+    [1, null],
+    [null, 'SIGINT'],
+  ]).toContainEqual(result)
+  // The first signal alone lets the body arrive for seconds, and then answers 408.
+  expect(await body.answered).toBeUndefined()
 }, 60_000)
