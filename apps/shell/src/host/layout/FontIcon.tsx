@@ -1,6 +1,6 @@
 import { Icon } from '@dermaga/ui'
 import { fontIconName, namesToTry } from './font-icon-name.ts'
-import { FONT_ICONS } from './font-icons.ts'
+import { FONT_ICONS } from './font-icons/index.ts'
 
 const paths = new Map(FONT_ICONS.flatMap(({ names, path }) => names.split(' ').map(name => [name, path] as const)))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fontIconName, namesToTry } from './font-icon-name.ts'
-import { FONT_ICONS } from './font-icons.ts'
+import { FONT_ICONS } from './font-icons/index.ts'
 
 const find = (icon: string) => {
   const names = namesToTry(fontIconName(icon))
