@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../apps/server/src/config.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
-import { renderChart } from './helm.ts'
+import { ofKind, type Resource, renderChart } from './helm.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
@@ -65,9 +65,11 @@ test('every container runs unprivileged with a read-only root file system', () =
   for (const [name, service] of Object.entries(compose.services)) {
     if (name !== 'db') expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   }
-  const workloads = renderChart(join(DEPLOY, 'helm/dermaga'), { backup: { enabled: true } })
-    .map(({ kind, spec }) => (kind === 'Deployment' ? spec.template.spec : spec?.jobTemplate?.spec.template.spec))
-    .filter(Boolean)
+  const objects = renderChart(join(DEPLOY, 'helm/dermaga'), { backup: { enabled: true } })
+  const workloads = [
+    ...ofKind(objects, 'Deployment').map(({ spec }) => spec.template.spec),
+    ...ofKind(objects, 'CronJob').map(({ spec }) => spec.jobTemplate.spec.template.spec),
+  ]
   expect(workloads).toHaveLength(3)
   for (const { containers, securityContext } of workloads) {
     expect(securityContext.runAsUser).toBeGreaterThan(0)
@@ -95,18 +97,18 @@ test('the chart renders with and without its options, and its objects refer to e
     'Service',
   ])
   const full = renderChart(join(DEPLOY, 'helm/dermaga'), { monitoring: { enabled: true }, backup: { enabled: true } })
-  const named = (kind: string) => full.filter(each => each.kind === kind).map(({ metadata }) => metadata.name)
-  const ingress = full.find(({ kind }) => kind === 'Ingress')
-  // biome-ignore lint/suspicious/noExplicitAny: parts of the rendered YAML
-  const backends = ingress?.['spec'].rules.map((rule: any) => rule.http.paths[0].backend.service.name)
+  const named = (kind: Resource['kind']) => ofKind(full, kind).map(({ metadata }) => metadata.name)
+  const [ingress] = ofKind(full, 'Ingress')
+  const backends = ingress?.spec.rules.map(({ http }) => http.paths[0]?.backend.service.name) ?? []
+  expect(backends.length).toBeGreaterThan(0)
   expect(named('Service')).toEqual(expect.arrayContaining(backends))
-  const portal = full.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('portal'))
-  const [container] = portal?.['spec'].template.spec.containers ?? []
-  expect(named('ConfigMap')).toContain(container.envFrom[0].configMapRef.name)
-  const rules = full.find(({ kind }) => kind === 'PrometheusRule')
-  expect(rules?.['spec'].groups[0].rules.length).toBeGreaterThan(5)
-  const dashboard = full.find(({ metadata }) => metadata.name.endsWith('dashboard'))
-  expect(JSON.parse(dashboard?.['data']['dermaga.json'])).toMatchObject({ title: 'Dermaga' })
+  const portal = ofKind(full, 'Deployment').find(({ metadata }) => metadata.name.endsWith('portal'))
+  const [container] = portal?.spec.template.spec.containers ?? []
+  expect(named('ConfigMap')).toContain(container?.envFrom[0]?.configMapRef.name)
+  const [rules] = ofKind(full, 'PrometheusRule')
+  expect(rules?.spec.groups[0]?.rules.length).toBeGreaterThan(5)
+  const dashboard = ofKind(full, 'ConfigMap').find(({ metadata }) => metadata.name.endsWith('dashboard'))
+  expect(JSON.parse(dashboard?.data['dermaga.json'] ?? '')).toMatchObject({ title: 'Dermaga' })
 })
 
 let portal: TestPortal

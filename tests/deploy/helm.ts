@@ -3,13 +3,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 
-/** A Kubernetes object. */
-export interface Resource {
-  kind: string
-  metadata: { name: string }
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of the rendered YAML
-  [field: string]: any
+interface Pod {
+  securityContext: { runAsUser: number }
+  containers: { securityContext: object; envFrom: { configMapRef: { name: string } }[] }[]
 }
+interface PodTemplate {
+  template: { spec: Pod }
+}
+
+/** A Kubernetes object, with the fields that tests read. */
+export type Resource = { metadata: { name: string } } & (
+  | { kind: 'Deployment'; spec: PodTemplate }
+  | { kind: 'CronJob'; spec: { jobTemplate: { spec: PodTemplate } } }
+  | { kind: 'Ingress'; spec: { rules: { http: { paths: { backend: { service: { name: string } } }[] } }[] } }
+  | { kind: 'PrometheusRule'; spec: { groups: { rules: object[] }[] } }
+  | { kind: 'ConfigMap'; data: Record<string, string> }
+  | { kind: 'NetworkPolicy' | 'PodDisruptionBudget' | 'Service' | 'ServiceMonitor' }
+)
+
+/** Those of a kind. */
+export const ofKind = <Kind extends Resource['kind']>(resources: readonly Resource[], kind: Kind) =>
+  resources.filter((each): each is Extract<Resource, { kind: Kind }> => each.kind === kind)
 
 type Node = string | { action: string; body?: Node[] }
 

@@ -21,10 +21,11 @@ export class PostgresClient extends pg.Client {
     this.on('error', () => {
       this.#isLost = true
     })
+    // A property, because a method would have to repeat the overloads of the base class.
+    this.query = ((...args: unknown[]) => this.#query(args)) as pg.Client['query']
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: passes the base class's overloads on unchanged
-  override query(...args: any[]): any {
+  #query(args: unknown[]): unknown {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' ? PREPARED_MARK.exec(text)?.[1] : undefined
     const passed = name && Array.isArray(values) ? [{ name, text, values }, ...rest] : args

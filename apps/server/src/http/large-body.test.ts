@@ -9,7 +9,8 @@ const settled = () => new Promise(resolve => setImmediate(resolve))
 
 /** A process that may take three bodies of a company, ten waiting bytes, and handles two bodies at a time. */
 function open() {
-  const bodies = createLargeBodies({ perCompany: 3, waitingBytes: 10, handled: 2 })
+  let elapsed = 0
+  const bodies = createLargeBodies({ perCompany: 3, waitingBytes: 10, handled: 2 }, () => elapsed)
   const begun: string[] = []
 
   function upload(company: string, name = company) {
@@ -34,7 +35,10 @@ function open() {
       finish: () => raw.emit('close'),
     }
   }
-  return { upload, begun }
+  const later = (milliseconds: number) => {
+    elapsed += milliseconds
+  }
+  return { upload, begun, later }
 }
 
 test('a company has a share of its own', () => {
@@ -72,10 +76,10 @@ test('bodies that arrive slowly take no capacity from those that are complete', 
 })
 
 test('ends the slowest body when memory is short, and no other', async () => {
-  const { upload } = open()
+  const { upload, later } = open()
   const slow = upload('a')
   await slow.send('1')
-  await new Promise(resolve => setTimeout(resolve, 20))
+  later(1000)
   const fast = upload('b')
   await fast.send('12345')
   await fast.send('67890')

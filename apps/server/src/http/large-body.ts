@@ -31,8 +31,9 @@ interface LargeBody {
 export type LargeBodies = ReturnType<typeof createLargeBodies>
 
 /** The large bodies of a process. Nobody can occupy it by sending slowly: a body takes as much memory as has arrived, complete bodies
- *  are handled a few at a time and of each company in turn, and when memory is short the slowest body is ended. */
-export function createLargeBodies(limits = LIMITS) {
+ *  are handled a few at a time and of each company in turn, and when memory is short the slowest body is ended.
+ *  @param clock milliseconds from any start */
+export function createLargeBodies(limits = LIMITS, clock: () => number = () => performance.now()) {
   const bodies = new Set<LargeBody>()
   let waitingBytes = 0
 
@@ -61,7 +62,7 @@ export function createLargeBodies(limits = LIMITS) {
 
   /** Ends the slowest arriving bodies until the rest fits into memory. */
   function makeRoom(): void {
-    const now = performance.now()
+    const now = clock()
     const rate = ({ bytes, startedAt }: LargeBody) => bytes / Math.max(1, now - startedAt)
     const arriving = [...bodies].filter(({ state }) => state.is === 'arriving')
     for (const slowest of arriving.toSorted((one, other) => rate(one) - rate(other))) {
@@ -76,7 +77,7 @@ export function createLargeBodies(limits = LIMITS) {
      *  @throws CallError limit.reached above the company's share */
     enter(idCompany: string, { raw }: FastifyReply): LargeBody {
       if (count(body => body.idCompany === idCompany) >= limits.perCompany) fail('limit.reached', { seconds: 5 })
-      const body: LargeBody = { idCompany, startedAt: performance.now(), bytes: 0, state: { is: 'arriving' } }
+      const body: LargeBody = { idCompany, startedAt: clock(), bytes: 0, state: { is: 'arriving' } }
       bodies.add(body)
       raw.once('close', () => remove(body))
       return body
