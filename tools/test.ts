@@ -35,7 +35,7 @@ const failedSteps = (await Promise.all(lanes)).flat()
 await dropTemplates()
 
 const { passed, failed, skipped, failures } = readResults({ vitest: VITEST, playwright: PLAYWRIGHT })
-// At the very end, because the steps run side by side and whoever reads a long log reads its end.
+// At the very end, because the steps run side by side and a long log is read at its end.
 for (const { title, message } of failures) console.log(`\n✗ ${title}\n${message}`)
 console.log(`\n${secondsSince(startedAt)} seconds. Steps that failed: ${failedSteps.join(', ') || 'none'}.`)
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
