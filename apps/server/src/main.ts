@@ -22,22 +22,22 @@ try {
 
 async function run(config: Config): Promise<void> {
   const portal = await startPortal(config)
+  const operators = config.production ? createOperatorsServer(portal, config) : undefined
+  // Before the first call can arrive: a signal without a handler ends the process in the middle of its calls.
+  stopOnSignal(portal, operators)
   await portal.app.listen({ host: config.host, port: config.port })
-  const operators = config.production ? await listenForOperators(portal, config) : undefined
+  await operators?.listen({ host: config.opsHost, port: config.opsPort })
   if (config.production && config.environment === 'dev') {
     portal.core.log.warn(
       "PUBLIC_URL's host does not begin with `portal`: a development environment (docs/how-to/configure.md)",
     )
   }
   process.send?.({ ready: config.publicUrl })
-
-  stopOnSignal(portal, operators)
 }
 
 /** In production, operators' calls have a separate listener, which no proxy may publish. */
-async function listenForOperators(portal: Portal, config: Config) {
+function createOperatorsServer(portal: Portal, config: Config) {
   const app = createServer(config, portal.core.log)
   portal.operations.routes(app)
-  await app.listen({ host: config.opsHost, port: config.opsPort })
   return app
 }
