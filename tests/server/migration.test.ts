@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { givesPower, PERMISSION_NAMES } from '@dermaga/contract'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -174,6 +175,16 @@ test('an earlier release starts on the database of a later one', async () => {
     expect((await sql`select id from marker`.execute(earlier.db)).rows).toEqual([{ id: 1 }])
   } finally {
     await earlier.close()
+  }
+})
+
+test('A13: the permissions that require MFA are those that take two administrators to grant', async () => {
+  const { db, close } = await open()
+  try {
+    const { rows } = await sql<{ permission: string }>`select permission from power_permission`.execute(db)
+    expect(rows.map(({ permission }) => permission).toSorted()).toEqual(PERMISSION_NAMES.filter(givesPower).toSorted())
+  } finally {
+    await close()
   }
 })
 

@@ -2,7 +2,8 @@
 interface PermissionDefinition {
   area: 'portal' | 'petugas' | 'perusahaan' | 'pengguna-jasa'
   /** It lets somebody decide for the authority, over other companies' accounts or data, or about the portal itself: granting it
-   *  takes two administrators. */
+   *  takes two administrators, and accounts that have it need MFA. The table `power_permission` repeats the list for the database; a
+   *  migration changes it with this one. */
   isPower?: true
 }
 

@@ -18,6 +18,7 @@ export interface MenuItemRow {
 type Tables = {
   role: { id_role: string; nama_role: string; is_builtin: Generated<boolean> }
   role_permission: { id_role: string; permission: string }
+  power_permission: { permission: string }
   user_role: { id_user: string; id_role: string }
   portal_access: { id_user: string; nama_dokumen: string }
   role_portal_access: { id_role: string; nama_dokumen: string }
@@ -105,6 +106,19 @@ export function accessStore(base: Db) {
         .select('nama_role')
         .where('permission', '=', permission)
         .orderBy('nama_role')
+        .execute()
+      return rows.map(row => row.nama_role)
+    },
+
+    /** The names of the roles with a permission that takes two administrators to grant. */
+    async rolesWithPower(trx: Db): Promise<string[]> {
+      const rows = await trx
+        .withTables<Tables>()
+        .selectFrom('role')
+        .innerJoin('role_permission', 'role_permission.id_role', 'role.id_role')
+        .innerJoin('power_permission', 'power_permission.permission', 'role_permission.permission')
+        .select('nama_role')
+        .distinct()
         .execute()
       return rows.map(row => row.nama_role)
     },

@@ -54,9 +54,7 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
 
     /** Those of the roles that may be given without a second administrator. */
     async rolesWithoutPower(names: readonly string[], trx: Db): Promise<string[]> {
-      const powerful = (await store.grantsOfRoles(names, trx))
-        .filter(role => gainsPower([], [role]))
-        .map(({ name }) => name)
+      const powerful = await store.rolesWithPower(trx)
       return names.filter(name => !powerful.includes(name))
     },
 
