@@ -22,7 +22,7 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const folder = mkdtempSync(join(tmpdir(), 'dermaga-copy-'))
 chmodSync(folder, 0o755)
-const { client, running } = await startServer(database)
+const { client, running } = await startServer(database, { env: { CALLS_PER_MINUTE_USER: '0' } })
 const sql = new pg.Client({ connectionString: database.url })
 try {
   await sql.connect()

@@ -29,7 +29,7 @@ const PER_USER = 10
 /** Between two restarts, for the streams to settle. */
 const PAUSE_MS = 20_000
 
-const env = { STOP_DELAY_SECONDS: '5', ACTIVITY_PER_MINUTE: '100000000' }
+const env = { STOP_DELAY_SECONDS: '5', ACTIVITY_PER_MINUTE: '100000000', CALLS_PER_MINUTE_USER: '0' }
 const postgres = await startPostgres()
 const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)

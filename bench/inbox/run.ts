@@ -23,7 +23,7 @@ interface Reader {
 const postgres = await startPostgres()
 const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
-const config = testConfig(database)
+const config = testConfig(database, { CALLS_PER_MINUTE_USER: '0' })
 const portal = await createPortal(config, { shellFolder: '/nonexistent' })
 try {
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })

@@ -27,7 +27,12 @@ export type Reply = { cpuMs: number; elapsedMs: number }
 const task = await new Promise<Task>(resolve => process.once('message', resolve))
 const config = testConfig(
   { dataDir: '/nonexistent', url: task.databaseUrl },
-  { PORT: String(task.port), PUBLIC_URL: 'http://localhost:4800', ACTIVITY_PER_MINUTE: '100000000' },
+  {
+    PORT: String(task.port),
+    PUBLIC_URL: 'http://localhost:4800',
+    ACTIVITY_PER_MINUTE: '100000000',
+    CALLS_PER_MINUTE_USER: '0',
+  },
 )
 const portal = await createPortal(config, { shellFolder: '/nonexistent' })
 await portal.modules.activity.sweep()
@@ -89,6 +94,7 @@ function oneInsertPerRequest() {
     isLive: modules.session.isLive,
     keys: config.apiKeys,
     mayWrite: () => true,
+    takeQuota: async () => undefined,
   }
   serve({ app: server, gate, largeBodies: createLargeBodies() }, userLogAdd, async ({ body, caller, address, now }) => {
     await insertOne({

@@ -204,3 +204,19 @@ test('shows the services when the summary fails to load, and can retry', async (
   await main.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(main.getByRole('region', { name: 'Perlu tindakan Anda' })).toBeVisible()
 })
+
+test('says that the limit of calls is reached, and reads again when the server said', async ({ page }) => {
+  let isLimited = true
+  const limited = { code: 'limit.reached', message: 'Terlalu banyak permintaan. Tunggu 2 detik, lalu coba lagi.' }
+  await page.route('**/browse-service/v1/dashboard', route =>
+    isLimited
+      ? route.fulfill({ status: 429, json: { status: 'error', ...limited, params: { seconds: 2 } } })
+      : route.continue(),
+  )
+  await signIn(page, 'importir')
+  const main = page.getByRole('main')
+  await expect(main.getByText(limited.message)).toBeVisible()
+  isLimited = false
+  await expect(main.getByRole('region', { name: 'Perlu tindakan Anda' })).toBeVisible()
+  await expect(main.getByText(limited.message)).toBeHidden()
+})

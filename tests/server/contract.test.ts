@@ -9,7 +9,7 @@ import { type Actor, REQUESTS } from './requests.ts'
 
 const CALL_LIST = Object.entries(CALLS) as [keyof typeof CALLS, Call][]
 /** Counters and one-time values that change even when a call is rejected, by design. */
-const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known_origin']
+const MOVES_ON_REFUSAL = ['sign_in_counter', 'spent_value', 'auth_event', 'known_origin', 'request_quota']
 /** No call writes to this table, and it has more rows than all others: compared once, before and after all tests. */
 const WRITTEN_BY_NOBODY = 'reference_entry'
 

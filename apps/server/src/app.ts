@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Core } from './core.ts'
 import { createDatabaseClock, givenClock } from './db/clock.ts'
 import { type OnStatement, openDatabase } from './db/open-database.ts'
-import { createStorage, type Storage } from './db/storage.ts'
+import { createStorage } from './db/storage.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { type BodyDeadlines, setBodyDeadlines } from './http/body-deadline.ts'
@@ -15,11 +15,12 @@ import { createLargeBodies } from './http/large-body.ts'
 import { openApi } from './http/openapi.ts'
 import { createOperations, type Operations } from './http/operations.ts'
 import { secureHeaders } from './http/policy.ts'
-import type { Http } from './http/route.ts'
+import type { Gate, Http } from './http/route.ts'
 import { serveCspReports, serveSecurityContact } from './http/security-reports.ts'
 import { createLog, createServer } from './http/server.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
+import { createRequestQuota } from './rate-limit/index.ts'
 import { serveStatus } from './status/index.ts'
 import type { Resolve } from './webhook/index.ts'
 
@@ -80,12 +81,13 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   await app.register(cors, {
     origin: [config.publicUrl],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['x-correlation-id', 'retry-after', 'etag'],
+    exposedHeaders: ['x-correlation-id', 'retry-after', 'ratelimit-policy', 'ratelimit', 'etag'],
     maxAge: 600,
   })
   operations.measure(app)
   if (!config.production) operations.routes(app)
-  registerCalls(app, core, modules, operations, storage)
+  const quota = createRequestQuota(core, operations.registry)
+  registerCalls(app, core, modules, operations, { mayWrite: storage.mayWrite, takeQuota: quota.take })
   serveStatus(app, config.productName, modules.status.current)
   if (config.apiDocs) serveApiPages(app, config)
   serveSecurityContact(app, core)
@@ -97,7 +99,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
     // What is deleted here was valid for everybody: the time is read from the database immediately before.
     await core.clock.measure()
     const now = core.now()
-    for (const each of [session, identity, mfa, registration, device, mail, webhook, activity, status])
+    for (const each of [session, identity, mfa, registration, device, mail, webhook, activity, status, quota])
       await each.sweep(now)
   }
   const jobs = createJobsModule(core, {
@@ -157,7 +159,7 @@ function registerCalls(
   core: Core,
   modules: Modules,
   { registry }: Operations,
-  { mayWrite }: Storage,
+  ofGate: Pick<Gate, 'mayWrite' | 'takeQuota'>,
 ): void {
   const http: Http = {
     app,
@@ -169,7 +171,7 @@ function registerCalls(
       may: modules.access.may,
       isLive: modules.session.isLive,
       keys: core.config.apiKeys,
-      mayWrite,
+      ...ofGate,
     },
   }
   modules.session.routes(http)

@@ -70,6 +70,8 @@ export interface Config {
   clockToleranceSeconds: number
   /** Activity log entries per minute and process that an account may send; an address may send ten times as many. */
   activityPerMinute: number
+  /** Calls a minute, over all processes, of a user and of a company's key for its own systems; 0 for no limit. */
+  quotas: { userPerMinute: number; keyPerMinute: number }
   /** Wrong one-time codes of an account's strangers, over days, after which none is accepted. */
   wrongCodes: { attempts: number; windowSeconds: number }
   /** Origins that may receive webhooks although they are private, on an unusual port, or without TLS. */
@@ -124,6 +126,9 @@ const origins = z
 /** A time limit; 0 means none. */
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
 
+/** 0 means no limit. */
+const callsPerMinute = z.coerce.number().int().min(0).max(10_000_000)
+
 const settings = z.object({
   // An enum, because a typing error would start a production server with the demo accounts.
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -167,6 +172,8 @@ const settings = z.object({
   OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
   OTP_WRONG_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   ACTIVITY_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  CALLS_PER_MINUTE_USER: callsPerMinute.default(3000),
+  CALLS_PER_MINUTE_KEY: callsPerMinute.default(6000),
 })
 
 /** The names of all settings. */
@@ -238,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },
     activityPerMinute: given.ACTIVITY_PER_MINUTE,
+    quotas: { userPerMinute: given.CALLS_PER_MINUTE_USER, keyPerMinute: given.CALLS_PER_MINUTE_KEY },
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
     staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),
     keyFor: purpose =>

@@ -38,10 +38,10 @@ export function createHostGate({ keys, access, session }: Parts) {
       // Sessions of companies' own systems are not bound to a key: their calls need the company's key.
       const credentials = { authorization: headers.authorization, dpop: undefined, method: '', path: '' }
       const caller = await session.hosts.authenticate(credentials, now)
-      const { id_perusahaan } = await keyOf(headers)
+      const { id_perusahaan, id_key: idHostKey } = await keyOf(headers)
       if (id_perusahaan !== caller.idPerusahaan) fail('apiKey.unknown')
       await requireHost(caller.idUser)
-      return caller
+      return { ...caller, idHostKey }
     },
   }
 }

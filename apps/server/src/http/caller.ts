@@ -21,6 +21,8 @@ export interface Caller {
    *  approval. */
   npwp: string
   idPerusahaan: string
+  /** The company's key of a host-to-host call. */
+  idHostKey?: string
   /** Officer's number; empty for businesses. */
   nip: string
   passwordExpiresAt: Date

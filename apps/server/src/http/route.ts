@@ -50,6 +50,8 @@ export interface Gate {
   authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
   isLive: (idUser: string, idSession: string, now: Date) => Promise<boolean>
+  /** Counts a call of an authenticated caller. @throws CallError limit.reached */
+  takeQuota: (caller: Caller, reply: FastifyReply, now: Date) => Promise<void>
   /** Known keys by service, with underscores. */
   keys: Record<string, string>
   /** False while a change must not reach the database. */
@@ -85,7 +87,8 @@ export function serve<const C extends Call>(
       if (call.method !== 'GET' && !gate.mayWrite()) fail('server.storageFull')
       const now = gate.now()
       const early = await findEarlyHead(gate, request, now)
-      const { caller, params, query } = (early as Head<C> | undefined) ?? (await readHead(gate, call, request, now))
+      const { caller, params, query } =
+        (early as Head<C> | undefined) ?? (await readHead(gate, call, request, reply, now))
       const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
       if (!call.body) requireNoBody(request.body)
       if (caller) {
@@ -113,11 +116,20 @@ export function serve<const C extends Call>(
 /** What a call states before its body. */
 type Head<C extends Call> = Pick<Input<C>, 'params' | 'query'> & { caller: Caller | undefined }
 
-/** Authenticates the caller and parses what comes before the body. */
-async function readHead<C extends Call>(gate: Gate, call: C, request: FastifyRequest, now: Date): Promise<Head<C>> {
+/** Authenticates the caller, counts the call and parses what comes before the body. */
+async function readHead<C extends Call>(
+  gate: Gate,
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Head<C>> {
   if (call.needsKey) requireKey(gate, call, request)
   const caller = await callerOf(gate, call, request, now)
-  if (caller) requireUsable(call, caller, now)
+  if (caller) {
+    await gate.takeQuota(caller, reply, now)
+    requireUsable(call, caller, now)
+  }
   const params = call.params ? parse(call.params, request.params, 'params') : undefined
   const query = call.query ? parse(call.query, request.query, 'query') : undefined
   return { caller, params, query } as Head<C>
@@ -150,7 +162,7 @@ function largeBodyRoute<C extends Call>(
       const isChunked = request.headers['transfer-encoding'] !== undefined
       if (!isChunked && !(length > usualMaxBytes)) return
       const now = gate.now()
-      const head = await readHead(gate, call, request, now)
+      const head = await readHead(gate, call, request, reply, now)
       const { caller, params, query } = head
       if (!caller) return
       if (length > maxBytes) fail('input.tooLarge')

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
+export { createRequestQuota } from './request-quota.ts'
+
 /** Calls allowed in a window, which begins with the first call after the previous window. */
 export interface Limit {
   readonly attempts: number

@@ -1,6 +1,7 @@
 import type { GuestContext } from '@dermaga/berth'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { refetchAfterMs } from './call-failure.ts'
 
 const PortalContext = createContext<GuestContext | undefined>(undefined)
 
@@ -15,12 +16,17 @@ export function SubappProvider({ context, children }: { context: GuestContext; c
 }
 
 /** The query cache of one mounted sub-application. Data lives until the unmount, so no garbage collection timer outlives it;
- *  a screen shows cached data at once and reads it again. */
+ *  a screen shows cached data at once and reads it again. A query that failed at a limit of calls reads again when the server said. */
 function createQueryClient(): QueryClient {
   const shared = { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } as const
   return new QueryClient({
     defaultOptions: {
-      queries: { ...shared, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        ...shared,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: ({ state: { error } }) => refetchAfterMs(error),
+      },
       mutations: shared,
     },
   })

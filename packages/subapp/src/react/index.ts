@@ -1,7 +1,6 @@
+export { type CallError, CallFailure } from './call-failure.ts'
 export { reactMount } from './mount.tsx'
 export {
-  type CallError,
-  CallFailure,
   type ListQuery,
   type MakeCall,
   useCall,

@@ -2,7 +2,7 @@
 import { defineCall, done, item, items } from '@dermaga/contract'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type FakeShell, fakeShell } from '../testing.ts'
 import { useCallQuery, useChange, useInfiniteCallQuery } from './queries.ts'
@@ -71,6 +71,28 @@ test('reads the data, and shows cached data at once while it reads again', async
   expect(result.current).toMatchObject({ data: { id: 'a1' }, isFetching: true })
   await waitFor(() => expect(result.current.data).toEqual({ id: 'a3' }))
   expect(shell.requests.calls.map(({ path }) => path.at(-1))).toEqual(['a', 'b', 'a'])
+})
+
+test('shows that the limit of calls is reached, and reads again when the server said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isLimited = true
+  const { result, shell } = render(useFind, { id: 'a' }, () =>
+    isLimited
+      ? Response.json(
+          { status: 'error', code: 'limit.reached', message: 'Tunggu 30 detik', params: { seconds: 30 } },
+          { status: 429 },
+        )
+      : success({ item: { id: 'a' } }),
+  )
+  await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Tunggu 30 detik' }))
+  isLimited = false
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(shell.requests.calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await waitFor(() => expect(result.current).toMatchObject({ data: { id: 'a' }, error: null }))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(shell.requests.calls).toHaveLength(2)
+  vi.useRealTimers()
 })
 
 test('gives the error of a failed call, does not repeat the call, and keeps the data read before', async () => {

@@ -2,25 +2,8 @@ import type { Call, Outcome, Page, RequestOf, ValueOf } from '@dermaga/contract'
 import { type UseQueryResult, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { call } from '../call.ts'
+import { type CallError, CallFailure } from './call-failure.ts'
 import { useLatest, usePortal } from './SubappProvider.tsx'
-
-/** The failed outcome of a call. */
-export type CallError = Extract<Outcome<never>, { ok: false }>
-
-/** A failed call as the `error` of a query; `message` is for people. */
-export class CallFailure extends Error {
-  readonly code: CallError['code']
-  readonly params: CallError['params']
-  readonly status: number
-
-  constructor({ code, message, params, status }: CallError) {
-    super(message)
-    this.name = 'CallFailure'
-    this.code = code
-    this.params = params
-    this.status = status
-  }
-}
 
 /** Makes calls with the current context. */
 export type MakeCall = <const C extends Call>(

@@ -342,6 +342,19 @@ test.each([
   expect(waits).toEqual([waited])
 })
 
+test.each([
+  { why: 'soon is retried then', given: '4', waits: [4000] },
+  { why: 'later is shown', given: '40', waits: [] },
+  { why: 'at no known time is shown', given: undefined, waits: [] },
+])('a limit of calls that ends $why', async ({ given, waits: expected }) => {
+  const limited = refusal('limit.reached', 429)
+  if (given) limited.headers.set('retry-after', given)
+  const { call, waits } = callsAnswering([limited, success({ item: 1 })])
+  const answer = await call(featureFlag, { params: { name: 'NPWPIMPOR' } })
+  expect(answer).toMatchObject(expected.length > 0 ? { ok: true } : { ok: false, code: 'limit.reached' })
+  expect(waits).toEqual(expected)
+})
+
 test('sends a GET at most three times, and other errors are not retried', async () => {
   const lost = callsAnswering([new TypeError('lost')])
   await lost.call(publicIp, {})

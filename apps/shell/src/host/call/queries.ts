@@ -15,9 +15,18 @@ export class CallFailure extends Error {
   }
 }
 
-/** The query cache. Calls retry by themselves, so queries do not. */
+/** The query cache. Calls retry by themselves, so queries do not; but one that failed at a limit of calls shows the error and reads
+ *  again when the server said. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: 60_000,
+      refetchInterval: ({ state: { error } }) =>
+        error instanceof CallFailure && error.code === 'limit.reached' && Number(error.params['seconds']) * 1000,
+    },
+  },
 })
 
 /** A reading call of the contract as a query.

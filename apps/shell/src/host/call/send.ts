@@ -75,7 +75,7 @@ const LONGEST_PAUSE_MS = 5000
 export function createSender(environment: CallEnvironment) {
   let confirming: Promise<boolean> | undefined
 
-  /** Retries a GET, or a call with an idempotency key, twice after a lost network or 503; asks for confirmation where the server does. */
+  /** Retries a GET, or a call with an idempotency key, twice after a lost network, 503 or a limit that ends soon; asks for confirmation where the server does. */
   async function send(request: CallRequest): Promise<Answer> {
     const correlationId = crypto.randomUUID()
     const attempt = () => sendProved(request, correlationId)
@@ -183,8 +183,15 @@ const isOfProof = (answer: Answer) => !answer.ok && answer.code.startsWith('dpop
 /** What the server asks for in seconds. A date, which RFC 9110 also permits, counts as nothing. */
 const retryAfterMs = (answer: Answer): number => (answer.ok ? 0 : Number(answer.params['retryAfter'] ?? 0) * 1000 || 0)
 
+/** The limit of calls is reached, and open again before a user would rather see the error. */
+const isBrieflyLimited = (answer: Answer): boolean => {
+  const pause = retryAfterMs(answer)
+  return !answer.ok && answer.code === 'limit.reached' && pause > 0 && pause <= LONGEST_PAUSE_MS
+}
+
 /** A timeout is not retried: the user has waited long enough. */
-const isTransient = (answer: Answer) => !answer.ok && (answer.code === 'network.lost' || answer.status === 503)
+const isTransient = (answer: Answer): boolean =>
+  !answer.ok && (answer.code === 'network.lost' || answer.status === 503 || isBrieflyLimited(answer))
 
 const failure = (code: keyof typeof callText, params: Record<string, unknown> = {}, status = 0): Failure => ({
   ok: false,
