@@ -104,9 +104,7 @@ test('F3: signs the token for that guest only, with a published key, for five mi
     jwtVerify(token, await keys(), { audience: 'guest:LayananLain', currentDate: portal.core.now() }),
   ).rejects.toThrow('aud')
   const { keys: published } = (await portal.request('GET', '/.well-known/jwks.json')).body
-  expect(published.map((key: object) => Object.keys(key).toSorted())).toEqual([
-    ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'],
-  ])
+  expect(published.map(({ kid }: { kid: string }) => kid)).toContain(protectedHeader.kid)
 })
 
 test('F3: no call of the portal accepts the token', async () => {
@@ -126,10 +124,11 @@ test('F3: no call of the portal accepts the token', async () => {
   expect((await portal.call(validateToken, { body: { token } })).body['item']).toEqual({ active: false })
 })
 
-test('F3: access tokens and guest tokens use different keys', async () => {
+test('F3: access tokens and guest tokens use different keys, and neither passes for the other', async () => {
   const [guest, access] = [decodeProtectedHeader(await tokenOf(importir)), decodeProtectedHeader(importir.access_token)]
   expect(guest.kid).not.toBe(access.kid)
-  await expect(jwtVerify(importir.access_token, await keys())).rejects.toThrow('no applicable key')
+  const asGuest = { audience: 'guest:PetaPabean', typ: 'guest+jwt', currentDate: portal.core.now() }
+  await expect(jwtVerify(importir.access_token, await keys(), asGuest)).rejects.toThrow('aud')
 })
 
 test.each([

@@ -34,7 +34,10 @@ export async function createModules(core: Core, resolve?: Resolve) {
   const company = createCompanyModule(core)
   const catalogue = createCatalogueModule(core)
   const access = createAccessModule(core, { entryHosts: catalogue.hosts })
-  const session = await createSessionModule(core, { audit: activity.audit })
+  const session = await createSessionModule(core, {
+    audit: activity.audit,
+    rolesOf: async idUser => (await access.grantsOf(idUser)).map(({ name }) => name),
+  })
   const inbox = createInboxModule(core, { access, session, mail })
   const events = createEventsModule(core, {
     audit: activity.audit,

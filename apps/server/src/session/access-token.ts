@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION } from '@dermaga/contract'
+import { SESSION, TOKEN_MAX } from '@dermaga/contract'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { fail } from '../http/errors.ts'
@@ -9,7 +9,6 @@ import { createVerifiedTokens } from './verified-tokens.ts'
 /** The calls a token is valid for: the portal's, or those of companies' own systems. Neither accepts the other's. RFC 8725 §3.9 */
 export const AUDIENCE = { portal: 'dermaga', host: 'dermaga-host-to-host' } as const
 const TYPE = 'at+jwt'
-const MAX_BYTES = 4096
 
 const accessClaims = z.object({
   sub: z.uuid(),
@@ -21,7 +20,16 @@ const accessClaims = z.object({
   otp: z.enum(['0', '1', '2']),
   /** The key that the token is bound to; absent for a token of type Bearer. RFC 9449 §6.1 */
   cnf: z.object({ jkt: z.string() }).optional(),
+  aud: z.union([z.string(), z.array(z.string())]),
 })
+/** What a token tells the services that may accept it. The portal itself reads the account from the database at each call. */
+export interface ServiceClaims {
+  /** Names of `SERVICE_ADDRESSES`. */
+  services: readonly string[]
+  company: { idPerusahaan: string; npwp: string }
+  roles: readonly string[]
+}
+
 /** Claims of an access token: those of spec §3, its user (`sub`) and its session (`sid`). RFC 9068 */
 export type AccessClaims = z.infer<typeof accessClaims>
 
@@ -35,16 +43,19 @@ export function createAccessTokens(
   audience: (typeof AUDIENCE)[keyof typeof AUDIENCE] = AUDIENCE.portal,
 ) {
   return {
-    /** Signs a token valid for 30 minutes, or until its session ends. @returns the token and its lifetime in seconds */
-    async sign(claims: Omit<AccessClaims, 'exp'>, endsAt: Date, now: Date) {
+    /** Signs a token valid for 30 minutes, or until its session ends.
+     *  @param forServices makes the services audiences of the token too
+     *  @returns the token and its lifetime in seconds */
+    async sign(claims: Omit<AccessClaims, 'exp' | 'aud'>, endsAt: Date, now: Date, forServices?: ServiceClaims) {
       const issuedAt = Math.floor(now.getTime() / 1000)
       const expiresAt = Math.min(issuedAt + SESSION.accessLifeSeconds, Math.floor(endsAt.getTime() / 1000))
       const key = await keys.current('access-token', now)
       const { sub, ...own } = claims
-      const token = await new SignJWT(own)
+      const { services = [], ...ofUser } = forServices ?? {}
+      const token = await new SignJWT({ ...own, ...ofUser })
         .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid: key.kid })
         .setIssuer(issuer)
-        .setAudience(audience)
+        .setAudience(services.length > 0 ? [audience, ...services] : audience)
         .setSubject(sub)
         .setJti(randomUUID())
         .setIssuedAt(issuedAt)
@@ -57,7 +68,7 @@ export function createAccessTokens(
      *  @param lateSeconds seconds after its expiry during which it is still accepted, to sign out with an expired token
      *  @throws CallError auth.invalid, auth.expired */
     async verify(token: string, now: Date, lateSeconds = 0): Promise<AccessClaims> {
-      if (token.length > MAX_BYTES) fail('auth.invalid')
+      if (token.length > TOKEN_MAX) fail('auth.invalid')
       const known = await findVerified(token, now)
       if (known) {
         if (known.exp + lateSeconds <= Math.floor(now.getTime() / 1000)) fail('auth.expired')

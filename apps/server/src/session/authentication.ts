@@ -2,10 +2,21 @@ import { type Caller, type Credentials, isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RequireProofOfCall } from './dpop.ts'
-import { type SessionStore, whyEnded } from './session.store.ts'
+import { type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
 
 /** A bound token comes as `DPoP`, or as `Bearer`, the name that spec §7.1 has for it; the proof is required in either case. */
 const AUTHORIZATION = /^(bearer|dpop) +(\S+)$/i
+
+/** A valid token. */
+export interface Checked {
+  caller: Caller
+  /** Seconds since 1970. */
+  expiresAt: number
+  aud: string[]
+  otpFlag: SessionRow['otp_flag']
+  /** Thumbprint of the key that the token is bound to. */
+  boundTo?: string
+}
 
 /** Finds the caller of an access token. @param tokens the access tokens of one audience */
 export function createAuthentication(
@@ -15,7 +26,7 @@ export function createAuthentication(
 ) {
   /** The caller of a valid token, as the database has the account now.
    *  @throws CallError auth.invalid, auth.expired, session.ended, session.expired, account.blocked */
-  async function check(token: string, now: Date): Promise<{ caller: Caller; expiresAt: number; boundTo?: string }> {
+  async function check(token: string, now: Date): Promise<Checked> {
     const claims = await tokens.verify(token, now)
     const row = await store.find(claims.sub, claims.sid)
     if (!row || row.ended_at) return fail('session.ended', whyEnded(row))
@@ -36,7 +47,13 @@ export function createAuthentication(
       confirmedUntil: row.confirmed_until,
       tokenEndsAt: new Date(claims.exp * 1000),
     }
-    return { caller, expiresAt: claims.exp, ...(claims.cnf && { boundTo: claims.cnf.jkt }) }
+    return {
+      caller,
+      expiresAt: claims.exp,
+      aud: [claims.aud].flat(),
+      otpFlag: row.otp_flag,
+      ...(claims.cnf && { boundTo: claims.cnf.jkt }),
+    }
   }
 
   return {

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { GUEST_TOKEN_SECONDS, guestAudience } from '@dermaga/contract'
 import { SignJWT } from 'jose'
 import type { Caller } from '../http/caller.ts'
-import type { Http } from '../http/route.ts'
 import type { KeyRing } from './keys.ts'
 
 /** A type and a key that no token accepted by the portal has. RFC 8725 §3.11 */
 const TYPE = 'guest+jwt'
-/** Cache lifetime of the keys; shorter than the time a new key is published before it signs. */
-const KEYS_MAX_AGE_SECONDS = 30
 
 /** Signs tokens that identify the user to a framed sub-application's own server. No call of the portal accepts them, because
  *  their key has another purpose. */
-export function createGuestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer: string) {
+export function createGuestTokens(keys: Pick<KeyRing, 'current'>, issuer: string) {
   return {
     /** Signs a token valid for five minutes, or until the call's access token expires. @returns the token and its lifetime in seconds */
     async sign({ idUser, username, nama, tokenEndsAt }: Caller, modulSlug: string, now: Date) {
@@ -29,16 +26,6 @@ export function createGuestTokens(keys: Pick<KeyRing, 'current' | 'all'>, issuer
         .setExpirationTime(expiresAt)
         .sign(key.privateKey)
       return { token, expiresIn: expiresAt - issuedAt }
-    },
-
-    /** Serves the public keys as a JWK set. RFC 7517 §5 */
-    routes({ app, gate }: Http): void {
-      app.get('/.well-known/jwks.json', async (_request, reply) => {
-        const ring = await keys.all('guest-token', gate.now())
-        return reply.header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}`).send({
-          keys: ring.map(({ kid, publicJwk }) => ({ ...publicJwk, kid, alg: 'ES256', use: 'sig' })),
-        })
-      })
     },
   }
 }

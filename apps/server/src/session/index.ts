@@ -1,4 +1,4 @@
-import { SESSION, type UserSession } from '@dermaga/contract'
+import { SERVICE_NAMES, SESSION, type UserSession } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -11,10 +11,12 @@ import { createProofReader, type Proof } from './dpop.ts'
 import { createGuestTokens } from './guest-token.ts'
 import { createRefreshTokenInspector } from './inspect-refresh-token.ts'
 import { openKeyRing } from './keys.ts'
+import { servePublishedKeys } from './published-keys.ts'
 import { createPairIssuer, createRefresh } from './refresh.ts'
 import { createRefreshTokens } from './refresh-token.ts'
 import { createSealedPasswords } from './sealed-password.ts'
 import { serverKeyStore } from './server-key.store.ts'
+import { createServiceUsers } from './service-claims.ts'
 import { registerSessionRoutes } from './session.routes.ts'
 import { sessionStore } from './session.store.ts'
 import { ENDED_CHANNEL, type EndReason, sessionEndStore } from './session-end.store.ts'
@@ -36,8 +38,14 @@ export type SessionModule = Awaited<ReturnType<typeof createSessionModule>>
 /** Days that ended sessions stay visible to their user. */
 const KEEP_ENDED_DAYS = 30
 
+interface Parts {
+  audit: Audit
+  /** The names of a user's roles. */
+  rolesOf: (idUser: string) => Promise<string[]>
+}
+
 /** Sessions: token families, the server's keys, refresh, revocation, tickets. */
-export async function createSessionModule(core: Core, { audit }: { audit: Audit }) {
+export async function createSessionModule(core: Core, { audit, rolesOf }: Parts) {
   const { config } = core
   const store = sessionStore(core.db)
   const ends = sessionEndStore(core.db)
@@ -47,7 +55,10 @@ export async function createSessionModule(core: Core, { audit }: { audit: Audit 
   const hostAccessTokens = createAccessTokens(keys, config.publicUrl, createVerifiedTokens(), AUDIENCE.host)
   const refreshTokens = createRefreshTokens(config.keyFor)
   const hostRefreshTokens = createRefreshTokens(purpose => config.keyFor(`host-to-host ${purpose}`))
-  const portal = { refreshTokens, issuePair: createPairIssuer(refreshTokens, accessTokens) }
+  const services = SERVICE_NAMES.filter(name => config.serviceAddresses[name] !== '')
+  const serviceUsers = createServiceUsers(store, { services, rolesOf })
+  const issuePair = createPairIssuer(refreshTokens, accessTokens, serviceUsers.findClaims)
+  const portal = { refreshTokens, issuePair }
   const hosts = { refreshTokens: hostRefreshTokens, issuePair: createPairIssuer(hostRefreshTokens, hostAccessTokens) }
   const tickets = createTickets(config.keyFor('ticket'))
   const guestTokens = createGuestTokens(keys, config.publicUrl)
@@ -130,9 +141,9 @@ export async function createSessionModule(core: Core, { audit }: { audit: Audit 
     },
 
     routes(http: Http): void {
-      registerSessionRoutes(http, { passwords, readProof, refresh, signOut, check })
+      registerSessionRoutes(http, { passwords, readProof, refresh, signOut, check, serviceUsers })
       registerUserSessionRoutes(http, { store, ends, audit })
-      guestTokens.routes(http)
+      servePublishedKeys(http, keys)
     },
   }
 }

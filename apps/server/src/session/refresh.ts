@@ -5,6 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
 import { judgeRotation } from './rotation.ts'
+import type { ServiceUsers } from './service-claims.ts'
 import { type Claimed, headOf, type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
 import type { SessionEndStore } from './session-end.store.ts'
 import type { Origin } from './sign-in-origin.ts'
@@ -17,7 +18,11 @@ export type IssuePair = (
 ) => Promise<TokenPair>
 
 /** Creates the tokens that a sign-in or a refresh returns. */
-export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: AccessTokens): IssuePair {
+export function createPairIssuer(
+  refreshTokens: RefreshTokens,
+  accessTokens: AccessTokens,
+  findServiceClaims: ServiceUsers['findClaims'] = async () => undefined,
+): IssuePair {
   return async (token, account, { endsAt, thumbprint }, now) => {
     const claims = {
       sub: token.idUser,
@@ -28,7 +33,8 @@ export function createPairIssuer(refreshTokens: RefreshTokens, accessTokens: Acc
       otp: account.otp_flag,
       ...(thumbprint && { cnf: { jkt: thumbprint } }),
     }
-    const access = await accessTokens.sign(claims, endsAt, now)
+    const forServices = await findServiceClaims(token.idUser, account.otp_flag, now)
+    const access = await accessTokens.sign(claims, endsAt, now, forServices)
     return {
       access_token: access.token,
       refresh_token: refreshTokens.write(token),

@@ -1,20 +1,29 @@
-import { loginKey, revokeToken, updateToken, validateToken } from '@dermaga/contract'
+import { loginKey, revokeToken, updateToken, type ValidToken, validateToken } from '@dermaga/contract'
 import { CallError, fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { AUDIENCE } from './access-token.ts'
+import type { Checked } from './authentication.ts'
 import type { ReadProof } from './dpop.ts'
 import type { Refresh } from './refresh.ts'
 import type { SealedPasswords } from './sealed-password.ts'
+import type { ServiceUsers } from './service-claims.ts'
 import type { SignOut } from './sign-out.ts'
+
+const INACTIVE = { active: false } as const
 
 interface Parts {
   passwords: SealedPasswords
   readProof: ReadProof
   refresh: Refresh
   signOut: SignOut
-  check: (token: string, now: Date) => Promise<{ expiresAt: number }>
+  check: (token: string, now: Date) => Promise<Checked>
+  serviceUsers: ServiceUsers
 }
 
-export function registerSessionRoutes(http: Http, { passwords, readProof, refresh, signOut, check }: Parts): void {
+export function registerSessionRoutes(
+  http: Http,
+  { passwords, readProof, refresh, signOut, check, serviceUsers }: Parts,
+): void {
   serve(http, loginKey, ({ now }) => passwords.offer(now))
 
   serve(http, updateToken, async ({ request, address, now }) => {
@@ -31,11 +40,26 @@ export function registerSessionRoutes(http: Http, { passwords, readProof, refres
 
   serve(http, validateToken, async ({ body, now }) => {
     try {
-      const { expiresAt } = await check(body.token, now)
-      return { active: true, exp: expiresAt }
+      return (await describeToken(body.token, now)) ?? INACTIVE
     } catch (error) {
-      if (error instanceof CallError) return { active: false }
+      if (error instanceof CallError) return INACTIVE
       throw error
     }
   })
+
+  /** The token's user as of now. A user who may use no service is only the portal's. */
+  async function describeToken(token: string, now: Date): Promise<ValidToken | undefined> {
+    const { caller, expiresAt, aud, otpFlag } = await check(token, now)
+    const user = await serviceUsers.findUser(caller.idUser, otpFlag, now)
+    if (!user) return undefined
+    return {
+      active: true,
+      exp: expiresAt,
+      sub: caller.idUser,
+      username: caller.username,
+      aud: user.mayUseServices ? aud : [AUDIENCE.portal],
+      ...(user.company && { company: user.company }),
+      roles: user.roles,
+    }
+  }
 }

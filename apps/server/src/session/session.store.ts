@@ -66,6 +66,11 @@ export function sessionStore(base: Db) {
     find: (idUser: string, idSession: string, trx?: Db): Promise<SessionRow | undefined> =>
       trx ? findOne(trx, { idUser, idSession }) : findInBatch({ idUser, idSession }),
 
+    async findAccount(idUser: string): Promise<Account | undefined> {
+      const { rows } = await sql<Account>`select * from ${sessionAccounts} where id_user = ${idUser}`.execute(db)
+      return rows[0]
+    },
+
     rotate: (step: Step) => rotate(base, step),
 
     /** The user's live sessions: `own` first, then the newest, at most a hundred. */
