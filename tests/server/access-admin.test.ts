@@ -335,6 +335,17 @@ describe('the last administrator', () => {
     expect(await roleNamed(ADMINISTRATOR)).toEqual(role)
   })
 
+  test('keeps the page that edits the menu', async () => {
+    const { entri, versi } = await menu()
+    const { versi: of } = await entry('akses-menu')
+    const remove = by(admin, managedMenuDelete, { params: { id: 'akses-menu' }, query: { versi: of } })
+    expect(await remove).toFailWith('accessAdmin.lastAdministrator')
+    expect(await editEntry('akses-menu', { peran: [] })).toFailWith('accessAdmin.lastAdministrator')
+    const items = (await roleNamed(ADMINISTRATOR)).menu.filter(id => id !== 'akses-menu')
+    expect(await edit(admin, ADMINISTRATOR, { menu: items })).toFailWith('accessAdmin.lastAdministrator')
+    expect(await menu()).toEqual({ entri, versi })
+  })
+
   test('is not blocked by somebody who only manages accounts', async () => {
     const { access, identity } = portal.modules
     const idRole = randomUUID()
@@ -435,6 +446,30 @@ describe('menu', () => {
     expect(await editEntry('akun', { peran: [] })).toSucceed()
     expect((await entry('akun')).peran).toHaveLength((await roles()).length)
     expect(await remove('akses-hak')).toFailWith('accessAdmin.hasSubmenu')
+  })
+
+  test('a page of every role has one entry, which a second could not be deleted beside', async () => {
+    const before = await menu()
+    const body = { ...writtenOf(await entry('mfa')), idMenu: randomUUID() as string }
+    expect(await by(admin, managedMenuCreate, { body })).toFailWith('accessAdmin.pageTaken')
+    expect(await editEntry('katalog', { url: body.url })).toFailWith('accessAdmin.pageTaken')
+    expect(await menu()).toEqual(before)
+  })
+
+  test('a change is recorded as it is stored, so that it can be undone', async () => {
+    const before = await menu()
+    const { idRole } = await roleNamed('Importir')
+    const body = { ...writtenOf(await entry('katalog')), idMenu: randomUUID() as string, peran: [idRole] }
+    expect(await by(admin, managedMenuCreate, { body: { ...body, induk: 'akses', grup: 'Bantuan' } })).toSucceed()
+    expect((await latest()).sesudah).toMatchObject({ grup: '' })
+    expect(await undo(admin, (await latest()).idPerubahan)).toSucceed()
+    expect(await menu()).toEqual(before)
+    // The pages of one's own account stay, so leaving them out changes nothing.
+    const changed = (await changes()).length
+    expect(
+      await edit(admin, 'Importir', { menu: (await roleNamed('Importir')).menu.filter(id => id !== 'mfa') }),
+    ).toSucceed()
+    expect((await changes()).length).toBe(changed)
   })
 
   test('an order is saved as a whole, at the version that was read, and can be undone', async () => {

@@ -99,6 +99,7 @@ export const ERRORS = {
   'accessAdmin.unknownMenu': 422,
   'accessAdmin.unknownRole': 422,
   'accessAdmin.unknownPage': 422,
+  'accessAdmin.pageTaken': 409,
   'accessAdmin.lastAdministrator': 409,
   'accessAdmin.ownChange': 403,
   'accessAdmin.ownGain': 403,

@@ -126,6 +126,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'accessAdmin.unknownRole': 'Peran yang dipilih sudah tidak ada. Muat ulang, lalu ulangi.',
   'accessAdmin.unknownPage':
     'Tidak ada halaman atau layanan aktif di {url}. Pilih alamat dari daftar, atau aktifkan layanannya di Kelola Katalog.',
+  'accessAdmin.pageTaken':
+    'Setiap peran sudah memiliki entri menu untuk {url}. Ubah entri itu, jangan menambahkan yang kedua.',
   'accessAdmin.lastAdministrator':
     'Setelah perubahan ini tidak ada lagi administrator yang dapat mengelola {what}. Berikan izin itu kepada akun lain terlebih dahulu.',
   'accessAdmin.ownChange': 'Perubahan yang Anda usulkan sendiri harus disetujui administrator lain.',

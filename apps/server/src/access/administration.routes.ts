@@ -32,10 +32,10 @@ import type { State } from './change-state.ts'
 import type { MenuRow, MenuStore } from './menu.store.ts'
 import { menuTree } from './menu.ts'
 import { ranksOf } from './menu-order.ts'
-import { isForEveryRole, MENU_ORDER, type MenuPage, placeOf, stateOfItem } from './menu-subject.ts'
+import { completeItem, isForEveryRole, MENU_ORDER, type MenuPage, placeOf, stateOfItem } from './menu-subject.ts'
 import type { Rights } from './permissions.ts'
 import type { RoleRow, RoleStore } from './role.store.ts'
-import { stateOfRole } from './role-subject.ts'
+import { completeRole, stateOfRole } from './role-subject.ts'
 
 /** What other modules show to somebody with these roles and permissions. */
 export type PartsOf = (rights: Rights) => { dasbor: PendingKind[]; riwayat: HistoryScope[] }
@@ -63,19 +63,18 @@ function registerRoles(http: Http, { roles, menu, control, entryHosts, partsOf }
     return { items, total: items.length }
   })
 
-  serve(http, managedRoleCreate, ({ body: { idRole, alasan, ...body }, ...input }) =>
-    control.submit(
-      { subject: 'peran', id: idRole, act: 'buat', reason: alasan, next: newState(body, 'accessAdmin.changed') },
-      changeRequestOf(input),
-    ),
-  )
+  serve(http, managedRoleCreate, async ({ body: { idRole, alasan, ...body }, ...input }) => {
+    const next = newState(completeRole(body, await menu.all()), 'accessAdmin.changed')
+    return control.submit({ subject: 'peran', id: idRole, act: 'buat', reason: alasan, next }, changeRequestOf(input))
+  })
 
-  serve(http, managedRoleEdit, ({ params, body: { alasan, versi, ...body }, ...input }) =>
-    control.submit(
-      { subject: 'peran', id: params.id, act: 'ubah', versi, reason: alasan, next: changedState(body) },
+  serve(http, managedRoleEdit, async ({ params, body: { alasan, versi, ...body }, ...input }) => {
+    const next = changedState(completeRole(body, await menu.all()))
+    return control.submit(
+      { subject: 'peran', id: params.id, act: 'ubah', versi, reason: alasan, next },
       changeRequestOf(input),
-    ),
-  )
+    )
+  })
 
   serve(http, managedRoleDelete, ({ params, query, ...input }) =>
     control.submit(
@@ -92,7 +91,7 @@ function registerRoles(http: Http, { roles, menu, control, entryHosts, partsOf }
   })
 }
 
-function registerMenu(http: Http, { menu, control, pages }: Dependencies): void {
+function registerMenu(http: Http, { menu, roles, control, pages }: Dependencies): void {
   serve(http, managedMenu, async () => {
     const rows = await menu.all()
     return { entri: rows.map(managedItemOf), versi: versionOfState(ranksOf(rows.map(placeOf))) }
@@ -103,19 +102,18 @@ function registerMenu(http: Http, { menu, control, pages }: Dependencies): void 
     return { items, total: items.length }
   })
 
-  serve(http, managedMenuCreate, ({ body: { idMenu, alasan, ...body }, ...input }) =>
-    control.submit(
-      { subject: 'menu', id: idMenu, act: 'buat', reason: alasan, next: newState(body, 'accessAdmin.changed') },
-      changeRequestOf(input),
-    ),
-  )
+  serve(http, managedMenuCreate, async ({ body: { idMenu, alasan, ...body }, ...input }) => {
+    const next = newState(completeItem(body, await roles.all()), 'accessAdmin.changed')
+    return control.submit({ subject: 'menu', id: idMenu, act: 'buat', reason: alasan, next }, changeRequestOf(input))
+  })
 
-  serve(http, managedMenuEdit, ({ params, body: { alasan, versi, ...body }, ...input }) =>
-    control.submit(
-      { subject: 'menu', id: params.id, act: 'ubah', versi, reason: alasan, next: changedState(body) },
+  serve(http, managedMenuEdit, async ({ params, body: { alasan, versi, ...body }, ...input }) => {
+    const next = changedState(completeItem(body, await roles.all()))
+    return control.submit(
+      { subject: 'menu', id: params.id, act: 'ubah', versi, reason: alasan, next },
       changeRequestOf(input),
-    ),
-  )
+    )
+  })
 
   serve(http, managedMenuDelete, ({ params, query, ...input }) =>
     control.submit(

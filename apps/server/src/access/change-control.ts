@@ -54,6 +54,8 @@ interface Dependencies {
 /** Permissions without which nobody could repair the portal's accounts and roles. */
 const LASTING: readonly Permission[] = ['access.manage', 'users.manage']
 const PAGE = '/access-admin/perubahan'
+/** The page from which every other menu entry can be restored. */
+const MENU_PAGE = '/access-admin/menu'
 const MOST_WAITING = 100
 
 /** The version of a state, which a change of it sends back. */
@@ -79,10 +81,12 @@ export function createChangeControl(
     return subject
   }
 
-  /** @throws CallError accessAdmin.lastAdministrator when no account that may sign in would have the permission */
+  /** @throws CallError accessAdmin.lastAdministrator when no account that may sign in would have the permission, or its page */
   async function requireAdministrators(trx: Db): Promise<void> {
     const [lost] = await store.withoutHolder(LASTING, trx)
     if (lost) fail('accessAdmin.lastAdministrator', { what: lost === 'users.manage' ? 'pengguna' : 'hak akses' })
+    if (!(await store.hasHolderWithPage('access.manage', MENU_PAGE, trx)))
+      fail('accessAdmin.lastAdministrator', { what: 'menu' })
   }
 
   async function note({ by, from, now }: ChangeRequest, { subject, id_subject }: Noted, trx: Db): Promise<void> {

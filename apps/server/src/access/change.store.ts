@@ -125,6 +125,18 @@ export function changeStore(base: Db) {
       return rows.map(({ permission }) => permission)
     },
 
+    /** Whether an account that may sign in has the permission, and the page in its menu. */
+    async hasHolderWithPage(permission: Permission, url: string, trx: Db): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from role_permission granted
+        join user_role using (id_role) join ${sessionAccounts} account using (id_user)
+        where granted.permission = ${permission} and not account.is_blocked and exists (
+          select 1 from user_role held join role_menu using (id_role) join menu_item using (id_item)
+          where held.id_user = account.id_user and menu_item.url = ${url})
+        limit 1`.execute(trx)
+      return rows.length > 0
+    },
+
     /** Whether the account may sign in and has the permission. */
     async isHolder(idUser: string, permission: Permission, trx: Db): Promise<boolean> {
       const { rows } = await sql`

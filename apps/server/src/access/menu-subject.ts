@@ -1,4 +1,4 @@
-import { ACCESS_ADMIN, EVERY_ROLES_PAGES, type MenuBody, type MenuPlace } from '@dermaga/contract'
+import { ACCESS_ADMIN, EVERY_ROLES_PAGES, MENU_LEVELS, type MenuBody, type MenuPlace } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { Affected } from './change.store.ts'
@@ -44,6 +44,13 @@ export const placeOf = ({ id_item, id_parent, tipe }: Pick<MenuRow, 'id_item' | 
 /** Every role has the entry. */
 export const isForEveryRole = (url: string): boolean => EVERY_ROLES_PAGES.includes(url)
 
+/** What is written of an entry with these fields: only entries at the top have a heading, and some pages belong to every role. */
+export const completeItem = (body: MenuBody, roles: readonly { id_role: string }[]): MenuBody => ({
+  ...body,
+  grup: body.induk === null ? body.grup : '',
+  peran: isForEveryRole(body.url) ? roles.map(({ id_role }) => id_role) : body.peran,
+})
+
 /** Menu entries as a subject of controlled changes. */
 export function createMenuSubject({ menu, roles, pages }: Dependencies): ChangeSubject {
   /** The page of an address. A wildcard also opens the page that its beginning names. @throws CallError accessAdmin.unknownPage */
@@ -61,12 +68,17 @@ export function createMenuSubject({ menu, roles, pages }: Dependencies): ChangeS
     const rows = await menu.all(trx)
     if (!before && rows.length >= ACCESS_ADMIN.menuItemsMax)
       fail('accessAdmin.tooMany', { most: ACCESS_ADMIN.menuItemsMax })
-    if (body.url !== '#' && body.url !== before?.['url']) await getPage(body.url, trx)
+    if (body.url !== '#' && body.url !== before?.['url']) {
+      await getPage(body.url, trx)
+      if (isForEveryRole(body.url) && rows.some(({ url }) => url === body.url))
+        fail('accessAdmin.pageTaken', { url: body.url })
+    }
     const known = await roles.namesOf(body.peran, trx)
     if (body.peran.some(role => !known.has(role))) fail('accessAdmin.unknownRole')
     if (body.induk !== null && !rows.some(({ id_item }) => id_item === body.induk)) fail('accessAdmin.unknownMenu')
     const places = rows.filter(({ id_item }) => id_item !== id).map(placeOf)
-    if (!isMenu([...places, { idMenu: id, induk: body.induk, grup: '' }])) fail('accessAdmin.tooDeep')
+    if (!isMenu([...places, { idMenu: id, induk: body.induk, grup: '' }]))
+      fail('accessAdmin.tooDeep', { levels: MENU_LEVELS })
   }
 
   return {
@@ -92,12 +104,19 @@ export function createMenuSubject({ menu, roles, pages }: Dependencies): ChangeS
         await menu.remove(id, trx)
         return { roles: bodyOf(before).peran }
       }
-      const { nama, ikon, url, grup, induk, tampil, peran } = bodyOf(after)
-      const everyRole = isForEveryRole(url) ? (await roles.all(trx)).map(({ id_role }) => id_role) : peran
+      const { nama, ikon, url, grup, induk, tampil, peran } = completeItem(bodyOf(after), await roles.all(trx))
       const known = before && bodyOf(before).url === url ? await menu.find(id, trx) : undefined
       const id_entry = known ? known.id_entry : url === '#' ? null : (await getPage(url, trx)).idEntri
-      const tipe = induk === null && grup !== '' ? grup : null
-      const item = { id_parent: induk, id_entry, name: nama, icon: ikon, url, tipe, is_shown: tampil, roles: everyRole }
+      const item = {
+        id_parent: induk,
+        id_entry,
+        name: nama,
+        icon: ikon,
+        url,
+        tipe: grup || null,
+        is_shown: tampil,
+        roles: peran,
+      }
       await menu.put(id, item, trx)
       return affectedBy(before, peran)
     },
@@ -115,7 +134,7 @@ export function createOrderSubject({ menu }: Pick<Dependencies, 'menu'>): Change
     async check(_id, before, after) {
       const places = placesOf((after ?? {}) as Record<string, string>)
       const isWhole = places.length === Object.keys(before ?? {}).length && isMenu(places)
-      if (!isWhole) fail('accessAdmin.tooDeep')
+      if (!isWhole) fail('accessAdmin.tooDeep', { levels: MENU_LEVELS })
     },
 
     async write(_id, _before, after, { trx }) {

@@ -1,9 +1,10 @@
-import { ACCESS_ADMIN, EVERY_ROLES_PAGES, givesPower, type Permission, type RoleBody } from '@dermaga/contract'
+import { ACCESS_ADMIN, givesPower, type Permission, type RoleBody } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { ChangeSubject } from './change-control.ts'
 import type { State } from './change-state.ts'
-import type { MenuStore } from './menu.store.ts'
+import type { MenuRow, MenuStore } from './menu.store.ts'
+import { isForEveryRole } from './menu-subject.ts'
 import type { RoleRow, RoleStore } from './role.store.ts'
 
 interface Dependencies {
@@ -20,6 +21,12 @@ export const stateOfRole = (row: RoleRow): State => ({
   izin: row.permissions,
   menu: row.menu,
   dokumen: row.documents,
+})
+
+/** What is written of a role with these fields: it also has the entries that every role has. */
+export const completeRole = (body: RoleBody, items: readonly MenuRow[]): RoleBody => ({
+  ...body,
+  menu: [...new Set([...body.menu, ...items.filter(({ url }) => isForEveryRole(url)).map(({ id_item }) => id_item)])],
 })
 
 /** Roles as a subject of controlled changes. */
@@ -67,16 +74,10 @@ export function createRoleSubject({ roles, menu, renameChannel }: Dependencies):
         await roles.remove(id, trx)
         return undefined
       }
-      const { namaRole, keterangan, izin, menu: items, dokumen } = bodyOf(after)
+      const { namaRole, keterangan, izin, menu: items, dokumen } = completeRole(bodyOf(after), await menu.all(trx))
       const old = bodyOf(before).namaRole
       if (before && old !== namaRole) await renameChannel(old, namaRole, trx)
-      const always = (await menu.all(trx)).filter(({ url }) => EVERY_ROLES_PAGES.includes(url))
-      const written = [...new Set([...items, ...always.map(({ id_item }) => id_item)])]
-      await roles.put(
-        id,
-        { nama_role: namaRole, keterangan, permissions: izin, menu: written, documents: dokumen },
-        trx,
-      )
+      await roles.put(id, { nama_role: namaRole, keterangan, permissions: izin, menu: items, documents: dokumen }, trx)
       return { roles: [id] }
     },
   }

@@ -86,6 +86,7 @@ export const managedMenuCreate = defineCall({
   errors: [
     ...CHANGES,
     'accessAdmin.unknownPage',
+    'accessAdmin.pageTaken',
     'accessAdmin.unknownRole',
     'accessAdmin.unknownMenu',
     'accessAdmin.tooDeep',
@@ -106,6 +107,7 @@ export const managedMenuEdit = defineCall({
     'resource.notFound',
     'accessAdmin.fixed',
     'accessAdmin.unknownPage',
+    'accessAdmin.pageTaken',
     'accessAdmin.unknownRole',
     'accessAdmin.unknownMenu',
     'accessAdmin.tooDeep',
