@@ -352,7 +352,7 @@ describe('the last administrator', () => {
     await access.addRole(idRole, 'Pengelola Akun')
     await sql`
       insert into role_permission (id_role, permission)
-      values (${idRole}, 'users.manage'), (${idRole}, 'excise-users.manage')`.execute(portal.core.db)
+      values (${idRole}, 'users.manage')`.execute(portal.core.db)
     const manager = await portal.session('tpb')
     await access.giveRole(manager.idUser, 'Pengelola Akun', portal.core.db)
     const block = async (username: string, flagBlokir: '0' | '1') => {

@@ -102,6 +102,24 @@ describe('visible users', () => {
     expect(await names(exciseAdmin)).toEqual(['cukai'])
   })
 
+  test('a role with nothing but the permission to manage all users manages all of them', async () => {
+    const [idRole, name] = [randomUUID(), 'Pengelola Pengguna']
+    const { access } = portal.modules
+    await access.addRole(idRole, name)
+    const manager = await portal.session('ftz')
+    await access.giveRole(manager.idUser, name, portal.core.db)
+    expect(await portal.call(managedUserList, { token: manager.access_token })).toFailWith('access.denied')
+    await sql`
+      insert into role_permission (id_role, permission) values (${idRole}, 'users.manage')`.execute(portal.core.db)
+    expect(await names(manager)).toEqual(PEOPLE.map(person => person.username).sort())
+    const { body } = await portal.call(managedUserOptions, { token: manager.access_token })
+    expect(body['item'].roles).toEqual(expect.arrayContaining(['Administrator Portal', BUSINESS, EXCISE]))
+    expect(await block(manager, 'importir')).toSucceed()
+    expect(await block(manager, 'importir', '0')).toSucceed()
+    await access.takeRole(manager.idUser, name, portal.core.db)
+    expect(await portal.call(managedUserList, { token: manager.access_token })).toFailWith('access.denied')
+  })
+
   test.each(['importir', 'tpb', 'petugas'])('H1: %s administers nobody', async username => {
     const { access_token: token } = await portal.session(username)
     expect(await portal.call(managedUserList, { token })).toFailWith('access.denied')

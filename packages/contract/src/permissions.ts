@@ -5,12 +5,14 @@ interface PermissionDefinition {
    *  takes two administrators, and accounts that have it need MFA. The table `power_permission` repeats the list for the database; a
    *  migration changes it with this one. */
   isPower?: true
+  /** Other permissions that a role with this one has as well. */
+  includes?: readonly string[]
 }
 
 /** Everything that a role may allow. What a permission means is code; which role has it is data that administrators edit. */
 export const PERMISSIONS = {
   'access.manage': { area: 'portal', isPower: true },
-  'users.manage': { area: 'portal', isPower: true },
+  'users.manage': { area: 'portal', isPower: true, includes: ['excise-users.manage'] },
   'excise-users.manage': { area: 'portal', isPower: true },
   'catalogue.manage': { area: 'portal', isPower: true },
   'status.manage': { area: 'portal', isPower: true },
@@ -33,3 +35,10 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Perm
 
 /** Whether granting the permission takes two administrators. */
 export const givesPower = (permission: Permission): boolean => 'isPower' in PERMISSIONS[permission]
+
+/** The permissions of which a role needs one to have the given permission: itself, and those that include it. */
+export const permissionsGranting = (permission: Permission): Permission[] =>
+  PERMISSION_NAMES.filter(name => {
+    const { includes = [] }: PermissionDefinition = PERMISSIONS[name]
+    return name === permission || includes.includes(permission)
+  })

@@ -12,7 +12,10 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
 
 const permissions: Record<Permission, { name: string; about: string }> = {
   'access.manage': { name: 'Mengelola hak akses', about: 'Peran, menu, fitur, dan persetujuan perubahannya.' },
-  'users.manage': { name: 'Mengelola semua pengguna', about: 'Membuat, mengubah, memblokir, dan memberi peran.' },
+  'users.manage': {
+    name: 'Mengelola semua pengguna',
+    about: 'Membuat, mengubah, memblokir, dan memberi peran; termasuk pengguna cukai.',
+  },
   'excise-users.manage': { name: 'Mengelola pengguna cukai', about: 'Hanya akun pengusaha barang kena cukai.' },
   'catalogue.manage': { name: 'Mengelola katalog', about: 'Subaplikasi, versinya, dan host-nya.' },
   'history.ofAccounts': { name: 'Membaca riwayat semua akun', about: 'Peristiwa akun setiap perusahaan.' },

@@ -1,4 +1,4 @@
-import type { Permission, RoleDetail } from '@dermaga/contract'
+import { type Permission, permissionsGranting, type RoleDetail } from '@dermaga/contract'
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { RoleGrants } from './permissions.ts'
@@ -98,13 +98,14 @@ export function accessStore(base: Db) {
             .where('nama_role', 'in', [...names])
             .execute(),
 
-    /** The names of the roles that grant a permission. */
+    /** The names of the roles that grant a permission, by itself or by one that includes it. */
     async rolesGranting(permission: Permission): Promise<string[]> {
       const rows = await db
         .selectFrom('role')
         .innerJoin('role_permission', 'role_permission.id_role', 'role.id_role')
         .select('nama_role')
-        .where('permission', '=', permission)
+        .distinct()
+        .where('permission', 'in', permissionsGranting(permission))
         .orderBy('nama_role')
         .execute()
       return rows.map(row => row.nama_role)

@@ -33,7 +33,7 @@ import type { MenuRow, MenuStore } from './menu.store.ts'
 import { menuTree } from './menu.ts'
 import { ranksOf } from './menu-order.ts'
 import { completeItem, isForEveryRole, MENU_ORDER, type MenuPage, placeOf, stateOfItem } from './menu-subject.ts'
-import type { Rights } from './permissions.ts'
+import { grants, type Rights } from './permissions.ts'
 import type { RoleRow, RoleStore } from './role.store.ts'
 import { completeRole, stateOfRole } from './role-subject.ts'
 
@@ -86,7 +86,7 @@ function registerRoles(http: Http, { roles, menu, control, entryHosts, partsOf }
   serve(http, rolePreview, async ({ params }) => {
     const [role, rows, hosts] = await Promise.all([roles.find(params.id), menu.ofRole(params.id), entryHosts()])
     if (!role) return fail('resource.notFound')
-    const may = (permission: Permission) => role.permissions.includes(permission)
+    const may = (permission: Permission) => grants([role], permission)
     return { menu: menuTree(rows, id => hosts.get(id) ?? null), ...partsOf({ roles: [role.nama_role], may }) }
   })
 }

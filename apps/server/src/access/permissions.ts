@@ -1,4 +1,11 @@
-import { givesPower, PENDING_ROLE, PERMISSION_NAMES, type Permission, PORTAL_DOCUMENTS } from '@dermaga/contract'
+import {
+  givesPower,
+  PENDING_ROLE,
+  PERMISSION_NAMES,
+  type Permission,
+  PORTAL_DOCUMENTS,
+  permissionsGranting,
+} from '@dermaga/contract'
 
 /** Names of the roles that the portal itself uses. Their permissions and menus are data, as those of all other roles. */
 export const ROLE = {
@@ -41,9 +48,11 @@ const ADMINISTRATION: readonly Permission[] = [
 export const administers = (roles: readonly RoleGrants[]): boolean =>
   ADMINISTRATION.some(permission => grants(roles, permission))
 
-/** Whether any of the roles grants the permission. */
-export const grants = (roles: readonly RoleGrants[], permission: Permission): boolean =>
-  roles.some(({ permissions }) => permissions.includes(permission))
+/** Whether any of the roles grants the permission, by itself or by one that includes it. */
+export const grants = (roles: readonly Pick<RoleGrants, 'permissions'>[], permission: Permission): boolean => {
+  const granting = permissionsGranting(permission)
+  return roles.some(({ permissions }) => granting.some(each => permissions.includes(each)))
+}
 
 /** Whether the roles after a change grant a permission that takes two administrators, and those before do not. */
 export const gainsPower = (before: readonly RoleGrants[], after: readonly RoleGrants[]): boolean =>
