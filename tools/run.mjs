@@ -24,6 +24,7 @@ const COMMANDS = {
     security: ['tools/security.ts'],
     screenshots: ['tools/screenshots.ts'],
     'new-subapp': ['tools/new-subapp.ts'],
+    'pack-sdk': ['tools/pack-sdk.ts'],
     format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },
   bench: {

@@ -1,3 +1,16 @@
 export type { GuestContext, TabsHeader } from '@dermaga/berth'
+export {
+  type Call,
+  defineCall,
+  done,
+  fields,
+  item,
+  items,
+  type Outcome,
+  type Page,
+  type RequestOf,
+  text,
+  type ValueOf,
+} from '@dermaga/contract/call'
 export { type CallContext, call } from './call.ts'
 export { defineSubapp, type Mount, type MountedSubapp, type SubappDefinition } from './define.ts'

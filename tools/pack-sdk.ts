@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SDK = join(ROOT, 'packages/subapp')
+const ENTRIES = ['index', 'frame', 'react', 'testing', 'vite'] as const
+/** What a sub-application brings itself. Everything else that the SDK imports is part of the project and becomes part of the package. */
+const OF_THE_SUBAPP = /^(node:|(react|react-dom|zod|vite|@tanstack\/react-query)(\/|$))/
+
+interface Manifest {
+  version: string
+  license: string
+  dependencies: Record<string, string>
+}
+
+/** Builds `@dermaga/subapp` as other teams install it, JavaScript with types, and packs it.
+ *  @param folder receives the package and its archive; what it held is deleted
+ *  @returns the path of the archive, which `npm install` and `npm publish` accept
+ *  @throws Error when npm fails */
+export async function packSdk(folder: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await buildInto(folder)
+  const source = JSON.parse(readFileSync(join(SDK, 'package.json'), 'utf8')) as Manifest
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published(source), null, 2)}\n`)
+  copyFileSync(join(SDK, 'README.md'), join(folder, 'README.md'))
+  copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json'], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm pack failed: ${stderr}`)
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]
+  return join(folder, filename)
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(
+      ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)]),
+    ),
+    external: OF_THE_SUBAPP,
+    plugins: [dts({ tsconfig: join(ROOT, 'packages/tsconfig.sdk.json') })],
+    checks: { bundlerTimings: false, pluginTimings: false },
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: folder, format: 'es', chunkFileNames: 'shared/[name].js' })
+  await bundle.close()
+}
+
+/** The `package.json` that is published. The one in the repository exports the sources, which only this repository can use. */
+function published({ version, license, dependencies }: Manifest): object {
+  const optional = { optional: true }
+  return {
+    name: '@dermaga/subapp',
+    version,
+    description: 'SDK for sub-applications of the Dermaga services portal',
+    license,
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20' },
+    exports: Object.fromEntries(
+      ENTRIES.map(name => [name === 'index' ? '.' : `./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
+    ),
+    files: ['*.js', '*.d.ts', 'shared'],
+    peerDependencies: {
+      '@tanstack/react-query': `^${major(dependencies['@tanstack/react-query'])}`,
+      react: `^${major(dependencies['react'])}`,
+      'react-dom': `^${major(dependencies['react-dom'])}`,
+      vite: '>=7',
+      zod: '^4',
+    },
+    peerDependenciesMeta: {
+      '@tanstack/react-query': optional,
+      react: optional,
+      'react-dom': optional,
+      vite: optional,
+      zod: optional,
+    },
+  }
+}
+
+const major = (version = ''): string => version.split('.')[0] ?? ''
+
+if (process.argv[1] === import.meta.filename) console.log(await packSdk(join(SDK, 'dist')))
