@@ -6,6 +6,8 @@ import { dts } from 'rolldown-plugin-dts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SDK = join(ROOT, 'packages/subapp')
+/** The command that the package installs, and its file. */
+const COMMAND = 'dermaga-subapp'
 const ENTRIES = ['index', 'frame', 'react', 'testing', 'vite'] as const
 /** What a sub-application brings itself. Everything else that the SDK imports is part of the project and becomes part of the package. */
 const OF_THE_SUBAPP = /^(node:|(react|react-dom|zod|vite|@tanstack\/react-query)(\/|$))/
@@ -36,9 +38,12 @@ export async function packSdk(folder: string): Promise<string> {
 
 async function buildInto(folder: string): Promise<void> {
   const bundle = await rolldown({
-    input: Object.fromEntries(
-      ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)]),
-    ),
+    input: {
+      ...Object.fromEntries(
+        ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)]),
+      ),
+      [COMMAND]: join(SDK, 'src/check/command.ts'),
+    },
     external: OF_THE_SUBAPP,
     plugins: [dts({ tsconfig: join(ROOT, 'packages/tsconfig.sdk.json') })],
     checks: { bundlerTimings: false, pluginTimings: false },
@@ -62,6 +67,7 @@ function published({ version, license, dependencies }: Manifest): object {
     exports: Object.fromEntries(
       ENTRIES.map(name => [name === 'index' ? '.' : `./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
     ),
+    bin: { [COMMAND]: `./${COMMAND}.js` },
     files: ['*.js', '*.d.ts', 'shared'],
     peerDependencies: {
       '@tanstack/react-query': `^${major(dependencies['@tanstack/react-query'])}`,

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,18 +27,22 @@ test.describe('a sub-application outside of this repository that installed the p
   })
   test.afterAll(() => rmSync(folder, { recursive: true }))
 
-  const run = (...args: string[]) => {
-    const [program = '', ...rest] = args
-    return spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...rest], {
-      cwd: folder,
-      encoding: 'utf8',
+  /** Not synchronous: the host that one program calls runs in this process. */
+  const run = (program: string, ...args: string[]) =>
+    new Promise<{ status: unknown; stdout: string; stderr: string }>(resolve => {
+      const path = join(folder, 'node_modules', program)
+      execFile(process.execPath, [path, ...args], { cwd: folder }, (error, stdout, stderr) =>
+        resolve({ status: error?.code ?? 0, stdout, stderr }),
+      )
     })
-  }
 
   test('passes its strict type check, builds, mounts and calls its service', async ({ portal, page }) => {
-    expect(run('typescript/bin/tsc')).toMatchObject({ status: 0, stdout: '' })
-    expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toMatchObject({ status: 0, stderr: '' })
+    expect(await run('typescript/bin/tsc')).toMatchObject({ status: 0, stdout: '' })
+    expect(await run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toMatchObject({ status: 0, stderr: '' })
     portal.guests.serve('sdk-react', join(folder, 'dist'))
+    const address = `${portal.guests.url}/sdk-react`
+    const command = await run('@dermaga/subapp/dermaga-subapp.js', 'check', address, '--portal', portal.url)
+    expect(command).toMatchObject({ status: 0, stdout: expect.stringContaining('2.3.0 (module)') })
     await page.route('**/kapal/v1/3', route =>
       route.fulfill({ json: { status: 'success', message: 'OK', item: { nama: 'KM Nusantara', muatan: 12.5 } } }),
     )

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkHost } from './check-host.ts'
+
+const PORTAL = 'https://portal.contoh.id'
+
+interface Answer {
+  status?: number
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** What the host answers by path; a path that is missing gets 404. */
+let answers: Record<string, Answer>
+let server: Server
+let host: string
+
+const script = (body: string): Answer => ({ body, headers: { 'content-type': 'text/javascript' } })
+const manifest = (content: object): Answer => ({
+  body: JSON.stringify(content),
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+})
+
+beforeEach(async () => {
+  answers = {
+    '/kapal/asset-manifest.json': manifest({
+      format: 'module',
+      name: 'kapal',
+      version: '1.2.0',
+      files: { 'main.js': './main.1a.js', 'main.css': './main.1a.css', 'lazy.js': './lazy.2b.js' },
+    }),
+    '/kapal/main.1a.js': script("import('./lazy.2b.js'); export function mount() {}"),
+    '/kapal/lazy.2b.js': script('export const lazy = 1'),
+    '/kapal/main.1a.css': { body: 'h1 { color: red }', headers: { 'content-type': 'text/css' } },
+  }
+  server = createServer((request, response) => {
+    const { status = 200, body = '', headers } = answers[request.url ?? ''] ?? { status: 404 }
+    response.writeHead(status, { 'access-control-allow-origin': PORTAL, ...headers }).end(body)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kapal`
+})
+afterEach(() => new Promise(done => server.close(done)))
+
+const found = async (options: { modulSlug?: string; portal?: string } = {}) =>
+  (await checkHost(host, { portal: PORTAL, ...options })).findings.map(({ level, code, address }) => [
+    level,
+    code,
+    address.slice(host.length),
+  ])
+
+test('a sound module has no findings', async () => {
+  expect(await checkHost(host, { portal: PORTAL })).toEqual({
+    contract: 'module',
+    name: 'kapal',
+    version: '1.2.0',
+    files: 3,
+    bytes: 88,
+    findings: [],
+  })
+  expect((await checkHost(`${host}/asset-manifest.json`, { portal: PORTAL })).findings).toEqual([])
+})
+
+test('a host that does not answer, has no manifest or a broken one', async () => {
+  answers['/kapal/asset-manifest.json'] = { body: '<!doctype html>' }
+  expect(await found()).toEqual([['error', 'manifest', '/asset-manifest.json']])
+  delete answers['/kapal/asset-manifest.json']
+  expect(await found()).toEqual([['error', 'status', '/asset-manifest.json']])
+  host = 'http://127.0.0.1:1/kapal'
+  expect(await found()).toEqual([['error', 'unreachable', '/asset-manifest.json']])
+})
+
+test('files that are missing, elsewhere, of another type or not for the portal', async () => {
+  answers['/kapal/main.1a.css'] = { body: 'h1 {}', headers: { 'content-type': 'text/plain' } }
+  answers['/kapal/main.1a.js'] = { status: 302, headers: { location: '/other.js' } }
+  delete answers['/kapal/lazy.2b.js']
+  expect(await found()).toEqual([
+    ['error', 'redirect', '/main.1a.js'],
+    ['error', 'status', '/lazy.2b.js'],
+    ['error', 'content-type', '/main.1a.css'],
+  ])
+  const foreign = await found({ portal: 'https://portal-uji.contoh.id' })
+  expect(foreign).toContainEqual(['error', 'cors', '/asset-manifest.json'])
+})
+
+test('caching that hides new versions or reads files at each visit', async () => {
+  answers['/kapal/asset-manifest.json'] = {
+    ...answers['/kapal/asset-manifest.json'],
+    headers: { 'cache-control': 'max-age=600' },
+  }
+  answers['/kapal/lazy.2b.js'] = {
+    body: '',
+    headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' },
+  }
+  expect(await found()).toEqual([
+    ['warning', 'manifest-cache', '/asset-manifest.json'],
+    ['warning', 'file-cache', '/lazy.2b.js'],
+  ])
+})
+
+test('modules that cannot be mounted, resolve package names, load unlisted files or evaluate text', async () => {
+  answers['/kapal/main.1a.js'] = script(
+    "import 'react'; import('./more.3c.js'); export const start = () => new Function('return 1')",
+  )
+  expect(await found()).toEqual([
+    ['warning', 'eval', '/main.1a.js'],
+    ['error', 'no-exported-mount', '/main.1a.js'],
+    ['error', 'unlisted-import', '/main.1a.js'],
+    ['warning', 'unlisted-import', '/main.1a.js'],
+  ])
+  answers['/kapal/main.1a.js'] = script('export default { mount() {}, ')
+  expect(await found()).toEqual([['error', 'no-exported-mount', '/main.1a.js']])
+})
+
+test('a legacy guest without the functions of its module slug', async () => {
+  answers['/kapal/asset-manifest.json'] = manifest({ 'main.js': '/kapal/main.1a.js' })
+  answers['/kapal/main.1a.js'] = script('window.renderDaftarKapal = window.unmountDaftarKapal = () => {}')
+  expect(await found()).toEqual([])
+  expect(await found({ modulSlug: 'DaftarKapal' })).toEqual([])
+  expect(await found({ modulSlug: 'Daftarkapal' })).toEqual([['error', 'no-entry-function', '/main.1a.js']])
+})
+
+test('a framed page that the portal may not frame, or that anybody may', async () => {
+  answers['/kapal/asset-manifest.json'] = manifest({ format: 'frame', name: 'kapal', version: '1.0.0' })
+  answers['/kapal/'] = { headers: { 'content-security-policy': `frame-ancestors ${PORTAL}` } }
+  expect(await found()).toEqual([])
+  answers['/kapal/'] = { headers: { 'content-security-policy': "frame-ancestors 'self'" } }
+  expect(await found()).toEqual([['error', 'frame-refused', '/']])
+  answers['/kapal/'] = { headers: { 'x-frame-options': 'DENY' } }
+  expect(await found()).toEqual([['error', 'frame-refused', '/']])
+  answers['/kapal/'] = {}
+  expect(await found()).toEqual([['warning', 'frame-refused', '/']])
+})

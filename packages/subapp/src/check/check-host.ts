@@ -1,0 +1,295 @@
+import { type Manifest, manifestUrl, parseManifest } from '@dermaga/berth/manifest'
+import { init, parse } from 'es-module-lexer'
+
+/** What the portal accepts of one version (docs/how-to/register-a-version.md). */
+const LIMITS = { manifestBytes: 1024 * 1024, fileBytes: 32 * 1024 * 1024, files: 2000, bytes: 128 * 1024 * 1024 }
+const TIMEOUT_MS = 15_000
+/** A host that must not be flooded: files are read a few at a time. */
+const AT_ONCE = 6
+
+export interface Finding {
+  /** `error`: the portal cannot load or register it. `warning`: it works, and will trouble its users or its team. */
+  level: 'error' | 'warning'
+  /** Stable, for pipelines. */
+  code:
+    | 'manifest'
+    | 'manifest-cache'
+    | 'unreachable'
+    | 'status'
+    | 'redirect'
+    | 'cors'
+    | 'content-type'
+    | 'size'
+    | 'file-cache'
+    | 'other-origin'
+    | 'no-entry-function'
+    | 'no-exported-mount'
+    | 'unlisted-import'
+    | 'eval'
+    | 'frame-refused'
+  /** The file it is about. */
+  address: string
+  /** What is wrong and what to do, in English. */
+  text: string
+}
+
+export interface CheckResult {
+  contract: Manifest['format'] | undefined
+  name: string | undefined
+  version: string | undefined
+  files: number
+  bytes: number
+  findings: Finding[]
+}
+
+export interface CheckOptions {
+  /** The portal's origin, which the host must allow by CORS. */
+  portal: string
+  /** The entry's module slug; with it the functions of the legacy contract are looked for. */
+  modulSlug?: string | undefined
+}
+
+interface HostFile {
+  address: string
+  headers: Headers
+  content: Buffer
+}
+
+/** Reads a sub-application from its host as the portal would, and reports what would stop it or trouble its users. Changes nothing.
+ *  @param host the folder of `asset-manifest.json`, or the address of the manifest */
+export async function checkHost(host: string, options: CheckOptions): Promise<CheckResult> {
+  const findings: Finding[] = []
+  const report = (level: Finding['level'], code: Finding['code'], address: string, text: string) =>
+    void findings.push({ level, code, address, text })
+  const result = (manifest?: Manifest, files: readonly HostFile[] = []): CheckResult => ({
+    contract: manifest?.format,
+    name: manifest?.name,
+    version: manifest?.version,
+    files: files.length,
+    bytes: files.reduce((sum, { content }) => sum + content.length, 0),
+    findings,
+  })
+
+  const address = manifestUrl(host.replace(/\/asset-manifest\.json$/, ''))
+  const response = await readFile(address, LIMITS.manifestBytes, options, report)
+  if (!response) return result()
+  let manifest: Manifest
+  try {
+    manifest = parseManifest(response.content.toString('utf8'), address)
+  } catch (error) {
+    report('error', 'manifest', address, (error as Error).message)
+    return result()
+  }
+  if (!/no-cache|no-store|max-age=0/.test(response.headers.get('cache-control') ?? ''))
+    report('warning', 'manifest-cache', address, 'send Cache-Control: no-cache, or browsers miss a new version')
+  if (manifest.format === 'frame') {
+    await checkPage(manifest.base, options, report)
+    return result(manifest)
+  }
+
+  if (manifest.files.length > LIMITS.files)
+    report(
+      'error',
+      'size',
+      address,
+      `lists ${manifest.files.length} files; the portal registers at most ${LIMITS.files}`,
+    )
+  const listed = [...new Set([...manifest.scripts, ...manifest.styles, ...manifest.files])].slice(0, LIMITS.files)
+  const files = await readAll(listed, options, report)
+  const total = result(manifest, files)
+  if (total.bytes > LIMITS.bytes)
+    report(
+      'error',
+      'size',
+      address,
+      `its files have ${total.bytes} bytes; the portal registers at most ${LIMITS.bytes}`,
+    )
+  for (const file of files) checkFile(file, manifest, report)
+  await checkScripts(files, manifest, options, report)
+  return { ...total, findings }
+}
+
+type Report = (level: Finding['level'], code: Finding['code'], address: string, text: string) => void
+
+async function readAll(addresses: readonly string[], options: CheckOptions, report: Report): Promise<HostFile[]> {
+  const waiting = addresses.values()
+  const found = new Map<string, HostFile>()
+  const reader = async () => {
+    for (const address of waiting) {
+      const file = await readFile(address, LIMITS.fileBytes, options, report)
+      if (file) found.set(address, file)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  return addresses.flatMap(address => found.get(address) ?? [])
+}
+
+/** Fetches a file with the portal's origin. @returns undefined when it cannot be used at all */
+async function readFile(
+  address: string,
+  maxBytes: number,
+  { portal }: CheckOptions,
+  report: Report,
+): Promise<HostFile | undefined> {
+  const origin = new URL(portal).origin
+  let response: Response
+  let content: Buffer
+  try {
+    response = await fetch(address, {
+      headers: { origin },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    content = Buffer.from(await response.arrayBuffer())
+  } catch (cause) {
+    report('error', 'unreachable', address, `does not answer: ${reasonOf(cause)}`)
+    return undefined
+  }
+  if (response.status >= 300 && response.status < 400) {
+    report('error', 'redirect', address, `redirects to ${response.headers.get('location')}; serve the file itself`)
+    return undefined
+  }
+  if (!response.ok) {
+    report('error', 'status', address, `answers ${response.status}`)
+    return undefined
+  }
+  const allowed = response.headers.get('access-control-allow-origin')
+  if (allowed !== '*' && allowed !== origin)
+    report(
+      'error',
+      'cors',
+      address,
+      `sends ${allowed === null ? 'no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin: ${allowed}`}; send ${origin} or *`,
+    )
+  if (content.length > maxBytes) {
+    report('error', 'size', address, `has ${content.length} bytes; the portal takes at most ${maxBytes}`)
+    return undefined
+  }
+  return { address, headers: response.headers, content }
+}
+
+const reasonOf = (cause: unknown): string => {
+  const { message, cause: inner } = cause as Error
+  return inner instanceof Error && inner.message !== '' ? inner.message : message
+}
+
+/** Browsers refuse a script or a style sheet of another type. */
+function checkFile({ address, headers }: HostFile, manifest: Manifest, report: Report): void {
+  const path = new URL(address).pathname
+  const type = headers.get('content-type') ?? ''
+  if (/\.m?js$/.test(path) && !/^(text|application)\/(x-)?(javascript|ecmascript)/.test(type))
+    report('error', 'content-type', address, `is sent as ${type || 'no type'}; a script must be text/javascript`)
+  if (path.endsWith('.css') && !type.startsWith('text/css'))
+    report('error', 'content-type', address, `is sent as ${type || 'no type'}; a style sheet must be text/css`)
+  if (new URL(address).origin !== new URL(manifest.base).origin)
+    report('warning', 'other-origin', address, 'is not on the host; an officer has to allow its origin too')
+  if (/no-store|no-cache|max-age=0/.test(headers.get('cache-control') ?? ''))
+    report(
+      'warning',
+      'file-cache',
+      address,
+      'is read again at each visit; name it by its hash and let browsers cache it',
+    )
+}
+
+const USES_EVAL = /\bnew Function\s*\(|(?<![.\w$])eval\s*\(/
+
+async function checkScripts(
+  files: readonly HostFile[],
+  manifest: Manifest,
+  { modulSlug }: CheckOptions,
+  report: Report,
+): Promise<void> {
+  await init
+  const scripts = files.filter(({ address }) => /\.m?js$/.test(new URL(address).pathname))
+  const sourceOf = ({ content }: HostFile) => content.toString('utf8')
+  for (const file of scripts)
+    if (USES_EVAL.test(sourceOf(file)))
+      report(
+        'warning',
+        'eval',
+        file.address,
+        'seems to evaluate text as code, which the portal blocks; if it has to, make it a framed sub-application',
+      )
+  if (manifest.format === 'module') checkModules(scripts, manifest, report)
+  else if (modulSlug !== undefined && !scripts.some(file => sourceOf(file).includes(`render${modulSlug}`)))
+    report(
+      'error',
+      'no-entry-function',
+      manifest.scripts.at(-1) ?? manifest.base,
+      `no script mentions render${modulSlug}; the script must set window.render${modulSlug} and window.unmount${modulSlug}`,
+    )
+}
+
+const LIFECYCLES = ['mount', 'default']
+
+function checkModules(scripts: readonly HostFile[], manifest: Manifest, report: Report): void {
+  const listed = new Set(manifest.files)
+  for (const { address, content } of scripts) {
+    const [imports, exports] = (() => {
+      try {
+        return parse(content.toString('utf8'))
+      } catch (error) {
+        report('error', 'no-exported-mount', address, `is not a module: ${(error as Error).message}`)
+        return [[], undefined]
+      }
+    })()
+    if (address === manifest.scripts.at(-1) && exports && !exports.some(({ n }) => LIFECYCLES.includes(n)))
+      report('error', 'no-exported-mount', address, 'exports neither mount nor a default with mount')
+    for (const { n: name, d: kind } of imports) {
+      const isMeta = kind === -2
+      if (isMeta || name === undefined) continue
+      const target = URL.parse(name, address)?.href
+      const isBare = !/^(\.{0,2}\/|https?:)/.test(name)
+      if (isBare)
+        report(
+          'error',
+          'unlisted-import',
+          address,
+          `imports '${name}' by its package name, which a browser cannot resolve; bundle it`,
+        )
+      else if (target === undefined || !listed.has(target))
+        report(
+          'warning',
+          'unlisted-import',
+          address,
+          `imports ${name}, which the manifest does not list; a sealed version is refused`,
+        )
+    }
+  }
+}
+
+/** A framed page must allow the portal to frame it. */
+async function checkPage(page: string, { portal }: CheckOptions, report: Report): Promise<void> {
+  const origin = new URL(portal).origin
+  let response: Response
+  try {
+    response = await fetch(page, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+  } catch (cause) {
+    return report('error', 'unreachable', page, `does not answer: ${reasonOf(cause)}`)
+  }
+  if (!response.ok) return report('error', 'status', page, `answers ${response.status}`)
+  const ancestors = /frame-ancestors([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  const isFramed = ancestors === undefined ? !response.headers.has('x-frame-options') : framesAllow(ancestors, origin)
+  if (!isFramed)
+    report(
+      'error',
+      'frame-refused',
+      page,
+      `may not be framed by ${origin}; send Content-Security-Policy: frame-ancestors ${origin}`,
+    )
+  else if (ancestors === undefined)
+    report(
+      'warning',
+      'frame-refused',
+      page,
+      `may be framed by anybody; send Content-Security-Policy: frame-ancestors ${origin}`,
+    )
+}
+
+const framesAllow = (ancestors: string, origin: string): boolean =>
+  ancestors
+    .trim()
+    .split(/\s+/)
+    .some(source => source === '*' || source === origin)
