@@ -1,4 +1,5 @@
 import { setImmediate as afterInput } from 'node:timers/promises'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { DatabaseUnavailableError, sqlStateOf } from './database-failure.ts'
 import type { PostgresClient } from './postgres-client.ts'
@@ -38,7 +39,7 @@ const TOO_MANY_CONNECTIONS = '53300'
 export async function openControlConnection(given: Dependencies): Promise<ControlConnection> {
   const { log, connect } = given
   const listeners = new Map<string, Set<OnPayload>>()
-  let client: PostgresClient | undefined
+  let current: { client: PostgresClient; run: (statement: string) => Promise<void> } | undefined
   let isReachable = true
   let isClosed = false
   let lostAt = 0
@@ -55,11 +56,12 @@ export async function openControlConnection(given: Dependencies): Promise<Contro
     opened.on('notification', ({ channel, payload = '' }) => {
       for (const onPayload of listeners.get(channel) ?? []) onPayload(payload)
     })
-    for (const channel of listeners.keys()) await listenOn(opened, channel)
+    const run = createTurns(opened)
+    for (const channel of listeners.keys()) await run(listenStatement(channel))
     if (isClosed) return opened.abandon('closed')
     if (hasEnded) throw new DatabaseUnavailableError('it closed the connection again')
-    client = opened
-    stopPinging = startPinging(opened, given, () => {
+    current = { client: opened, run }
+    stopPinging = startPinging(run, given, () => {
       given.onSilent()
       isReachable = false
       opened.abandon('the database is silent')
@@ -68,8 +70,8 @@ export async function openControlConnection(given: Dependencies): Promise<Contro
   }
 
   function lose(lost: PostgresClient, why: string): void {
-    if (client !== lost || isClosed) return
-    client = undefined
+    if (current?.client !== lost || isClosed) return
+    current = undefined
     lostAt = performance.now()
     stopPinging()
     log.warn({ why }, 'database connection lost')
@@ -104,7 +106,7 @@ export async function openControlConnection(given: Dependencies): Promise<Contro
       else {
         listeners.set(channel, new Set([onPayload]))
         // When the connection is lost at this moment, the next one listens.
-        if (client) await listenOn(client, channel).catch(() => undefined)
+        await current?.run(listenStatement(channel)).catch(() => undefined)
       }
       return async () => void listeners.get(channel)?.delete(onPayload)
     },
@@ -113,17 +115,26 @@ export async function openControlConnection(given: Dependencies): Promise<Contro
       isClosed = true
       clearTimeout(retry)
       stopPinging()
-      client?.abandon('closed')
+      current?.client.abandon('closed')
     },
   }
 }
 
-const listenOn = async (client: PostgresClient, channel: string): Promise<void> =>
-  void (await client.query(`listen ${client.escapeIdentifier(channel)}`))
+/** A connection's statements one after another: the driver takes no second one while the first runs. */
+function createTurns(client: PostgresClient): (statement: string) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async statement => {
+    const own = last.catch(() => undefined).then(() => client.query(statement))
+    last = own
+    await own
+  }
+}
+
+const listenStatement = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`
 
 /** Asks the database for an answer again and again. @returns stops it */
 function startPinging(
-  client: PostgresClient,
+  run: (statement: string) => Promise<void>,
   { silenceMs, bytesRead }: Pick<Dependencies, 'silenceMs' | 'bytesRead'>,
   onSilent: () => void,
 ): () => void {
@@ -132,7 +143,7 @@ function startPinging(
 
   function ping(): void {
     let isAnswered = false
-    client.query('select 1').then(
+    run('select 1').then(
       () => {
         isAnswered = true
         clearTimeout(timer)
