@@ -28,6 +28,7 @@ import {
   managedRoleDelete,
   managedRoleEdit,
   managedRoleList,
+  managedUserAccess,
   managedUserBlock,
   managedUserById,
   managedUserCreate,
@@ -272,6 +273,18 @@ describe('four eyes', () => {
     expect(await by(third, accessChangeList)).toFailWith('access.denied')
     const own = { params: { id: (await latest()).idPerubahan }, body: { catatan: 'Salah akun' } }
     expect((await by(second, accessChangeReject, own)).body['item']).toEqual({ keadaan: 'ditarik' })
+  })
+
+  test("a change of an account's own portal access is in the history, and an undo takes it back", async () => {
+    const { idUser: id, documents, versi } = await user('tpb')
+    const body = { documents: [...documents, 'CK-5'], versi: versi.documents }
+    expect(await by(admin, managedUserAccess, { params: { id }, body })).toSucceed()
+    const [change] = await changes({ subjek: 'pengguna', idSubjek: id })
+    expect(change).toMatchObject({ namaSubjek: 'tpb', keadaan: 'berlaku', oleh: 'Lestari Hidayat' })
+    expect(change?.sebelum).toEqual({ dokumen: documents })
+    expect(change?.sesudah).toEqual({ dokumen: expect.arrayContaining([...documents, 'CK-5']) })
+    expect(await undo(second, change?.idPerubahan ?? '')).toSucceed()
+    expect((await user('tpb')).documents).toEqual(documents)
   })
 
   test('an account is created without the roles that give power, which wait', async () => {

@@ -63,7 +63,7 @@ export const accessAdminText = {
     menu: 'Entri menu',
     susunan: 'Susunan menu',
     fitur: 'Fitur',
-    pengguna: 'Peran pengguna',
+    pengguna: 'Pengguna',
     akun: 'Akun',
   } satisfies Record<ChangeSubjectKind, string>,
 
@@ -252,7 +252,7 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, fitur, dan peran pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, dan fitur, serta peran dan akses portal pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',

@@ -50,7 +50,6 @@ export function createAccessAdministration(core: Core, dependencies: Dependencie
 
   return {
     control,
-    notifyChanged: changes.notifyChanged,
     routes: (http: Http, partsOf: PartsOf) =>
       registerAdministrationRoutes(http, { roles, menu, changes, control, pages, entryHosts, partsOf }),
   }

@@ -21,7 +21,7 @@ import {
 export { changedState, deleted, newState } from './administration.routes.ts'
 export { type AccessAdministration, createAccessAdministration } from './administration.ts'
 export { type ChangeControl, type ChangeSubject, versionOfState } from './change-control.ts'
-export type { State } from './change-state.ts'
+export { isSameValue, type State } from './change-state.ts'
 export { type Administering, type Rights, ROLE } from './permissions.ts'
 
 /** The names of the roles that grant a permission. @param db the caller's transaction, when there is one */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccessAdministration, AccessModule } from '../access/index.ts'
+import type { AccessAdministration, AccessModule, State } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -64,7 +64,7 @@ export function createAccountCreation(
       }
       await access.setRoles(idUser, atOnce, trx)
       if (atOnce.length < roles.length) {
-        const next = () => ({ peran: roles })
+        const next = (present: State | undefined) => ({ ...present, peran: roles })
         await control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }
       const mail = [{ to: email, params: { nama, username }, idempotencyKey: `account-made ${idUser}` }]

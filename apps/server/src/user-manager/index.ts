@@ -13,7 +13,7 @@ import { createAccountCreation } from './account-creation.ts'
 import { createAccountStateChanges } from './account-state.ts'
 import { createAccountSubject } from './account-subject.ts'
 import { createAdministratorCreation } from './administrator.ts'
-import { createUserRolesSubject } from './role-subject.ts'
+import { createUserGrantsSubject } from './grants-subject.ts'
 import { createUserChange } from './user-change.ts'
 import { createUserEdits } from './user-edits.ts'
 import { registerUserManagerRoutes } from './user-manager.routes.ts'
@@ -36,14 +36,14 @@ interface Dependencies {
 /** User administration: which administrators see, create and change which accounts. */
 export function createUserManagerModule(core: Core, dependencies: Dependencies) {
   const { access, accessAdministration, activity, session, registration } = dependencies
-  const { control, notifyChanged } = accessAdministration
+  const { control } = accessAdministration
   const store = userManagerStore(core.db)
-  control.register('pengguna', createUserRolesSubject({ ...dependencies, store }))
+  control.register('pengguna', createUserGrantsSubject({ ...dependencies, store }))
   control.register('akun', createAccountSubject({ ...dependencies, store }))
   const userChange = createUserChange(core, { ...dependencies, store })
   const changes = {
     create: createAccountCreation(core, { ...dependencies, store, userChange, control }),
-    ...createUserEdits({ ...dependencies, userChange, control, notifyChanged }),
+    ...createUserEdits({ ...dependencies, userChange, control }),
     ...createAccountStateChanges({ ...dependencies, userChange, control }),
   }
   return {
@@ -56,7 +56,7 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
         access,
         changes,
         waitingRoles: async idUser =>
-          (await control.waitingFor('pengguna', idUser)).flatMap(({ peran }) => peran as readonly string[]),
+          (await control.waitingFor('pengguna', idUser)).flatMap(({ peran }) => (peran ?? []) as readonly string[]),
         waitingAccount: async idUser => {
           const waiting = await control.waitingFor('akun', idUser)
           return {

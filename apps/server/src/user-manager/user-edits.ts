@@ -16,7 +16,6 @@ interface Dependencies {
   identity: IdentityModule
   access: AccessModule
   control: AccessAdministration['control']
-  notifyChanged: AccessAdministration['notifyChanged']
   publishEvent: PublishEvent
   audit: Audit
 }
@@ -25,16 +24,8 @@ interface Dependencies {
 const APPLIED: ChangeOutcome = { idPerubahan: null, keadaan: 'berlaku' }
 
 /** Changes of what an account contains: its data, roles and portal access. */
-export function createUserEdits({
-  userChange,
-  identity,
-  access,
-  control,
-  notifyChanged,
-  publishEvent,
-  audit,
-}: Dependencies) {
-  const { change, run } = userChange
+export function createUserEdits({ userChange, identity, access, control, publishEvent, audit }: Dependencies) {
+  const { run } = userChange
 
   async function notifyOldAddress(
     user: ManagedUserRow,
@@ -77,17 +68,17 @@ export function createUserEdits({
         requireRoles(scope, user.roles, roles)
         if (idUser === request.by.idUser && (await access.losesAdministration(user.roles, roles, trx)))
           fail('userManager.self')
-        const next = () => ({ peran: roles })
+        const next = (present: State | undefined) => ({ ...present, peran: roles })
         return control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
 
     /** @throws CallError access.denied, userManager.changed */
-    setAccess: (idUser: string, documents: readonly string[], versi: string, request: ChangeRequest): Promise<void> =>
-      change(idUser, request, 'account-change', async (user, scope, trx) => {
+    setAccess: (idUser: string, documents: readonly string[], versi: string, request: ChangeRequest) =>
+      run(idUser, request, async (user, scope, trx): Promise<ChangeOutcome> => {
         requireUnchanged(versionsOf(user).documents, versi)
         requireOnly(scope.documents, user.documents, documents)
-        await access.setPortalAccess(idUser, documents, trx)
-        await notifyChanged({ user: idUser }, trx)
+        const next = (present: State | undefined) => ({ ...present, dokumen: documents })
+        return control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
   }
 }

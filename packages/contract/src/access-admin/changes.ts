@@ -3,7 +3,7 @@ import { defineCall, item, items } from '../call.ts'
 import { count, cursor, id, instant, line } from '../field-schemas.ts'
 import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
-/** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles, an
+/** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
  *  officer's or administrator's email and MFA. */
 export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna', 'akun'] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
@@ -41,7 +41,8 @@ export const accessChangeList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/access-admin/change',
-  summary: 'Changes of roles, menus, flags and accounts’ roles, newest first; also those that wait for a decision.',
+  summary:
+    'Changes of roles, menus, flags, and accounts’ roles and portal access, newest first; also those that wait for a decision.',
   query: z.strictObject({
     keadaan: z.enum(CHANGE_STATES).optional(),
     subjek: z.enum(CHANGE_SUBJECTS).optional(),

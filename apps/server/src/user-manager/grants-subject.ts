@@ -1,4 +1,4 @@
-import type { AccessModule, ChangeSubject, State } from '../access/index.ts'
+import { type AccessModule, type ChangeSubject, isSameValue, type State } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
@@ -8,14 +8,14 @@ import type { UserManagerStore } from './user-manager.store.ts'
 
 interface Dependencies {
   store: Pick<UserManagerStore, 'findAny'>
-  access: Pick<AccessModule, 'setRoles' | 'grantsPower' | 'grantsOfRoles'>
+  access: Pick<AccessModule, 'setRoles' | 'setPortalAccess' | 'grantsPower' | 'grantsOfRoles'>
   settleInbox: InboxModule['settle']
   publishEvent: PublishEvent
   audit: Audit
 }
 
-/** The roles of an account, as a subject of controlled changes. */
-export function createUserRolesSubject({
+/** The roles and the portal access of an account, as a subject of controlled changes. */
+export function createUserGrantsSubject({
   store,
   access,
   settleInbox,
@@ -27,7 +27,7 @@ export function createUserRolesSubject({
 
     async find(idUser, trx) {
       const user = await store.findAny(idUser, trx)
-      return user && { peran: user.roles }
+      return user && { peran: user.roles, dokumen: user.documents }
     },
 
     nameOf: async (idUser, _state, trx) => (await store.findAny(idUser, trx))?.username ?? '',
@@ -40,13 +40,16 @@ export function createUserRolesSubject({
 
     givesPower: (before, after, trx) => access.grantsPower(rolesOf(before), rolesOf(after), trx),
 
-    async write(idUser, _before, after, { trx, request }) {
+    async write(idUser, before, after, { trx, request }) {
       const user = (await store.findAny(idUser, trx)) ?? fail('resource.notFound')
       const roles = rolesOf(after)
-      await settleInbox(idUser, trx)
-      await access.setRoles(idUser, roles, trx)
-      const inbox = [notificationOf(idUser, 'roles', request, { roles })]
-      await publishEvent(trx, { type: 'akun.peran-diubah', at: request.now, inbox })
+      if (!isSameValue(rolesOf(before), roles)) {
+        await settleInbox(idUser, trx)
+        await access.setRoles(idUser, roles, trx)
+        const inbox = [notificationOf(idUser, 'roles', request, { roles })]
+        await publishEvent(trx, { type: 'akun.peran-diubah', at: request.now, inbox })
+      }
+      await access.setPortalAccess(idUser, documentsOf(after), trx)
       await audit({ ...auditRecordOf('account-change', user.username, request), idUser }, trx)
       return { user: idUser }
     },
@@ -54,3 +57,4 @@ export function createUserRolesSubject({
 }
 
 const rolesOf = (state: State | undefined): readonly string[] => (state?.['peran'] ?? []) as readonly string[]
+const documentsOf = (state: State | undefined): readonly string[] => (state?.['dokumen'] ?? []) as readonly string[]
