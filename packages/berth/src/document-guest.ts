@@ -1,4 +1,5 @@
 import type { Guest } from './contracts.ts'
+import { loadedUrl } from './copy.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
@@ -45,6 +46,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     base: manifest.base,
     scripts,
     hashOf,
+    toLoaded: url => loadedUrl(entry, url, file => hashOf?.(file) !== undefined),
     sealed: entry.sealed === true,
     scope,
     onRoot(element) {

@@ -16,8 +16,11 @@ export type GuestEntry = {
   version?: string
   /** Subresource integrity of the registered version's files: path below `host`, or a whole URL → `sha384-…`. */
   integrity?: Readonly<Record<string, string>>
-  /** The text of a pinned version's manifest, used instead of the one that the host serves. */
+  /** The text of the live version's manifest, used instead of the one that the host serves. */
   manifest?: string
+  /** The address of the portal's copy of the live version, which its files are loaded from instead of the host. Needs
+   *  `manifest`. */
+  copy?: string
   /** Also blocks files that the guest's own code loads and that are not registered. */
   sealed?: boolean
   /** `scope`, the default of a legacy guest: its styles apply to itself only, and it inherits none of the shell's. `none`: it

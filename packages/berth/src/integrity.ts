@@ -1,3 +1,4 @@
+import { sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry } from './entry.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -14,12 +15,15 @@ export type Trust = {
 
 const MANIFEST = 'asset-manifest.json'
 
-/** An entry's hashes by URL. Its keys are paths below the manifest's folder, or whole URLs. */
-export function hashesOf({ integrity }: GuestEntry, base: string): HashOf | undefined {
+/** An entry's hashes by URL, at its host or in its copy. Its keys are paths below the manifest's folder, or whole URLs.
+ *  @param base the manifest's folder */
+export function hashesOf(entry: GuestEntry, base: string): HashOf | undefined {
+  const { integrity } = entry
   if (!integrity) return undefined
+  const folder = sourceUrl(entry, base)
   return url => {
-    const file = withoutFragment(url)
-    const key = file.startsWith(base) ? file.slice(base.length) : file
+    const file = sourceUrl(entry, withoutFragment(url))
+    const key = file.startsWith(folder) ? file.slice(folder.length) : file
     return Object.hasOwn(integrity, key) ? integrity[key] : undefined
   }
 }

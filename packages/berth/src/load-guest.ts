@@ -1,4 +1,5 @@
 import { containerId, type Guest, legacyGuest, moduleGuest } from './contracts.ts'
+import { copyUrl, sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.ts'
 import type { Router } from './history.ts'
 import type { HashOf } from './integrity.ts'
@@ -59,7 +60,8 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   const url = mainScript(manifest)
   const uncached = failures > 0 ? `${url}#${failures}` : url
   if (hashOf) {
-    await preloadModules([uncached, ...otherModules(manifest)], { ...fetching, hashOf })
+    const others = manifest.files.filter(file => file !== url && isScript(file))
+    await preloadModules([uncached, ...others], { ...fetching, hashOf })
   }
   const exports: unknown = await withTimeout(
     import(/* @vite-ignore */ uncached).catch(cause => {
@@ -71,9 +73,7 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
 }
 
-/** The listed scripts of a module beside its main one. */
-export const otherModules = (manifest: Manifest): string[] =>
-  manifest.files.filter(file => file !== mainScript(manifest) && /\.m?js$/.test(new URL(file).pathname))
+const isScript = (url: string) => /\.m?js$/.test(new URL(url).pathname)
 
 async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
   const { entry, manifest, ledger, router } = options
@@ -106,7 +106,7 @@ export const scriptsOf = (entry: GuestEntry, manifest: Manifest): string[] => [
 ]
 
 const globalScripts = (entry: GuestEntry, manifest: Manifest) =>
-  Object.values(entry.globals ?? {}).map(path => new URL(path, manifest.base).href)
+  Object.values(entry.globals ?? {}).map(path => copyUrl(entry, new URL(path, sourceUrl(entry, manifest.base)).href))
 
 /** The guest's own element. It has to be in the document before the guest's script runs (design 04). */
 export function createContainer(entry: GuestEntry): HTMLElement {

@@ -1,3 +1,4 @@
+import { copyUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf } from './entry.ts'
 
 /** The files to load, in order, as absolute URLs. */
@@ -35,10 +36,22 @@ export type ManifestOptions = {
 
 export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')}/asset-manifest.json`
 
-/** The manifest of a pinned version, which is stored in the catalogue; undefined for an entry without one.
+/** The manifest of the live version, which is stored in the catalogue, with the addresses of the portal's copy if there is
+ *  one; undefined for an entry without a stored manifest.
  *  @throws BerthError manifest-corrupt */
-export const cachedManifest = ({ host, manifest }: GuestEntry): Manifest | undefined =>
-  manifest === undefined ? undefined : parseManifest(manifest, manifestUrl(host))
+export function cachedManifest(entry: GuestEntry): Manifest | undefined {
+  if (entry.manifest === undefined) return undefined
+  const manifest = parseManifest(entry.manifest, manifestUrl(entry.host))
+  const inCopy = (url: string) => copyUrl(entry, url)
+  const { base, scripts, styles, files } = manifest
+  return {
+    ...manifest,
+    base: inCopy(base),
+    scripts: scripts.map(inCopy),
+    styles: styles.map(inCopy),
+    files: files.flatMap(url => (/^https?:/.test(url) ? inCopy(url) : url)),
+  }
+}
 
 /** Fetches and parses `{host}/asset-manifest.json`.
  *  @throws BerthError manifest-unreachable | manifest-status | manifest-corrupt; the signal's reason when aborted */

@@ -1,7 +1,6 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
-import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
 import { count, createOwnerLedger, type Owner } from './owner.ts'
@@ -28,6 +27,8 @@ export type LedgerOptions = {
   scripts: readonly string[]
   /** Of the registered version. */
   hashOf?: HashOf | undefined
+  /** Where a file that the guest's code asks for is loaded from. */
+  toLoaded?(url: string): string
   /** Whether files that are not registered are blocked. */
   sealed?: boolean
   scope?: Scope | undefined
@@ -57,22 +58,30 @@ export type Ledger = {
   evaluated(): void
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
-  /** Removes what was recorded. Never throws.
-   *  @param late what the guest is still doing: the page stays monitored until it is over */
-  sweep(late?: Promise<unknown>): CleanupReport & { retained?: RetainedState }
+  sweep(): CleanupReport & { retained?: RetainedState }
 }
-
-/** How long the page stays monitored at most for a guest that never finishes, in periods of `lingerMs`. */
-const MAX_LATE = 10
 
 /** Whether the shell's own scripts are below the guest's folder: they must not be attributed to the guest. */
 const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { monitor, base, scripts, hashOf, sealed = false, scope, onRoot, lingerMs, isModule, retained } = options
+  const {
+    monitor,
+    base,
+    scripts,
+    hashOf,
+    toLoaded,
+    sealed = false,
+    scope,
+    onRoot,
+    lingerMs,
+    isModule,
+    retained,
+  } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
     isModule,
     hashOf,
+    toLoaded,
     sealed,
     scope,
     onRoot,
@@ -86,26 +95,21 @@ export function openLedger(options: LedgerOptions): Ledger {
     if (isModule) restoreGlobals ??= baseline.captureChanges()
   }
 
-  function close() {
-    owner.close()
-    unregister()
-    monitor.close()
-  }
-
   return {
     owns: owner.owns,
     run: act => runAs(owner, act),
     evaluated,
     startLeaving: owner.startLeaving,
-    sweep(late) {
-      // First: whatever fails below, the page does not stay monitored.
-      const closeLater = () => afterMs(lingerMs, close)
-      if (late) void settled(late, MAX_LATE * lingerMs).then(closeLater)
-      else closeLater()
+    sweep() {
       const restoreStylesheets = retainStylesheets(owner)
       evaluated()
-      const values = baseline.restore(owner.hasTouched)
+      const values = baseline.restore()
       const changes = owner.sweep()
+      setTimeout(() => {
+        owner.close()
+        unregister()
+        monitor.close()
+      }, lingerMs)
       return {
         reclaimed: sum(changes.reclaimed, values.reclaimed),
         kept: sum(changes.kept, values.kept),

@@ -8,6 +8,8 @@ export type Owner = {
   owns(url: string): boolean
   /** The registered hash of one of the guest's files. */
   hashOf(url: string): string | undefined
+  /** Where a file that the guest's code asks for is loaded from: another address if the portal has a copy of it. */
+  toLoaded(url: string): string
   /** Whether the guest is sealed and its registered version does not have this file. */
   blocks(url: string): boolean
   /** Undefined for a guest that shares the page's styles. */
@@ -23,8 +25,6 @@ export type Owner = {
   /** Calls back when the page is no longer monitored, if `script` runs again at every visit: what a module has made when it
    *  was evaluated, it needs at its next visit. */
   onClose(script: string | undefined, act: () => void): void
-  /** The guest has reached for an attribute of html or body: it may have changed it. */
-  touch(element: Element, attribute: string): void
   /** Counts a change that cannot be undone. */
   recordKept(category: Category): void
 }
@@ -33,7 +33,6 @@ export type Owner = {
 export type OwnerLedger = Owner & {
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
   startLeaving(): void
-  hasTouched(element: Element, attribute: string): boolean
   /** Undoes everything that was recorded. */
   sweep(): CleanupReport
   /** Stops the remaining timers too. */
@@ -44,6 +43,7 @@ export type OwnerOptions = {
   /** Its scripts are modules, which browsers evaluate once. */
   isModule?: boolean
   hashOf?: HashOf | undefined
+  toLoaded?: ((url: string) => string) | undefined
   sealed: boolean
   scope?: Scope | undefined
   onRoot?: ((element: Element) => void) | undefined
@@ -56,13 +56,12 @@ type Change = { category: Category; undo: () => boolean; madeWhile: Phase }
 export function createOwnerLedger(
   base: string | undefined,
   scripts: readonly string[],
-  { isModule = false, hashOf, sealed, scope, onRoot }: OwnerOptions,
+  { isModule = false, hashOf, toLoaded = url => url, sealed, scope, onRoot }: OwnerOptions,
 ): OwnerLedger {
   const ownScripts = new Set(scripts)
   const rerunScripts = new Set(isModule ? [] : scripts)
   const closeCallbacks: (() => void)[] = []
   const changes = new Set<Change>()
-  const touched = touchedBy(base ?? scripts.join(' '))
   const kept: CleanupReport['kept'] = {}
   let phase: Phase = 'present'
 
@@ -71,18 +70,14 @@ export function createOwnerLedger(
     for (const change of changes) {
       if (!isDue(change)) continue
       changes.delete(change)
-      try {
-        if (change.undo()) count(reclaimed, change.category)
-      } catch {
-        // A method that the guest has overridden: `close` of its own kind of socket, `removeChild` of its own element.
-        count(kept, change.category)
-      }
+      if (change.undo()) count(reclaimed, change.category)
     }
     return reclaimed
   }
 
   return {
-    owns: url => (base !== undefined && url.startsWith(base)) || ownScripts.has(url),
+    owns: url => (base !== undefined && (url.startsWith(base) || toLoaded(url) !== url)) || ownScripts.has(url),
+    toLoaded,
     ownScript: url => ownScripts.add(url),
     scope,
     addRoot: element => onRoot?.(element),
@@ -90,11 +85,7 @@ export function createOwnerLedger(
     blocks: url => sealed && hashOf?.(url) === undefined,
     record(category, undo) {
       if (phase === 'gone' && category !== 'timer') {
-        try {
-          undo()
-        } catch {
-          count(kept, category)
-        }
+        undo()
         return () => {}
       }
       const change: Change = { category, undo, madeWhile: phase }
@@ -104,8 +95,6 @@ export function createOwnerLedger(
     onClose(script, act) {
       if (script !== undefined && rerunScripts.has(script)) closeCallbacks.push(act)
     },
-    touch: (element, attribute) => void touched.add(`${element.localName} ${attribute}`),
-    hasTouched: (element, attribute) => touched.has(`${element.localName} ${attribute}`),
     recordKept: category => count(kept, category),
     startLeaving() {
       phase = 'leaving'
@@ -117,18 +106,8 @@ export function createOwnerLedger(
     close() {
       undo(() => true)
       for (const callback of closeCallbacks) callback()
-      closeCallbacks.length = 0
     },
   }
-}
-
-const attributesByGuest = new Map<string, Set<string>>()
-
-/** Attributes that a guest has reached for at any visit: a module may keep an object of its first one, such as body's style. */
-function touchedBy(guest: string): Set<string> {
-  const touched = attributesByGuest.get(guest) ?? new Set()
-  attributesByGuest.set(guest, touched)
-  return touched
 }
 
 /** Adds to a count by category. */

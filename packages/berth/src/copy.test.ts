@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { copyUrl, loadedUrl, sourceUrl } from './copy.ts'
+import { hashesOf } from './integrity.ts'
+import { cachedManifest } from './manifest.ts'
+
+const COPY = 'https://layanan.test/pinned.files/Peta/7'
+const entry = {
+  ...{ id: 'Peta', modulSlug: 'Peta', menuName: 'Peta', pathName: '/peta', name: 'peta' },
+  host: 'https://tim.test/app/peta',
+  copy: COPY,
+  integrity: {
+    'asset-manifest.json': 'sha384-m',
+    'main.js': 'sha384-a',
+    'https://tim.test/static/far.css': 'sha384-b',
+    'https://cdn.test:8443/lib.js?v=1': 'sha384-c',
+  },
+  manifest: JSON.stringify({
+    files: { 'main.js': './main.js', 'main.css': '/static/far.css', 'lib.js': 'https://cdn.test:8443/lib.js?v=1' },
+  }),
+}
+
+test.each([
+  { why: 'a file below the host', url: 'https://tim.test/app/peta/a/b.js?x=1', at: '/app/peta/a/b.js?x=1' },
+  { why: 'a file elsewhere on its origin', url: 'https://tim.test/static/far.css', at: '/static/far.css' },
+  { why: 'a file of another origin', url: 'http://cdn.test:8443/lib.js', at: '/~/http/cdn.test:8443/lib.js' },
+])('$why has an address in the copy that leads back to it', ({ url, at }) => {
+  expect(copyUrl(entry, url)).toBe(`${COPY}${at}`)
+  expect(copyUrl(entry, `${COPY}${at}`)).toBe(`${COPY}${at}`)
+  expect(sourceUrl(entry, `${COPY}${at}`)).toBe(url)
+  expect(sourceUrl(entry, url)).toBe(url)
+  const { copy: _copy, ...uncopied } = entry
+  expect(copyUrl(uncopied, url)).toBe(url)
+  expect(sourceUrl(uncopied, `${COPY}${at}`)).toBe(`${COPY}${at}`)
+})
+
+test('the manifest of a copied version names the files of the copy, and their hashes are found under both addresses', () => {
+  const manifest = cachedManifest(entry)
+  expect(manifest).toMatchObject({
+    base: `${COPY}/app/peta/`,
+    scripts: [`${COPY}/app/peta/main.js`],
+    styles: [`${COPY}/static/far.css`],
+  })
+  expect(manifest?.files).toContain(`${COPY}/~/https/cdn.test:8443/lib.js?v=1`)
+  const hashOf = hashesOf(entry, manifest?.base ?? '')
+  for (const [url, hash] of [
+    ['https://tim.test/app/peta/main.js', 'sha384-a'],
+    ['https://tim.test/static/far.css', 'sha384-b'],
+    ['https://cdn.test:8443/lib.js?v=1', 'sha384-c'],
+    ['https://tim.test/app/peta/other.js', undefined],
+  ] as const) {
+    expect(hashOf?.(url), url).toBe(hash)
+    expect(hashOf?.(copyUrl(entry, url)), url).toBe(hash)
+  }
+})
+
+test("a file of the host that the guest's own code names is loaded from the copy, another site's is not", () => {
+  const isRegistered = (url: string) => url === 'https://cdn.test/known.js'
+  const loaded = (url: string) => loadedUrl(entry, url, isRegistered)
+  expect(loaded('https://tim.test/app/peta/2.chunk.js')).toBe(`${COPY}/app/peta/2.chunk.js`)
+  expect(loaded('https://cdn.test/known.js')).toBe(`${COPY}/~/https/cdn.test/known.js`)
+  for (const url of ['https://cdn.test/other.js', 'https://tim.test/app/petaka/x.js', 'data:text/css,a'])
+    expect(loaded(url)).toBe(url)
+})

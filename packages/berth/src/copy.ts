@@ -1,0 +1,28 @@
+import type { GuestEntry } from './entry.ts'
+
+/** Where a guest's files are: at their host, or in the portal's copy of the live version. The copy mirrors the origin of the
+ *  host, so that relative addresses work; files of other origins are below `~/<scheme>/<host>`. */
+type Place = Pick<GuestEntry, 'host' | 'copy'>
+
+/** The address of a file in the copy; the same address without a copy. */
+export function copyUrl({ host, copy }: Place, url: string): string {
+  if (copy === undefined || url.startsWith(`${copy}/`)) return url
+  const { origin, protocol, host: authority, pathname, search } = new URL(url)
+  const own = origin === new URL(host).origin
+  return `${copy}${own ? '' : `/~/${protocol.slice(0, -1)}/${authority}`}${pathname}${search}`
+}
+
+/** The address at its host of a file that may be in the copy. */
+export function sourceUrl({ host, copy }: Place, url: string): string {
+  if (copy === undefined || !url.startsWith(`${copy}/`)) return url
+  const path = url.slice(copy.length + 1)
+  const [, scheme, rest] = /^~\/(https?)\/(.*)$/.exec(path) ?? []
+  return scheme === undefined ? `${new URL(host).origin}/${path}` : `${scheme}://${rest}`
+}
+
+/** The address from which a file that the guest's own code loads comes: a build may contain the address of its host.
+ *  @param isRegistered whether the live version has the file */
+export function loadedUrl(place: Place, url: string, isRegistered: (url: string) => boolean): string {
+  const isBelowHost = url.startsWith(`${place.host.replace(/\/+$/, '')}/`)
+  return isBelowHost || isRegistered(url) ? copyUrl(place, url) : url
+}
