@@ -22,6 +22,7 @@ const ON_POSTGRES = [
   'tests/deploy/image.test.ts',
   'tests/server/activity-audit.test.ts',
   'tests/server/catalogue-admin.test.ts',
+  'tests/server/catalogue-copy-processes.test.ts',
   'tests/server/catalogue-version.test.ts',
   'tests/server/clock.test.ts',
   'tests/server/contract.test.ts',
@@ -43,7 +44,6 @@ const ON_POSTGRES = [
   'tests/server/prepared.test.ts',
   'tests/server/production.test.ts',
   'tests/server/reference.test.ts',
-  'tests/server/secret-key.test.ts',
   'tests/server/registration-password.test.ts',
   'tests/server/registration.test.ts',
   'tests/server/request-quota.test.ts',
@@ -82,8 +82,8 @@ const NEVER_ON_PGLITE = [
   'tests/server/database-faults.test.ts',
   'tests/server/prepared.test.ts',
   'tests/server/two-processes.test.ts',
+  'tests/server/catalogue-copy-processes.test.ts',
   'tests/server/production.test.ts',
-  'tests/server/secret-key.test.ts',
 ]
 
 const missing = [...ON_POSTGRES, ...ON_BOTH, ...NEVER_ON_PGLITE].filter(file => !existsSync(file))

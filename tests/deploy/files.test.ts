@@ -99,7 +99,8 @@ test('the chart renders with and without its options, and its objects refer to e
   const full = renderChart(join(DEPLOY, 'helm/dermaga'), { monitoring: { enabled: true }, backup: { enabled: true } })
   const named = (kind: Resource['kind']) => ofKind(full, kind).map(({ metadata }) => metadata.name)
   const [ingress] = ofKind(full, 'Ingress')
-  const backends = ingress?.spec.rules.map(({ http }) => http.paths[0]?.backend.service.name) ?? []
+  const backends =
+    ingress?.spec.rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name)) ?? []
   expect(backends.length).toBeGreaterThan(0)
   expect(named('Service')).toEqual(expect.arrayContaining(backends))
   const portal = ofKind(full, 'Deployment').find(({ metadata }) => metadata.name.endsWith('portal'))

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export type Behaviour = {
   status?: number
   body?: string
+  /** Content type of the answer. */
+  type?: string
   /** The target of a redirect, with a status of 3xx. */
   location?: string
   /** Closes the connection without an answer. */
@@ -55,7 +57,9 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   async function answer(path: string, response: ServerResponse) {
     const [prefix, behaviour] = [...behaviours].find(([start]) => path.startsWith(start)) ?? []
     if (prefix !== undefined && behaviour?.times !== undefined && --behaviour.times < 1) behaviours.delete(prefix)
-    const { status, body, location, drop, cut, until } = behaviour ?? {}
+    // The test's server serves the copies itself; its portal is to know that they are served.
+    if (path === '/pinned.files/index.html' && !behaviour) return void response.end('{"copies":true}')
+    const { status, body, type, location, drop, cut, until } = behaviour ?? {}
     await until
     if (drop) return void response.destroy()
     if (cut) {
@@ -63,7 +67,7 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
       return void response.write('window.', () => response.destroy())
     }
     response.setHeader('Access-Control-Allow-Origin', '*')
-    response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain')
+    response.setHeader('Content-Type', type ?? types[extname(path)] ?? 'text/plain')
     if (location) response.setHeader('Location', location)
     if (status !== undefined || body !== undefined) {
       return void response.writeHead(status ?? 200, { 'Cache-Control': 'no-store' }).end(body)
@@ -113,12 +117,12 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
   return host
 }
 
-async function contentOf(path: string, folders: ReadonlyMap<string, string>): Promise<string> {
+async function contentOf(path: string, folders: ReadonlyMap<string, string>): Promise<string | Buffer> {
   const flat = path.startsWith('/flat/')
   const [slug = '', ...rest] = (flat ? path.slice('/flat'.length) : path).slice(1).split('/')
   const root = folders.get(slug) ?? join(guests, slug)
   const file = normalize(join(root, ...rest))
   if (!file.startsWith(root)) throw new Error('outside the guests')
-  const content = await readFile(file, 'utf8')
-  return flat && path.endsWith('asset-manifest.json') ? JSON.stringify(JSON.parse(content).files) : content
+  const content = await readFile(file)
+  return flat && path.endsWith('asset-manifest.json') ? JSON.stringify(JSON.parse(String(content)).files) : content
 }

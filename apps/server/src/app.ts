@@ -95,11 +95,23 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.frameOrigins)
 
   async function sweep(): Promise<void> {
-    const { session, identity, mfa, registration, device, mail, webhook, activity, status } = modules
+    const { session, identity, mfa, registration, device, mail, webhook, activity, status, catalogue } = modules
     // What is deleted here was valid for everybody: the time is read from the database immediately before.
     await core.clock.measure()
     const now = core.now()
-    for (const each of [session, identity, mfa, registration, device, mail, webhook, activity, status, quota])
+    for (const each of [
+      session,
+      identity,
+      mfa,
+      registration,
+      device,
+      mail,
+      webhook,
+      activity,
+      status,
+      catalogue,
+      quota,
+    ])
       await each.sweep(now)
   }
   const jobs = createJobsModule(core, {
@@ -112,12 +124,11 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.announcement.job,
       modules.activity.sealJob,
       modules.catalogue.hostHealthJob(modules.events.publishEvent),
+      modules.catalogue.copyJob,
       modules.status.job,
-      modules.secretKeyRotation.job,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },
     ],
   })
-  modules.secretKeyRotation.observe(operations.registry)
   let stopStreams: (() => Promise<void>) | undefined
 
   return {

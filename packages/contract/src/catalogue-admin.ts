@@ -11,6 +11,8 @@ export const CATALOGUE_ADMIN = {
   hostMax: 300,
   reasonMax: 300,
   globalsMax: 10,
+  addressMax: 2000,
+  loadedMax: 300,
 } as const
 
 /** Path from the portal's root; `:id` is a parameter, a trailing `/*` matches the rest. */
@@ -65,6 +67,10 @@ export type HostState = z.infer<typeof hostState>
 export const hostError = z.enum(['waktu', 'sambungan', 'jawaban', 'isi'])
 export type HostError = z.infer<typeof hostError>
 
+/** The build that a host serves compared with the live version: the same, another one, or without files that are live. */
+export const hostBuild = z.enum(['sama', 'baru', 'hilang'])
+export type HostBuild = z.infer<typeof hostBuild>
+
 export const managedEntrySummary = z.strictObject({
   id: z.string(),
   modulSlug: z.string(),
@@ -89,6 +95,12 @@ const health = z.strictObject({
   /** HTTP status of the last response, null when there was none. */
   jawaban: z.int().nullable(),
   lamaMs: z.int().nullable(),
+  /** Null: not compared yet, or nothing is live there. */
+  rakitan: hostBuild.nullable(),
+  /** Version in the manifest of another build. */
+  versiHost: z.string().nullable(),
+  /** First live file that the host no longer serves. */
+  berkasHilang: z.string().nullable(),
 })
 
 /** Errors of a module that browsers reported, by kind; version and message are those of the last report. */
@@ -125,6 +137,10 @@ export const managedEntry = z.strictObject({
   globals,
   /** Number of the version that is live; null while none is registered. */
   nomorAktif: z.int().nullable(),
+  /** Browsers load the live version from the portal's copy. */
+  tersalin: z.boolean(),
+  /** The version that was live before and can be restored, with or without its host. */
+  sebelumnya: z.strictObject({ nomor: z.int(), version: z.string().nullable() }).nullable(),
   berkas: z.int(),
   diubahPada: instant.nullable(),
   /** The next change must send it back. */
@@ -151,6 +167,8 @@ export const managedVersion = z.strictObject({
   periksa: check.nullable(),
   aktif: z.boolean(),
   terbaru: z.boolean(),
+  /** The portal stores its files: it can go live without its host. */
+  tersalin: z.boolean(),
 })
 export type ManagedVersion = z.infer<typeof managedVersion>
 
@@ -178,6 +196,17 @@ export const catalogueChange = z.strictObject({
   sesudah: z.record(z.string(), z.json()),
 })
 export type CatalogueChange = z.infer<typeof catalogueChange>
+
+/** What can be wrong with a file of a host. */
+const FILE_ERRORS = [
+  'catalogue.fileGone',
+  'catalogue.fileSilent',
+  'catalogue.fileRedirected',
+  'catalogue.filePage',
+  'catalogue.fileLarge',
+  'catalogue.fileChanged',
+  'catalogue.versionLarge',
+] as const
 
 const AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
 const one = z.strictObject({ id: entryId })
@@ -293,7 +322,7 @@ export const managedVersionRead = defineCall({
   params: one,
   body: z.strictObject({ sealed: z.boolean(), globals }),
   reply: item(managedVersion),
-  errors: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', 'limit.reached'],
+  errors: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', ...FILE_ERRORS, 'limit.reached'],
 })
 
 export const managedVersionCheck = defineCall({
@@ -302,9 +331,14 @@ export const managedVersionCheck = defineCall({
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/periksa',
   summary: "Record the result of mounting the version in the officer's browser, under the officer's name.",
   params: ofVersion,
-  body: z.strictObject({ lulus: z.boolean(), pesan: lineOrEmpty(500) }),
+  body: z.strictObject({
+    lulus: z.boolean(),
+    pesan: lineOrEmpty(500),
+    /** Addresses of the files that the check loaded; those beyond the manifest become part of the version. */
+    dimuat: z.array(z.string().max(CATALOGUE_ADMIN.addressMax)).max(CATALOGUE_ADMIN.loadedMax).default([]),
+  }),
   reply: done(),
-  errors: ['resource.notFound'],
+  errors: ['resource.notFound', ...FILE_ERRORS],
 })
 
 export const managedVersionLive = defineCall({
@@ -312,10 +346,10 @@ export const managedVersionLive = defineCall({
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/berlaku',
   summary:
-    'Make a version live at all paths of the module. The host must still serve its files. A version without a successful trial requires a reason; a version that is not the newest is pinned.',
+    'Make a version live at all paths of the module. The portal copies its files, which the host must still serve unless they are stored. A version without a successful trial requires a reason; a version that is not the newest is pinned.',
   params: ofVersion,
   body: z.strictObject({
-    /** The version stays live when another is registered, and is loaded by its stored manifest. */
+    /** The version stays live when an operator registers another. */
     disematkan: z.boolean(),
     alasan: lineOrEmpty(CATALOGUE_ADMIN.reasonMax),
     versi,
@@ -326,7 +360,7 @@ export const managedVersionLive = defineCall({
     'resource.notFound',
     'catalogue.changed',
     'catalogue.unchecked',
-    'catalogue.filesGone',
+    ...FILE_ERRORS,
     'catalogue.otherHost',
   ],
 })

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { id, line, lineOrEmpty } from './field-schemas.ts'
 
+/** Path on the sub-applications' origin where the portal serves its copies of live versions. No host's folder begins with
+ *  it: those have no dot in their first segment. */
+export const PINNED_FILES_PATH = '/pinned.files'
+
 /** A catalogue entry as the user may see it (design 03). */
 export const catalogueEntry = z.strictObject({
   id: z.string(),
@@ -21,8 +25,11 @@ export const catalogueEntry = z.strictObject({
   isolation: z.enum(['scope', 'none']).nullable(),
   /** Global libraries that a legacy sub-application requires, in order; absent when there are none. */
   globals: z.array(z.strictObject({ nama: z.string(), skrip: z.string() })).optional(),
-  /** Manifest of the pinned version, which replaces the one its host serves; absent while none is pinned. */
+  /** Manifest of the live version, which replaces the one its host serves; absent while none is stored. */
   manifest: z.string().optional(),
+  /** Address of the portal's copy of the live version, which mirrors the origin of `host` and is loaded instead of it; absent
+   *  while none is stored, and for a frame. */
+  copy: z.string().optional(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 

@@ -147,8 +147,18 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
   'catalogue.unchecked':
     'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan memberlakukannya tanpa pemeriksaan.',
-  'catalogue.filesGone':
-    'Host tidak lagi menyajikan berkas versi ini sebagaimana terdaftar: {file}. Baca versi yang baru, atau minta timnya mengembalikan berkas itu.',
+  'catalogue.fileGone':
+    'Host tidak menyajikan berkas {file}. Minta timnya mengembalikan berkas itu, atau baca versi yang baru.',
+  'catalogue.fileSilent': 'Host tidak mengirimkan berkas {file}. Coba lagi setelah host itu pulih.',
+  'catalogue.fileRedirected':
+    'Host mengalihkan berkas {file} ke alamat lain. Minta timnya menyajikan berkas itu di alamatnya sendiri.',
+  'catalogue.filePage':
+    'Host menyajikan halaman, bukan berkas, di {file}. Biasanya berkas itu tidak ada di host. Minta timnya memasangnya.',
+  'catalogue.fileLarge':
+    'Berkas {file} lebih besar dari {mebibytes} MB. Minta timnya membaginya menjadi berkas lebih kecil.',
+  'catalogue.fileChanged':
+    'Isi berkas {file} di host sudah lain daripada saat versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
+  'catalogue.versionLarge': 'Berkas versi ini lebih dari {mebibytes} MB seluruhnya. Minta timnya memperkecilnya.',
   'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
   'webhook.url':
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',

@@ -1,4 +1,4 @@
-import type { CatalogueEntry, GuestGlobals } from '@dermaga/contract'
+import { type CatalogueEntry, type GuestGlobals, PINNED_FILES_PATH } from '@dermaga/contract'
 import type { Generated, Selectable } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -26,6 +26,8 @@ export interface EntryTable {
   is_pinned: Generated<boolean>
   manifest: Generated<string | null>
   is_extra: Generated<boolean>
+  /** The live version is loaded from the portal's copy. */
+  is_copied: Generated<boolean>
   changed_at: Generated<Date | null>
 }
 export type EntryRow = Selectable<EntryTable>
@@ -42,6 +44,7 @@ export const NOTHING_LIVE = {
   live_number: null,
   is_pinned: false,
   manifest: null,
+  is_copied: false,
 }
 
 type Place = Pick<EntryRow, 'host' | 'production_host'>
@@ -56,6 +59,18 @@ export function hostOfIn({ environment, subappOrigin }: Pick<Config, 'environmen
   }
 }
 
+/** The address of the copy of a version, which mirrors the origin of its host. */
+export type CopyOf = (modulSlug: string, number: number) => string
+export const copyOfIn =
+  ({ subappOrigin }: Pick<Config, 'subappOrigin'>): CopyOf =>
+  (modulSlug, number) =>
+    new URL(`${PINNED_FILES_PATH}/${modulSlug}/${number}`, subappOrigin).href
+
+/** Whether browsers load an entry from the copy. A frame shows a page of its host, which has to have the host's origin. */
+const isCopyLoaded = <Row extends Pick<EntryRow, 'is_copied' | 'contract' | 'live_number'>>(
+  row: Row,
+): row is Row & { live_number: number } => row.is_copied && row.contract !== 'frame' && row.live_number !== null
+
 /** An entry that can be opened; `isExtra`: added by the static list of hosts. */
 export interface LiveEntry {
   id: string
@@ -68,7 +83,8 @@ export interface LiveEntry {
 
 type Tables = { catalogue_entry: EntryTable }
 
-export function createCatalogueStore(base: Db, hostOf: HostOf) {
+/** @param copyOf the address of a version's copy */
+export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   const db = base.withTables<Tables>()
 
   /** Every entry that can be opened, without its version's files. */
@@ -103,7 +119,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
       return rows.map(row => ({
         id: row.id,
         modulSlug: row.modul_slug,
-        entry: entryOf(row, hostOf),
+        entry: entryOf(row, hostOf, copyOf),
         isExtra: row.is_extra,
       }))
     },
@@ -138,6 +154,23 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
       return [...frames].map(([host, isFrame]) => ({ host, isFrame }))
     },
 
+    /** The version that each live entry's users load, with its host. */
+    async liveVersions(): Promise<{ host: string; modulSlug: string; number: number }[]> {
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .select(['modul_slug', 'live_number', 'host', 'production_host'])
+        .where('is_live', '=', true)
+        .where('live_number', 'is not', null)
+        .orderBy('path_name')
+        .execute()
+      return rows.flatMap(row => {
+        const host = hostOf(row)
+        return host === null || row.live_number === null
+          ? []
+          : { host, modulSlug: row.modul_slug, number: row.live_number }
+      })
+    },
+
     /** The hosts of a module: several when its entries differ. */
     async hostsOf(modulSlug: string): Promise<string[]> {
       const rows = await db
@@ -155,7 +188,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf) {
   }
 }
 
-function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
+function entryOf(row: EntryRow, hostOf: HostOf, copyOf: CopyOf): CatalogueEntry {
   return {
     id: row.id,
     modulSlug: row.modul_slug,
@@ -171,5 +204,6 @@ function entryOf(row: EntryRow, hostOf: HostOf): CatalogueEntry {
     isolation: row.isolation,
     ...(row.globals.length > 0 && { globals: row.globals }),
     ...(row.manifest !== null && { manifest: row.manifest }),
+    ...(isCopyLoaded(row) && { copy: copyOf(row.modul_slug, row.live_number) }),
   }
 }

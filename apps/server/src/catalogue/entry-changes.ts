@@ -94,8 +94,8 @@ export function createEntryChanges({ config, db }: Core, { managed, hostOf, reco
 
 function liveOf(row: EntryRow | undefined) {
   if (!row) return {}
-  const { version, integrity, sealed, globals, live_number, is_pinned, manifest } = row
-  return { version, integrity, sealed, globals, live_number, is_pinned, manifest }
+  const { version, integrity, sealed, globals, live_number, is_pinned, manifest, is_copied } = row
+  return { version, integrity, sealed, globals, live_number, is_pinned, manifest, is_copied }
 }
 
 const isSameBody = (row: EntryRow, body: EntryBody) =>

@@ -5,8 +5,11 @@ import { inTransaction } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { createQueueWorker } from '../jobs/index.ts'
 import type { ClaimedHost, HostStore } from './host.store.ts'
+import { COMPARISON, compareHost } from './host-build.ts'
 import { checkHost, HEALTH_CHECK, healthAfter } from './host-health.ts'
+import type { VersionRow } from './version.store.ts'
 
+const NOT_COMPARED = { build: null, build_version: null, lost_file: null, compared_at: null }
 /** Hosts that one process checks at the same time. */
 const CONCURRENCY = 20
 
@@ -14,13 +17,25 @@ interface Parts {
   hosts: HostStore
   /** Where the live sub-applications are served from. */
   served: () => Promise<{ host: string; isFrame: boolean }[]>
+  /** The version that browsers load from a host or its copy. */
+  findLive: (host: string) => Promise<VersionRow | undefined>
 }
 
 /** Monitors the hosts of sub-applications: each is checked every minute, by one process at a time; officers of the catalogue are notified
  *  once when one is down and once when it is back. */
-export function createHostHealthJob({ config, db, log, now }: Core, { hosts, served }: Parts) {
+export function createHostHealthJob({ config, db, log, now }: Core, { hosts, served, findLive }: Parts) {
   /** The server asks the configured origins alone: what is framed from elsewhere is the browser's affair. */
   const isWatched = (host: string) => config.subappOrigins.includes(new URL(host).origin)
+
+  /** @returns undefined while the last comparison is recent: its files are many requests */
+  async function compare(claimed: ClaimedHost, manifest: string, stopping: AbortSignal) {
+    const live = await findLive(claimed.host)
+    if (!live) return NOT_COMPARED
+    const isFresh = claimed.compared_at !== null && now().getTime() - +claimed.compared_at < COMPARISON.everyMs
+    const isSame = manifest === live.manifest
+    if (isFresh && (isSame ? claimed.build === 'sama' : claimed.build === 'baru')) return undefined
+    return { ...(await compareHost(live, manifest, stopping)), compared_at: now() }
+  }
 
   async function ask(
     claimed: ClaimedHost,
@@ -29,14 +44,16 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
     stopping: AbortSignal,
   ): Promise<void> {
     const began = performance.now()
-    const found = await checkHost(claimed.host, isFrame, stopping)
+    const { manifest, ...found } = await checkHost(claimed.host, isFrame, stopping)
+    const took_ms = Math.round(performance.now() - began)
+    const comparison = manifest === undefined ? undefined : await compare(claimed, manifest, stopping)
     if (stopping.aborted) return
     const at = now()
     const { dueAt, ...health } = healthAfter(claimed, found, at, Math.random())
     const news = health.state !== claimed.state && (health.state === 'gangguan' || claimed.state === 'gangguan')
     await inTransaction(db, async trx => {
-      const took = { took_ms: Math.round(performance.now() - began), checked_at: at, due_at: dueAt }
-      if (!(await hosts.settle(claimed, { ...health, ...found, ...took }, trx)) || !news) return
+      const took = { took_ms, checked_at: at, due_at: dueAt }
+      if (!(await hosts.settle(claimed, { ...health, ...found, ...took, ...comparison }, trx)) || !news) return
       const { host, since } = claimed
       const message = {
         key: `host ${health.state} ${host} ${at.toISOString()}`,

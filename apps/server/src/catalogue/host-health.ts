@@ -19,6 +19,8 @@ export const HEALTH_CHECK = {
 export interface CheckResult {
   problem: HostError | null
   answer: number | null
+  /** The manifest, if there is one. */
+  manifest?: string
 }
 export interface Health {
   state: HostState
@@ -58,19 +60,20 @@ export async function checkHost(host: string, isFrame: boolean, signal: AbortSig
       await response.body?.cancel()
       return { problem: response.ok ? null : 'jawaban', answer: response.status }
     }
-    return { problem: (await holdsManifest(response)) ? null : 'isi', answer: response.status }
+    const manifest = await readManifest(response)
+    return { problem: manifest === undefined ? 'isi' : null, answer: response.status, ...(manifest && { manifest }) }
   } catch {
     return { problem: late.aborted ? 'waktu' : 'sambungan', answer: null }
   }
 }
 
-async function holdsManifest(response: Response): Promise<boolean> {
+async function readManifest(response: Response): Promise<string | undefined> {
   const content = await bodyWithin(response, VERSION_LIMITS.manifestBytes)
-  if (!content) return false
+  if (!content) return undefined
   try {
     const json: unknown = JSON.parse(content.toString('utf8'))
-    return typeof json === 'object' && json !== null && !Array.isArray(json)
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? content.toString('utf8') : undefined
   } catch {
-    return false
+    return undefined
   }
 }

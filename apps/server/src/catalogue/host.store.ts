@@ -1,4 +1,4 @@
-import type { HostError, HostState } from '@dermaga/contract'
+import type { HostBuild, HostError, HostState } from '@dermaga/contract'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -13,6 +13,11 @@ interface HostTable {
   took_ms: Generated<number | null>
   checked_at: Generated<Date | null>
   due_at: Date
+  /** The host's build compared with the live version. */
+  build: Generated<HostBuild | null>
+  build_version: Generated<string | null>
+  lost_file: Generated<string | null>
+  compared_at: Generated<Date | null>
   lease_ends_at: Generated<Date | null>
 }
 type Tables = { catalogue_host: HostTable }
@@ -59,7 +64,11 @@ export function createHostStore(base: Db) {
     /** Records a result. @returns false when the lease ended meanwhile: another process checks it now, or it was removed */
     async settle(
       { host, lease_ends_at }: ClaimedHost,
-      found: Pick<HostRow, 'state' | 'since' | 'failures' | 'problem' | 'answer' | 'took_ms' | 'checked_at' | 'due_at'>,
+      found: Pick<
+        HostRow,
+        'state' | 'since' | 'failures' | 'problem' | 'answer' | 'took_ms' | 'checked_at' | 'due_at'
+      > &
+        Partial<Pick<HostRow, 'build' | 'build_version' | 'lost_file' | 'compared_at'>>,
       trx: Db,
     ): Promise<boolean> {
       const row = await within(trx)

@@ -8,7 +8,7 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
-import { createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
+import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
 import { createEntryChanges } from './entry-changes.ts'
@@ -21,6 +21,10 @@ import { createLastKnown } from './last-known.ts'
 import { createEntryView } from './managed-entry-view.ts'
 import { registerManagementRoutes } from './management.routes.ts'
 import { createManagementStore } from './management.store.ts'
+import { createCopyAdoption } from './pinned-adoption.ts'
+import { createPinnedCopyStore } from './pinned-copy.store.ts'
+import { COPY } from './pinned-copy.ts'
+import { servePinnedFiles } from './pinned-file.routes.ts'
 import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
 import { serviceOfPath } from './service-of-path.ts'
@@ -44,19 +48,30 @@ export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 
 /** Frequent enough for checks every minute, or sooner after a failure. */
 const POLL_EVERY_MS = 5000
+const COPY_EVERY_MS = 60_000
+const HOUR_MS = 3_600_000
 /** Every page load needs them; they rarely change. */
 const FRAMES_KNOWN_MS = 5000
 
 /** Every page and sub-application the portal knows, and its host. */
 export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
-  const store = createCatalogueStore(core.db, hostOf)
+  const store = createCatalogueStore(core.db, hostOf, copyOfIn(core.config))
   const seeds = createSeedStore(core.db)
   const records = createGuestRecordStore(core.db)
   const changeLog = createChangeLogStore(core.db)
-  const stores = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), hostOf }
+  const copies = createPinnedCopyStore(core.db)
+  const stores = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), copies, hostOf }
   const hosts = createHostStore(core.db)
-  const health = createHostHealthJob(core, { hosts, served: store.served })
+  const health = createHostHealthJob(core, {
+    hosts,
+    served: store.served,
+    async findLive(host) {
+      const live = (await store.liveVersions()).find(entry => entry.host === host)
+      return live && stores.versions.find(live.modulSlug, live.number)
+    },
+  })
+  const adoptCopies = createCopyAdoption(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
   const reports = createReportBuffer(records)
   return {
     ...store,
@@ -73,6 +88,13 @@ export function createCatalogueModule(core: Core) {
       return createVersionChanges(core, { ...stores, recordChange }).register(modulSlug, host, sealed)
     },
 
+    /** Deletes copies of versions that nobody can go back to. */
+    async sweep(now: Date): Promise<void> {
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+      const { versions, days, looseHours } = COPY
+      await copies.sweep({ versions, liveSince: ago(days * 24), storedSince: ago(looseHours) })
+    },
+
     /** Checks every host that is due, and stores the reports of browsers. */
     async checkHosts(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
       await reports.flush()
@@ -85,6 +107,9 @@ export function createCatalogueModule(core: Core) {
       const rows = await hosts.all()
       return rows.map(({ host, state }) => ({ host, state: state === 'baru' ? 'belum' : state }))
     },
+
+    /** Copies live versions that depend on their hosts. */
+    copyJob: { name: 'pinned-copies', everyMs: COPY_EVERY_MS, run: adoptCopies } satisfies Job,
 
     hostHealthJob(publishEvent: PublishEvent): Job {
       return {
@@ -142,6 +167,7 @@ export function createCatalogueModule(core: Core) {
         showEntry,
         changes: createVersionChanges(core, { ...stores, recordChange, requireOfficer }),
       })
+      servePinnedFiles(http.app, core.config, copies)
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, serviceByPath, async ({ query, caller }) => {
         const paths = await store.allPaths()

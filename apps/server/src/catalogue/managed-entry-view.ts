@@ -5,6 +5,7 @@ import type { GuestRecordStore } from './guest-record.store.ts'
 import type { HostRow, HostStore } from './host.store.ts'
 import { versiOf } from './managed-entry.ts'
 import type { EntrySummary, ManagementStore } from './management.store.ts'
+import type { VersionStore } from './version.store.ts'
 
 /** Versions whose record of visits is returned. */
 const MOST_RECORDS = 5
@@ -27,19 +28,23 @@ interface EntryViewOptions extends HostStateOptions {
   managed: ManagementStore
   hosts: HostStore
   records: GuestRecordStore
+  versions: VersionStore
 }
 
 /** An entry with its version, host health, errors and visits, as officers see it. @throws CallError resource.notFound */
-export function createEntryView({ managed, hosts, records, hostOf, isWatched }: EntryViewOptions) {
+export function createEntryView({ managed, hosts, records, versions, hostOf, isWatched }: EntryViewOptions) {
   const stateOf = hostStateIn({ hostOf, isWatched })
 
   return async function showEntry(id: string): Promise<ManagedEntry> {
     const row = (await managed.find(id)) ?? fail('resource.notFound')
     const host = hostOf(row)
-    const [health, errors, visits] = await Promise.all([
+    const [health, errors, visits, previous] = await Promise.all([
       host === null ? undefined : hosts.find(host),
       records.errors(row.modul_slug),
       records.list(row.modul_slug),
+      host === null || row.live_number === null
+        ? undefined
+        : versions.findPrevious(row.modul_slug, host, row.live_number),
     ])
     return {
       ...summaryOf(row, stateOf(row, new Map(health && [[health.host, health.state]]))),
@@ -51,6 +56,8 @@ export function createEntryView({ managed, hosts, records, hostOf, isWatched }: 
       sealed: row.sealed,
       globals: row.globals,
       nomorAktif: row.live_number,
+      tersalin: row.is_copied,
+      sebelumnya: previous ? { nomor: previous.number, version: previous.version } : null,
       berkas: Object.keys(row.integrity ?? {}).length,
       diubahPada: row.changed_at?.toISOString() ?? null,
       versi: versiOf(row),
@@ -90,11 +97,14 @@ export function summaryOf(row: EntrySummary, kesehatan: HostState | null): Manag
   }
 }
 
-const healthOf = ({ state, since, checked_at, problem, answer, took_ms }: HostRow) => ({
+const healthOf = ({ state, since, checked_at, problem, answer, took_ms, ...row }: HostRow) => ({
   keadaan: state,
   sejak: since.toISOString(),
   diperiksaPada: checked_at?.toISOString() ?? null,
   masalah: problem,
   jawaban: answer,
   lamaMs: took_ms,
+  rakitan: row.build,
+  versiHost: row.build_version,
+  berkasHilang: row.lost_file,
 })

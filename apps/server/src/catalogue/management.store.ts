@@ -83,6 +83,22 @@ export function createManagementStore(base: Db) {
     findByPath: (path: string, trx: Db = base): Promise<EntryRow | undefined> =>
       within(trx).selectFrom('catalogue_entry').selectAll().where('path_name', '=', path).executeTakeFirst(),
 
+    /** Live versions that browsers load from their hosts although they could load a copy. A frame never does. */
+    async uncopied(): Promise<{ modul_slug: string; live_number: number }[]> {
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .select(['modul_slug', 'live_number'])
+        .where('is_live', '=', true)
+        .where('is_copied', '=', false)
+        .where('contract', '<>', 'frame')
+        .where('integrity', 'is not', null)
+        .where('live_number', 'is not', null)
+        .distinct()
+        .orderBy('modul_slug')
+        .execute()
+      return rows.flatMap(({ modul_slug, live_number }) => (live_number === null ? [] : { modul_slug, live_number }))
+    },
+
     ofModule: (modulSlug: string): Promise<EntryRow[]> =>
       db.selectFrom('catalogue_entry').selectAll().where('modul_slug', '=', modulSlug).orderBy('path_name').execute(),
 

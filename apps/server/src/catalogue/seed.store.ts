@@ -24,7 +24,7 @@ export function createSeedStore(base: Db) {
         update catalogue_entry fresh set version = other.version, integrity = other.integrity,
           contract = case when fresh.contract = 'frame' then fresh.contract else other.contract end,
           sealed = other.sealed, globals = other.globals, live_number = other.live_number, is_pinned = other.is_pinned,
-          manifest = other.manifest
+          manifest = other.manifest, is_copied = other.is_copied
         from catalogue_entry other
         where fresh.integrity is null and fresh.is_extra and other.integrity is not null
           and other.modul_slug = fresh.modul_slug and other.host is not distinct from fresh.host

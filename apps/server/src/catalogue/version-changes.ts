@@ -1,14 +1,14 @@
-import type { GuestGlobals } from '@dermaga/contract'
+import type { ErrorCode, GuestGlobals } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { requireConfirmed } from '../session/index.ts'
-import { getHostFile } from './host-file.ts'
+import { findChunks } from './chunks.ts'
 import { lockEntry } from './managed-entry.ts'
 import type { VersionRow } from './version.store.ts'
-import { findMissing, type GuestVersion, VersionError } from './version.ts'
+import { type FileProblem, type GuestVersion, VERSION_LIMITS, VersionError } from './version.ts'
 import { createVersionPublication, type VersionStores } from './version-publication.ts'
 
 /** @throws CallError session.ended, access.denied, when the officer's rights ended during the call */
@@ -25,7 +25,7 @@ export type VersionChanges = ReturnType<typeof createVersionChanges>
 export function createVersionChanges(core: Core, options: VersionChangeOptions) {
   const { config, db, log } = core
   const { managed, versions, hostOf, recordChange, requireOfficer } = options
-  const { readFrom, store, checkVersion, publish } = createVersionPublication(config, options)
+  const { readFrom, store, checkVersion, copy, publish } = createVersionPublication(config, options)
 
   return {
     /** Stores the version that the host serves now.
@@ -33,10 +33,7 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     async readNow(id: string, sealed: boolean, globals: GuestGlobals, request: ChangeRequest): Promise<VersionRow> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const host = hostOf(row) ?? fail('catalogue.noHost')
-      const found = await readFrom(host, sealed, globals).catch(error => {
-        if (error instanceof VersionError) return fail('catalogue.unreadable', { why: error.message })
-        throw error
-      })
+      const found = await readFrom(host, sealed, globals).catch(failFor)
       return db.transaction().execute(async trx => {
         await managed.lockModule(row.modul_slug, trx)
         return store(row.modul_slug, found, request, trx)
@@ -44,19 +41,31 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     },
 
     /** Records the result of the check in the officer's browser. The server cannot verify it, so it is recorded under the officer's name.
-     *  @throws CallError resource.notFound */
-    async check(id: string, number: number, isPassed: boolean, message: string, request: ChangeRequest): Promise<void> {
+     *  Files that the check loaded beyond the manifest become part of the version, as the server itself receives them.
+     *  @param loaded addresses, as the browser reports them
+     *  @throws CallError resource.notFound, catalogue.fileGone and the other errors of files */
+    async check(
+      id: string,
+      number: number,
+      { isPassed, message, loaded }: { isPassed: boolean; message: string; loaded: readonly string[] },
+      request: ChangeRequest,
+    ): Promise<void> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
+      const version = (await versions.find(row.modul_slug, number)) ?? fail('resource.notFound')
+      const chunks = isPassed ? await findChunks(version, loaded, config.subappOrigins).catch(failFor) : {}
       const check = { is_checked: isPassed, checked_at: request.now, checked_by: request.by.nama, check_note: message }
       await db.transaction().execute(async trx => {
         if (!(await versions.setCheck(row.modul_slug, number, check, trx))) fail('resource.notFound')
-        const after = { nomor: number, lulus: isPassed, pesan: message }
+        await versions.addChunks(row.modul_slug, number, chunks, trx)
+        const more = Object.keys(chunks).length
+        const after = { nomor: number, lulus: isPassed, pesan: message, ...(more > 0 && { berkasTambahan: more }) }
         await recordChange({ row, ofModule: true, action: 'periksa', before: {}, after }, request, trx)
       })
     },
 
-    /** Makes a version live. Checking the host's files can take minutes, so everything else is checked again afterwards.
-     *  @throws CallError catalogue.unchecked, catalogue.filesGone, catalogue.otherHost, catalogue.changed, resource.notFound,
+    /** Makes a version live, from the portal's own copy. Fetching its files can take minutes, so everything else is checked
+     *  again afterwards. A version whose copy is stored needs no host.
+     *  @throws CallError catalogue.unchecked, catalogue.fileGone and the other errors of files, catalogue.otherHost, catalogue.changed, resource.notFound,
      *  auth.confirmNeeded, session.ended, access.denied */
     async goLive(
       id: string,
@@ -66,15 +75,21 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     ): Promise<void> {
       requireConfirmed(request.by, request.now)
       const entry = (await managed.find(id)) ?? fail('resource.notFound')
-      const { version, isNewest } = await checkVersion(entry, number, reason, db)
-      // The server checks the files itself, whatever reason the officer gives.
-      const file = await findMissing(version, getHostFile, pinned || !isNewest)
-      if (file !== undefined) fail('catalogue.filesGone', { file })
+      const { version } = await checkVersion(entry, number, reason, db)
+      const stored = await copy(version, request.now).catch(failFor)
       await db.transaction().execute(async trx => {
         const { row, rows } = await lockEntry(managed, id, versi, trx)
         await requireOfficer?.(request.by, request.now, trx)
         const current = await checkVersion(row, number, reason, trx)
-        await publish(rows, current.version, { pinned: pinned || !current.isNewest, reason }, request, trx)
+        // Checked once more meanwhile: the copy lacks what that check loaded.
+        if (Object.keys(current.version.chunks).some(address => !stored.files.has(address))) fail('catalogue.changed')
+        await publish(
+          rows,
+          current.version,
+          { pinned: pinned || !current.isNewest, reason, copy: stored },
+          request,
+          trx,
+        )
       })
     },
 
@@ -84,18 +99,42 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
       const author = { now: core.now() }
       const [entry] = (await managed.ofModule(modulSlug)).filter(row => hostOf(row) === host)
       const found = await readFrom(host, sealed, entry?.globals ?? [])
+      const stored = await copy({ ...found, chunks: {} }, author.now)
       const isLive = await db.transaction().execute(async trx => {
         const rows = await managed.lockModule(modulSlug, trx)
         const version = await store(modulSlug, found, author, trx)
         if (rows.some(row => row.is_pinned)) return false
-        await publish(rows, version, { pinned: false, reason: '' }, author, trx)
+        await publish(rows, version, { pinned: false, reason: '', copy: stored }, author, trx)
         return true
       })
-      const files = Object.keys(found.integrity).length
-      log.info({ guest: modulSlug, guestVersion: found.version, files, sealed, isLive }, 'sub-application registered')
+      log.info(
+        { guest: modulSlug, guestVersion: found.version, files: stored.files.size, sealed, isLive },
+        'sub-application registered',
+      )
       return { ...found, isLive }
     },
   }
 }
 
 type Registered = GuestVersion & { isLive: boolean }
+
+const FILE_ERRORS = {
+  gone: 'catalogue.fileGone',
+  silent: 'catalogue.fileSilent',
+  redirected: 'catalogue.fileRedirected',
+  page: 'catalogue.filePage',
+  large: 'catalogue.fileLarge',
+  changed: 'catalogue.fileChanged',
+  total: 'catalogue.versionLarge',
+} as const satisfies Record<FileProblem, ErrorCode>
+
+const MEBIBYTE = 1024 * 1024
+
+/** Fails the call for the reason why a host's files cannot be registered or stored. */
+function failFor(error: unknown): never {
+  if (!(error instanceof VersionError)) throw error
+  const { problem, file = '' } = error
+  if (problem === undefined) return fail('catalogue.unreadable', { why: error.message })
+  const bytes = problem === 'total' ? VERSION_LIMITS.bytes : VERSION_LIMITS.fileBytes
+  return fail(FILE_ERRORS[problem], { file, mebibytes: bytes / MEBIBYTE })
+}

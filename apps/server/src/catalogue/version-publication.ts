@@ -5,14 +5,18 @@ import { fail } from '../http/errors.ts'
 import { versionOf } from '../http/version.ts'
 import type { EntryRow, HostOf } from './catalogue.store.ts'
 import type { Author, Fields, RecordChange } from './change-log.ts'
+import { areCopiesServed } from './copy-probe.ts'
 import { getHostFile } from './host-file.ts'
 import type { ManagementStore } from './management.store.ts'
+import type { PinnedCopyStore } from './pinned-copy.store.ts'
+import { type CopiedVersion, copyVersion } from './pinned-copy.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 import { type GuestVersion, readVersion } from './version.ts'
 
 export interface VersionStores {
   managed: ManagementStore
   versions: VersionStore
+  copies: PinnedCopyStore
   hostOf: HostOf
   recordChange: RecordChange
 }
@@ -20,14 +24,25 @@ export interface VersionStores {
 /** A version as its host serves it. */
 type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
 
+/** `files`: hash by full address. */
+interface StoredCopy {
+  files: ReadonlyMap<string, string>
+  isServed: boolean
+}
+
 /** The steps from a host's files to a live version. The caller authorizes them and locks the module. */
-export function createVersionPublication(config: Config, { managed, versions, hostOf, recordChange }: VersionStores) {
+export function createVersionPublication(
+  config: Config,
+  { managed, versions, copies, hostOf, recordChange }: VersionStores,
+) {
   /** Checks a version before it goes live, except for its files.
    *  @throws CallError catalogue.otherHost, catalogue.unchecked, resource.notFound */
   async function checkVersion(row: EntryRow, number: number, reason: string, trx: Db) {
     const version = (await versions.find(row.modul_slug, number, trx)) ?? fail('resource.notFound')
     if (hostOf(row) !== version.host) fail('catalogue.otherHost', { host: version.host })
-    if (version.is_checked !== true && reason === '') fail('catalogue.unchecked')
+    // A version that was live before has proved itself, unless its check failed.
+    const isProved = version.is_checked ?? version.last_live_at !== null
+    if (!isProved && reason === '') fail('catalogue.unchecked')
     return { version, isNewest: (await versions.newestNumber(row.modul_slug, trx)) === number }
   }
 
@@ -50,11 +65,19 @@ export function createVersionPublication(config: Config, { managed, versions, ho
     return row
   }
 
-  /** Makes a version live on the module's entries at its host. */
+  /** Fetches and stores the files of a version that are not stored yet.
+   *  @throws VersionError; nothing has changed then */
+  async function copy(version: CopiedVersion, now: Date): Promise<StoredCopy> {
+    const files = await copyVersion(version, now, { store: copies, get: getHostFile })
+    return { files, isServed: await areCopiesServed(config) }
+  }
+
+  /** Makes a version live on the module's entries at its host.
+   *  @param copy that browsers load it from, if copies are served */
   async function publish(
     rows: readonly EntryRow[],
     version: VersionRow,
-    { pinned, reason }: { pinned: boolean; reason: string },
+    { pinned, reason, copy }: { pinned: boolean; reason: string; copy: StoredCopy },
     author: Author,
     trx: Db,
   ): Promise<void> {
@@ -63,14 +86,20 @@ export function createVersionPublication(config: Config, { managed, versions, ho
     const [framed, open] = [atHost.filter(isFramed), atHost.filter(row => !isFramed(row))]
     const first = open.find(row => row.contract !== version.contract) ?? atHost[0]
     if (!first) return
+    const { modul_slug, number } = version
+    await copies.setFiles(modul_slug, number, copy.files, author.now, trx)
+    const replaced = atHost.flatMap(row => row.live_number ?? [])
+    await versions.setLastLive(modul_slug, [...new Set([...replaced, number])], author.now, trx)
     const patch = {
       version: version.version,
       integrity: version.integrity,
       sealed: version.sealed,
       globals: version.globals,
-      live_number: version.number,
+      live_number: number,
       is_pinned: pinned,
-      manifest: pinned ? version.manifest : null,
+      manifest: version.manifest,
+      // Where copies were used already, they are served, also while the origin does not answer just now.
+      is_copied: copy.isServed || atHost.some(row => row.is_copied),
       changed_at: author.now,
     }
     await managed.update(framed.map(idOf), patch, trx)
@@ -92,7 +121,7 @@ export function createVersionPublication(config: Config, { managed, versions, ho
     return { ...version, host, sealed, globals }
   }
 
-  return { readFrom, store, checkVersion, publish }
+  return { readFrom, store, checkVersion, copy, publish }
 }
 
 const idOf = ({ id }: EntryRow) => id

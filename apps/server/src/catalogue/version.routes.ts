@@ -69,7 +69,8 @@ export function registerVersionRoutes(
   })
 
   serve(http, managedVersionCheck, async ({ params, body, ...input }) => {
-    await changes.check(params.id, params.nomor, body.lulus, body.pesan, changeRequestOf(input))
+    const result = { isPassed: body.lulus, message: body.pesan, loaded: body.dimuat }
+    await changes.check(params.id, params.nomor, result, changeRequestOf(input))
     return undefined
   })
 
@@ -89,7 +90,7 @@ const summaryOfVersion = (version: VersionRow): VersionSummary => ({
 })
 
 function versionOfEntry(version: VersionSummary, entry: EntryRow, newest: number | undefined): ManagedVersion {
-  const { number, is_checked, checked_at } = version
+  const { number, is_checked, checked_at, copied_at } = version
   return {
     nomor: number,
     version: version.version,
@@ -104,5 +105,6 @@ function versionOfEntry(version: VersionSummary, entry: EntryRow, newest: number
         : null,
     aktif: entry.live_number === number,
     terbaru: newest === number,
+    tersalin: copied_at !== null,
   }
 }

@@ -21,6 +21,12 @@ interface VersionTable {
   checked_at: Generated<Date | null>
   checked_by: Generated<string>
   check_note: Generated<string>
+  /** Files beyond those of the manifest that a check loaded: full address → hash. */
+  chunks: Generated<Record<string, string>>
+  /** Null: no complete copy is stored. */
+  copied_at: Generated<Date | null>
+  /** When it last went live, or was replaced. */
+  last_live_at: Generated<Date | null>
 }
 type Tables = { catalogue_version: VersionTable }
 export type VersionRow = Selectable<VersionTable>
@@ -39,6 +45,8 @@ const SUMMARY = [
   'checked_at',
   'checked_by',
   'check_note',
+  'copied_at',
+  'last_live_at',
 ] as const
 
 /** Every version of a module that was ever read. Its content is immutable; the result of its check is not. */
@@ -84,6 +92,53 @@ export function createVersionStore(base: Db) {
       if (below !== undefined) query = query.where('number', '<', below)
       return query.execute()
     },
+
+    /** Adds files that a check loaded. @returns false when there is no such version */
+    async addChunks(
+      modulSlug: string,
+      number: number,
+      chunks: Readonly<Record<string, string>>,
+      trx: Db,
+    ): Promise<boolean> {
+      const row = await within(trx)
+        .updateTable('catalogue_version')
+        .set({ chunks: sql`chunks || ${json(chunks)}` })
+        .where('modul_slug', '=', modulSlug)
+        .where('number', '=', number)
+        .returning('number')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** These versions went live, or were replaced. */
+    async setLastLive(modulSlug: string, numbers: readonly number[], now: Date, trx: Db): Promise<void> {
+      if (numbers.length === 0) return
+      await within(trx)
+        .updateTable('catalogue_version')
+        .set({ last_live_at: now })
+        .where('modul_slug', '=', modulSlug)
+        .where('number', 'in', numbers)
+        .execute()
+    },
+
+    /** The version that was live before this one and can be restored without its host. */
+    findPrevious: (
+      modulSlug: string,
+      host: string,
+      live: number,
+    ): Promise<Pick<VersionRow, 'number' | 'version'> | undefined> =>
+      within(base)
+        .selectFrom('catalogue_version')
+        .select(['number', 'version'])
+        .where('modul_slug', '=', modulSlug)
+        .where('host', '=', host)
+        .where('number', '<>', live)
+        .where('copied_at', 'is not', null)
+        .where('last_live_at', 'is not', null)
+        .orderBy('last_live_at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
     async add({ integrity, globals, ...row }: Insertable<VersionTable>, trx: Db): Promise<VersionRow> {
       return within(trx)

@@ -31,8 +31,25 @@ export const VERSION_LIMITS = {
   bytes: 128 * 1024 * 1024,
 } as const
 
-/** Why a version cannot be registered; the message is for operators. */
-export class VersionError extends Error {}
+/** What is wrong with a file of a host: missing, without an answer, redirected, a page in its place, too large, other than the
+ *  registered one, or together with the others too large. */
+export type FileProblem = 'gone' | 'silent' | 'redirected' | 'page' | 'large' | 'changed' | 'total'
+
+/** Why a version cannot be registered or stored; the message is for operators. */
+export class VersionError extends Error {
+  /** Set when a file is the reason. */
+  readonly problem: FileProblem | undefined
+  readonly file: string | undefined
+
+  constructor(
+    message: string,
+    { problem, file, ...options }: ErrorOptions & { problem?: FileProblem; file?: string } = {},
+  ) {
+    super(message, options)
+    this.problem = problem
+    this.file = file
+  }
+}
 
 /** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
  *  pages are skipped: the portal loads neither.
@@ -60,7 +77,10 @@ export async function readVersion(
     const content = await get(allow(address))
     bytes += content.length
     if (bytes > VERSION_LIMITS.bytes)
-      throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`)
+      throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`, {
+        problem: 'total',
+        file: address,
+      })
     if (sealed) await checkImports(address, content, files)
     integrity[nameOf(address)] = hashOf(content)
   }
@@ -73,24 +93,20 @@ function addressOf(path: string, base: string): string {
   return url.href
 }
 
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+/** The hash of a file in the browsers' format. */
+export const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** Checks that a host still serves a version unchanged.
- *  @param skipsManifest for a version loaded by its stored manifest
- *  @returns the first file that is missing or changed; undefined when all are there */
-export async function findMissing(
-  { host, integrity }: { host: string; integrity: Readonly<Record<string, string>> },
-  get: VersionDependencies['get'],
-  skipsManifest: boolean,
-): Promise<string | undefined> {
+/** Every file of a version by its full address, with its hash. The manifest is one of them. */
+export function addressesOf({
+  host,
+  integrity,
+}: Pick<GuestVersion, 'integrity'> & { host: string }): Map<string, string> {
   const base = `${host.replace(/\/+$/, '')}/`
-  for (const [file, hash] of Object.entries(integrity)) {
-    if (skipsManifest && file === MANIFEST) continue
-    const content = await get(new URL(file, base).href).catch(() => undefined)
-    if (!content || hashOf(content) !== hash) return file
-  }
-  return undefined
+  return new Map(Object.entries(integrity).map(([file, hash]) => [new URL(file, base).href, hash]))
 }
+
+/** The full address of the manifest of a host. */
+export const manifestAddress = (host: string): string => `${host.replace(/\/+$/, '')}/${MANIFEST}`
 
 const MANIFEST = 'asset-manifest.json'
 const NOT_LOADED = /\.(map|html?|txt)$/

@@ -41,10 +41,10 @@ export function createPairingStore(base: Db) {
     },
 
     /** Consumes a code. @returns its session, to one of concurrent callers */
-    takeCode: (hashes: readonly string[], now: Date, trx: Db) =>
+    takeCode: (codeHash: string, now: Date, trx: Db) =>
       within(trx)
         .deleteFrom('device_code')
-        .where('code_hash', 'in', [...hashes])
+        .where('code_hash', '=', codeHash)
         .where('expires_at', '>', now)
         .returning(['id_user', 'id_session'])
         .executeTakeFirst(),

@@ -278,14 +278,8 @@ export function identityStore(base: Db) {
       return marked && { isFirst: marked.previous_sign_in_at === null }
     },
 
-    /** Remembers the origins of a sign-in. @returns whether one of `names` was known before */
-    async rememberOrigins(
-      idUser: string,
-      origins: readonly string[],
-      names: readonly string[],
-      now: Date,
-      trx: Db,
-    ): Promise<boolean> {
+    /** Remembers the origins of a sign-in. @returns those known before */
+    async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<string[]> {
       // A statement sees the table as of its start: the select returns what was known before.
       const { rows } = await sql<{ origin_hash: string }>`
         with kept as (
@@ -293,10 +287,10 @@ export function identityStore(base: Db) {
           select distinct ${idUser}::uuid, given.hash, ${now}::timestamptz from unnest(${origins}::text[]) as given (hash)
           on conflict (id_user, origin_hash) do update set seen_at = excluded.seen_at
         )
-        select origin_hash from known_origin where id_user = ${idUser} and origin_hash = any (${names}::text[])`.execute(
+        select origin_hash from known_origin where id_user = ${idUser} and origin_hash = any (${origins}::text[])`.execute(
         within(trx),
       )
-      return rows.length > 0
+      return rows.map(row => row.origin_hash)
     },
 
     /** Counts one attempt, in one statement: concurrent callers never get the same number. */
