@@ -88,6 +88,9 @@ function FactsCard({ entry }: { entry: ManagedEntry }) {
           { term: text.productionHost, value: <span className={styles.whole}>{entry.hostProduksi ?? text.none}</span> },
           { term: text.isolation, value: entry.isolation ? text.isolations[entry.isolation] : text.byContract },
           { term: text.version, value: versionText(entry) },
+          ...(entry.nomorAktif === null || entry.contract === 'frame'
+            ? []
+            : [{ term: text.loadedFrom, value: entry.tersalin ? text.fromCopy : text.fromHost }]),
           { term: text.changedAt, value: entry.diubahPada ? momentText(entry.diubahPada) : text.never },
         ]}
       />

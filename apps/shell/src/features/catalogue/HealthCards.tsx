@@ -1,6 +1,6 @@
 import type { ManagedEntry } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import { Card, type Column, DescriptionList, EmptyState, StatusBadge, Table } from '@dermaga/ui'
+import { Card, type Column, DescriptionList, EmptyState, InlineMessage, StatusBadge, Table } from '@dermaga/ui'
 import styles from './catalogue.module.css'
 
 type Fault = ManagedEntry['gangguan'][number]
@@ -8,9 +8,11 @@ type Stays = ManagedEntry['jejak'][number]
 const TONES = { baru: 'neutral', baik: 'good', gangguan: 'bad' } as const
 
 /** Last known health of the entry's host. */
-export function HealthCard({ entry: { kesehatanHost: health, kesehatan } }: { entry: ManagedEntry }) {
+export function HealthCard({ entry }: { entry: ManagedEntry }) {
+  const { kesehatanHost: health, kesehatan, tersalin } = entry
   if (!health || kesehatan === null) return <Card title={text.health}>{text.healthNone}</Card>
   const { keadaan, sejak, diperiksaPada, masalah, jawaban, lamaMs } = health
+  const build = buildText(entry)
   return (
     <Card title={text.health}>
       <DescriptionList
@@ -21,11 +23,21 @@ export function HealthCard({ entry: { kesehatanHost: health, kesehatan } }: { en
           ...(masalah
             ? [{ term: text.healthProblem, value: fill(text.healthProblems[masalah], { status: jawaban ?? '' }) }]
             : []),
+          ...(build ? [{ term: text.build, value: build }] : []),
           ...(lamaMs !== null ? [{ term: text.healthTook, value: fill(text.milliseconds, { count: lamaMs }) }] : []),
         ]}
       />
+      {keadaan === 'gangguan' && tersalin && <InlineMessage>{text.healthCovered}</InlineMessage>}
     </Card>
   )
+}
+
+/** How the build of the host compares with the live version. */
+function buildText({ kesehatanHost: health, tersalin }: ManagedEntry): string | undefined {
+  if (!health?.rakitan) return undefined
+  const { rakitan, versiHost, berkasHilang } = health
+  const said = fill(text.builds[rakitan], { version: versiHost ?? text.noNumber, file: berkasHilang ?? '' })
+  return rakitan === 'hilang' ? `${said} ${tersalin ? text.buildCovered : text.buildUncovered}` : said
 }
 
 /** Errors of the module reported by browsers, by kind. */

@@ -9,7 +9,18 @@ import {
   managedVersionRead,
 } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import { Button, Card, Checkbox, type Column, EmptyState, ListPage, LoadMore, StatusBadge, TextArea } from '@dermaga/ui'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  Checkbox,
+  type Column,
+  EmptyState,
+  ListPage,
+  LoadMore,
+  StatusBadge,
+  TextArea,
+} from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
@@ -29,6 +40,8 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
   )
   const { pending, change } = useCatalogueChange()
   const [asked, setAsked] = useState<ManagedVersion>()
+  const [isGoingBack, setGoingBack] = useState(false)
+  const previous = entry.sebelumnya
 
   if (entry.kind === 'page' || entry.contract === 'frame' || entry.alamat === null)
     return (
@@ -42,24 +55,34 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
     const made = async () => {
       const whole = await call(managedVersionById, { params })
       if (!whole.ok) return whole
-      const { passed, message } = await tryVersion(entry, whole.value, config)
-      const kept = await call(managedVersionCheck, { params, body: { lulus: passed, pesan: message } })
+      const { passed, message, loaded } = await tryVersion(entry, whole.value, config)
+      const kept = await call(managedVersionCheck, { params, body: { lulus: passed, pesan: message, dimuat: loaded } })
       if (passed || !kept.ok) return kept
       const said = fill(text.checkFailedToast, { nomor, why: message })
       return { ok: false, code: 'catalogue.unchecked', message: said, params: {}, status: 0 } as const
     }
     await change(`check ${nomor}`, made, fill(text.checkPassedToast, { nomor }))
   }
-  async function goLive(version: ManagedVersion, disematkan: boolean, alasan: string) {
+  async function goLive(nomor: number, disematkan: boolean, alasan: string) {
+    // The question goes first: the session may ask for the password next.
     setAsked(undefined)
-    const { nomor } = version
+    setGoingBack(false)
     const body = { disematkan, alasan, versi: entry.versi }
     const make = () => call(managedVersionLive, { params: { id, nomor }, body })
     await change('live', make, fill(text.goneLive, { nomor }))
   }
 
   return (
-    <Card title={text.versions}>
+    <Card
+      title={text.versions}
+      actions={
+        previous && (
+          <Button isPending={pending === 'live'} isDisabled={pending !== undefined} onPress={() => setGoingBack(true)}>
+            {fill(text.goBack, { nomor: previous.nomor })}
+          </Button>
+        )
+      }
+    >
       <p className={styles.lead}>{text.versionsLead}</p>
       <ReadForm entry={entry} />
       <ListPage
@@ -79,8 +102,20 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
           entry={entry}
           version={asked}
           onCancel={() => setAsked(undefined)}
-          onConfirm={(isPinned, reason) => void goLive(asked, isPinned, reason)}
+          onConfirm={(isPinned, reason) => void goLive(asked.nomor, isPinned, reason)}
         />
+      )}
+      {previous && (
+        <AlertDialog
+          title={fill(text.goBackQuestion, { nomor: previous.nomor })}
+          isOpen={isGoingBack}
+          confirmLabel={fill(text.goBack, { nomor: previous.nomor })}
+          cancelLabel={text.cancel}
+          onConfirm={() => void goLive(previous.nomor, true, '')}
+          onCancel={() => setGoingBack(false)}
+        >
+          {fill(text.goBackText, { modul: entry.modulSlug })}
+        </AlertDialog>
       )}
     </Card>
   )
@@ -163,6 +198,7 @@ const COLUMNS: Column<ManagedVersion>[] = [
         <div className={styles.badges}>
           {version.aktif && <StatusBadge tone="good">{text.live}</StatusBadge>}
           {version.terbaru && <StatusBadge>{text.newest}</StatusBadge>}
+          {version.tersalin && <StatusBadge>{text.copied}</StatusBadge>}
           {version.sealed && <StatusBadge>{text.sealed}</StatusBadge>}
         </div>
       </>

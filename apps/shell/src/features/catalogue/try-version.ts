@@ -1,4 +1,4 @@
-import type { ManagedEntry, ManagedVersionDetail } from '@dermaga/contract'
+import { CATALOGUE_ADMIN, type ManagedEntry, type ManagedVersionDetail } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
@@ -11,12 +11,12 @@ const PAGE = '/guest-check'
 const LIMIT_SECONDS = 40
 
 /** Mounts a version in a hidden document, as the portal would, and returns the result.
- *  @returns `message` one line without markup; empty on success */
+ *  @returns `message` one line without markup, empty on success; `loaded` the addresses of its files */
 export async function tryVersion(
   entry: ManagedEntry,
   version: ManagedVersionDetail,
   { subappOrigins }: PortalConfig,
-): Promise<{ passed: boolean; message: string }> {
+): Promise<{ passed: boolean; message: string; loaded: string[] }> {
   const hosted: HostedEntry = {
     id: entry.id,
     modulSlug: entry.modulSlug,
@@ -52,7 +52,7 @@ export async function tryVersion(
   try {
     return await new Promise(resolve => {
       const late = fill(text.checkTimeout, { seconds: LIMIT_SECONDS })
-      const timer = setTimeout(() => resolve({ passed: false, message: late }), LIMIT_SECONDS * 1000)
+      const timer = setTimeout(() => resolve({ passed: false, message: late, loaded: [] }), LIMIT_SECONDS * 1000)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
       window.addEventListener(
         'message',
@@ -66,7 +66,8 @@ export async function tryVersion(
               theme: themeTokens(),
             }
             frame.contentWindow?.postMessage(order, location.origin)
-          } else resolve({ passed: data.kind === 'mounted', message: data.kind === 'failed' ? line(data.message) : '' })
+          } else if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded) })
+          else resolve({ passed: false, message: line(data.message), loaded: [] })
         },
         { signal: stop.signal },
       )
@@ -77,6 +78,10 @@ export async function tryVersion(
     frame.remove()
   }
 }
+
+/** The server ignores what is no file of the version. */
+const filesOf = (loaded: readonly string[]) =>
+  loaded.filter(({ length }) => length <= CATALOGUE_ADMIN.addressMax).slice(0, CATALOGUE_ADMIN.loadedMax)
 
 /** Messages of a sub-application are untrusted. */
 const line = (said: unknown) =>

@@ -35,7 +35,7 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: Ho
 
 /** A catalogue entry with its registered version, ignoring overrides. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
-  const { modulSlug, host, contract, version, integrity, sealed, manifest } = entry
+  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy } = entry
   return {
     ...whereOf(entry),
     id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
@@ -45,6 +45,7 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     ...(integrity && { integrity }),
     sealed,
     ...(manifest !== undefined && { manifest }),
+    ...(copy !== undefined && { copy }),
   }
 }
 

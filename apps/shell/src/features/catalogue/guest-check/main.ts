@@ -50,12 +50,28 @@ function check(order: CheckRequest) {
     onState(state) {
       latest = state.phase
       if (state.phase === 'failed') tell({ kind: 'failed', message: `${state.error.kind}: ${state.error.message}` })
-      if (state.phase === 'mounted') setTimeout(() => latest === 'mounted' && tell({ kind: 'mounted' }), STANDS_MS)
+      if (state.phase === 'mounted')
+        setTimeout(
+          () => latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins) }),
+          STANDS_MS,
+        )
     },
   })
   slot.show(order.entry, contextOf(order))
 }
 
+/** The addresses of everything that was loaded from the origins of sub-applications. */
+const loadedFrom = (origins: readonly string[]) => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter(name => origins.includes(URL.parse(name)?.origin ?? '')),
+  ),
+]
+
+// More than a browser remembers by default.
+performance.setResourceTimingBufferSize(2000)
 let isAsked = false
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<CheckRequest>) => {
   if (isAsked || portal === window || source !== portal || origin !== location.origin) return

@@ -10,4 +10,7 @@ export interface CheckRequest {
 }
 
 /** The result of mounting. */
-export type CheckResult = { kind: 'ready' } | { kind: 'mounted' } | { kind: 'failed'; message: string }
+export type CheckResult =
+  | { kind: 'ready' }
+  | { kind: 'mounted'; loaded: string[] }
+  | { kind: 'failed'; message: string }

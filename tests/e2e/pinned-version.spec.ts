@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+
+/** A portal of its own, and the host of another team. */
+const test = base.extend<object, { team: GuestHost & { folder: string } }>({
+  team: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const host = await startGuestHost()
+      const folder = mkdtempSync(join(tmpdir(), 'dermaga-team-'))
+      host.serve('kuasa', folder)
+      await use(Object.assign(host, { folder }))
+      await host.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  stack: async ({ openStack, team }, use) => use(await openStack('pinned-version', { SUBAPP_ORIGINS: team.url })),
+})
+
+/** A legacy build as webpack makes it: a chunk that its manifest does not list is loaded at once, another by its relative
+ *  address, a third and a style by the full address of the host. Nothing of the previous build remains. */
+function release({ folder, url }: GuestHost & { folder: string }, version: string) {
+  rmSync(folder, { recursive: true, force: true })
+  const manifest = {
+    version,
+    files: { 'main.js': `main.${version}.js`, 'far.js': `far.${version}.js`, 'far.css': 'far.css' },
+  }
+  const main = `(function () {
+    var folder = new URL('.', document.currentScript.src).href
+    function load(address, done) {
+      var script = document.createElement('script')
+      script.src = address
+      script.onload = done
+      document.head.appendChild(script)
+    }
+    window.renderSuratKuasa = function (id) {
+      var root = document.getElementById(id)
+      root.innerHTML = '<h1>Kuasa ${version}</h1><button>Dekat</button> <button>Jauh</button><output></output>'
+      var output = root.querySelector('output')
+      load(folder + 'early.${version}.js', function () { output.textContent = window.early })
+      var buttons = root.querySelectorAll('button')
+      buttons[0].onclick = function () { load(folder + 'near.${version}.js', function () { output.textContent = window.near }) }
+      buttons[1].onclick = function () {
+        var link = document.createElement('link')
+        link.rel = 'stylesheet'
+        link.href = '${url}/kuasa/far.css'
+        document.head.appendChild(link)
+        load('${url}/kuasa/far.${version}.js', function () { output.textContent = window.far })
+      }
+    }
+    window.unmountSuratKuasa = function (id) { document.getElementById(id).replaceChildren() }
+  })()`
+  const files = {
+    'asset-manifest.json': JSON.stringify({
+      ...manifest,
+      files: { ...manifest.files, 'near.js': `near.${version}.js` },
+    }),
+    [`main.${version}.js`]: main,
+    [`early.${version}.js`]: `window.early = 'awal ${version}'`,
+    [`near.${version}.js`]: `window.near = 'dekat ${version}'`,
+    [`far.${version}.js`]: `window.far = 'jauh ${version}'`,
+    'far.css': 'output { color: rgb(1, 2, 3) }',
+  }
+  for (const [name, content] of Object.entries(files)) writeInto(folder, name, content)
+}
+
+function writeInto(folder: string, name: string, content: string) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+
+const main = (page: Page) => page.getByRole('main')
+
+async function expectWorking(page: Page, version: string) {
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Kuasa ${version}`)
+  const output = main(page).locator('output')
+  await expect(output).toHaveText(`awal ${version}`)
+  await main(page).getByRole('button', { name: 'Dekat' }).click()
+  await expect(output).toHaveText(`dekat ${version}`)
+  await main(page).getByRole('button', { name: 'Jauh' }).click()
+  await expect(output).toHaveText(`jauh ${version}`)
+  await expect(output).toHaveCSS('color', 'rgb(1, 2, 3)')
+}
+
+/** Reads, checks and publishes what the host serves. */
+async function goLive(page: Page, number: number) {
+  await page.getByRole('button', { name: 'Baca dari host' }).click()
+  const row = page.getByRole('region', { name: 'Versi', exact: true }).getByRole('row', { name: `Nomor ${number}` })
+  await expect(row).toContainText('Belum diperiksa')
+  await page.getByRole('button', { name: `Periksa versi nomor ${number}` }).click()
+  await expect(row).toContainText('Lulus')
+  await page.getByRole('button', { name: `Berlakukan versi nomor ${number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Berlakukan' }).click()
+  await expect(row).toContainText('Tersalin')
+}
+
+test('users keep a live version while its host releases, loses its files and dies; an officer goes back without the host', async ({
+  page,
+  browser,
+  stack,
+  team,
+}) => {
+  release(team, '1.0.0')
+  await signIn(page, 'admin', '/catalogue-admin?entri=surat-kuasa.browse')
+  await page.getByRole('button', { name: 'Ubah entri' }).click()
+  await page.locator('#entry-host').fill(`${team.url}/kuasa`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await goLive(page, 1)
+  await expect(page.getByRole('region', { name: 'Entri', exact: true })).toContainText('Salinan portal')
+
+  const context = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
+  const user = await context.newPage()
+  const askedOfHost: string[] = []
+  user.on('request', request => {
+    if (request.url().startsWith(team.url)) askedOfHost.push(request.url())
+  })
+  await signIn(user, 'importir', '/surat-kuasa/browse')
+  await expect(main(user).locator('output')).toHaveText('awal 1.0.0')
+
+  // The page is open when the host releases a build whose predecessor is gone.
+  release(team, '2.0.0')
+  await expectWorking(user, '1.0.0')
+  await team.stop()
+  await user.reload()
+  await expectWorking(user, '1.0.0')
+  expect(askedOfHost).toEqual([])
+
+  await team.start()
+  await goLive(page, 2)
+  await user.reload()
+  await expectWorking(user, '2.0.0')
+
+  await team.stop()
+  await page.getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Versi nomor 1 berlaku.' })).toBeVisible()
+  await expectAccessible(page)
+  await user.reload()
+  await expectWorking(user, '1.0.0')
+  await context.close()
+})
