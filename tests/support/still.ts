@@ -17,3 +17,8 @@ export async function untilStill(page: Page): Promise<void> {
       await Promise.allSettled(still.map(({ finished }) => finished))
   })
 }
+
+/** Scripts learn of a new width or colour scheme in the next frame, and have rendered it in the one after. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findViolations } from '../support/axe.ts'
-import { untilStill } from '../support/still.ts'
-import { test } from './gallery.ts'
+import { twoFrames, untilStill } from '../support/still.ts'
+import { inOnePage } from './gallery.ts'
+
+const test = inOnePage()
 
 const port = (page: Page) => page.getByRole('combobox', { name: 'Pelabuhan muat' })
 const portIs = (page: Page, code: string) => expect(page.getByText(`Pelabuhan muat: ${code}`)).toBeVisible()
@@ -150,26 +152,28 @@ test('shows an error when the list fails to load', async ({ page }) => {
   await expect(page.getByText('Daftar tidak dapat dimuat. Kode tetap dapat diketik.')).toBeVisible()
 })
 
-for (const viewport of [
-  { width: 1280, height: 900 },
-  { width: 390, height: 700 },
-]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
-
-      test('the open list has no axe violations and is as wide as its field', async ({ page }) => {
-        await press(port(page))
-        await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
-        await untilStill(page)
-        const violations = await findViolations(page, { within: ['[role=listbox]'] })
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))).toEqual([])
-        const [list, box] = await Promise.all(
-          [page.getByRole('listbox').locator('..'), port(page).locator('..')].map(each => each.boundingBox()),
-        )
-        expect(list?.width).toBeCloseTo(box?.width ?? Number.NaN, 0)
-        expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
-      })
-    })
+test('the open list has no axe violations and is as wide as its field', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await twoFrames(page)
+    await press(port(page))
+    await expect(page.getByRole('option', { name: /^IDTPP/ })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await twoFrames(page)
+      await untilStill(page)
+      const violations = await findViolations(page, { within: ['[role=listbox]'] })
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))).toEqual([])
+    }
+    const [list, box] = await Promise.all(
+      [page.getByRole('listbox').locator('..'), port(page).locator('..')].map(each => each.boundingBox()),
+    )
+    expect(list?.width).toBeCloseTo(box?.width ?? Number.NaN, 0)
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(size.width)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
   }
-}
+})

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 
 const configFile = new URL('../../packages/ui/gallery/vite.config.ts', import.meta.url).pathname
@@ -19,3 +19,19 @@ export const test = base.extend<object, { gallery: string }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 })
+
+/** A `test` for tests that need nothing of their page but a freshly loaded gallery: those of a file share one, which has the
+ *  gallery's files cached and compiled. Called where the tests are declared. */
+export function inOnePage() {
+  let shared: Page | undefined
+  test.afterAll(async () => {
+    await shared?.close()
+    shared = undefined
+  })
+  return test.extend({
+    page: async ({ browser }, use) => {
+      shared ??= await browser.newPage()
+      await use(shared)
+    },
+  })
+}
